@@ -17,32 +17,14 @@ use crate::report::{Cell, Decimal};
 /// The decimals of a ratio in tables: enough to distinguish the wins of up to 1,000 games.
 pub(crate) const PLACES: u8 = 3;
 
-/// Alice's wins with several numbers of colors.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Curve {
-    pub name: String,
-    /// Whether its points are joined; those of one number of colors that was sampled several times are not.
-    pub(crate) is_joined: bool,
-    /// Numbers of colors, ascending, each with Alice's wins.
-    pub(crate) points: Vec<(u32, Proportion)>,
-}
-
-impl Curve {
-    /// A curve through its points.
-    pub fn joined(name: impl Into<String>, points: impl IntoIterator<Item = (u32, Proportion)>) -> Self {
-        Curve { name: name.into(), is_joined: true, points: points.into_iter().collect() }
-    }
-
-    /// Points without a joining line.
-    pub fn apart(name: impl Into<String>, points: impl IntoIterator<Item = (u32, Proportion)>) -> Self {
-        Curve { is_joined: false, ..Curve::joined(name, points) }
-    }
-
-    fn series(&self) -> Series {
-        let join = if self.is_joined { Join::Lines } else { Join::Apart };
-        let points = self.points.iter().filter_map(|&(k, wins)| point(k.into(), wins));
-        Series { points: points.collect(), ..Series::new(&self.name, join) }
-    }
+/// Alice's wins with several numbers of colors, ascending.
+pub fn series(
+    name: impl Into<String>,
+    join: Join,
+    points: impl IntoIterator<Item = (u32, Proportion)>,
+) -> Series {
+    let points = points.into_iter().filter_map(|(k, wins)| point(k.into(), wins));
+    Series { points: points.collect(), ..Series::new(name, join) }
 }
 
 /// Plots the curves of one graph with their 95 % intervals over the exact verdict of each number of colors.
@@ -50,11 +32,11 @@ pub fn plot(
     name: impl Into<Cow<'static, str>>,
     title: impl Into<String>,
     verdicts: impl IntoIterator<Item = (u32, Option<Player>)>,
-    curves: &[Curve],
+    series: Vec<Series>,
 ) -> Plot {
     let (x, y) = (Axis::new("colors $k$").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));
     Plot {
-        series: curves.iter().map(Curve::series).collect(),
+        series,
         bands: verdicts.into_iter().map(|(k, winner)| band(k, winner)).collect(),
         ..Plot::new(name, title, x, y)
     }

@@ -54,24 +54,12 @@ pub enum Says {
     Open(Attempt),
 }
 
-/// Two sources that contradict each other.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{graph}, {game}: at least {low} by {low_by}, at most {high} by {high_by}")]
-pub struct Contradiction {
-    graph: String,
-    game: String,
-    low: u32,
-    low_by: String,
-    high: u32,
-    high_by: String,
-}
-
 /// The limit of the theorems' searches for parameters.
 const PARAMETER_NODES: u64 = 100_000;
 
-/// The table of what these claims and the theorems prove. The `since` version of a line is that of the equal line in
+/// The table of what these claims and the theorems prove; an error are two sources that contradict each other. The `since` version of a line is that of the equal line in
 /// `before`, if there is one, else this version.
-pub fn table(claims: &[Claim], before: &KnownNumbers) -> Result<KnownNumbers, Contradiction> {
+pub fn table(claims: &[Claim], before: &KnownNumbers) -> Result<KnownNumbers, String> {
     let budget = Budget::nodes(PARAMETER_NODES);
     let identities =
         claims.par_iter().map(|claim| identity(&claim.graph, &budget).expect("there is no clock"));
@@ -114,7 +102,7 @@ pub fn different(claims: &[Claim], kept: &KnownNumbers) -> Vec<String> {
     told.collect()
 }
 
-fn about(graph6: &str, claims: &[&Claim], before: &KnownNumbers) -> Result<Vec<KnownNumber>, Contradiction> {
+fn about(graph6: &str, claims: &[&Claim], before: &KnownNumbers) -> Result<Vec<KnownNumber>, String> {
     // A spec says more than a graph6 line, and a short spec is easier to read.
     let best =
         claims.iter().min_by_key(|claim| (!families::is_spec(&claim.name), claim.name.len(), &claim.name));
@@ -188,7 +176,7 @@ fn source(claim: &Claim) -> String {
 }
 
 /// The interval of a base with the claims: first certificates, then claims decided now, then reports.
-fn joined(graph: &str, base: KnownInterval, claims: &[&Claim]) -> Result<KnownInterval, Contradiction> {
+fn joined(graph: &str, base: KnownInterval, claims: &[&Claim]) -> Result<KnownInterval, String> {
     let part =
         |is_of: fn(&Claim) -> bool| claims.iter().copied().filter(|claim| is_of(claim)).collect::<Vec<_>>();
     let parts =
@@ -212,9 +200,8 @@ fn joined(graph: &str, base: KnownInterval, claims: &[&Claim]) -> Result<KnownIn
     let [low, high] = proved.interval;
     if low > high {
         let Claim { game, variant, .. } = claims[0];
-        let [low_by, high_by] = ends;
-        let (graph, game) = (graph.to_owned(), named(*game, *variant));
-        return Err(Contradiction { graph, game, low, low_by, high, high_by });
+        let ([low_by, high_by], game) = (ends, named(*game, *variant));
+        return Err(format!("{graph}, {game}: at least {low} by {low_by}, at most {high} by {high_by}"));
     }
     let attempts = claims.iter().filter_map(|claim| match &claim.says {
         Says::Open(attempt) if (low..high).contains(&attempt.k) => Some(attempt),

@@ -1,7 +1,7 @@
 //! Win ratios over the number of colors.
 
 use games::Player;
-use laboratory::curves::{Curve, file_stem, plot};
+use laboratory::curves::{file_stem, plot, series};
 use laboratory::report::Plot;
 use laboratory::report::plot::{Join, Series};
 use toolkit::statistics::Proportion;
@@ -11,11 +11,11 @@ fn a_plot_has_the_points_and_the_verdicts_behind_them() {
     let wins = |successes| Proportion { successes, trials: 10 };
     let none = Proportion::default();
     let verdicts = [(2, Some(Player::Bob)), (3, None), (4, Some(Player::Alice))];
-    let curves = [
-        Curve::joined("a : b", [(2, wins(1)), (3, none), (4, wins(10))]),
-        Curve::apart("2013", [(2, wins(2)), (2, wins(3))]),
+    let curves = vec![
+        series("a : b", Join::Lines, [(2, wins(1)), (3, none), (4, wins(10))]),
+        series("2013", Join::Apart, [(2, wins(2)), (2, wins(3))]),
     ];
-    let Plot { series, bands, .. } = plot("p", "title", verdicts, &curves);
+    let Plot { series, bands, .. } = plot("p", "title", verdicts, curves);
     let places = |series: &Series| series.points.iter().map(|at| (at.x, at.y)).collect::<Vec<_>>();
     assert_eq!(places(&series[0]), [(2.0, 0.1), (4.0, 1.0)], "no games give no point");
     assert_eq!(places(&series[1]), [(2.0, 0.2), (2.0, 0.3)]);

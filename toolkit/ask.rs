@@ -11,18 +11,12 @@
 //! limits of the desk.
 
 mod choice;
-mod color_counts;
 mod desk;
-mod fault;
 mod given;
-mod seat;
-mod spelled;
 
-pub use choice::{Choice, Entry};
-pub use color_counts::ColorCounts;
+pub use choice::{Choice, ColorCounts, Entry};
 pub use desk::{Call, Desk, Members};
-pub use fault::Fault;
-pub use given::{LARGEST, LONGEST};
+pub use given::{Fault, LARGEST, LONGEST};
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};

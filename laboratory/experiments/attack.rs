@@ -26,13 +26,9 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         about: "what knowing the strategy is worth to Bob on large graphs, and how near he comes to the proven bounds",
         cost: Cost::Long,
     },
-    graphs,
+    graphs: || places().map(|(_, _, spec)| spec).collect(),
     report,
 };
-
-fn graphs() -> Vec<String> {
-    places().map(|(_, _, spec)| spec).collect()
-}
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", places().count() as u64);

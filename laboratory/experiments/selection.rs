@@ -22,7 +22,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         about: "which selection rule, final choice and other settings serve a Monte-Carlo player, on either side",
         cost: Cost::Long,
     },
-    graphs,
+    graphs: || INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect(),
     report,
 };
 
@@ -74,10 +74,6 @@ fn comparisons() -> [Comparison; 3] {
             choices: settings.collect(),
         },
     ]
-}
-
-fn graphs() -> Vec<String> {
-    INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
 }
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {

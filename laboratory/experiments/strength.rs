@@ -19,7 +19,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         about: "who profits from thinking: Alice's share of the games against both players' budgets",
         cost: Cost::Long,
     },
-    graphs,
+    graphs: || INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect(),
     report,
 };
 
@@ -31,10 +31,6 @@ const PLAYERS: [(&str, &str); 2] = [("mcts-2013-repaired", "repaired"), ("mcts",
 const BUDGETS: [u64; 4] = [10, 100, 1000, 10_000];
 
 const GAMES: u64 = 100;
-
-fn graphs() -> Vec<String> {
-    INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect()
-}
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let pairs = INSTANCES.len() * PLAYERS.len() * BUDGETS.len() * BUDGETS.len();

@@ -21,7 +21,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         about: "every strategy against every Bob on every connected graph of order at most 8",
         cost: Cost::Quick,
     },
-    graphs,
+    graphs: || graphs_in_order().map(|graph| format!("g6:{}", formats::to_graph6(&graph))).collect(),
     report,
 };
 
@@ -29,10 +29,6 @@ const LARGEST: usize = 8;
 
 fn graphs_in_order() -> impl Iterator<Item = Graph> {
     (1..=LARGEST).flat_map(enumerate::connected_graphs)
-}
-
-fn graphs() -> Vec<String> {
-    graphs_in_order().map(|graph| format!("g6:{}", formats::to_graph6(&graph))).collect()
 }
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {

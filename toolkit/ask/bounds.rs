@@ -17,7 +17,7 @@ use strategies::{BoundKind, Instance, Invariant, Status, Theorem};
 pub use self::variants::{VariantBound, VariantBounds};
 pub use self::witnesses::Witnesses;
 use super::desk::{Call, on_graph};
-use super::fault::Fault;
+use super::given::Fault;
 pub use crate::bounds::{Bound, MissedTheorem};
 use crate::bounds::{Bounds, GAMES, Proof};
 use crate::known::{KnownInterval, KnownNumbers};

@@ -6,7 +6,7 @@ use graphs::formats;
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
-use super::fault::Fault;
+use super::given::Fault;
 
 pub(crate) const CALL: Call = Call {
     name: "check",

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::color_counts::ColorCounts;
+use super::choice::ColorCounts;
 use super::desk::{Call, on_graph};
 use crate::complexity::{TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula};
 use crate::named_graph::NamedGraph;

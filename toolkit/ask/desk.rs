@@ -11,8 +11,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::fault::Fault;
-use super::given::GivenGraph;
+use super::given::{Fault, GivenGraph};
 use crate::locks::lock;
 use crate::named_graph::NamedGraph;
 use crate::walk::Proof;

@@ -11,9 +11,7 @@ use pictures::film::{self, Film};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, Desk, typed};
-use super::fault::Fault;
-use super::given::GivenGame;
-use super::seat::SeatRequest;
+use super::given::{Fault, GivenGame, SeatRequest};
 use crate::counts::count;
 use crate::films;
 use crate::moves::WrittenMove;

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::desk::{Call, typed};
-use super::fault::Fault;
+use super::given::Fault;
 
 pub(crate) const CALL: Call = Call {
     name: "family",

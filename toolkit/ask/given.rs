@@ -1,25 +1,56 @@
-//! The parts of questions: a graph, a game on it, and the moves made.
+//! The parts of questions and answers: a graph, a game on it, the moves made, a player at it, and the fault of a question.
 
+use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
 use games::GraphGame;
 use games::certificate::Kind;
-use games::coloring::{ColoringGame, Rules};
+use games::coloring::{Color, ColoringGame, Rules};
 use games::marking::MarkingGame;
+use games::{Player, VertexMove};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::families::{self, Count, Plan};
 use graphs::formats::{self, GraphReader};
 use graphs::orders::OrderError;
-use graphs::{Budget, Graph, LinearOrder, Vertex, line_graph};
-use serde::Deserialize;
+use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, line_graph};
+use serde::{Deserialize, Serialize};
 
-use super::fault::Fault;
 use crate::moves::WrittenMove;
 use crate::named_graph::NamedGraph;
+use crate::players::{BoxedAgent, NamedPlayer, Seat, SeatGame};
+use crate::response::Adversary;
 use crate::rules::WrittenRules;
 use crate::sitting::Explain;
 use crate::under_way::GameInProgress;
+
+/// Why a question has no answer, in one line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault(String);
+
+impl Fault {
+    /// A fault with these words. Line ends and other control characters in them are made visible, and words that are
+    /// too long for a message are cut.
+    pub fn new(words: impl Into<String>) -> Self {
+        const LONGEST: usize = 500;
+        let words: String = words.into();
+        let mut cut: String = pictures::visible(&words).chars().take(LONGEST).collect();
+        if words.chars().nth(LONGEST).is_some() {
+            cut.push_str("...");
+        }
+        Fault(cut)
+    }
+
+    pub fn of(fault: impl fmt::Display) -> Self {
+        Fault::new(fault.to_string())
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
 
 /// The most bytes of a question.
 pub const LONGEST: usize = 1 << 20;
@@ -205,4 +236,73 @@ pub(crate) fn guide_of(graph: &Graph, colors: Option<&[u32]>) -> Result<Option<C
     }
     let guide = Coloring::new(colors.to_vec());
     if is_proper(graph, &guide) { Ok(Some(guide)) } else { Err("a proper coloring") }
+}
+
+/// A request for a player, with its resources.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct SeatRequest<'q> {
+    pub name: &'q str,
+    /// The opponent, if it is one of the catalogue.
+    pub across: Option<&'q str>,
+    pub seed: u64,
+    /// Whether a strategy may play outside its class.
+    pub force: bool,
+    /// The order that a strategy plays along.
+    pub order: Option<LinearOrder>,
+    /// The coloring that guides a strategy.
+    pub guide: Option<Coloring>,
+    pub limits: Budget,
+}
+
+impl SeatRequest<'_> {
+    /// The player seated at this game. In the marking game a strategy marks the vertices that it would color.
+    ///
+    /// # Errors
+    /// There is no such player, or it cannot play here.
+    pub fn sit<'g, G: SeatGame>(
+        &self,
+        game: &'g G,
+        parameters: &'g Parameters,
+        side: Player,
+    ) -> Result<BoxedAgent<'g, G>, Fault> {
+        let named: NamedPlayer = self.name.parse().map_err(Fault::of)?;
+        let opposite = || Seat { force: self.force, ..Seat::new(game, parameters, side.opponent()) };
+        let across = match self.across {
+            None => Adversary::Unknown("a person".into()),
+            // An opponent that is a strategy is known to the player; of others only the name is known.
+            Some(name) => {
+                let known = name.parse().and_then(|named: NamedPlayer| named.known(&opposite()));
+                known.unwrap_or_else(|_| Adversary::Unknown(name.to_owned()))
+            }
+        };
+        let seat = Seat {
+            seed: self.seed,
+            limits: self.limits.clone(),
+            order: self.order.clone(),
+            guide: self.guide.clone(),
+            force: self.force,
+            across,
+            ..Seat::new(game, parameters, side)
+        };
+        named.sit(&seat).map_err(Fault::of)
+    }
+}
+
+/// A move in an answer.
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
+pub(crate) struct SpelledMove {
+    /// The move, as questions name it.
+    #[serde(rename = "move")]
+    pub step: String,
+    /// The vertex by its number; null for a pass.
+    pub vertex: Option<usize>,
+    /// The color; null for a pass, and in the marking game.
+    pub color: Option<usize>,
+}
+
+impl SpelledMove {
+    pub fn new(graph: &Graph, step: impl WrittenMove + VertexMove) -> Self {
+        let color = step.color().map(Color::index);
+        SpelledMove { step: step.spell(graph), vertex: step.vertex().map(|v| v.index()), color }
+    }
 }

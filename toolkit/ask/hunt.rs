@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use super::choice::parsed;
 use super::desk::{Call, typed};
-use super::fault::Fault;
+use super::given::Fault;
 use crate::expression::ConditionError;
 use crate::hunt::claim::Claim;
 use crate::hunt::region::Region;

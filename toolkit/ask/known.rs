@@ -8,7 +8,7 @@ use solver::{Decider, Scope};
 use strategies::Instance;
 
 use super::desk::{Call, on_graph};
-use super::fault::Fault;
+use super::given::Fault;
 use crate::bounds::{Bounds, number_of};
 use crate::known::{Ground, KnownInterval, KnownNumber, KnownNumbers, MOMENT};
 use crate::named_graph::NamedGraph;

@@ -22,8 +22,7 @@ use strategies::opponents::random;
 use thiserror::Error;
 
 pub use self::record::{Record, Round, Values};
-use super::choice::Choice;
-use super::color_counts::ColorCounts;
+use super::choice::{Choice, ColorCounts};
 use super::desk::{Call, on_graph};
 use crate::counts::count;
 use crate::matches::{Extent, Match, MatchError, MatchGame};

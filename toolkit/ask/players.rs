@@ -8,9 +8,7 @@ use graphs::Graph;
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, Desk, typed};
-use super::fault::Fault;
-use super::given::GivenGame;
-use super::seat::SeatRequest;
+use super::given::{Fault, GivenGame, SeatRequest};
 use crate::players::{ENGINES, names};
 
 pub(crate) const CALL: Call = Call {

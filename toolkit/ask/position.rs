@@ -19,8 +19,7 @@ use pictures::{Ink, Palette, readable_on};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
-use super::given::GivenGame;
-use super::spelled::SpelledMove;
+use super::given::{GivenGame, SpelledMove};
 use crate::films;
 use crate::moves::WrittenMove;
 use crate::under_way::GameInProgress;

@@ -12,10 +12,7 @@ use graphs::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, Desk, typed};
-use super::fault::Fault;
-use super::given::{GivenGame, guide_of, order_of};
-use super::seat::SeatRequest;
-use super::spelled::SpelledMove;
+use super::given::{Fault, GivenGame, SeatRequest, SpelledMove, guide_of, order_of};
 use crate::moves::WrittenMove;
 use crate::players::SeatGame;
 use crate::sitting::reason;

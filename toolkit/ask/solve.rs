@@ -17,8 +17,7 @@ use solver::{Decider, Decision, GameNumber, Scope};
 use thiserror::Error;
 
 use self::theorems::Theorems;
-use super::choice::Choice;
-use super::color_counts::ColorCounts;
+use super::choice::{Choice, ColorCounts};
 use super::desk::{Call, on_graph};
 use crate::known::{KnownInterval, KnownNumbers};
 use crate::named_graph::NamedGraph;

@@ -9,9 +9,7 @@ use serde::{Deserialize, Serialize};
 use solver::Decider;
 
 use super::desk::{Call, typed};
-use super::fault::Fault;
-use super::given::GivenGame;
-use super::spelled::SpelledMove;
+use super::given::{Fault, GivenGame, SpelledMove};
 use crate::analysis::weigh_each;
 use crate::moves::WrittenMove;
 use crate::under_way::GameInProgress;

@@ -3,12 +3,11 @@
 use games::certificate::{Kind, Lemma};
 use games::{Player, VertexMove};
 use graphs::{Graph, Vertex};
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
-use super::fault::Fault;
-use super::given::GivenGame;
-use super::spelled::SpelledMove;
+use super::given::{Fault, GivenGame, SpelledMove};
 use crate::moves::WrittenMove;
 use crate::under_way::GameInProgress;
 use crate::walk::{Reply, Stand};
@@ -73,47 +72,53 @@ impl Answer {
         stand: &Stand<M>,
         moves: usize,
     ) -> Self {
-        let loser = winner.opponent();
-        let (name, why) = match stand {
-            Stand::Every => ("every", format!("the proof answers every move of {loser}")),
-            Stand::Reply(_) => ("reply", "the reply of the proof".to_owned()),
-            Stand::Lemma(lemma, ..) => ("lemma", in_words(graph, lemma)),
-            Stand::Guard(classes, _, None) => {
-                let apart = if classes.len() > 1 { ", at each by itself" } else { "" };
-                let classes: Vec<String> = classes.iter().map(|class| names(graph, class)).collect();
-                ("guard", format!("lemma guard: Alice holds out at {}{apart}", classes.join(" and ")))
-            }
-            Stand::Guard(_, _, Some(reply)) => ("guard", held(graph, reply)),
-            Stand::Over => ("over", "the game is over".to_owned()),
-            Stand::Left => ("left", format!("{winner} has left the proof")),
-        };
-        let (reply, ago) = match stand {
-            Stand::Reply(step) => (Some(*step), 0),
-            Stand::Lemma(_, made, step) => (*step, moves - made),
-            Stand::Guard(_, made, reply) => (reply.as_ref().map(|reply| reply.step), moves - made),
-            Stand::Every | Stand::Over | Stand::Left => (None, 0),
-        };
-        let about: Vec<Vertex> = match stand {
-            Stand::Lemma(Lemma::Clique(members) | Lemma::Core(members) | Lemma::Mirror(members), ..) => {
-                members.clone()
-            }
-            Stand::Guard(_, _, Some(reply)) => reply.at.clone(),
-            Stand::Guard(classes, _, None) => classes.concat(),
-            _ => Vec::new(),
-        };
-        let lemma = match stand {
-            Stand::Lemma(lemma, ..) => Some(lemma.to_string()),
-            Stand::Guard(..) => Some("guard".to_owned()),
-            _ => None,
-        };
-        Answer {
+        let stands = |stand, why: String| Answer {
             winner,
-            stand: name,
-            reply: reply.map(|step| SpelledMove::new(graph, step)),
-            lemma,
-            ago,
+            stand,
+            reply: None,
+            lemma: None,
+            ago: 0,
             why,
-            vertices: about.iter().map(|v| v.index()).collect(),
+            vertices: Vec::new(),
+        };
+        let spelled = |step: M| SpelledMove::new(graph, step);
+        let numbers = |vertices: &[Vertex]| vertices.iter().map(|v| v.index()).collect();
+        match stand {
+            Stand::Every => stands("every", format!("the proof answers every move of {}", winner.opponent())),
+            Stand::Over => stands("over", "the game is over".to_owned()),
+            Stand::Left => stands("left", format!("{winner} has left the proof")),
+            Stand::Reply(step) => {
+                Answer { reply: Some(spelled(*step)), ..stands("reply", "the reply of the proof".to_owned()) }
+            }
+            Stand::Lemma(lemma, made, step) => Answer {
+                reply: step.map(spelled),
+                lemma: Some(lemma.to_string()),
+                ago: moves - made,
+                vertices: match lemma {
+                    Lemma::Clique(members) | Lemma::Core(members) | Lemma::Mirror(members) => {
+                        numbers(members)
+                    }
+                    _ => Vec::new(),
+                },
+                ..stands("lemma", lemma_text(graph, lemma))
+            },
+            Stand::Guard(classes, made, reply) => {
+                let (why, at) = match reply {
+                    Some(reply) => (guard_text(graph, reply), reply.at.clone()),
+                    None => {
+                        let apart = if classes.len() > 1 { ", at each by itself" } else { "" };
+                        let names = classes.iter().map(|class| names(graph, class)).join(" and ");
+                        (format!("lemma guard: Alice holds out at {names}{apart}"), classes.concat())
+                    }
+                };
+                Answer {
+                    reply: reply.as_ref().map(|reply| spelled(reply.step)),
+                    lemma: Some("guard".to_owned()),
+                    ago: moves - made,
+                    vertices: numbers(&at),
+                    ..stands("guard", why)
+                }
+            }
         }
     }
 }
@@ -124,7 +129,7 @@ fn names(graph: &Graph, vertices: &[Vertex]) -> String {
 }
 
 /// How this reply keeps Alice's win, in words.
-fn held<M>(graph: &Graph, reply: &Reply<M>) -> String {
+fn guard_text<M>(graph: &Graph, reply: &Reply<M>) -> String {
     let at = names(graph, &reply.at);
     match reply {
         Reply { at, .. } if at.is_empty() => {
@@ -137,7 +142,7 @@ fn held<M>(graph: &Graph, reply: &Reply<M>) -> String {
     }
 }
 
-fn in_words(graph: &Graph, lemma: &Lemma) -> String {
+fn lemma_text(graph: &Graph, lemma: &Lemma) -> String {
     match lemma {
         Lemma::Safe => "lemma safe: no vertex can die any more, so Alice wins".to_owned(),
         Lemma::Race => {

@@ -9,7 +9,6 @@
 
 mod column;
 mod columns;
-mod patterns;
 mod subject;
 mod value;
 
@@ -19,7 +18,7 @@ use std::sync::Arc;
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
 use games::{Adjacency, Passing, Player, Variant};
-use graphs::{Graph, names};
+use graphs::{Budget, Graph, families, names};
 use serde::Serialize;
 use strategies::STRATEGIES;
 
@@ -222,7 +221,11 @@ impl Entry {
             (ArgumentKind::Graph, found) => {
                 let found = found.unwrap_or_default();
                 let wrong = |fault: String| ColumnError::Graph { name, found: found.to_owned(), fault };
-                patterns::pattern(found).map(|graph| Argument::Graph(Arc::new(graph))).map_err(wrong)
+                let text = found.trim().trim_matches(['"', '\'']).trim();
+                let graph = families::from_spec_within(text, 0, &Budget::nodes(Budget::OF_A_PARAMETER));
+                graph
+                    .map(|graph| Argument::Graph(Arc::new(graph)))
+                    .map_err(|fault| wrong(format!(": {fault}")))
             }
             (ArgumentKind::Strategy, found) => {
                 let found = names::find(found.unwrap_or_default(), of_alice());

@@ -16,15 +16,13 @@ mod aim;
 mod beam;
 mod board;
 mod coloring;
-mod found;
 mod marking;
 mod replies;
 mod tree;
 
 pub(crate) use agent::{Respondable, Responder};
-pub use board::Board;
+pub use board::{Board, ResponseResult};
 pub use coloring::{Coloring, Start as ColoringStart, Turn as ColoringTurn};
-pub use found::ResponseResult;
 pub use marking::{Marking, Start as MarkingStart, Turn as MarkingTurn};
 pub use replies::{Adversary, ColoringReply, Replies};
 

@@ -31,7 +31,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         about: "what the source report printed, what is true, and the command that shows it",
         cost: Cost::Quick,
     },
-    graphs,
+    graphs: || SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect(),
     report,
 };
 
@@ -57,10 +57,6 @@ const IN_WORDS: [(&str, &str, RangeInclusive<u32>); 3] = [
 
 /// A row: subject, printed, true, command.
 type Correction = [String; 4];
-
-fn graphs() -> Vec<String> {
-    SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect()
-}
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let is_in_question =

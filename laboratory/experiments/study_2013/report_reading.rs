@@ -29,7 +29,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         about: "the smallest graphs found on which the source report's reading of strategy 1 breaks its bound",
         cost: Cost::Long,
     },
-    graphs,
+    graphs: || vec![START.to_owned()],
     report,
 };
 
@@ -46,10 +46,6 @@ const STEPS: u64 = 20_000;
 /// The state limit of a candidate. Bob's moves are tried in the order of the damage that they do, so a winning play is
 /// found after few states.
 const STATES: u64 = 300;
-
-fn graphs() -> Vec<String> {
-    vec![START.to_owned()]
-}
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let graph = context.graph(START);

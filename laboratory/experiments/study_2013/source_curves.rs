@@ -27,13 +27,9 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         about: "the curves of the source report played again: by its player, mended, and strong, before the exact verdict",
         cost: Cost::Long,
     },
-    graphs,
+    graphs: || SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect(),
     report,
 };
-
-fn graphs() -> Vec<String> {
-    SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect()
-}
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("points of 2013", sampled().len() as u64);

@@ -60,46 +60,19 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     .into())
 }
 
-/// A value that the source report printed, with the column and the strategy that it stands beside.
-struct PrintedValue {
-    beside: &'static str,
-    strategy: Option<usize>,
-    key: &'static str,
-    value: fn(&SourceRow) -> Option<u32>,
-}
+/// A value that the source report printed: the column and the strategy that it stands beside, its key, the value.
+type PrintedValue = (&'static str, Option<usize>, &'static str, fn(&SourceRow) -> Option<u32>);
 
 const PRINTED: [PrintedValue; 5] = [
-    PrintedValue { beside: "chi", strategy: None, key: "printed_chi", value: |row| Some(row.chi) },
-    PrintedValue {
-        beside: "bound",
-        strategy: Some(0),
-        key: "printed_strategy_1",
-        value: |row| row.strategy_1,
-    },
-    PrintedValue {
-        beside: "bound",
-        strategy: Some(1),
-        key: "printed_strategy_2",
-        value: |row| row.strategy_2,
-    },
-    PrintedValue {
-        beside: "bound",
-        strategy: Some(2),
-        key: "printed_strategy_3",
-        value: |row| row.strategy_3,
-    },
-    PrintedValue {
-        beside: "chi_g",
-        strategy: None,
-        key: "printed_experiment",
-        value: |row| Some(row.experiment),
-    },
+    ("chi", None, "printed_chi", |row| Some(row.chi)),
+    ("bound", Some(0), "printed_strategy_1", |row| row.strategy_1),
+    ("bound", Some(1), "printed_strategy_2", |row| row.strategy_2),
+    ("bound", Some(2), "printed_strategy_3", |row| row.strategy_3),
+    ("chi_g", None, "printed_experiment", |row| Some(row.experiment)),
 ];
 
 fn printed(placed: &PlacedColumn) -> Option<&'static PrintedValue> {
-    PRINTED
-        .iter()
-        .find(|printed| (printed.beside, printed.strategy) == (placed.entry.name.as_str(), placed.strategy))
+    PRINTED.iter().find(|printed| (printed.0, printed.1) == (placed.entry.name.as_str(), placed.strategy))
 }
 
 fn main_table(rows: &[(&SourceRow, &Study)], nodes: Option<u64>) -> Table {
@@ -107,14 +80,14 @@ fn main_table(rows: &[(&SourceRow, &Study)], nodes: Option<u64>) -> Table {
     let all = placed_columns();
     for placed in &all {
         let column = placed.column();
-        let Some(printed) = printed(placed) else {
+        let Some(&(_, _, key, _)) = printed(placed) else {
             columns.push(column);
             continue;
         };
         let group = placed.strategy.map_or_else(|| column.title.to_string(), comparison::group);
         let computed =
             if placed.strategy.is_some() { column } else { Column { title: "exact".into(), ..column } };
-        let quoted = Column::quoted(printed.key, "2013");
+        let quoted = Column::quoted(key, "2013");
         columns.extend([computed, quoted].map(|column| column.under(group.clone())));
     }
     let title = "The comparison table of the source report, computed, beside what it printed";
@@ -123,7 +96,7 @@ fn main_table(rows: &[(&SourceRow, &Study)], nodes: Option<u64>) -> Table {
         let mut row: Vec<Cell> = vec![source.name.into(), study.name.as_str().into()];
         for placed in &all {
             let computed = placed.cell(study);
-            let quoted = printed(placed).map(|printed| beside((printed.value)(source), &computed));
+            let quoted = printed(placed).map(|(.., value)| beside(value(source), &computed));
             row.push(computed);
             row.extend(quoted);
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use graphs::formats::parse_graph6;
-use laboratory::known::{CERTIFICATES, Contradiction, PACKED, Sources, certificates_for, different, table};
+use laboratory::known::{CERTIFICATES, PACKED, Sources, certificates_for, different, table};
 use laboratory::report::{Cell, Column};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -114,8 +114,7 @@ impl KnownArguments {
         }
         let sources = Sources::of(&self.root)?;
         sources.refused.iter().for_each(|(file, reason)| say(&format!("{file}: not valid: {reason}")));
-        let made: Result<KnownNumbers, Contradiction> = table(&sources.claims, KnownNumbers::kept());
-        let made = match made {
+        let made = match table(&sources.claims, KnownNumbers::kept()) {
             Ok(made) if sources.refused.is_empty() || self.check => made,
             Ok(_) => return Ok(Exit::Refuted),
             Err(contradiction) => {

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use itertools::Itertools;
-use laboratory::curves::{self, Curve};
+use laboratory::curves;
+use laboratory::report::plot::Join;
 use shell::files::{Target, WriteError};
 use toolkit::ask::matches::Record;
 use toolkit::statistics::Proportion;
@@ -61,10 +62,10 @@ impl Files {
                 let share = Proportion { successes: record.wins?, trials: record.games };
                 Some((record.k?, share))
             });
-            Curve::joined(pair.clone(), wins.collect_vec())
+            curves::series(pair.clone(), Join::Lines, wins)
         };
-        let curves = pairs.map(of_pair).collect_vec();
-        let title = match curves.as_slice() {
+        let series = pairs.map(of_pair).collect_vec();
+        let title = match series.as_slice() {
             [only] => format!(
                 "{}: Alice's share of the games, {}",
                 graph.name,
@@ -76,7 +77,7 @@ impl Files {
             .iter()
             .filter_map(|record| Some((record.k?, record.exact.flatten())))
             .unique_by(|(k, _)| *k);
-        let plot = curves::plot(curves::file_stem(&graph.name), title, verdicts, &curves);
+        let plot = curves::plot(curves::file_stem(&graph.name), title, verdicts, series);
         Ok(self.0[index].write_all(plot.svg().as_bytes())?)
     }
 }

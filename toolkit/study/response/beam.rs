@@ -14,8 +14,7 @@ use graphs::{Limit, Meter, Vertex};
 use rustc_hash::FxHashSet;
 
 use super::aim::{Aim, answered};
-use super::board::Board;
-use super::found::ResponseResult;
+use super::board::{Board, ResponseResult};
 
 /// The largest number of turns of a beam without a higher level.
 const PATIENCE: usize = 3;

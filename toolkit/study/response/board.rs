@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use graphs::{Graph, Vertex};
+use graphs::{Graph, Limit, Vertex};
 
 /// A game with one player, Bob, on a graph. A *turn* is a move of his with Alice's reply.
 ///
@@ -53,4 +53,20 @@ pub trait Board {
     fn can_exceed(&self, vertex: Vertex, damage: u32) -> bool;
     /// Whether Alice's answers are valid: programs may fail.
     fn is_sound(&self) -> bool;
+}
+
+/// The result of a search for the best response.
+#[derive(Debug, Clone)]
+pub struct ResponseResult<T> {
+    /// The worst play: Bob's moves, each with Alice's reply.
+    pub turns: Vec<T>,
+    /// Its damage, on the scale of the [`Board`].
+    pub damage: u32,
+    /// Whether no play of Bob does more damage.
+    pub is_exact: bool,
+    /// The number of simulations made, or of positions expanded.
+    pub simulations: u64,
+    /// The limit of the budget that ended the search before all its simulations; `None` where these were made, or where
+    /// there was nothing left to search.
+    pub limit: Option<Limit>,
 }

@@ -20,8 +20,7 @@ use graphs::{Budget, Limit, Meter, Vertex};
 use rustc_hash::FxHashMap;
 
 use super::aim::Aim;
-use super::board::Board;
-use super::found::ResponseResult;
+use super::board::{Board, ResponseResult};
 
 const LONGEST: usize = 200;
 

@@ -4,12 +4,13 @@ use games::Player;
 use graphs::Graph;
 use toolkit::statistics::Proportion;
 
-use crate::curves::{self, Curve};
+use crate::curves::{self, series};
 use crate::experiments::ground::Ground;
 use crate::experiments::study_2013::source;
 use crate::experiments::study_2013::source::results::{SamplePoint, sampled};
 use crate::experiments::{Context, NoReport};
 use crate::report::Plot;
+use crate::report::plot::Join;
 
 /// The simulations of a move in the curves of the report.
 pub(crate) const SIMULATIONS: u64 = 1000;
@@ -135,14 +136,14 @@ impl Study {
         let of =
             |wins: fn(&OtherPairs) -> Proportion| self.curve().map(move |(at, others)| (at.k, wins(others)));
         let curves = [
-            Curve::apart("2013", kept),
-            Curve::joined(REPORT, self.curve().map(|(point, _)| (point.k, point.pooled()))),
-            Curve::joined(format!("{REPORT}, our order"), of(|others| others.ours)),
-            Curve::joined("repaired", of(|others| others.repaired)),
-            Curve::joined("strong", of(|others| others.strong)),
+            series("2013", Join::Apart, kept),
+            series(REPORT, Join::Lines, self.curve().map(|(point, _)| (point.k, point.pooled()))),
+            series(format!("{REPORT}, our order"), Join::Lines, of(|others| others.ours)),
+            series("repaired", Join::Lines, of(|others| others.repaired)),
+            series("strong", Join::Lines, of(|others| others.strong)),
         ];
         let verdicts = self.curve().map(|(point, _)| (point.k, point.winner));
-        let mut plot = curves::plot(self.name.to_lowercase(), title, verdicts, &curves);
+        let mut plot = curves::plot(self.name.to_lowercase(), title, verdicts, curves.into());
         plot.notes = vec![format!(
             "Bars are 95 % intervals; the points of one $k$ stand side by side. 2013: the runs that were kept; {REPORT} has \
              as many games as they, the others {}.",
