@@ -42,10 +42,13 @@ pub use spec::plan::{Count, Extent, Plan};
 pub use spec::resolve::{from_spec, from_spec_up_to, from_spec_within, is_spec, plan};
 pub use spec::syntax::MAX_DEPTH;
 
-/// Declares the families that need a file, and how each reads its arguments.
+/// Declares the families that need a file, how each reads its arguments, and the rows of all.
 macro_rules! in_files {
-    ($($module:ident),* $(,)?) => {
+    ($($module:ident),* $(,)? and $rows:ident) => {
         $(pub mod $module;)*
+        mod $rows;
+        /// Every family, by name: the rows of `words.txt`.
+        pub static FAMILIES: LazyLock<Vec<&'static Family>> = LazyLock::new(|| $rows::rows().collect());
         static IN_FILES: &[(&str, ReadPlan)] = &[$((stringify!($module), $module::plan)),*];
     };
 }
@@ -54,15 +57,11 @@ in_files! {
     apollonian, caterpillar, circulant, connected_trap, dual, gnp, hypercube, incidence,
     johnson, kneser, ktree, lcf, line, multipartite, paley, partial_ktree, power,
     preferential_attachment, random_geometric, random_planar, random_regular, random_tree,
-    total,
+    total and words
 }
 
 mod compositions;
 mod formulas;
-mod words;
-
-/// Every family, by name: the rows of `words.txt`.
-pub static FAMILIES: LazyLock<Vec<&'static Family>> = LazyLock::new(|| words::rows().collect());
 
 /// Reads the arguments and plans the graph; builds nothing yet.
 type ReadPlan = fn(&mut Arguments<'_>) -> Result<Plan, FamilyError>;

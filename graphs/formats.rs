@@ -35,6 +35,7 @@ use reading::{Evidence, Head, Source};
 mod reading {
     //! What the readers share.
 
+    mod detect;
     mod edges;
     mod encoding;
     mod fault;
@@ -45,11 +46,12 @@ mod reading {
     mod six_bits;
     mod source;
 
+    pub(crate) use detect::detect;
     pub use edges::Edges;
     pub(crate) use edges::{Arcs, one_sided};
     pub(crate) use encoding::ByteOrder;
     pub use fault::{Fault, ReadError, excerpt, is_invisible, printable, remark, unread};
-    pub(crate) use head::{detect, has_keyword_of_dot};
+    pub(crate) use head::has_keyword_of_dot;
     pub use head::{EDGE_LIST_MARK, Evidence, Head, after_edge_list_mark, words};
     pub use lines::{evidence_of_line, parse_one, read_line};
     pub use names::{Names, as_numbers, labels_to_write, order, vertex};

@@ -29,7 +29,6 @@ use forest_and_rest::{ForestAndRest, forest_and_rest};
 use genus::genus;
 use girth::girth;
 use treewidth::treewidth;
-use unsearched::Unsearched;
 
 /// The parameters of one graph: each is found when it is first asked for, and kept.
 ///
@@ -59,6 +58,9 @@ pub struct Parameters {
 
 /// What a search found, and whether a limit kept it from going on.
 type Finding<T> = OnceLock<(T, bool)>;
+
+/// What follows from the degeneracy order of a graph, in `unsearched`.
+struct Unsearched<'a>(&'a Parameters);
 
 #[derive(Debug, Clone, Default)]
 struct Searches {

@@ -6,8 +6,10 @@
 //! to their i-th backward neighbors are a forest, so the arboricity is at most d.
 
 mod exchange;
+mod partition;
 
-use crate::classes::forest::is_forest;
+pub use partition::ForestPartition;
+
 use crate::{Budget, Estimate, Graph, LinearOrder, orders};
 
 /// The arboricity with a division of the edges. A node is a forest searched for an edge's place. When the
@@ -52,27 +54,4 @@ pub(crate) fn densest_beginning(graph: &Graph, order: &LinearOrder) -> u32 {
         }
     }
     most as u32
-}
-
-/// A division of the edges of a graph among forests.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ForestPartition {
-    /// The forest of each edge, from 0, the edges in the order of [`Graph::edges`].
-    pub forest: Vec<u32>,
-}
-
-impl ForestPartition {
-    pub fn number_of_forests(&self) -> u32 {
-        self.forest.iter().max().map_or(0, |&forest| forest + 1)
-    }
-
-    /// Whether each edge of the graph has a forest, and these are forests. O(kn + m) for k forests.
-    pub fn check(&self, graph: &Graph) -> bool {
-        let mut edges = vec![Vec::new(); self.number_of_forests() as usize];
-        for ((u, v), &forest) in graph.edges().zip(&self.forest) {
-            edges[forest as usize].push((u.index(), v.index()));
-        }
-        let subgraph = |edges| Graph::from_edges(graph.order(), edges).expect("a subgraph of a graph");
-        self.forest.len() == graph.size() && edges.into_iter().all(|edges| is_forest(&subgraph(edges)))
-    }
 }

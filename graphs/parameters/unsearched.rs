@@ -8,7 +8,7 @@
 
 use std::time::Duration;
 
-use super::Parameters;
+use super::Unsearched;
 use crate::arboricity::{self, ForestPartition};
 use crate::classes::planar::Embedding;
 use crate::coloring::{self, Coloring};
@@ -17,9 +17,6 @@ use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex, genus};
 
 /// The time for all that is not searched.
 const GRACE: Duration = Duration::from_millis(100);
-
-/// What follows from the degeneracy order of a graph.
-pub(super) struct Unsearched<'a>(pub(super) &'a Parameters);
 
 impl Unsearched<'_> {
     fn graph(&self) -> &Graph {

@@ -48,6 +48,7 @@
 //! search of large graphs answers on every graph.
 
 mod counts;
+mod entry;
 mod memory;
 mod position;
 

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::syntax::{GRAPH6, split_name};
+use super::syntax::{GRAPH6, lettered, split_name};
 use crate::families::family;
 
 /// Names of graphs that are no specs, each with a spec of its graph.
@@ -24,36 +24,6 @@ pub(crate) const NAMES: [(&str, &str); 15] = [
     ("domino", "ladder:3"),
     ("net", "g6:E{O_"),
 ];
-
-/// The family, the arguments and the length of a name such as `K5`, `K_{3,3}`, `C_5`, `P4`, `Q3` or `W5` (a hub and a cycle of
-/// five) with which the text begins.
-pub(crate) fn lettered(text: &str) -> Option<(&'static str, &str, usize)> {
-    let letter = text.chars().next()?.to_ascii_uppercase();
-    let rest = text.get(1..)?;
-    let rest = rest.strip_prefix('_').unwrap_or(rest);
-    let braced = rest.strip_prefix('{').and_then(|rest| rest.split_once('}'));
-    let is_part = |c: char| c.is_ascii_digit() || c == ',';
-    let (parameters, _) =
-        braced.unwrap_or_else(|| rest.split_at(rest.find(|c| !is_part(c)).unwrap_or(rest.len())));
-    // A comma at the end is that of a component.
-    let parameters = parameters.strip_suffix(',').filter(|_| braced.is_none()).unwrap_or(parameters);
-    let behind = &rest[parameters.len() + if braced.is_some() { 2 } else { 0 }..];
-    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let ends = behind.is_empty() || behind.starts_with([',', ')', '@']);
-    if !ends || !parameters.split(',').all(is_number) {
-        return None;
-    }
-    let family = match (letter, parameters.contains(',')) {
-        ('K', true) => "multipartite",
-        ('K', false) => "complete",
-        ('C', false) => "cycle",
-        ('P', false) => "path",
-        ('Q', false) => "hypercube",
-        ('W', false) => "wheel",
-        _ => return None,
-    };
-    Some((family, parameters, text.len() - behind.len()))
-}
 
 /// Whether the text starts with the name of a family that ends there or goes on as a spec does. The
 /// rest may still be wrong.

@@ -11,7 +11,6 @@
 //! The parameters of a family tell whether it takes a number after its component
 //! ([`Family::ends_in_number`]). If so, the last comma before the parenthesis ends the component's arguments.
 
-use super::notation::lettered;
 use crate::families::{Family, SpecError, family, shown};
 
 /// The largest depth of specs nested in parentheses.
@@ -45,6 +44,36 @@ pub(crate) fn parse(text: &str) -> Result<Spec<'_>, SpecError> {
         "" => Ok(spec),
         _ => Err(reader.error("the end of the spec")),
     }
+}
+
+/// The family, the arguments and the length of a name such as `K5`, `K_{3,3}`, `C_5`, `P4`, `Q3` or `W5` (a hub and a cycle of
+/// five) with which the text begins.
+pub(crate) fn lettered(text: &str) -> Option<(&'static str, &str, usize)> {
+    let letter = text.chars().next()?.to_ascii_uppercase();
+    let rest = text.get(1..)?;
+    let rest = rest.strip_prefix('_').unwrap_or(rest);
+    let braced = rest.strip_prefix('{').and_then(|rest| rest.split_once('}'));
+    let is_part = |c: char| c.is_ascii_digit() || c == ',';
+    let (parameters, _) =
+        braced.unwrap_or_else(|| rest.split_at(rest.find(|c| !is_part(c)).unwrap_or(rest.len())));
+    // A comma at the end is that of a component.
+    let parameters = parameters.strip_suffix(',').filter(|_| braced.is_none()).unwrap_or(parameters);
+    let behind = &rest[parameters.len() + if braced.is_some() { 2 } else { 0 }..];
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let ends = behind.is_empty() || behind.starts_with([',', ')', '@']);
+    if !ends || !parameters.split(',').all(is_number) {
+        return None;
+    }
+    let family = match (letter, parameters.contains(',')) {
+        ('K', true) => "multipartite",
+        ('K', false) => "complete",
+        ('C', false) => "cycle",
+        ('P', false) => "path",
+        ('Q', false) => "hypercube",
+        ('W', false) => "wheel",
+        _ => return None,
+    };
+    Some((family, parameters, text.len() - behind.len()))
 }
 
 /// The longest prefix that could be a name, and the rest.

@@ -18,7 +18,8 @@
 
 use fixedbitset::FixedBitSet;
 
-use super::{Method, bracket};
+use super::Method;
+use super::components::bracket;
 use crate::vertex_set::bits;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 

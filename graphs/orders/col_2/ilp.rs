@@ -10,8 +10,9 @@ use good_lp::{
     solvers::SolutionStatus, variable,
 };
 
+use super::Method;
+use super::components::{bracket, by_components};
 use super::model::Model;
-use super::{Method, bracket, by_components};
 use crate::clock::Instant;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex};
 

@@ -9,9 +9,10 @@
 
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lbool};
 
+use super::Method;
+use super::components::{bracket, by_components};
 use super::elimination::MAX_ORDER;
 use super::model::Model;
-use super::{Method, bracket, by_components};
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter};
 
 pub const METHOD: Method = Method { name: "sat", run };

@@ -17,8 +17,9 @@
 
 use rustc_hash::FxHashSet;
 
+use super::Method;
+use super::components::{bracket, by_components};
 use super::elimination::{Elimination, MAX_ORDER, Set, UnplacedVertices};
-use super::{Method, bracket, by_components};
 use crate::vertex_set::bits;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 

@@ -3,7 +3,7 @@
 use games::Player;
 
 use super::counts::*;
-use super::memory::Entry;
+use super::entry::Entry;
 
 /// The most colors of a position: more than any maximum degree.
 pub(super) const COLORS: usize = MOST;

@@ -6,7 +6,7 @@
 //! `reference`. An edge that leaves an interval keeps a reference to an edge that determines its side. In the
 //! end all sides follow from the edges without reference.
 
-use super::{Edge, Orientation, OutgoingEdges};
+use super::orientation::{Edge, Orientation, OutgoingEdges};
 use crate::{Limit, Meter};
 
 /// Back edges on one side, from the one that returns highest to the one that returns lowest.
@@ -46,6 +46,18 @@ pub(super) struct Sides<'a> {
     opposite: Vec<bool>,
 }
 
+enum Failure {
+    Contradiction,
+    /// The limit was reached before all constraints were read.
+    Ended(Limit),
+}
+
+impl From<Limit> for Failure {
+    fn from(limit: Limit) -> Self {
+        Failure::Ended(limit)
+    }
+}
+
 impl<'a> Sides<'a> {
     /// `None` if the constraints contradict each other: the graph is not planar. O(n + m).
     pub(super) fn new(orientation: &'a Orientation, meter: &mut Meter<'_>) -> Result<Option<Self>, Limit> {
@@ -59,7 +71,11 @@ impl<'a> Sides<'a> {
             reference: vec![None; size],
             opposite: vec![false; size],
         };
-        Ok(sides.search(meter)?.then_some(sides))
+        match sides.search(meter) {
+            Ok(()) => Ok(Some(sides)),
+            Err(Failure::Contradiction) => Ok(None),
+            Err(Failure::Ended(limit)) => Err(limit),
+        }
     }
 
     /// Whether each edge is on the left. O(m).
@@ -80,8 +96,7 @@ impl<'a> Sides<'a> {
         self.opposite
     }
 
-    /// Whether the constraints can be satisfied.
-    fn search(&mut self, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    fn search(&mut self, meter: &mut Meter<'_>) -> Result<(), Failure> {
         let orientation = self.orientation;
         let mut next = vec![0; orientation.parent.len()];
         let mut path = Vec::new();
@@ -108,34 +123,31 @@ impl<'a> Sides<'a> {
                         entering
                     }
                 };
-                if !self.integrate(finished) {
-                    return Ok(false);
-                }
+                self.integrate(finished)?;
                 next[orientation.tail[finished.index()].index()] += 1;
             }
         }
-        Ok(true)
+        Ok(())
     }
 
-    /// Joins the back edges of a finished edge with those of the edges before it at the same tail; false if the
-    /// constraints contradict each other.
-    fn integrate(&mut self, edge: Edge) -> bool {
+    /// Joins the back edges of a finished edge with those of the edges before it at the same tail.
+    fn integrate(&mut self, edge: Edge) -> Result<(), Failure> {
         let orientation = self.orientation;
         let tail = orientation.tail[edge.index()];
-        let Some(entering) = orientation.parent[tail.index()] else { return true };
+        let Some(entering) = orientation.parent[tail.index()] else { return Ok(()) };
         if orientation.low[edge.index()] >= orientation.height[tail.index()] {
-            return true;
+            return Ok(());
         }
         if self.outgoing.edges_from(tail).first() == Some(&edge) {
             self.low_edge[entering.index()] = self.low_edge[edge.index()];
-            return true;
+            return Ok(());
         }
         self.constrain(edge, entering)
     }
 
     /// The constraints between the back edges of `edge` and those of the edges before it, where `entering`
-    /// leads to their common tail; false if they contradict each other.
-    fn constrain(&mut self, edge: Edge, entering: Edge) -> bool {
+    /// leads to their common tail.
+    fn constrain(&mut self, edge: Edge, entering: Edge) -> Result<(), Failure> {
         let mut merged = ConflictPair { left: None, right: None };
         // The back edges of `edge` that return above the lowest return of the earlier edges go to one side.
         while self.stack.len() > self.bottom[edge.index()] {
@@ -144,7 +156,7 @@ impl<'a> Sides<'a> {
                 pair.swap();
             }
             if pair.left.is_some() {
-                return false;
+                return Err(Failure::Contradiction);
             }
             let Some(interval) = pair.right else { continue };
             if self.low(interval.low) > self.low(entering) {
@@ -164,7 +176,7 @@ impl<'a> Sides<'a> {
                 pair.swap();
             }
             if self.conflicts(pair.right, edge) {
-                return false;
+                return Err(Failure::Contradiction);
             }
             merged.right = self.join(merged.right, pair.right);
             merged.left = self.join(merged.left, pair.left);
@@ -172,7 +184,7 @@ impl<'a> Sides<'a> {
         if merged.left.is_some() || merged.right.is_some() {
             self.stack.push(merged);
         }
-        true
+        Ok(())
     }
 
     /// Removes the back edges that end where `edge` begins, and sets the reference of `edge`.
