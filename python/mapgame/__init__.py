@@ -7,6 +7,7 @@
 
 from ._native import VERSION as __version__
 from ._native import View
+from ._ask import ask
 from .graphs import Graph, connected_graphs, read, trees
 from .interval import Interval, Undecided
 from .claims import Hunted, Row, hunt
@@ -48,7 +49,7 @@ from .widget import play
 __all__ = [
     "Bob", "Bound", "Bounds", "Certificate", "Checked", "Decision", "Environment", "Graph", "Hunted",
     "Interval", "Known", "Match", "Move", "MoveClass", "Moves", "Order", "Parameters", "Position", "Reply", "Row",
-    "Rows", "Solution", "Strategy", "Undecided", "Variant", "Verification", "View", "add_to_graphcalc", "bibtex",
+    "Rows", "Solution", "Strategy", "Undecided", "Variant", "Verification", "View", "add_to_graphcalc", "ask", "bibtex",
     "bounds", "certificate", "check", "chi_g", "col_g", "column", "columns", "connected_graphs",
     "decide", "families", "frame", "games", "hunt", "invariants", "known", "match", "order", "parameters", "play",
     "players", "read", "solve", "strategies", "strategy", "theorems", "tournament", "trees", "verify",

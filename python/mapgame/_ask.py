@@ -7,13 +7,19 @@ from typing import Any
 
 from . import _native
 from ._limits import limits
-from .graphs import Graph
+from .graphs import GraphLike, as_graph
 
 
-def ask(call: str, graph: Graph | None = None, spent: dict[str, Any] | None = None, **question: Any) -> Any:
-    """The answer to a question of the toolkit.
+def ask(call: str, graph: GraphLike | None = None, spent: dict[str, Any] | None = None, **question: Any) -> Any:
+    """The answer to any question of the toolkit, of which docs/page.md has the names and the members, as plain data.
 
+    >>> import mapgame as mg
+    >>> mg.ask("solve", "petersen", game="marking")["col_g"]
+    4
+
+    :param spent: the limits, if they are not those of :func:`limits`.
     :raises ValueError: if the question has none; in one line.
     """
-    about = None if graph is None else (graph.name, graph._core)
+    known = None if graph is None else as_graph(graph)
+    about = None if known is None else (known.name, known._core)
     return json.loads(_native.ask(json.dumps({"call": call, **question}), spent or limits(), about))

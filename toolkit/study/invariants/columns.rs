@@ -81,6 +81,8 @@ impl Entry {
     }
 }
 
+/// A column of the preset `numbers`; [`entry`] makes one of no preset. [`Value::Undefined`] is what the graph does not have,
+/// [`Value::Unknown`] what a limit left open.
 fn number(
     name: &'static str,
     cost: Cost,
