@@ -36,7 +36,7 @@ pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
     })
 }
 
-/// A lower bound of chi(G): chi(G) itself up to order [`SMALL`], where that takes a moment and no budget, else what
+/// A lower bound of chi(G): chi(G) itself up to order `SMALL`, where that takes a moment and no budget, else what
 /// [`chromatic_number`] proves within this one.
 pub fn chromatic_lower_bound(graph: &Graph, budget: &Budget) -> u32 {
     if graph.order() <= SMALL { of_small(graph) } else { chromatic_number(graph, budget).low }

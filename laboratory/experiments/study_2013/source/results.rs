@@ -15,7 +15,7 @@ pub(crate) const FOLDER: &str = "resultats";
 /// A line of a file of 2013.
 #[derive(Debug, Clone, Copy)]
 pub struct ResultLine {
-    /// The name of its graph in [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS).
+    /// The name of its graph in [`SOURCE_GRAPHS`].
     pub graph: &'static str,
     /// Whether the report has a curve with its points.
     pub(crate) is_drawn: bool,
@@ -27,7 +27,7 @@ pub struct ResultLine {
     pub simulations: u64,
 }
 
-/// All lines of all files, the files in the order of [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS).
+/// All lines of all files, the files in the order of [`SOURCE_GRAPHS`].
 pub fn result_lines() -> impl Iterator<Item = ResultLine> {
     let read = |line: &'static str| {
         let fields: Vec<&str> = line.split(',').collect();
