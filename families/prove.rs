@@ -95,7 +95,7 @@ impl<'n> Proof<'n> {
         self.found.limit.is_some_and(|limit| !self.goes_on || limit != Limit::Nodes)
     }
 
-    /// What a search with so many nodes of its own finds; it tells the nodes that it took, too. A limit of the budget is noted.
+    /// What a search finds with `own` nodes of its own; it gives the nodes that it took, too. A limit of the budget is noted.
     fn searched<T>(
         &mut self,
         own: u64,

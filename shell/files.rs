@@ -242,7 +242,7 @@ pub fn write_together<'c>(files: impl IntoIterator<Item = (Target, &'c [u8])>) -
         };
         let mut file = beside(real).map_err(failed)?;
         file.write_all(content).and_then(|()| file.as_file().sync_all()).map_err(failed)?;
-        // Closed, since a process may have only so many open files.
+        // Closed, since the number of open files of a process is limited.
         complete.push((real.clone(), file.into_temp_path(), target));
     }
     for (real, file, target) in complete {

@@ -112,7 +112,7 @@ pub fn mapped<T: Send + 'static, R: Send + 'static>(
         loop {
             if let Some(result) = waiting.remove(&out) {
                 out += 1;
-                // After the last item nobody receives the permit.
+                // After the last item the permit has no receiver.
                 let _ = permit.send(());
                 return Some(result);
             }

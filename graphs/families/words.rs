@@ -28,7 +28,8 @@ fn row(line: &'static str) -> Row {
     };
     let least = least.split(", ").filter_map(|least| least.split_once(' '));
     let least = least.map(|(least, what)| (least.parse().expect("a number"), what)).collect();
-    let in_file = IN_FILES.iter().find(|(file, _)| file.replace('_', "-") == name);
+    let hyphened = |letter| if letter == b'_' { b'-' } else { letter };
+    let in_file = IN_FILES.iter().find(|(file, _)| file.bytes().map(hyphened).eq(name.bytes()));
     let plan = in_file.map_or(plan as _, |&(_, plan)| plan);
     let family = Family { name, parameters, about, order, size, example, plan };
     Row { family, least, word }

@@ -95,7 +95,7 @@ pub(super) fn is_pipe(kind: FileType) -> bool {
     }
 }
 
-/// Whether opening a pipe failed because nobody reads it.
+/// Whether opening a pipe failed because it has no reader.
 fn is_without_reader(error: &io::Error) -> bool {
     #[cfg(unix)]
     {

@@ -83,7 +83,7 @@ fn extends(graph: &Graph, sequence: &[usize], classes: &mut [u64; SMALL], palett
             }
             classes[color] = class;
         }
-        // One color that nobody has is as good as another.
+        // Colors that no vertex has are alike: one of them is enough.
         if class == 0 {
             break;
         }

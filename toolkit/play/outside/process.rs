@@ -66,7 +66,7 @@ fn isolate(_: &mut Command) {}
 enum Event {
     /// A line on standard output.
     Line(Vec<u8>),
-    /// A line with further output right behind it, which nobody can have asked for.
+    /// A line with further output right behind it, which comes before any request.
     Surplus(Vec<u8>),
     /// The beginning of a line that is too long.
     Long,

@@ -89,7 +89,7 @@ fn alice_wins_what_she_guards_from_the_start() {
 }
 
 #[test]
-#[ignore = "takes long"]
+#[ignore = "a sweep: .ci/sweeps"]
 fn alice_wins_what_she_guards_from_the_start_on_order_7() {
     assert_won_from_the_start(7);
 }
