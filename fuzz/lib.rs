@@ -107,7 +107,7 @@ pub fn expressions(data: &[u8]) {
     };
     // On a line of its own, behind what may be a comment.
     let Ok(negation) = Condition::read(&format!("!({text}\n)")) else { return };
-    let limits = Limits { decision: Budget::nodes(20), parameter: Budget::nodes(20) };
+    let limits = Limits { decision: Budget::nodes(20), parameter: Budget::nodes(20), by_search: false };
     for spec in ["petersen", "path:4", "g6:?"] {
         let graph = Arc::new(families::from_spec(spec, 0).expect("a spec"));
         let of = |condition: &Condition| condition.of(&invariants::Subject::new(&graph, &limits));
@@ -127,7 +127,7 @@ pub fn formulas(data: &[u8]) {
     if text.len() > MOST {
         return;
     }
-    let limits = Limits { decision: Budget::nodes(20), parameter: Budget::nodes(20) };
+    let limits = Limits { decision: Budget::nodes(20), parameter: Budget::nodes(20), by_search: false };
     if let Err(error) = Claim::read(text, None, limits) {
         let message = error.to_string();
         assert!(!message.contains('\n'), "{message}");

@@ -336,7 +336,11 @@ impl Session {
 
     /// The limits for the columns of each graph.
     pub fn limits(&self) -> Limits {
-        Limits { decision: self.budget.clone(), parameter: self.budget_for(Budget::OF_A_PARAMETER) }
+        Limits {
+            decision: self.budget.clone(),
+            parameter: self.budget_for(Budget::OF_A_PARAMETER),
+            by_search: false,
+        }
     }
 
     pub fn is_limited(&self) -> bool {

@@ -33,6 +33,11 @@ impl GameNumber {
         (self.low == self.high).then_some(self.low)
     }
 
+    /// Whether the number, or who wins with one of the k, is not known.
+    pub fn is_open(&self) -> bool {
+        self.exact().is_none() || self.decisions.iter().any(|decision| decision.winner.is_none())
+    }
+
     /// What the number may be, ascending: every k from `low` to `high` with which Bob is not proved to win.
     pub fn candidates(&self) -> impl Iterator<Item = u32> + '_ {
         let is_lost = |k: &u32| {

@@ -14,7 +14,7 @@ fn spec(text: &str) -> Arc<Graph> {
 }
 
 fn limits() -> Limits {
-    Limits { decision: Budget::unlimited(), parameter: Budget::unlimited() }
+    Limits { decision: Budget::unlimited(), parameter: Budget::unlimited(), by_search: false }
 }
 
 fn verified(

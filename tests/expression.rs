@@ -13,7 +13,7 @@ fn verdict(spec: &str, condition: &str) -> Verdict {
 
 fn within(budget: &Budget, spec: &str, condition: &str) -> Verdict {
     let graph = Arc::new(families::from_spec(spec, 0).unwrap());
-    let limits = Limits { decision: budget.clone(), parameter: Budget::unlimited() };
+    let limits = Limits { decision: budget.clone(), parameter: Budget::unlimited(), by_search: false };
     let condition = Condition::read(condition).unwrap_or_else(|fault| panic!("{fault}"));
     condition.of(&Subject::new(&graph, &limits))
 }

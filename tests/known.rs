@@ -11,7 +11,7 @@ use laboratory::known::{Claim, Says, Sources, different, table};
 use solver::{Decider, Scope};
 use toolkit::ask::known::answer;
 use toolkit::ask::solve;
-use toolkit::known::{Attempt, Ground, KnownNumbers};
+use toolkit::known::{Attempt, Ground, KnownNumbers, RECORD};
 use toolkit::named_graph::NamedGraph;
 
 fn root() -> &'static Path {
@@ -77,6 +77,17 @@ fn two_sources_that_exclude_each_other_are_named() {
     assert_eq!(contradiction, "torus:3x7, coloring: at least 5 by other, at most 4 by one");
     let differ = different(&claims, &KnownNumbers::default());
     assert_eq!(differ, ["coloring: 4..4 for torus:3x7 in one, 5..5 for torus:7x3 in other"]);
+    // So is the table: a looser row of it differs from its source, and is written anew.
+    let claims = [claim("one", "torus:3x7", 4, 4)];
+    let kept = table(&claims, &KnownNumbers::default()).unwrap();
+    assert_eq!(different(&claims, &kept), [""; 0]);
+    let mut looser = kept.clone();
+    looser.0[0].proved.interval[1] += 1;
+    assert_eq!(
+        different(&claims, &looser),
+        ["coloring: 4..4 for torus:3x7 in one, 4..5 for torus:3x7 in the table"]
+    );
+    assert_eq!(table(&claims, &looser).unwrap(), kept);
     // A theorem is a source.
     let claims = [claim("one", "complete:5", 4, 4)];
     let contradiction = table(&claims, &KnownNumbers::default()).unwrap_err().to_string();
@@ -138,10 +149,9 @@ fn a_number_is_found_whatever_the_numbering_of_the_graph() {
     let known = &answer(&named, &Budget::nodes(1000))[0];
     assert_eq!((known.proved.interval, &known.proved.low_by), ([5, 5], &Ground::Certificate));
     assert!(known.proved.certificate.as_ref().unwrap().file.ends_with("torus-5x5.cert"));
-    // What a search leaves open in its limit is told beside, and not as if it had been found.
+    // It completes what a search leaves open in its limit, and the answer says so.
     let found = solve::answer(&named, &solve::Question::default(), &Budget::nodes(10)).unwrap();
-    assert!(found.is_open() && found.number().is_none(), "{found:?}");
+    assert_eq!((found.number(), found.decisions.last().unwrap().by), (Some(5), Some(RECORD)), "{found:?}");
     assert_eq!(found.on_record.unwrap().interval, [5, 5]);
-    let line = KnownNumbers::kept().0.iter().any(|line| line.graph == "torus:5x5");
-    assert!(line);
+    assert!(KnownNumbers::kept().0.iter().any(|line| line.graph == "torus:5x5"));
 }

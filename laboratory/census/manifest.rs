@@ -112,7 +112,7 @@ impl Manifest {
         let decision =
             Budget { nodes: self.node_limit, memory: self.memory_limit, time: None, ..budget.clone() };
         let parameter = decision.or_nodes(Budget::OF_A_PARAMETER);
-        Ok(Query { columns, condition, limits: Limits { decision, parameter } })
+        Ok(Query { columns, condition, limits: Limits { decision, parameter, by_search: true } })
     }
 
     pub fn head(&self) -> String {

@@ -18,6 +18,7 @@ use toolkit::ask::bounds::{Answer, MissedTheorem, Question, VariantBounds, Witne
 use toolkit::bounds::{GAMES, PARAMETERS};
 use toolkit::counts::count;
 use toolkit::invariants;
+use toolkit::known::RECORD;
 
 use self::variants::Studied;
 use super::Exit;
@@ -173,17 +174,17 @@ fn sheet<'f>(trivial: TrivialBounds) -> Sheet<'f, Answer> {
     Sheet::of_rows(table, move |answer| rows(answer, trivial)).with_graph6(|answer| answer.graph.graph6())
 }
 
-/// The rows of the table formats; decisions of the solver cite this program.
+/// The rows of the table formats; what the solver or the table of known numbers proves cites this program.
 fn rows(answer: &Answer, trivial: TrivialBounds) -> Vec<Vec<Cell>> {
     let name = &answer.graph.name;
     let mut rows = layouts::bound_rows(name, &answer.bounds, answer.trivial(), trivial).collect_vec();
     for symbol in GAMES.map(Invariant::symbol) {
         let ends = answer.best[symbol].into_iter().zip(answer.best_by[symbol]);
         for (relation, (value, by)) in [">=", "<="].into_iter().zip(ends) {
-            if by == Some("solver") {
+            if [Some("solver"), Some(RECORD)].contains(&by) {
                 let statement = Value::Formula(format!("{symbol} {relation} {value}"));
                 let cite = strategies::Citation { key: "Mapgame", at: "" };
-                rows.push(cells![name.as_str(), "solver", statement, value, false, cite]);
+                rows.push(cells![name.as_str(), by.unwrap_or_default(), statement, value, false, cite]);
             }
         }
     }
@@ -242,7 +243,10 @@ fn conclusion(answer: &Answer, game: Invariant) -> String {
         let bound = answer.bounds.iter().find(|bound| bound.theorem.name == by);
         bound.map_or(by.to_owned(), |bound| format!("{by} [{}]", bound.theorem.cite.key))
     });
-    let proofs = if below == above { below } else { format!(">= by {below}; <= by {above}") };
+    let mut proofs = if below == above { below } else { format!(">= by {below}; <= by {above}") };
+    if let Some(known) = answer.on_record.get(symbol) {
+        proofs.push_str(&format!("; {RECORD}: {}", known.grounds()));
+    }
     if low == high {
         format!("{symbol} = {low}  ({proofs})")
     } else {

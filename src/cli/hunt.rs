@@ -174,7 +174,8 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     arguments.renew(session);
     // The limits on nodes and time are for each decision.
     let budget = Budget { time: None, nodes: None, ..session.budget.clone() };
-    let hunt = Hunt::new(&arguments.question(session), session.limits(), &budget);
+    let hunt =
+        Hunt::new(&arguments.question(session), Limits { by_search: true, ..session.limits() }, &budget);
     let hunt = hunt.map_err(|refusal| match refusal {
         Refusal::Condition(fault) => fault.into(),
         refusal => anyhow::anyhow!("--{refusal}"),
@@ -199,9 +200,9 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
         // The values that break the claim are shown after an interruption, too, if they take no time.
         let moment = Budget { stop: None, time: Some(AT_ONCE), ..session.budget.clone() };
         if session.interrupted() {
-            Limits { decision: moment.clone(), parameter: moment }
+            Limits { decision: moment.clone(), parameter: moment, by_search: true }
         } else {
-            session.limits()
+            Limits { by_search: true, ..session.limits() }
         }
     });
     let exit = match (answer.found, answer.is_whole) {

@@ -19,6 +19,7 @@ use laboratory::report::{Cell, Column};
 use solver::{Decider, Scope};
 use toolkit::ask::solve::{Answer, Question, Refusal};
 use toolkit::ask::{Choice, ColorCounts};
+use toolkit::known::RECORD;
 
 pub(crate) use self::arguments::Arguments;
 use super::Exit;
@@ -245,8 +246,8 @@ impl Arguments {
             _ => (decisions_text(answer, no_timing), [low_by, high_by]),
         };
         let on_record = answer.on_record.as_ref();
-        let on_record =
-            on_record.map(|known| format!("known: {}, {}", known.in_words(&self.symbol()), known.grounds()));
+        let on_record = on_record
+            .map(|known| format!("{RECORD}: {}, {}", known.in_words(&self.symbol()), known.grounds()));
         let decided = Some(decided).filter(|decided| !decided.is_empty());
         let ends = ends.into_iter().zip([">=", "<="]);
         let ends = ends.filter_map(|(by, relation)| Some(format!("{relation} by {}", by?)));

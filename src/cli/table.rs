@@ -263,8 +263,8 @@ fn of_comparison(graph: &NamedGraph, session: &Session) -> Limits {
     const SMALL: u128 = 32;
     let order = (graph.graph.order() as u128).max(SMALL);
     let nodes = (NODES * SMALL.pow(3) / order.pow(3)).max(1) as u64;
-    let Limits { parameter, decision } = session.limits();
-    Limits { parameter, decision: decision.or_nodes(nodes) }
+    let Limits { parameter, decision, by_search } = session.limits();
+    Limits { parameter, decision: decision.or_nodes(nodes), by_search }
 }
 
 #[derive(Default)]

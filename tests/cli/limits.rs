@@ -181,7 +181,7 @@ fn all_commands_end_soon_after_a_signal(times: usize, within: usize) {
 fn what_is_known_at_a_signal_is_printed() {
     let folder = files();
     for (line, milliseconds, part) in [
-        ("solve torus:7x7 --format json", 300, ""),
+        ("solve torus:7x9 --format json", 300, ""),
         ("order gnp:120,0.3 --method search --format json", 300, ""),
         ("match torus:12x12 --alice mcts:2000 --bob random -k 3 --format json", 300, ""),
         ("bounds gnp:60,0.4 --node-limit 100000000000 --format json", 300, ""),

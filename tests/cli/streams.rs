@@ -5,7 +5,7 @@ use std::process::{Child, ChildStdout};
 
 use super::*;
 
-const HARD: &str = "torus:7x7";
+const HARD: &str = "torus:7x9";
 
 /// The program at work on a stream of graphs, which ends.
 fn solving(options: &str, graphs: &[&str]) -> (Child, Lines<BufReader<ChildStdout>>) {

@@ -7,7 +7,6 @@ mod witnesses;
 use std::collections::BTreeMap;
 
 use games::Player;
-use games::certificate::Kind;
 use graphs::classes::indexed::INDEXED;
 use graphs::{Budget, Parameters};
 use serde::{Deserialize, Serialize};
@@ -20,7 +19,7 @@ use super::desk::{Call, on_graph};
 use super::given::Fault;
 pub use crate::bounds::{Bound, MissedTheorem};
 use crate::bounds::{Bounds, GAMES, Proof};
-use crate::known::{KnownInterval, KnownNumbers};
+use crate::known::KnownInterval;
 use crate::named_graph::NamedGraph;
 
 pub(crate) const CALL: Call = Call {
@@ -31,12 +30,10 @@ pub(crate) const CALL: Call = Call {
             Question { variants: false, .. } => {
                 Ok(AnyAnswer::Games(Box::new(answer(graph, question, budget))))
             }
-            Question { exact: false, known: false, witness: false, first: Player::Alice, .. } => {
+            Question { exact: false, witness: false, first: Player::Alice, .. } => {
                 Ok(AnyAnswer::Variants(VariantBounds::new(graph, budget)))
             }
-            _ => {
-                Err(Fault::new("variants: expected it alone, found first, exact, known or witness beside it"))
-            }
+            _ => Err(Fault::new("variants: expected it alone, found first, exact or witness beside it")),
         })
     },
 };
@@ -47,8 +44,6 @@ pub struct Question {
     pub first: Player,
     /// Whether the solver closes the intervals that the theorems leave open, each decision within the budget.
     pub exact: bool,
-    /// Whether to use stored searches and certificates, too.
-    pub known: bool,
     /// Whether to include witnesses of the parameters and the classes.
     pub witness: bool,
     /// Whether it is asked of variants and the other games of the catalogue instead: [`VariantBounds`].
@@ -91,10 +86,11 @@ pub struct Answer {
     /// What is proved of the numbers of the games.
     #[schemars(extend("propertyNames" = json!({ "enum": GAMES.map(Invariant::symbol) })))]
     pub best: BTreeMap<&'static str, [u32; 2]>,
-    /// For each end of `best`, the theorem that proves it, or "solver", or null for 0 and max degree + 1.
+    /// For each end of `best`, the theorem that proves it, or "solver", "record" (see `on_record`), or null
+    /// for 0 and max degree + 1.
     #[schemars(extend("propertyNames" = json!({ "enum": GAMES.map(Invariant::symbol) })))]
     pub best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
-    /// What stored searches and certificates prove, where it was asked for and says more than `best`.
+    /// What stored searches and certificates prove, where that is more than theorems do.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub on_record: BTreeMap<&'static str, KnownInterval>,
     /// What shows the parameters and the classes.
@@ -111,13 +107,14 @@ const GIRTH: &str = "girth";
 /// The bounds that the theorems of the catalogue prove for a graph. The searches for parameters take half of the time,
 /// and each a million nodes if the budget limits neither nodes nor time.
 pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answer {
-    let Question { first, exact, known: is_told, witness, .. } = *question;
+    let Question { first, exact, witness, .. } = *question;
     let rest = graph.rest_of(budget);
     let shared = rest.shared();
     let found = Parameters::of(&graph.graph, &rest.for_parameters());
     let instance = Instance { graph: &graph.graph, parameters: &found };
     let mut proved = Bounds::within(&instance, first, &shared);
     let missed = proved.missed(&instance, &shared);
+    let on_record = proved.read_record(&graph.graph, &shared);
     if exact {
         proved.settle(&graph.graph, budget);
     }
@@ -129,13 +126,6 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
     parameters.insert(GIRTH, found.girth());
     let open = intervals.into_iter().filter(|(_, (low, high))| low < high);
     let indexed = INDEXED.iter().filter_map(|class| class.sharpest(&found));
-    let on_record = |game: Invariant| {
-        let kind = if game == Invariant::GameColoringNumber { Kind::Marking } else { Kind::Coloring };
-        let known = KnownNumbers::kept().of(&graph.graph, kind, first.into(), &shared).filter(|_| is_told)?;
-        let ends = proved.interval(game).ends().into();
-        known.is_sharper(ends).then(|| (game.symbol(), known.clone()))
-    };
-    let on_record = GAMES.into_iter().filter_map(on_record).collect();
     let by = |game| {
         let interval = proved.interval(game);
         [interval.low_by, interval.high_by].map(Proof::prover)
@@ -151,7 +141,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
         unread: proved.unread.iter().map(|theorem| theorem.name).collect(),
         best: GAMES.map(|game| (game.symbol(), <[u32; 2]>::from(proved.interval(game).ends()))).into(),
         best_by: GAMES.map(|game| (game.symbol(), by(game))).into(),
-        on_record,
+        on_record: on_record.into_iter().map(|(game, known)| (game.symbol(), known.clone())).collect(),
         is_cut_short: found.is_cut_short()
             || !proved.unread.is_empty()
             || witnesses.as_ref().is_some_and(|witnesses| !witnesses.is_whole),

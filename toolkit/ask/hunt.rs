@@ -25,7 +25,8 @@ pub(crate) const CALL: Call = Call {
     answer: |desk, question| {
         typed(question, |question: Question| {
             let decision = desk.budget(question.nodes, question.milliseconds);
-            let limits = Limits { parameter: decision.or_nodes(Budget::OF_A_PARAMETER), decision };
+            let limits =
+                Limits { parameter: decision.or_nodes(Budget::OF_A_PARAMETER), decision, by_search: true };
             answer(&question, &limits, &desk.budget(None, question.milliseconds)).map_err(Fault::of)
         })
     },

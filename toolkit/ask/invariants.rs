@@ -68,7 +68,7 @@ pub fn answer(
     columns.retain(|column| !is_identity(column.entry));
     let condition = question.condition.as_deref().map(Condition::read).transpose()?;
     let decision = graph.rest_of(budget);
-    let limits = Limits { parameter: decision.or_nodes(Budget::OF_A_PARAMETER), decision };
+    let limits = Limits { parameter: decision.or_nodes(Budget::OF_A_PARAMETER), decision, by_search: false };
     let query = Query { columns, condition, limits };
     match query.of(&graph.graph, |_| None) {
         QueryResult::Values(values) => {

@@ -100,8 +100,8 @@ pub fn proved(graph: &NamedGraph, budget: &Budget) -> Vec<Answer> {
         let interval = bounds.interval(number_of(game));
         let proved = KnownInterval {
             interval: interval.ends().into(),
-            low_by: Ground::of(interval.low_by),
-            high_by: Ground::of(interval.high_by),
+            low_by: interval.low_by.ground(),
+            high_by: interval.high_by.ground(),
             certificate: None,
             attempt: None,
             since: None,

@@ -2,6 +2,7 @@
 
 mod theorems;
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use games::certificate::Kind;
@@ -19,7 +20,7 @@ use thiserror::Error;
 use self::theorems::Theorems;
 use super::choice::{Choice, ColorCounts};
 use super::desk::{Call, on_graph};
-use crate::known::{KnownInterval, KnownNumbers};
+use crate::known::{KnownInterval, KnownNumbers, MOMENT, RECORD};
 use crate::named_graph::NamedGraph;
 
 pub(crate) const CALL: Call = Call {
@@ -90,7 +91,7 @@ pub struct Answer {
     pub monotone: Monotone,
     /// Bob wins with fewer colors, which takes no search.
     pub lower_bound: LowerBound,
-    /// What proves the ends of the interval, where that is a theorem.
+    /// What proves the ends of the interval, where that is a theorem or `on_record`.
     #[serde(skip_serializing_if = "has_none")]
     pub interval_by: [Option<&'static str>; 2],
     /// What was decided, by rising k.
@@ -98,7 +99,7 @@ pub struct Answer {
     /// What is known of each other k, ascending, by parameters and theorems. Not in games by rules of their own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub known: Vec<KnownColors>,
-    /// What is known of the number by stored searches and certificates, where a limit left a decision open and that says more.
+    /// What is known of the number by stored searches and certificates, where the answer rests on them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on_record: Option<KnownInterval>,
     /// Which k were decided.
@@ -235,15 +236,10 @@ impl Question {
         decider.spend(&budget.part(3, 4));
         let scope = self.scope(game);
         let solved = SolvedNumber::new(game, &scope, self.by_play, decider, &budget);
-        let SolvedNumber { number, ends_by, known } = solved;
+        let SolvedNumber { number, ends_by, known, on_record } = solved;
         let own = game.kind().filter(|kind| kind.name() == game.ruleset.name);
         let exact = |kind: Option<Kind>| number.exact().filter(|_| own == kind);
         let is_exact = number.exact().is_some();
-        let is_open = number.decisions.iter().any(|decided| decided.winner.is_none());
-        let kind = game.kind().filter(|_| is_open);
-        let on_record =
-            kind.and_then(|kind| KnownNumbers::kept().of(&arena.graph, kind, game.variant, &budget));
-        let on_record = on_record.filter(|known| known.is_sharper([number.low, number.high])).cloned();
         Answer {
             graph: given.clone(),
             game: game.ruleset,
@@ -260,7 +256,7 @@ impl Question {
             interval_by: ends_by,
             decisions: number.decisions,
             known,
-            on_record,
+            on_record: on_record.cloned(),
             scope,
         }
     }
@@ -303,9 +299,11 @@ struct SolvedNumber {
     ends_by: [Option<&'static str>; 2],
     /// The winner with each undecided k, ascending, where known.
     known: Vec<KnownColors>,
+    /// The known interval, where it decides what the search and the theorems do not.
+    on_record: Option<&'static KnownInterval>,
 }
 
-/// Up to this order a search ends before theorems are applied.
+/// Up to this order a search ends before theorems are applied. On a larger graph whose number is known the search is a short one.
 const SMALL: usize = 20;
 
 impl SolvedNumber {
@@ -321,6 +319,18 @@ impl SolvedNumber {
         let low = decider.lower_bound(game);
         let theorems = Theorems::about(graph, game, budget);
         let asks_first = graph.order() > SMALL && !is_by_play;
+        let record = OnceCell::new();
+        let record =
+            || *record.get_or_init(|| KnownNumbers::kept().of(graph, game.kind()?, game.variant, budget));
+        let settles = |kind, known: &KnownInterval| match scope {
+            Scope::Number => known.is_exact(),
+            Scope::These(numbers) => numbers.iter().all(|&k| known.winner(kind, k).is_some()),
+            Scope::Every => false,
+        };
+        if asks_first && game.kind().zip(record()).is_some_and(|(kind, known)| settles(kind, known)) {
+            let nodes = decider.limits().nodes.map_or(MOMENT, |nodes| nodes.min(MOMENT));
+            decider.spend(&Budget { nodes: Some(nodes), ..decider.limits().clone() });
+        }
         let number = match (scope, &theorems) {
             (Scope::These(numbers), Some(theorems)) if asks_first => {
                 let by_theorem = |&k: &u32| if k >= low.value { theorems.decide(k) } else { None };
@@ -333,14 +343,35 @@ impl SolvedNumber {
             }
             _ => decider.number(game, scope.clone()),
         };
-        let mut solved = SolvedNumber { number, ends_by: [None; 2], known: Vec::new() };
+        let mut solved = SolvedNumber { number, ends_by: [None; 2], known: Vec::new(), on_record: None };
         if let Some(theorems) = &theorems {
             solved.ends_by = theorems.complete(&mut solved.number);
+        }
+        if !is_by_play {
+            solved.complete(game, record);
         }
         if game.kind().is_some() {
             solved.known = solved.known(low, decider.enough(game), theorems.as_ref());
         }
         solved
+    }
+
+    /// Decides by the known interval what is still open.
+    fn complete(&mut self, game: &ChosenGame, record: impl Fn() -> Option<&'static KnownInterval>) {
+        let number = &mut self.number;
+        let is_open = number.decisions.iter().any(|decision| decision.winner.is_none());
+        let known = game.kind().filter(|_| is_open).zip(record());
+        if let Some((kind, known)) = known.filter(|(_, known)| known.is_sharper([number.low, number.high])) {
+            let [low, high] = [number.low, number.high];
+            known.complete(kind, number);
+            let is_better = [number.low > low, number.high < high];
+            is_better
+                .into_iter()
+                .zip(&mut self.ends_by)
+                .filter(|(is_better, _)| *is_better)
+                .for_each(|(_, by)| *by = Some(RECORD));
+            self.on_record = Some(known);
+        }
     }
 
     /// The winner with each other k, as far as known.

@@ -12,6 +12,8 @@ use serde::Serialize;
 use solver::{Decider, Decision, GameNumber, Scope};
 use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem};
 
+use crate::known::{Ground, KnownInterval, KnownNumbers, RECORD};
+
 /// A theorem applied to a graph whose hypothesis was checked.
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
 pub struct Bound {
@@ -45,6 +47,8 @@ pub enum Proof {
     /// other way round \[Zhu1999\].
     Theorem(&'static Theorem),
     Solver,
+    /// The table of known numbers.
+    Record,
 }
 
 impl Proof {
@@ -54,13 +58,22 @@ impl Proof {
             Proof::Theorem(theorem) => theorem.name,
             Proof::Trivial | Proof::Parameter => "trivial",
             Proof::Solver => "solver",
+            Proof::Record => RECORD,
+        }
+    }
+
+    /// The theorem as the ground of a known number; `Trivial` for any other proof.
+    pub fn ground(self) -> Ground {
+        match self {
+            Proof::Theorem(theorem) => Ground::Theorem(theorem.name.to_owned()),
+            Proof::Trivial | Proof::Parameter | Proof::Solver | Proof::Record => Ground::Trivial,
         }
     }
 
     /// The name of a theorem or of the solver; `None` for trivial bounds.
     pub(crate) fn prover(self) -> Option<&'static str> {
         match self {
-            Proof::Theorem(_) | Proof::Solver => Some(self.name()),
+            Proof::Theorem(_) | Proof::Solver | Proof::Record => Some(self.name()),
             Proof::Trivial | Proof::Parameter => None,
         }
     }
@@ -247,6 +260,28 @@ impl Bounds {
         let GameNumber { low, high, .. } = number.clone().tightened();
         (number.low, number.high) = (low, high);
         [is_better[0].then(|| low_by.name()), is_better[1].then(|| high_by.name())]
+    }
+
+    /// Narrows the intervals to what the table of known numbers has, and returns what was sharper there.
+    pub(crate) fn read_record(
+        &mut self,
+        graph: &Graph,
+        budget: &Budget,
+    ) -> BTreeMap<Invariant, &'static KnownInterval> {
+        let mut sharper = BTreeMap::new();
+        for kind in Kind::ALL {
+            let game = number_of(kind);
+            let known = KnownNumbers::kept().of(graph, kind, self.first.into(), budget);
+            if let Some(known) = known.filter(|known| known.is_sharper(self.interval(game).ends().into())) {
+                sharper.insert(game, known);
+            }
+        }
+        for (&game, known) in &sharper {
+            let [low, high] = known.interval;
+            self.bound_below(game, low, Proof::Record);
+            self.bound_above(game, high, Proof::Record);
+        }
+        sharper
     }
 
     /// Lets the solver close intervals that the theorems leave open, each decision within `budget`.

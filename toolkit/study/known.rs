@@ -7,13 +7,12 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use games::Variant;
 use games::certificate::Kind;
+use games::{Player, Variant};
 use graphs::enumerate::canonical_form_within;
 use graphs::{Budget, Graph, formats};
 use serde::{Deserialize, Serialize};
-
-use crate::bounds::Proof;
+use solver::GameNumber;
 
 /// A number of a game on a graph.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,6 +58,30 @@ impl KnownInterval {
         self.interval[0] > low || self.interval[1] < high
     }
 
+    /// The winner with k colors, where the interval of the number tells it: Bob below it, and Alice with k colors if that is
+    /// the number. In the marking game Alice wins with every k above it, too.
+    pub fn winner(&self, game: Kind, k: u32) -> Option<Player> {
+        let [low, high] = self.interval;
+        if k < low {
+            return Some(Player::Bob);
+        }
+        let is_won = k == high && low == high || k >= high && game == Kind::Marking;
+        is_won.then_some(Player::Alice)
+    }
+
+    /// Decides numbers that a search left open, and bounds the number.
+    pub(crate) fn complete(&self, game: Kind, number: &mut GameNumber) {
+        for decision in number.decisions.iter_mut().filter(|decision| decision.winner.is_none()) {
+            if let Some(winner) = self.winner(game, decision.k) {
+                (decision.winner, decision.by, decision.limit) = (Some(winner), Some(RECORD), None);
+            }
+        }
+        let [low, high] = self.interval;
+        (number.low, number.high) = (number.low.max(low), number.high.min(high));
+        let GameNumber { low, high, .. } = number.clone().tightened();
+        (number.low, number.high) = (low, high);
+    }
+
     /// The number by its symbol.
     pub fn in_words(&self, symbol: &str) -> String {
         let [low, high] = self.interval;
@@ -102,16 +125,6 @@ pub enum Ground {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bytes: Option<u64>,
     },
-}
-
-impl Ground {
-    /// The theorem that proves an end; `Trivial` for any other proof.
-    pub fn of(proof: Proof) -> Ground {
-        match proof {
-            Proof::Theorem(theorem) => Ground::Theorem(theorem.name.to_owned()),
-            Proof::Trivial | Proof::Parameter | Proof::Solver => Ground::Trivial,
-        }
-    }
 }
 
 impl fmt::Display for Ground {
@@ -164,6 +177,9 @@ impl fmt::Display for Attempt {
         write!(f, ", report {report}")
     }
 }
+
+/// The name of this table where it proves something.
+pub const RECORD: &str = "record";
 
 /// Up to this order graphs are found whatever the numbering of their vertices.
 pub const LARGEST: usize = 64;

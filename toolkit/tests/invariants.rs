@@ -73,7 +73,7 @@ fn every_column_has_a_value_of_its_type_on_larger_graphs() {
 
 fn every_column_fits(graphs: &[&str]) {
     // The graphs that some games are played on are much larger: their numbers may be intervals.
-    let limits = Limits { decision: Budget::nodes(20_000), parameter: Budget::unlimited() };
+    let limits = Limits { decision: Budget::nodes(20_000), parameter: Budget::unlimited(), by_search: false };
     for spec in graphs {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
         let subject = Subject::new(&graph, &limits);
@@ -152,7 +152,9 @@ fn lists_part_at_commas_outside_of_brackets() {
 #[test]
 fn limits_leave_intervals_and_never_guesses() {
     let graph = Arc::new(families::from_spec("torus:5x5", 0).unwrap());
-    let limits = Limits { decision: Budget::nodes(500), parameter: Budget::nodes(50) };
+    let known = Limits { decision: Budget::nodes(500), parameter: Budget::nodes(50), by_search: false };
+    assert_eq!(column("chi_g").of(&Subject::new(&graph, &known)), Value::Integer(5));
+    let limits = Limits { by_search: true, ..known };
     let subject = Subject::new(&graph, &limits);
     let value = |name| column(name).of(&subject);
     assert_eq!(value("chi_g"), Value::Between(4, 5));
@@ -160,7 +162,7 @@ fn limits_leave_intervals_and_never_guesses() {
     assert_eq!(value("winners"), Value::Partly("BBB?A".into()));
     assert_eq!(value("monotone"), Value::Unknown);
     let smaller = Arc::new(families::from_spec("torus:4x4", 0).unwrap());
-    let tight = Limits { decision: Budget::nodes(1), parameter: Budget::unlimited() };
+    let tight = Limits { decision: Budget::nodes(1), parameter: Budget::unlimited(), by_search: false };
     let worst = column("worst:activation").of(&Subject::new(&smaller, &tight));
     assert!(matches!(worst, Value::Between(low, 5) if low < 5), "{worst:?}");
     assert_eq!(value("worst:forest"), Value::Undefined);
@@ -174,7 +176,8 @@ fn a_limit_never_changes_what_a_strategy_needs_and_promises() {
         ["worst", "bound", "certified"].map(|name| column(&format!("{name}:{}", entry.name)))
     };
     let columns: Vec<Column> = strategies::STRATEGIES.iter().flat_map(of).collect();
-    let unlimited = Limits { decision: Budget::unlimited(), parameter: Budget::unlimited() };
+    let unlimited =
+        Limits { decision: Budget::unlimited(), parameter: Budget::unlimited(), by_search: false };
     let (mut unknown, mut known) = (0, 0);
     for spec in ["gnp:8,0.4@4", "gnp:9,0.3@1", "gnp:8,0.5@2", "wheel:6", "grid:3x3", "petersen"] {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
@@ -182,7 +185,7 @@ fn a_limit_never_changes_what_a_strategy_needs_and_promises() {
         let truth: Vec<Value> = columns.iter().map(|column| column.of(&whole)).collect();
         for nodes in [1, 3, 10, 30, 100, 1000] {
             for decision in [Budget::nodes(nodes), Budget::unlimited()] {
-                let limits = Limits { decision, parameter: Budget::nodes(nodes) };
+                let limits = Limits { decision, parameter: Budget::nodes(nodes), by_search: false };
                 let subject = Subject::new(&graph, &limits);
                 for (column, truth) in columns.iter().zip(&truth) {
                     let found = column.of(&subject);

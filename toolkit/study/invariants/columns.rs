@@ -244,12 +244,12 @@ fn of_games() -> Vec<Entry> {
     ] {
         let scan = move |subject: &Subject<'_>, variant| Value::from(subject.number(game, variant));
         let by_argument = move |subject: &Subject<'_>, argument: &Argument| scan(subject, argument.variant());
-        entries.push(
-            entry(name, Kind::Integer, Cost::Game, number, by_argument)
-                .taking(ArgumentKind::Variant)
-                .telling(game, None, false)
-                .within(Preset::Numbers),
-        );
+        let of_either = entry(name, Kind::Integer, Cost::Game, number, by_argument)
+            .taking(ArgumentKind::Variant)
+            .telling(game, None, false)
+            .within(Preset::Numbers);
+        let detail = ", by search, theorems and known numbers (`mapgame bounds --known`)";
+        entries.push(Entry { detail, ..of_either });
         let about = format!("{number} if Bob moves first");
         let of_bob =
             entry(of_bob, Kind::Integer, Cost::Game, about, move |subject, _| scan(subject, bob_first));

@@ -14,6 +14,7 @@ use thiserror::Error;
 
 use super::Value;
 use crate::bounds::{Bounds, number_of};
+use crate::known::KnownNumbers;
 use crate::verify::{self, verify};
 
 /// The limits for one graph.
@@ -23,6 +24,9 @@ pub struct Limits {
     pub decision: Budget,
     /// For each search for a parameter.
     pub parameter: Budget,
+    /// Whether the numbers of the games come from searches and theorems alone, and not from the table of known numbers, as in what
+    /// that table is made of.
+    pub by_search: bool,
 }
 
 struct VariantDecisions {
@@ -212,14 +216,18 @@ impl<'g> Subject<'g> {
         winners
     }
 
-    /// The result of a search, completed by theorems, as `mapgame solve` shows it.
+    /// The result of a search, completed by theorems and known numbers, as `mapgame solve` shows it.
     fn solved(&self, game: Kind, variant: Variant, scope: Scope) -> GameNumber {
         let chosen = ChosenGame::of_kind(game).playing(variant);
         let mut number = self.ask(|decider| decider.number(&chosen, scope));
-        let is_open =
-            number.exact().is_none() || number.decisions.iter().any(|decided| decided.winner.is_none());
-        if is_open && variant == Variant::from(variant.first) {
+        if number.is_open() && variant == Variant::from(variant.first) {
             self.bounds(variant.first).complete(number_of(game), &mut number);
+        }
+        if number.is_open()
+            && !self.limits.by_search
+            && let Some(known) = KnownNumbers::kept().of(self.graph, game, variant, &self.for_decision())
+        {
+            known.complete(game, &mut number);
         }
         number
     }
