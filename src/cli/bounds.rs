@@ -29,6 +29,7 @@ use super::common::output::{Output, Sheet};
 use super::common::parallel::in_order;
 use super::common::schema::Kind;
 use super::common::sources::NamedGraph;
+use super::common::variant::{First, beginner};
 
 /// Every theorem that applies to a graph, with its citation, and the best bounds.
 ///
@@ -51,6 +52,7 @@ Examples:
   mapgame bounds torus:5x5 --format latex
   mapgame bounds torus:5x5 petersen --known    what theorems, stored searches and certificates prove
   mapgame bounds --known --open                what is open, and how far searches came
+  mapgame bounds petersen --first both         also of the game that Bob begins
   mapgame bounds petersen cube fan:9 --brief   one row a graph, with the theorems that attain it
   mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check
   mapgame bounds cube --variants               what is proved of connected games, with passing, ...
@@ -58,6 +60,9 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,
+    /// Who moves first.
+    #[arg(long, value_name = "PLAYER", default_value = "alice", conflicts_with_all = ["known", "variants"])]
+    first: First,
     /// Let the solver close what the theorems leave open, within the limits for each decision.
     #[arg(long)]
     exact: bool,
@@ -100,7 +105,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return known::run(&arguments.of_known, &arguments.graphs, session);
     }
     if arguments.variants {
-        let study = |graph: NamedGraph| VariantBounds::new(&graph, &session.budget);
+        let study = |graph: NamedGraph| vec![VariantBounds::new(&graph, &session.budget)];
         return arguments.print(study, Output::new(session, variants::sheet(), variants::text), session);
     }
     let trivial = arguments.trivial();
@@ -110,15 +115,20 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         Output::new(session, sheet(trivial), move |answer| text(answer, trivial))
     };
     let Arguments { exact, witness, .. } = arguments;
-    let question = Question { exact, witness, ..Question::default() };
-    arguments.print(|graph| answer(&graph, &question, &session.budget), output, session)
+    let study = |graph: NamedGraph| {
+        let of_game = |&first| {
+            answer(&graph, &Question { first, exact, witness, ..Question::default() }, &session.budget)
+        };
+        arguments.first.players().iter().map(of_game).collect()
+    };
+    arguments.print(study, output, session)
 }
 
 impl Arguments {
-    /// Prints the results of each graph, or the sources of all results.
+    /// Prints the results of each graph, one for each player who moves first, or the sources of all results.
     fn print<'f, S: Studied + 'f>(
         &self,
-        study: impl Fn(NamedGraph) -> S + Sync,
+        study: impl Fn(NamedGraph) -> Vec<S> + Sync,
         mut output: Output<'f, S>,
         session: &Session,
     ) -> anyhow::Result<Exit> {
@@ -126,7 +136,7 @@ impl Arguments {
         let mut cited = BTreeSet::new();
         let graphs = self.graphs.stream(session)?;
         let read = in_order(session, graphs, study, |studies| {
-            for study in studies {
+            for study in studies.into_iter().flatten() {
                 // Under the default limit an interval counts as an answer.
                 if session.is_limited() && study.is_cut_short() || self.exact && study.is_open() {
                     outcome = Exit::Unknown;
@@ -176,7 +186,7 @@ fn sheet<'f>(trivial: TrivialBounds) -> Sheet<'f, Answer> {
 
 /// The rows of the table formats; what the solver or the table of known numbers proves cites this program.
 fn rows(answer: &Answer, trivial: TrivialBounds) -> Vec<Vec<Cell>> {
-    let name = &answer.graph.name;
+    let name = &format!("{}{}", answer.graph.name, beginner(answer.first));
     let mut rows = layouts::bound_rows(name, &answer.bounds, answer.trivial(), trivial).collect_vec();
     for symbol in GAMES.map(Invariant::symbol) {
         let ends = answer.best[symbol].into_iter().zip(answer.best_by[symbol]);
@@ -193,8 +203,8 @@ fn rows(answer: &Answer, trivial: TrivialBounds) -> Vec<Vec<Cell>> {
 
 /// Lines for people.
 fn text(answer: &Answer, trivial: TrivialBounds) -> String {
-    let Answer { graph, classes, undecided_classes, unread, witnesses, .. } = answer;
-    let mut lines = vec![format!("{}: {}", graph.name, describe::size(&graph.graph))];
+    let Answer { graph, first, classes, undecided_classes, unread, witnesses, .. } = answer;
+    let mut lines = vec![format!("{}: {}{}", graph.name, describe::size(&graph.graph), beginner(*first))];
     let title = |name| invariants::entry(name).map_or(name, |entry| entry.title());
     let parameters = PARAMETERS.into_iter().filter_map(|name| {
         let [low, high] = answer.parameter(name)?;
@@ -289,7 +299,7 @@ const BRIEF: &str = "`low..high`: the number lies between the two. By: the theor
 
 /// One row a graph.
 fn brief_sheet() -> Sheet<'static, Answer> {
-    let columns = "graph | graph6 | #n | #m | #chi | #acyclic_chi = a | #col_2 | \
+    let columns = "graph | graph6 | #n | #m | first | #chi | #acyclic_chi = a | #col_2 | \
                    #chi_g | chi_g_low_by = >= by | chi_g_high_by = <= by | \
                    #col_g | col_g_low_by = >= by | col_g_high_by = <= by";
     let title = "What theorems prove, one row a graph";

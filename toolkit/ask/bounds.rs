@@ -65,6 +65,8 @@ pub struct Answer {
     /// The graph.
     #[serde(flatten)]
     pub graph: NamedGraph,
+    /// Who moves first.
+    pub first: Player,
     /// The parameters; null where one is not known, or infinite.
     pub parameters: BTreeMap<&'static str, Option<u32>>,
     /// What is proved of those that are not known.
@@ -132,6 +134,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
     };
     Answer {
         graph: graph.clone(),
+        first,
         parameters,
         intervals: open.map(|(name, (low, high))| (name, [low, high])).collect(),
         connected: found.is_connected(),

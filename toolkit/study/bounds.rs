@@ -170,9 +170,15 @@ impl Bounds {
                 bounds.unread.push(theorem);
                 continue;
             }
-            let check = || match hypothesis(theorem, instance, first) {
-                Applies::Yes => Ok(theorem.value(instance)),
-                Applies::No(reason) | Applies::Unknown(reason) => Err(reason),
+            let is_of_this_game = theorem.starter.allows(first);
+            let check = || match theorem.applies.check(instance) {
+                Applies::Yes if is_of_this_game => Ok(theorem.value(instance)),
+                Applies::Yes => {
+                    Err(Some(format!("it is proved for the game that {} begins", theorem.starter.name())))
+                }
+                Applies::No(reason) | Applies::Unknown(reason) => {
+                    Err(Some(reason).filter(|_| is_of_this_game))
+                }
             };
             // Parameters that are already known are only read.
             let checked =
@@ -180,7 +186,7 @@ impl Bounds {
             match checked {
                 Ok(Ok(Some(value))) => bounds.apply(theorem, value),
                 Ok(Ok(None)) => {}
-                Ok(Err(reason)) => bounds.failed.push((theorem, reason)),
+                Ok(Err(reason)) => bounds.failed.extend(reason.map(|reason| (theorem, reason))),
                 Err(_) => bounds.unread.push(theorem),
             }
         }
@@ -372,12 +378,4 @@ fn starting_intervals(instance: &Instance<'_>, trivial: u32) -> BTreeMap<Invaria
         (Invariant::AcyclicChromaticNumber, searched(parameters.acyclic_chi().ends())),
         (Invariant::StrongColoringNumber, searched(parameters.col_2().ends())),
     ])
-}
-
-fn hypothesis(theorem: &Theorem, instance: &Instance<'_>, first: Player) -> Applies {
-    if theorem.starter.allows(first) {
-        theorem.applies.check(instance)
-    } else {
-        Applies::No(format!("it is proved for the game that {} begins", theorem.starter.name()))
-    }
 }
