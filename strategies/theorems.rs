@@ -5,6 +5,7 @@ mod cartesian_product;
 mod conditions;
 mod pseudo_partial_k_tree;
 mod stored_gadget;
+mod stored_segments;
 
 pub use stored_gadget::{LaidGadget, gadgets_in};
 
@@ -160,6 +161,9 @@ pub static THEOREMS: &[&Theorem] = &[
     &theorem!("stored-gadget": chi_g >= "k + 1" by OfGraph(stored_gadget::bound);
         "graphs with one of the stored gadgets for each of $2, ..., k$ colors"; (stored_gadget::has_gadgets);
         Either; "Mapgame" "theory, 12.1"),
+    &theorem!("stored-segments": chi_g >= "k + 1" by OfGraph(stored_segments::bound);
+        "graphs with a path on which stored segments for $k$ colors lie, and stored gadgets for fewer colors";
+        (stored_segments::has_segments); Either; "Mapgame" "theory, 12.11"),
     &THIRD_COLOR,
     &THIRD_COLOR_BOB_FIRST,
     &theorem!("wheel-prism": chi_g = "5"; "prisms $W_n x P_2$ over wheels"; ["wheel_prism"];

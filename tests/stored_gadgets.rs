@@ -1,4 +1,5 @@
-//! The gadgets of the theorem `stored-gadget` are those of the stored proofs about families, and are found where they are.
+//! The gadgets of the theorem `stored-gadget`, and the paths of `stored-segments`, are those of the stored proofs about families, and
+//! are found where they are.
 
 use std::fs;
 use std::io::Read;
@@ -6,6 +7,7 @@ use std::path::Path;
 
 use families::certificate::check;
 use families::gadget::Gadget;
+use families::segments::leaves;
 use games::Player;
 use graphs::{Budget, Graph, Parameters, formats};
 use itertools::Itertools;
@@ -17,7 +19,7 @@ use toolkit::bounds::Bounds;
 fn they_are_those_of_the_proofs() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let paths = fs::read_dir(root.join("known/families")).unwrap().map(|entry| entry.unwrap().path());
-    let mut lines: Vec<String> = Vec::new();
+    let (mut lines, mut paths_of_segments) = (Vec::<String>::new(), Vec::new());
     for path in paths.sorted() {
         let mut text = fs::read(&path).unwrap();
         if path.extension().is_some_and(|extension| extension == "gz") {
@@ -35,13 +37,21 @@ fn they_are_those_of_the_proofs() {
                 lines.push(format!("{} {} {rest}", won.k, proof.name.word()));
             }
         }
+        for (k, segments) in proof.segments.iter().filter(|(_, segments)| segments.despite_leaf) {
+            // 12.11 of the theory: the same leaves everywhere, and sides of one length n.
+            let leaves = leaves(proof.name.periodic(), proof.name.frame()).unwrap();
+            let length = 2 * segments.sides[0].0 + 3;
+            paths_of_segments.push(format!("{k} {} {} {length}", proof.name.word(), leaves[0]));
+        }
     }
-    let text = lines.iter().map(|line| format!("{line}\n")).join("");
-    let stored = root.join("strategies/theorems/gadgets.txt");
-    if std::env::var_os("WRITE").is_some() {
-        fs::write(&stored, &text).unwrap();
+    for (file, lines) in [("gadgets.txt", lines), ("segments.txt", paths_of_segments)] {
+        let text = lines.iter().map(|line| format!("{line}\n")).join("");
+        let stored = root.join("strategies/theorems").join(file);
+        if std::env::var_os("WRITE").is_some() {
+            fs::write(&stored, &text).unwrap();
+        }
+        assert_eq!(fs::read_to_string(stored).unwrap(), text);
     }
-    assert_eq!(fs::read_to_string(stored).unwrap(), text);
 }
 
 /// The cells row by row: targets, other vertices at which Bob plays, those at which only Alice does.
@@ -68,7 +78,6 @@ fn picture(gadget: &Gadget) -> String {
 /// What is said of a graph of the families, and of others that have such a part or lack one.
 #[test]
 fn they_are_found_where_they_are() {
-    let theorem = strategies::all_theorems().find(|theorem| theorem.name == "stored-gadget").unwrap();
     let members: [(&str, Option<u32>); 16] = [
         ("grid:40x70", Some(4)),
         ("grid:3x9", Some(4)),
@@ -87,7 +96,27 @@ fn they_are_found_where_they_are() {
         ("hexagonal:9x9", None),
         ("union(grid:9x9,complete:2)", Some(4)),
     ];
-    for (spec, expected) in members {
+    assert_bounds("stored-gadget", &members);
+    let comb = |spine: usize| format!("caterpillar:{}", vec!["1"; spine].join(","));
+    let (short, long) = (comb(38), comb(39));
+    let part = format!("union({long},cycle:5)");
+    let (ends, inside) =
+        (format!("{long},0,0,3"), format!("caterpillar:1,1,2,{}", &long["caterpillar:".len()..]));
+    let two = long.replace('1', "2");
+    let members = [
+        (&*short, None),
+        (&long, Some(4)),
+        (&part, Some(4)),
+        (&ends, Some(4)),
+        (&inside, Some(4)),
+        (&two, None),
+    ];
+    assert_bounds("stored-segments", &members);
+}
+
+fn assert_bounds(name: &str, members: &[(&str, Option<u32>)]) {
+    let theorem = strategies::all_theorems().find(|theorem| theorem.name == name).unwrap();
+    for &(spec, expected) in members {
         let graph = graphs::families::from_spec(spec, 0).unwrap();
         let parameters = Parameters::of(&graph, &Budget::unlimited().with_own_nodes(10_000));
         let instance = Instance { graph: &graph, parameters: &parameters };

@@ -70,7 +70,7 @@ pub fn gadgets_in(graph: &Graph) -> Vec<LaidGadget> {
 }
 
 /// The largest k up to which Bob wins by gadgets that are found.
-fn most_colors(graph: &Graph) -> u32 {
+pub(super) fn most_colors(graph: &Graph) -> u32 {
     let with_one_color = u32::from(graph.size() > 0);
     gadgets_in(graph).last().map_or(with_one_color, |gadget| gadget.k)
 }

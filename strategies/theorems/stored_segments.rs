@@ -1,0 +1,99 @@
+//! chi_g(G) > k for every graph G with a long path whose vertices have the same number of leaves each, as combs have.
+//!
+//! Proof: 12.11 of the theory, with the segments of a stored proof; with fewer colors Bob wins by stored gadgets. `segments.txt` has
+//! a line for each stored proof that serves: the number of colors, the family, the number of leaves, and that of the vertices of
+//! the path. The path is one of these if each vertex but its ends has that many neighbors of degree 1, and no others off the
+//! path, and the ends are not adjacent and have no common neighbor. ∎
+
+use graphs::{Graph, Vertex};
+
+use super::stored_gadget::most_colors;
+use crate::theorem::provided;
+use crate::{Applies, Instance};
+
+/// The lines of `segments.txt`: k, the number of leaves, and that of the vertices of the path.
+fn stored() -> impl Iterator<Item = (u32, usize, usize)> {
+    include_str!("segments.txt").lines().map(|line| {
+        let read = || {
+            let [k, _, leaves, length] = line.split(' ').collect::<Vec<_>>()[..] else { return None };
+            Some((k.parse().ok()?, leaves.parse().ok()?, length.parse().ok()?))
+        };
+        read().expect("the stored segments can be read")
+    })
+}
+
+pub(super) fn bound(on: &Instance<'_>) -> Option<u32> {
+    let laid = stored().filter(|&(_, leaves, length)| has_path(on.graph, leaves, length));
+    laid.map(|(k, ..)| k).filter(|&k| most_colors(on.graph) + 1 >= k).max().map(|k| k + 1)
+}
+
+pub(super) fn has_segments(on: &Instance<'_>) -> Applies {
+    provided(bound(on).is_some(), || "no path of the graph has the segments of a stored proof".into())
+}
+
+/// Whether there is a path of `length` vertices of which each but the ends has this many leaves, and no other neighbors off the
+/// path, and the ends are not adjacent and have no common neighbor.
+fn has_path(graph: &Graph, leaves: usize, length: usize) -> bool {
+    graph.vertices().filter(|&start| graph.degree(start) > 1).any(|start| {
+        let follows =
+            |&&second: &&Vertex| is_apart(graph, start, end_of_walk(graph, start, second, leaves, length));
+        graph.neighbors(start).iter().find(follows).is_some()
+    })
+}
+
+/// The last vertex of the path of `length` vertices that begins with these two, if there is one whose inner vertices have this
+/// many leaves and no other neighbors off the path.
+fn end_of_walk(graph: &Graph, start: Vertex, second: Vertex, leaves: usize, length: usize) -> Option<Vertex> {
+    let (mut before, mut last) = (start, second);
+    for _ in 2..length {
+        if graph.degree(last) != leaves + 2 {
+            return None;
+        }
+        let onward: Vec<Vertex> =
+            graph.neighbors(last).iter().copied().filter(|&next| graph.degree(next) > 1).collect();
+        let &[one, other] = &onward[..] else { return None };
+        (before, last) = (last, if one == before { other } else { one });
+        if last == start {
+            return None;
+        }
+    }
+    Some(last)
+}
+
+fn is_apart(graph: &Graph, start: Vertex, end: Option<Vertex>) -> bool {
+    let near = graph.neighbors(start);
+    end.is_some_and(|end| {
+        !near.contains(&end) && graph.neighbors(end).iter().all(|neighbor| !near.contains(neighbor))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A path of vertices with one leaf each, its ends joined by as many further vertices, if any.
+    fn comb(spine: usize, closed_by: Option<usize>) -> Graph {
+        let along = (1..spine).map(|v| (v - 1, v));
+        let leaves = (0..spine).map(|v| (v, spine + v));
+        let way: Vec<usize> = closed_by
+            .map(|between| [spine - 1].into_iter().chain(2 * spine..2 * spine + between).chain([0]).collect())
+            .unwrap_or_default();
+        let closing = way.windows(2).map(|pair| (pair[0], pair[1]));
+        let edges: Vec<(usize, usize)> = along.chain(leaves).chain(closing).collect();
+        Graph::from_edges(2 * spine + closed_by.unwrap_or(0), edges).unwrap()
+    }
+
+    #[test]
+    fn a_path_is_as_long_as_it_is_asked_to_be_with_ends_apart() {
+        for spine in 5..9 {
+            let longest = |graph: &Graph| (3..20).filter(|&length| has_path(graph, 1, length)).max();
+            assert_eq!(longest(&comb(spine, None)), Some(spine));
+            assert!(!has_path(&comb(spine, None), 2, 3) && !has_path(&comb(spine, None), 0, 3));
+            // On a cycle, three of its vertices at least lie between the ends on either side, or two.
+            assert_eq!(longest(&comb(spine, Some(0))), (spine > 5).then_some(spine - 2));
+            // A vertex without leaves is an end, and no other.
+            assert_eq!(longest(&comb(spine, Some(1))), Some(spine - 1));
+            assert_eq!(longest(&comb(spine, Some(2))), Some(spine));
+        }
+    }
+}
