@@ -18,13 +18,14 @@ use itertools::Itertools;
 use self::field::{Curve, Field, Place, Row, Spot, places};
 use self::tables::Measure;
 use super::{Context, Experiment, NoReport};
-use crate::report::{Cost, Question, Report};
+use crate::report::{Begins, Cost, Question, Report};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "attack",
         about: "what knowing the strategy is worth to Bob on large graphs, and how near he comes to the proven bounds",
         cost: Cost::Long,
+        begins: Begins::AliceByTheorems,
     },
     graphs: || places().map(|(_, _, spec)| spec).collect(),
     report,

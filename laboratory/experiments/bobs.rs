@@ -25,13 +25,14 @@ use super::{Context, Experiment, Interruption, NoReport};
 use crate::curves;
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
-use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
+use crate::report::{Begins, Cell, Column, Cost, Decimal, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "bobs",
         about: "which Bob hurts which strategy of Alice, with as many colors as a perfect Alice needs",
         cost: Cost::Quick,
+        begins: Begins::AliceByTheorems,
     },
     graphs,
     report,

@@ -14,13 +14,14 @@ use toolkit::players::NamedPlayer;
 
 use super::{Context, Experiment, Interruption, NoReport};
 use crate::means::{Applied, Comparison, Contender, MeanRow, Reached, Setting, plot, sampled, table};
-use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
+use crate::report::{Begins, Cell, Column, Cost, Decimal, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "compare",
         about: "what strategies need on random planar graphs and random $k$-trees, on average and at most, beside their bounds",
         cost: Cost::Quick,
+        begins: Begins::AliceByTheorems,
     },
     graphs: || STUDIES.iter().flat_map(Study::specs).collect(),
     report,

@@ -12,7 +12,7 @@ use toolkit::statistics::PowerLaw;
 use super::{Context, Experiment, NoReport};
 use crate::complexity::{tree_cells, tree_columns, work_cells, work_columns};
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
-use crate::report::{Column, Cost, Decimal, Question, Report, Table};
+use crate::report::{Begins, Column, Cost, Decimal, Question, Report, Table};
 use toolkit::complexity::{Growth, TreeSize, Work};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -20,6 +20,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         name: "complexity",
         about: "how many positions and plays there are and what simulated games cost, beside the source report's formulas",
         cost: Cost::Quick,
+        begins: Begins::Irrelevant,
     },
     graphs,
     report,

@@ -18,13 +18,14 @@ use crate::comparison::{COMPARED, Study};
 use crate::curves;
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Plot, Point, Series};
-use crate::report::{Cell, Column, Cost, Question, Report, Table};
+use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "families",
         about: "$chi_g$ and $col_g$, what strategies need, and what sampling estimates, along growing members of families",
         cost: Cost::Quick,
+        begins: Begins::AliceByTheorems,
     },
     graphs,
     report,

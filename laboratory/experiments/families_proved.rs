@@ -15,13 +15,14 @@ use toolkit::counts::count;
 
 use super::{Context, Experiment, NoReport};
 use crate::family_pictures::{of_gadget, of_words};
-use crate::report::{Cell, Column, Cost, Picture, Question, Report, Table, Value};
+use crate::report::{Begins, Cell, Column, Cost, Picture, Question, Report, Table, Value};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "families-proved",
         about: "who wins on all large members of infinite families, and what proves it",
         cost: Cost::Long,
+        begins: Begins::Either,
     },
     graphs: || rows().iter().map(|row| smallest(&row.name())).collect(),
     report,

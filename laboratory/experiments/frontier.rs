@@ -13,13 +13,14 @@ use solver::certify::{WrittenCertificate, certify_decided};
 use toolkit::counts::count;
 
 use super::{Context, Experiment, NoReport};
-use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
+use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table, Value};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "frontier",
         about: "who wins at the edge of what can be decided, and how large a certificate of it is",
         cost: Cost::Long,
+        begins: Begins::AliceOfBoth,
     },
     graphs: || instances().map(|(spec, _)| spec.to_owned()).collect(),
     report,

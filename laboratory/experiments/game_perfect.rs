@@ -18,13 +18,14 @@ use solver::certify::certify_decided;
 use toolkit::game_perfect::{Elements, Niceness, forbidden};
 
 use super::{Context, Experiment, NoReport};
-use crate::report::{Cell, Column, Cost, Question, Report, Table};
+use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "game-perfect",
         about: "which graphs are the minimal forbidden subgraphs of game-perfect graphs, in every variant",
         cost: Cost::Long,
+        begins: Begins::Either,
     },
     graphs: Vec::new,
     report,

@@ -14,13 +14,14 @@ use super::ground::Ground;
 use super::{Context, Experiment, NoReport};
 use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Plot, Series};
-use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
+use crate::report::{Begins, Cell, Column, Cost, Decimal, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "selection",
         about: "which selection rule, final choice and other settings serve a Monte-Carlo player, on either side",
         cost: Cost::Long,
+        begins: Begins::AliceBySource,
     },
     graphs: || INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect(),
     report,

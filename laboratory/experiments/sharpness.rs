@@ -13,13 +13,14 @@ use toolkit::bounds::Bounds;
 use toolkit::counts::count;
 
 use super::{Context, Experiment, NoReport};
-use crate::report::{Cell, Column, Cost, Question, Report, Table};
+use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "sharpness",
         about: "which theorem gives the best bound on $col_g$ how often, and how far the best bound is from $col_g$",
         cost: Cost::Quick,
+        begins: Begins::AliceByTheorems,
     },
     graphs: || places().into_iter().map(|place| place.spec).collect(),
     report,

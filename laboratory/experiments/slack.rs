@@ -8,13 +8,14 @@ use strategies::STRATEGIES;
 use toolkit::verify::{Terms, Verification, verify};
 
 use super::{Context, Experiment, NoReport};
-use crate::report::{Cell, Column, Cost, Question, Report, Table};
+use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "slack",
         about: "what each strategy's bound leaves above its worst case over every Bob, by class of graphs",
         cost: Cost::Quick,
+        begins: Begins::AliceByTheorems,
     },
     graphs,
     report,

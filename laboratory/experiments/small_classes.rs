@@ -12,13 +12,14 @@ use toolkit::counts::count;
 use super::precedents::Precedents;
 use super::study::numbers;
 use super::{Context, Experiment, NoReport};
-use crate::report::{Cell, Column, Cost, Question, Report, Table};
+use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "small-classes",
         about: "chi_g of complete multipartite graphs without parts of one vertex, and of twofold Mycielskians of cycles",
         cost: Cost::Quick,
+        begins: Begins::Either,
     },
     graphs: || {
         let multipartite = multipartite().into_iter().map(|parts| spec(&parts));

@@ -11,13 +11,14 @@ use super::ground::Ground;
 use super::{Context, Experiment, NoReport};
 use crate::curves::{self, verdict};
 use crate::report::plot::{Axis, Plot, Series};
-use crate::report::{Cell, Column, Cost, Decimal, Question, Report, Table};
+use crate::report::{Begins, Cell, Column, Cost, Decimal, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "strength",
         about: "who profits from thinking: Alice's share of the games against both players' budgets",
         cost: Cost::Long,
+        begins: Begins::AliceBySource,
     },
     graphs: || INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect(),
     report,

@@ -13,13 +13,14 @@ use strategies::{Entry, STRATEGIES};
 use toolkit::verify::{Claim, Terms, verify};
 
 use super::{Context, Experiment, NoReport};
-use crate::report::{Cell, Column, Cost, Question, Report, Table};
+use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "sweep",
         about: "every strategy against every Bob on every connected graph of order at most 8",
         cost: Cost::Quick,
+        begins: Begins::AliceByTheorems,
     },
     graphs: || graphs_in_order().map(|graph| format!("g6:{}", formats::to_graph6(&graph))).collect(),
     report,

@@ -11,13 +11,14 @@ use solver::decider;
 use toolkit::counts::count;
 
 use super::{Context, Experiment, NoReport};
-use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
+use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table, Value};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "variants",
         about: "the numbers of the games of the catalogue side by side, and the graphs on which two games differ most",
         cost: Cost::Quick,
+        begins: Begins::Either,
     },
     graphs: || NAMED.split(' ').map(String::from).chain(small()).collect(),
     report,

@@ -19,12 +19,39 @@ impl Cost {
     }
 }
 
+/// Who moves first in the games of a report, and why not either player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Begins {
+    Either,
+    /// What is counted is the same whoever begins.
+    Irrelevant,
+    /// The source report has no other game.
+    AliceBySource,
+    /// The theorems of the strategies speak of this game.
+    AliceByTheorems,
+    /// What Bob begins is searched as open numbers are.
+    AliceOfBoth,
+}
+
+impl Begins {
+    pub fn name(self) -> &'static str {
+        match self {
+            Begins::Either => "either",
+            Begins::Irrelevant => "the same for either",
+            Begins::AliceBySource => "Alice, as in the source report",
+            Begins::AliceByTheorems => "Alice, as in the theorems of strategies",
+            Begins::AliceOfBoth => "Alice; for Bob see `mapgame bounds --known`",
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Question {
     /// The name on the command line and of the folder under `reports/`.
     pub name: &'static str,
     pub about: &'static str,
     pub cost: Cost,
+    pub begins: Begins,
 }
 
 impl Question {

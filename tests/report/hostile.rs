@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use laboratory::report::{Column, Cost, EXPORTERS, Manifest, Question, Report, Table, Value, folder};
+use laboratory::report::{Begins, Column, Cost, EXPORTERS, Manifest, Question, Report, Table, Value, folder};
 use pictures::visible;
 use proptest::prelude::*;
 
@@ -93,7 +93,7 @@ proptest! {
         let report = Report { tables: vec![table(&["a".into()])], ..Report::default() };
         let none = std::iter::empty::<graphs::Graph>();
         let manifest = Manifest::of(command.clone(), none, &report, 0, &graphs::Budget::unlimited());
-        let question = Question { name: "table", about: "what there is", cost: Cost::Quick };
+        let question = Question { name: "table", about: "what there is", cost: Cost::Quick, begins: Begins::Either };
         let files = folder::rendered(&question, &report, &manifest);
         let (first, rest) = files["README.md"].split_once('\n').unwrap();
         prop_assert!(first.starts_with("<!-- ") && first.ends_with(" -->"), "{first}");

@@ -19,13 +19,14 @@ use self::study::{LEAST_PLOTTED, Study};
 use super::source::SOURCE_TABLE;
 use super::source::results::sampled;
 use crate::experiments::{Context, Experiment, NoReport};
-use crate::report::{Cost, Question, Report};
+use crate::report::{Begins, Cost, Question, Report};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "source-curves",
         about: "the curves of the source report played again: by its player, mended, and strong, before the exact verdict",
         cost: Cost::Long,
+        begins: Begins::AliceBySource,
     },
     graphs: || SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect(),
     report,

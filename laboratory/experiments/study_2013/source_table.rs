@@ -15,13 +15,14 @@ use super::source::{SOURCE_TABLE, SourceRow};
 use crate::comparison::{self, PlacedColumn, Study, bounds_table, placed_columns, verification_table};
 use crate::experiments::study::study;
 use crate::experiments::{Context, Experiment, Interruption, NoReport};
-use crate::report::{Cell, Column, Cost, Question, Report, Table, Value};
+use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table, Value};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "source-table",
         about: "the eleven graphs of the source report: bounds, strategies and exact values beside what it printed",
         cost: Cost::Quick,
+        begins: Begins::AliceBySource,
     },
     graphs,
     report,
