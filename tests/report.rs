@@ -83,7 +83,7 @@ const SAMPLE: Experiment = Experiment {
 };
 
 fn files(report: &Report) -> Files {
-    folder::rendered(&SAMPLE.question, report, &SAMPLE.manifest(report, 3, &Budget::nodes(1000)))
+    folder::rendered(&SAMPLE.question, report, &SAMPLE.manifest(report, 3, &Budget::nodes(1000)), &[])
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn sample() -> Files {
 }
 
 fn kept() -> Files {
-    folder::kept(&SAMPLE.question, &long(), &SAMPLE.manifest(&long(), 3, &Budget::nodes(1000)))
+    folder::kept(&SAMPLE.question, &long(), &SAMPLE.manifest(&long(), 3, &Budget::nodes(1000)), &[])
 }
 
 /// A table of a stored report.
@@ -126,7 +126,7 @@ fn reports() -> PathBuf {
 static RENDERED: LazyLock<BTreeMap<&str, Files>> = LazyLock::new(|| {
     let files = |experiment: &Experiment| {
         let (report, manifest) = folder::read(&reports().join(experiment.question.name)).unwrap();
-        (experiment.question.name, folder::rendered(&experiment.question, &report, &manifest))
+        (experiment.question.name, folder::rendered(&experiment.question, &report, &manifest, &[]))
     };
     experiments::all().map(files).collect()
 });

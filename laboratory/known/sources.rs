@@ -21,6 +21,9 @@ use crate::report::{Cell, Manifest, Report, Table, Value};
 /// The folder of certificates that belong to no report, below the root of the repository.
 pub const CERTIFICATES: &str = "known/certificates";
 
+/// What `.ci/known` found of open numbers.
+const SEARCHES: &str = "known/searches.txt";
+
 const REPORTS: &str = "reports";
 
 #[derive(Debug, Default)]
@@ -107,6 +110,7 @@ pub fn certificates_in(folder: &Path, name: &str) -> Result<Vec<(String, Vec<u8>
     paths.into_iter().map(read).collect()
 }
 
+/// The files whose lines of `mapgame solve` are claims.
 fn pages(root: &Path) -> Result<Vec<String>, Unreadable> {
     let folder = root.join("docs");
     let unread = |fault| Unreadable::File { path: folder.clone(), fault };
@@ -115,13 +119,15 @@ fn pages(root: &Path) -> Result<Vec<String>, Unreadable> {
         entries => entries.map_err(unread)?.collect::<io::Result<Vec<_>>>().map_err(unread)?,
     };
     let names = entries.iter().map(|entry| format!("docs/{}", entry.file_name().to_string_lossy()));
-    Ok(names.filter(|name| name.ends_with(".md")).chain(["README.md".to_owned()]).sorted().collect())
+    let names = names.filter(|name| name.ends_with(".md"));
+    let searches = root.join(SEARCHES).is_file().then_some(SEARCHES);
+    Ok(names.chain(["README.md"].into_iter().chain(searches).map(String::from)).sorted().collect())
 }
 
-/// The claim of a line that `mapgame solve` printed without a limit: `petersen: chi_g = 4  (...)`.
+/// The claim of a line that `mapgame solve` printed without a limit, or in `.ci/known`: `petersen: chi_g = 4  (...)`.
 fn shown(page: &str, line: &str) -> Option<Claim> {
     let (name, said) = line.split_once(": ")?;
-    let (said, _) = said.split_once("  (").filter(|_| !line.contains("unknown"))?;
+    let (said, _) = said.split_once("  (").filter(|_| page == SEARCHES || !line.contains("unknown"))?;
     let (said, first) = match said.strip_suffix(", Bob first") {
         Some(said) => (said, Player::Bob),
         None => (said, Player::Alice),

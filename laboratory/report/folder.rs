@@ -27,11 +27,12 @@ const README: &str = "README.md";
 /// The name of the file with the report's certificates, one after the other.
 pub(crate) const CERTIFICATES: &str = "certificates.cert";
 
-/// The kept text files of a report: the page of Markdown, the data, the manifest.
-pub fn kept(question: &Question, report: &Report, manifest: &Manifest) -> Files {
+/// The kept text files of a report: the page of Markdown, the data, the manifest. The page ends with what is known by now beside
+/// intervals of the data.
+pub fn kept(question: &Question, report: &Report, manifest: &Manifest, known: &[String]) -> Files {
     let keys = toml::to_string(manifest).expect("a manifest is plain data");
     Files::from([
-        (README.into(), readme(question, report, manifest, false)),
+        (README.into(), readme(question, report, manifest, known, false)),
         (DATA.into(), data::write(report)),
         (
             MANIFEST.into(),
@@ -51,9 +52,9 @@ pub fn kept_certificates(report: &Report) -> AttachedFiles {
 }
 
 /// All text files of a report: the kept ones, plots and pictures, and the tables in every suitable format.
-pub fn rendered(question: &Question, report: &Report, manifest: &Manifest) -> Files {
-    let mut files = kept(question, report, manifest);
-    files.insert(README.into(), readme(question, report, manifest, true));
+pub fn rendered(question: &Question, report: &Report, manifest: &Manifest, known: &[String]) -> Files {
+    let mut files = kept(question, report, manifest, known);
+    files.insert(README.into(), readme(question, report, manifest, known, true));
     files.extend(report.plots.iter().map(|plot| (format!("{}.svg", plot.name), plot.svg())));
     files.extend(report.pictures.iter().map(|picture| (format!("{}.svg", picture.name), picture.svg())));
     for table in &report.tables {
@@ -73,7 +74,13 @@ fn head(manifest: &Manifest) -> String {
 }
 
 /// The page of Markdown. It links to the rendered files if `is_rendered`, and otherwise explains how to get them.
-fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered: bool) -> String {
+fn readme(
+    question: &Question,
+    report: &Report,
+    manifest: &Manifest,
+    known: &[String],
+    is_rendered: bool,
+) -> String {
     let (name, asked) = (question.name, question.sentence());
     let asked = unmarked(&asked);
     let others = if is_rendered {
@@ -110,6 +117,9 @@ fn readme(question: &Question, report: &Report, manifest: &Manifest, is_rendered
     for Picture { name, title, .. } in report.pictures.iter().filter(|_| is_rendered) {
         let title = line(title);
         readme.push_str(&format!("\n{title}:\n\n![{title}]({name}.svg)\n"));
+    }
+    if !known.is_empty() {
+        readme.push_str(&format!("\nKnown by now ([known/](../../known/)): {}.\n", known.join("; ")));
     }
     let check = match (manifest.command.starts_with(COMMAND), is_rendered) {
         (false, _) => String::new(),

@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::Budget;
 use laboratory::experiments::{self, Experiment, NoReport};
-use laboratory::known::CERTIFICATES;
+use laboratory::known::{CERTIFICATES, known_by_now};
 use laboratory::report::exporters::json::{Document, Plain};
 use laboratory::report::folder::{self, AttachedFiles, Files, MANIFEST};
 use laboratory::report::{Cost, Manifest, Report, index};
@@ -168,7 +168,12 @@ fn settle(
     arguments: &Arguments,
     session: &Session,
 ) -> anyhow::Result<Exit> {
-    let files = folder::kept(&experiment.question, report, manifest);
+    let files = folder::kept(
+        &experiment.question,
+        report,
+        manifest,
+        &known_by_now(experiment.question.name, report, manifest),
+    );
     let folder = arguments.out.join(experiment.question.name);
     if !arguments.check {
         write(&folder, &files, &folder::kept_certificates(report), session)?;
@@ -195,7 +200,12 @@ fn render(reports: &[StoredReport], folder: &Path, kept: &Path, session: &Sessio
     let places: Vec<PathBuf> = places.collect();
     places.iter().try_for_each(|place| try_folder(place, session))?;
     for ((experiment, report, manifest), place) in reports.iter().zip(&places) {
-        let files = folder::rendered(&experiment.question, report, manifest);
+        let files = folder::rendered(
+            &experiment.question,
+            report,
+            manifest,
+            &known_by_now(experiment.question.name, report, manifest),
+        );
         write(place, &files, &report.certificates, session)?;
     }
     Ok(Exit::Done)

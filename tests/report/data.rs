@@ -10,8 +10,8 @@ fn the_files_come_again_from_what_is_stored() {
     let (place, files) = (super::Folder::new(), super::kept());
     folder::write(&place.0, &files, &AttachedFiles::new()).unwrap();
     let (report, manifest) = folder::read(&place.0).unwrap();
-    assert_eq!(folder::kept(&super::SAMPLE.question, &report, &manifest), files);
-    assert_eq!(folder::rendered(&super::SAMPLE.question, &report, &manifest), super::sample());
+    assert_eq!(folder::kept(&super::SAMPLE.question, &report, &manifest, &[]), files);
+    assert_eq!(folder::rendered(&super::SAMPLE.question, &report, &manifest, &[]), super::sample());
 }
 
 #[test]

@@ -94,7 +94,7 @@ proptest! {
         let none = std::iter::empty::<graphs::Graph>();
         let manifest = Manifest::of(command.clone(), none, &report, 0, &graphs::Budget::unlimited());
         let question = Question { name: "table", about: "what there is", cost: Cost::Quick, begins: Begins::Either };
-        let files = folder::rendered(&question, &report, &manifest);
+        let files = folder::rendered(&question, &report, &manifest, &[]);
         let (first, rest) = files["README.md"].split_once('\n').unwrap();
         prop_assert!(first.starts_with("<!-- ") && first.ends_with(" -->"), "{first}");
         prop_assert_eq!(first.matches("-->").count() + first.matches("--!>").count(), 1, "{}", first);

@@ -54,7 +54,7 @@ impl KnownInterval {
     }
 
     /// Whether the interval is sharper than these ends.
-    pub(crate) fn is_sharper(&self, [low, high]: [u32; 2]) -> bool {
+    pub fn is_sharper(&self, [low, high]: [u32; 2]) -> bool {
         self.interval[0] > low || self.interval[1] < high
     }
 
