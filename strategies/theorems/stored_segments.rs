@@ -34,11 +34,11 @@ pub(super) fn has_segments(on: &Instance<'_>) -> Applies {
 /// Whether there is a path of `length` vertices of which each but the ends has this many leaves, and no other neighbors off the
 /// path, and the ends are not adjacent and have no common neighbor.
 fn has_path(graph: &Graph, leaves: usize, length: usize) -> bool {
-    graph.vertices().filter(|&start| graph.degree(start) > 1).any(|start| {
-        let follows =
-            |&&second: &&Vertex| is_apart(graph, start, end_of_walk(graph, start, second, leaves, length));
-        graph.neighbors(start).iter().find(follows).is_some()
-    })
+    let reaches = |start: Vertex| {
+        let end = |&second: &Vertex| end_of_walk(graph, start, second, leaves, length);
+        graph.neighbors(start).iter().any(|second| is_apart(graph, start, end(second)))
+    };
+    graph.order() >= length && graph.vertices().filter(|&start| graph.degree(start) > 1).any(reaches)
 }
 
 /// The last vertex of the path of `length` vertices that begins with these two, if there is one whose inner vertices have this
