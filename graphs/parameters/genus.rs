@@ -3,10 +3,11 @@
 //! A rotation system is the witness, and its genus follows from the faces by Euler's formula. The genus is the sum of those
 //! of the blocks \[BattleHararyKodamaYoungs1962\]: rotation systems of two blocks, one put into a corner of the other at the common
 //! vertex, lose one face. Blocks that are planar are found by the left-right test. From below, another block has a handle, and if it has
-//! order n, size m and girth s, at most 2m/s faces. From above, rotation systems are changed edge by edge. Where the two do not
-//! meet, the genus is an interval.
+//! order n, size m and girth s, at most 2m/s faces. All rotation systems with so few handles are looked at, then with one more, as far
+//! as the nodes allow. Then, from above, rotation systems are changed edge by edge. Where the two do not meet, the genus is an
+//! interval.
 
-use std::mem;
+mod exhaustive;
 
 use crate::classes::planar::{self, Embedding};
 use crate::connectivity::{blocks, components};
@@ -14,7 +15,7 @@ use crate::girth::girth;
 use crate::rng::{Choices, SplitMix64};
 use crate::{Budget, Estimate, Graph, Limit, Meter, Vertex};
 
-/// The most nodes; one is 256 vertices, edges and corners that a step looks at.
+/// The most nodes of either search. One of the second is 256 vertices, edges and corners that a step looks at.
 const NODES: u64 = 20_000;
 
 /// The rotation systems of a block with which a walk begins.
@@ -28,6 +29,7 @@ pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
     let nodes = budget.nodes.map_or(NODES, |nodes| nodes.min(NODES));
     let budget = Budget { nodes: Some(nodes), ..budget.clone() };
     let mut meter = budget.start();
+    let mut exhaustive = nodes;
     let mut rotation = vec![Vec::new(); graph.order()];
     let (mut low, mut high, mut limit) = (0, 0, None);
     for edges in blocks(graph) {
@@ -35,7 +37,7 @@ pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
             return without_search(graph, limit, &mut meter);
         }
         let block = Block::new(&edges);
-        let found = block.genus(&mut meter);
+        let found = block.genus(&mut exhaustive, &mut meter);
         low += found.low;
         high += found.high;
         limit = limit.or(found.limit);
@@ -84,14 +86,22 @@ impl Block {
         Block { graph: graph.expect("a subgraph of a graph"), vertices }
     }
 
-    fn genus(&self, meter: &mut Meter<'_>) -> Estimate<Embedding> {
+    /// The genus by both searches, the first with so many nodes.
+    fn genus(&self, nodes: &mut u64, meter: &mut Meter<'_>) -> Estimate<Embedding> {
         match planar::embedding_within(&self.graph, meter) {
             Ok(Some(embedding)) => return Estimate::exactly(0, embedding),
             Ok(None) => (),
             Err(limit) => return without_search(&self.graph, limit, meter),
         }
-        let low = self.least_by_faces().max(1);
+        let mut low = self.least_by_faces().max(1);
         let mut best = without_search(&self.graph, Limit::Size, meter);
+        while low < best.high {
+            match exhaustive::rotation_system(&self.graph, low, nodes, meter) {
+                Ok(Some(witness)) => return Estimate::exactly(low, witness),
+                Ok(None) => low += 1,
+                Err(_) => break,
+            }
+        }
         let ended = self.search(low, &mut best, meter).err().unwrap_or(Limit::Size);
         Estimate { low, limit: (low < best.high).then_some(ended), ..best }
     }
@@ -174,10 +184,7 @@ impl Rotations {
         meter: &mut Meter<'_>,
     ) -> Result<usize, Limit> {
         self.find_faces();
-        let corners = [2 * edge, 2 * edge + 1].map(|arc| {
-            let all = self.at[self.tail[arc].index()].iter().copied();
-            all.filter(|&arc| self.after[arc] != NONE).collect::<Vec<usize>>()
-        });
+        let corners = self.ends(edge).map(|v| self.corners(v));
         let looked_at = self.at.len() + self.tail.len() / 2 + corners[0].len() * corners[1].len();
         let [first, last] = &corners;
         let shorter = |&[a, b]: &[usize; 2]| {
@@ -191,24 +198,46 @@ impl Rotations {
         let any = best
             .or(back)
             .unwrap_or_else(|| [first, last].map(|corners| choices.pick(corners).unwrap_or(NONE)));
-        for (arc, corner) in [2 * edge, 2 * edge + 1].into_iter().zip(any) {
+        self.insert(edge, any);
+        (0..=looked_at / 256).try_for_each(|_| meter.step())?;
+        let faces = self.lengths.len();
+        Ok(if best.is_some() { faces + 1 } else { faces.saturating_sub(1) })
+    }
+
+    fn ends(&self, edge: usize) -> [Vertex; 2] {
+        [self.tail[2 * edge], self.tail[2 * edge + 1]]
+    }
+
+    /// The corners around the vertex: each is before a present arc.
+    fn corners(&self, v: Vertex) -> Vec<usize> {
+        self.present_at(v).collect()
+    }
+
+    fn degree(&self, v: Vertex) -> usize {
+        self.present_at(v).count()
+    }
+
+    fn present_at(&self, v: Vertex) -> impl Iterator<Item = usize> {
+        self.at[v.index()].iter().copied().filter(|&arc| self.after[arc] != NONE)
+    }
+
+    /// Inserts the edge between two corners; `NONE` at a vertex without any.
+    fn insert(&mut self, edge: usize, corners: [usize; 2]) {
+        for (arc, corner) in [2 * edge, 2 * edge + 1].into_iter().zip(corners) {
             // An arc that is alone around its vertex follows itself.
             let corner = if corner == NONE { arc } else { corner };
             let before = if corner == arc { arc } else { self.before[corner] };
             (self.after[before], self.before[arc]) = (arc, before);
             (self.after[arc], self.before[corner]) = (corner, arc);
         }
-        (0..=looked_at / 256).try_for_each(|_| meter.step())?;
-        let faces = self.lengths.len();
-        Ok(if best.is_some() { faces + 1 } else { faces.saturating_sub(1) })
     }
 
     /// Takes the edge out; returns the corners between which it was.
     fn take_out(&mut self, edge: usize) -> [usize; 2] {
         [2 * edge, 2 * edge + 1].map(|arc| {
-            let before = mem::replace(&mut self.before[arc], NONE);
-            let after = mem::replace(&mut self.after[arc], NONE);
+            let (before, after) = (self.before[arc], self.after[arc]);
             (self.after[before], self.before[after]) = (after, before);
+            (self.before[arc], self.after[arc]) = (NONE, NONE);
             after
         })
     }
