@@ -73,7 +73,7 @@ struct Watched {
 
 /// Runs the program to its end, with an input that stays open if it is piped. Its accounts are read while it runs, until a
 /// moment before the end. If it is to be interrupted, it is at this moment after it hears signals: before, they end it like any
-/// other program.
+/// other program; and later where it had little time on a processor, since the machine is busy or it waits.
 fn watched(command: &mut Command, moment: Duration, is_interrupted: bool) -> Watched {
     use std::io::Read;
     let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
@@ -105,7 +105,8 @@ fn watched(command: &mut Command, moment: Duration, is_interrupted: bool) -> Wat
         if from.is_none() && hears(&status) {
             from = Some(Instant::now());
         }
-        if from.is_none_or(|from| from.elapsed() < moment) {
+        let is_idle = is_interrupted && processor < moment.as_secs_f64() / 4.0;
+        if from.is_none_or(|from| from.elapsed() < if is_idle { 8 * moment } else { moment }) {
             in_time = processor;
         } else if std::mem::take(&mut to_send) {
             send(&child, "INT", 1);
@@ -181,10 +182,10 @@ fn all_commands_end_soon_after_a_signal(times: usize, within: usize) {
 fn what_is_known_at_a_signal_is_printed() {
     let folder = files();
     for (line, milliseconds, part) in [
-        ("solve torus:7x9 --format json", 300, ""),
-        ("order gnp:120,0.3 --method search --format json", 300, ""),
-        ("match torus:12x12 --alice mcts:2000 --bob random -k 3 --format json", 300, ""),
-        ("bounds gnp:60,0.4 --node-limit 100000000000 --format json", 300, ""),
+        ("solve torus:7x9 --format json", 100, ""),
+        ("order gnp:120,0.3 --method search --format json", 100, ""),
+        ("match torus:12x12 --alice mcts:2000 --bob random -k 3 --format json", 100, ""),
+        ("bounds gnp:60,0.4 --node-limit 100000000000 --format json", 100, ""),
         ("verify ktree:400,5@1 --node-limit 9 --fallback best-response:99999999999 --format json", 300, ""),
         (
             "verify ktree:400,5@1 --node-limit 9 --fallback best-response-beam:99999999999 --format json",

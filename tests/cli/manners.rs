@@ -17,10 +17,10 @@ fn on_terminal(columns: usize, arguments: &str) -> Option<String> {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_hard_search_shows_how_far_it_is() {
-    let arguments = "solve torus:7x7 --time-limit 3";
-    let Some(shown) = on_terminal(100, arguments) else { return };
-    assert!(shown.contains("k = 4: ") && shown.contains(" nodes, 1 s"), "{shown}");
-    let piped = line(arguments);
+    let limited = |seconds: &str| format!("solve torus:7x7 --threads 1 --time-limit {seconds}");
+    let Some(shown) = on_terminal(100, &limited("3")) else { return };
+    assert!(shown.contains("k = 4: ") && shown.contains(" nodes, "), "{shown}");
+    let piped = line(&limited("1.5"));
     assert_eq!((piped.code, piped.stderr.as_str()), (Some(3), ""));
 }
 
