@@ -161,7 +161,7 @@ fn number(name: &str, default: u64) -> u64 {
 }
 
 /// The first of the two in the tests of every day; with `SWEEPS=1`, as in .ci/sweeps, the second.
-fn by_effort<T>(daily: T, sweep: T) -> T {
+pub(crate) fn by_effort<T>(daily: T, sweep: T) -> T {
     if std::env::var_os("SWEEPS").is_some() { sweep } else { daily }
 }
 

@@ -191,7 +191,10 @@ fn the_frontier_as_stored_has_the_winners_that_are_found() {
     let folder = tempfile::tempdir().unwrap();
     let kept = store(&folder);
     let context = |stopped: bool| {
-        let budget = Budget { stop: Some(Arc::new(AtomicBool::new(stopped))), ..Budget::nodes(8000) };
+        let budget = Budget {
+            stop: Some(Arc::new(AtomicBool::new(stopped))),
+            ..Budget::nodes(crate::cli::by_effort(2000, 8000))
+        };
         Context { store: Some(&kept), ..context(budget) }
     };
     let frontier = experiments::by_name("frontier").unwrap().report;

@@ -126,7 +126,7 @@ fn a_win_of_bob_raises_the_number_by_what_is_proved() {
         let win = |&k: &u32| Says::Wins { k, winner: Player::Bob, nodes: Some(9), bytes: None };
         let says = wins.iter().map(win).chain([Says::Open(open)]);
         let claims: Vec<Claim> =
-            says.map(|says| Claim { game, says, ..claim("search", "kneser:8,2", 0, 0) }).collect();
+            says.map(|says| Claim { game, says, ..claim("search", "kneser:7,2", 0, 0) }).collect();
         table(&claims, &KnownNumbers::default()).unwrap().0[0].proved.clone()
     };
     let base = of(Kind::Coloring, &[]);

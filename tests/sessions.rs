@@ -194,7 +194,10 @@ impl Runner<'_> {
     /// Runs a session of a document that has these lines: what to change in them, complaints, and JSON.
     fn hold(&self, session: &Session, text: &[&str]) -> (Vec<Change>, String, Json) {
         let (folder, is_test) = (tempfile::tempdir().unwrap(), self.is_test);
-        for (from, to) in self.examples {
+        // Most sessions name no example, and copies take long.
+        let has = |name: &str| session.shown.iter().any(|shown| shown.command.contains(name));
+        let is_named = |name: &str| has(name) || session.files.values().any(|file| file.contains(name));
+        for (from, to) in self.examples.iter().filter(|(_, to)| is_named(to)) {
             copy(&self.root.join(from), &folder.path().join(to));
         }
         for (name, content) in &session.files {

@@ -183,7 +183,8 @@ fn long_lines_of_play_are_searched() {
 /// `GRAPHS=1000000 cargo test --release -p mapgame-solver --test main quick_ways` compares a million.
 #[test]
 fn the_quick_ways_of_small_graphs_find_what_the_searches_of_large_ones_find() {
-    let graphs = std::env::var("GRAPHS").map_or(120, |number| number.parse().expect("GRAPHS is a number"));
+    let graphs = std::env::var("GRAPHS")
+        .map_or(by_effort(40, 120), |number| number.parse().expect("GRAPHS is a number"));
     for seed in 0..graphs {
         let graph = spec(&format!("gnp:{},0.{}@{seed}", 8 + seed % 5, 1 + seed / 5 % 8));
         let unlimited = Budget::unlimited();

@@ -75,7 +75,7 @@ fn hard_questions_have_the_same_winner_on_any_number_of_threads() {
         ("random-planar:20@1", [(6, Player::Alice), (5, Player::Alice)]),
         ("torus:5x5", [(4, Player::Alice), (3, Player::Alice)]),
     ];
-    for (name, questions) in &instances[..by_effort(2, 3)] {
+    for (name, questions) in &instances[..by_effort(1, 3)] {
         let graph = spec(name);
         let budgets = [1, 2, 5].map(on);
         let mut solvers = budgets.each_ref().map(|budget| Solver::new(&graph, budget));
@@ -145,7 +145,7 @@ fn a_flag_or_the_clock_stops_all_threads() {
 
 #[test]
 fn what_threads_have_decided_together_can_be_certified() {
-    let graph = spec("torus:5x5");
+    let graph = spec(by_effort("torus:3x6", "torus:5x5"));
     let budget = on(3);
     let mut decider = Decider::new(&graph, &budget);
     let statement = (rules(4, Player::Alice), Player::Bob);

@@ -96,7 +96,7 @@ fn threads_change_no_answer() {
     assert_eq!(one, two);
     // All of them search the only graph, if it takes more than a moment.
     for (graphs, threads) in
-        [("torus:5x5", [2].as_slice()), ("torus:5x5 path:4", &[1, 1]), ("petersen", &[1])]
+        [("torus:3x6", [2].as_slice()), ("torus:3x6 path:4", &[1, 1]), ("petersen", &[1])]
     {
         let solved = super::json(&format!("solve {graphs} -k 4 --threads 2"));
         assert!(solved.iter().map(|object| &object["decisions"][0]["threads"]).eq(threads), "{graphs}");

@@ -205,7 +205,7 @@ fn proofs_with_images_isomorphisms_and_guards_are_followed_on_larger_graphs() {
     ] {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
         for first in [Player::Alice, Player::Bob] {
-            tally += walk_in_coloring(&graph, Rules::new(k).unwrap().starting(first), Some(100));
+            tally += walk_in_coloring(&graph, Rules::new(k).unwrap().starting(first), Some(40));
         }
     }
     assert!(tally.guards > 100 && tally.by_guard > 500 && tally.by_race_in_guard > 100, "{tally:?}");

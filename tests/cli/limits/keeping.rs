@@ -160,7 +160,7 @@ fn a_limit_is_that_of_the_command() {
     let cases = cases.map(|line| line.split_once(" | ").unwrap_or((line, "")));
     let complaints = all(cases.step_by(one_in).collect(), |(line, said)| {
         let mut endless = Command::new("yes").arg("0 1").stdout(Stdio::piped()).spawn().unwrap();
-        let seconds = if said.is_empty() { 1.0 } else { 0.2 };
+        let seconds = if said.is_empty() { 0.5 } else { 0.2 };
         let mut command = program();
         command.args(words(line)).args(["--threads", "1", "--time-limit", &seconds.to_string()]);
         command.stdin(endless.stdout.take().unwrap()).stdout(Stdio::piped());
