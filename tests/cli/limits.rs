@@ -23,7 +23,7 @@ const SOON: u32 = 4;
 /// and quick work, whose options may be replaced one by one.
 fn work(command: &str) -> [&'static str; 2] {
     match command {
-        "solve" => ["torus:7x7 --format json", "petersen"],
+        "solve" => ["torus:7x9 --format json", "petersen"],
         "check" => ["/dev/stdin", "none.cert"],
         "bounds" => ["gnp:1500,0.4 random-planar:50000 --exact --format json", "petersen"],
         "order" => ["random-planar:200000 gnp:120,0.3 --method search --format json", "petersen"],
