@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use toolkit::locks::{lock, unlocked};
 
 use super::options::Session;
-use super::progress::Bar;
+use super::progress::{Bar, Progress};
 use super::sources;
 
 /// The largest number of items that are read ahead; bounds the memory of an endless stream.
@@ -47,9 +47,31 @@ pub fn in_order<T: Send + 'static, R: Send>(
     in_order_of_many(session, items, work, |_| 1, emit)
 }
 
+/// The same for so many items, which the bar names.
+pub fn in_order_of_total<T: Send + 'static, R: Send>(
+    session: &Session,
+    total: Option<(&str, u64)>,
+    items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static,
+    work: impl Fn(T) -> R + Sync,
+    emit: impl FnMut(Vec<R>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    counted(session, total, items, work, |_| 1, emit)
+}
+
 /// The same for items that hold several graphs; `graphs` returns the number of graphs of a result.
 pub fn in_order_of_many<T: Send + 'static, R: Send>(
     session: &Session,
+    items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static,
+    work: impl Fn(T) -> R + Sync,
+    graphs: impl Fn(&R) -> u64,
+    emit: impl FnMut(Vec<R>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    counted(session, None, items, work, graphs, emit)
+}
+
+fn counted<T: Send + 'static, R: Send>(
+    session: &Session,
+    total: Option<(&str, u64)>,
     items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static,
     work: impl Fn(T) -> R + Sync,
     graphs: impl Fn(&R) -> u64,
@@ -63,7 +85,7 @@ pub fn in_order_of_many<T: Send + 'static, R: Send>(
             scope.spawn(move |_| queue.serve(work, &done));
         }
         drop(done);
-        let emitted = hand_out(&queue, &results, graphs, &mut emit);
+        let emitted = hand_out(&queue, total, &results, graphs, &mut emit);
         if emitted.is_err() {
             // No further result can be emitted, so the running work need not finish.
             session.interrupt();
@@ -130,6 +152,7 @@ pub fn mapped<T: Send + 'static, R: Send + 'static>(
 /// Emits results until the last worker has ended.
 fn hand_out<T, R>(
     queue: &Queue<'_, T>,
+    total: Option<(&str, u64)>,
     results: &Receiver<(usize, R)>,
     graphs: impl Fn(&R) -> u64,
     emit: &mut impl FnMut(Vec<R>) -> anyhow::Result<()>,
@@ -141,10 +164,14 @@ fn hand_out<T, R>(
     let mut is_shown = false;
     let mut last: Option<Instant> = None;
     loop {
-        // A hard graph may hold back all results after it: the bar appears without waiting for one.
+        // A hard graph may hold back all results after it: the bar appears without waiting for one. Before the first result it
+        // does so only where the total is known: a command on one graph may have a bar of its own.
         let first = results.recv_timeout(if is_shown { Duration::MAX } else { PATIENCE });
-        if !is_shown && out > 0 && begun.elapsed() > PATIENCE {
-            bar.count("graphs", begun.elapsed());
+        if !is_shown && (out > 0 || total.is_some()) && begun.elapsed() > PATIENCE {
+            match total {
+                Some((what, total)) => bar.begin(what, total),
+                None => bar.count("graphs", begun.elapsed()),
+            }
             bar.advance_by(done);
             is_shown = true;
         }

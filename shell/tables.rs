@@ -10,5 +10,6 @@ mod stored;
 mod table;
 
 pub use decimal::Decimal;
+pub use exporters::text::Stream;
 pub use exporters::{EXPORTERS, Exporter, exporter, suitable};
 pub use table::{Align, Cell, Column, Reference, Table, Value};

@@ -20,7 +20,7 @@ use self::bench::{Bench, Field, GraphInput, Task};
 use self::report::VerifyReport;
 use super::Exit;
 use super::common::options::Session;
-use super::common::parallel::in_order;
+use super::common::parallel::in_order_of_total;
 use super::common::schema::Kind;
 use super::common::sources;
 use super::common::stores;
@@ -63,8 +63,10 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     let given = arguments.given(&bench.question, session, Arc::clone(&telling.is_over))?;
     let number = bench.strategies.len();
     let tasks = given.flat_map(move |given| tasks(given, number));
-    let read = in_order(
+    let total = arguments.number_of_graphs().map(|graphs| ("strategies", (graphs * number) as u64));
+    let read = in_order_of_total(
         session,
+        total,
         tasks,
         |task| bench.study(&task),
         |studies| {

@@ -36,6 +36,8 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
 pub struct Stream {
     /// The layout of the rows after the first part is written, and the rule below the last row.
     begun: Option<(Layout, String)>,
+    /// Whether title and heads are written.
+    is_headed: bool,
 }
 
 enum Layout {
@@ -46,12 +48,17 @@ enum Layout {
 }
 
 impl Stream {
+    /// Chooses the layout for rows like these, of which none is written.
+    pub fn reserve(&mut self, table: &Table) {
+        self.lines(table, comfy_table::Table::new().width());
+        self.is_headed = false;
+    }
+
     /// Writes a part of the rows of the table, with title and heads above the first part.
     pub fn write(&mut self, table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
         // None where there is no terminal.
         let width = comfy_table::Table::new().width();
-        let is_first = self.begun.is_none();
-        if is_first && !table.title.is_empty() {
+        if !self.is_headed && !table.title.is_empty() {
             write_wrapped(&table.title, width, out)?;
         }
         for line in self.lines(table, width) {
@@ -69,13 +76,13 @@ impl Stream {
         table.notes.iter().try_for_each(|note| write_wrapped(note, width, out))
     }
 
-    /// The lines of these rows. The first call chooses the layout for all, draws the heads and keeps the lower rule for the end;
+    /// The lines of these rows. The first call chooses the layout for all. It draws the heads, too, as does the one after a layout was reserved, and keeps the lower rule for the end;
     /// later calls draw rows alone.
     fn lines(&mut self, table: &Table, width: Option<u16>) -> Vec<String> {
         let heads: Vec<String> = table.columns.iter().map(|column| visible(&column.heading())).collect();
         let rows: Vec<Vec<String>> =
             table.lines().into_iter().map(|line| line.iter().map(|cell| visible(cell)).collect()).collect();
-        let is_first = self.begun.is_none();
+        let is_first = !std::mem::replace(&mut self.is_headed, true);
         let mut drawn = grid(if is_first { &heads } else { &[] }, &rows);
         let rule = |width: u16| "─".repeat(usize::from(width));
         let (layout, last) = self.begun.get_or_insert_with(|| {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use games::rulesets::{RULESETS, Ruleset};
 use games::{Passing, Player};
-use graphs::Graph;
+use graphs::{Budget, Graph, families};
 use itertools::Itertools;
 use strategies::{Strategy, alice};
 use toolkit::ask::Choice;
@@ -42,7 +42,8 @@ Examples:
 /// with which no Bob beats it. A strategy of Bob (--as bob) has as its worst case the best for Alice: the least number of
 /// colors, or score + 1, with which some Alice survives it. Exit code 1 if a play breaks a bound or a claim. Of several plays, --filmstrip draws
 /// the last one. The limits are those of each strategy on each graph. In text, several strategies on a graph are the rows
-/// of one table, and plays that break something stand before it.
+/// of one table, each printed when it is done, and plays that break something stand behind it. Of large graphs some
+/// positions are looked at, and then a best response, where no limit is given.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
 pub(crate) struct Arguments {
@@ -156,6 +157,13 @@ impl Arguments {
         self.graphs.over.is_there() && self.graphs.graphs.is_empty()
     }
 
+    /// The number of graphs, where each is a spec.
+    pub(crate) fn number_of_graphs(&self) -> Option<usize> {
+        let GraphArguments { graphs, over, from } = &self.graphs;
+        let are_specs = graphs.iter().all(|name| families::is_spec(name));
+        (are_specs && !graphs.is_empty() && !over.is_there() && from.is_none()).then_some(graphs.len())
+    }
+
     /// The question about a graph, without the strategy and without the graph's own order and guide.
     pub(crate) fn question(&self, session: &Session) -> Question {
         Question {
@@ -219,7 +227,7 @@ impl Arguments {
     }
 
     /// Everything on which the answer to a question about this graph depends, except for the strategy.
-    pub(crate) fn key(&self, graph: &Graph, question: &Question, session: &Session) -> String {
+    pub(crate) fn key(&self, graph: &Graph, question: &Question, budget: &Budget) -> String {
         let mut key = format!("verify {}", store::graph_key(graph));
         let mut add = |name: &str, value: Option<String>| {
             if let Some(value) = value {
@@ -251,9 +259,9 @@ impl Arguments {
         add("guide", question.guide.as_ref().map(|guide| guide.iter().join(",")));
         add("force", question.force.then(|| "yes".into()));
         add("exact", question.exact.then(|| "yes".into()));
-        add("nodes", session.budget.nodes.map(|nodes| nodes.to_string()));
-        add("time", session.budget.time.map(|time| format!("{}s", time.as_secs_f64())));
-        add("memory", session.budget.memory.map(|memory| memory.to_string()));
+        add("nodes", budget.nodes.map(|nodes| nodes.to_string()));
+        add("time", budget.time.map(|time| format!("{}s", time.as_secs_f64())));
+        add("memory", budget.memory.map(|memory| memory.to_string()));
         key
     }
 }

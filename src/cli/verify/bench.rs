@@ -7,13 +7,14 @@ use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
 use laboratory::claims::{Claim, Class, Judgment};
 use strategies::Strategy;
-use toolkit::ask::verify::{Question, Study};
+use toolkit::ask::verify::{Bob, Fallback, Question, Study};
 use toolkit::expression::Verdict;
 use toolkit::locks::lock;
 use toolkit::store::Store;
 use toolkit::verify::{Verification, VerifyError};
 
 use super::arguments::Arguments;
+use crate::cli::common::describe::count;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources::NamedGraph;
 
@@ -66,10 +67,45 @@ pub(super) struct Bench<'a> {
     pub(super) session: &'a Session,
 }
 
+/// The order above which no search meets every opponent in general: the positions are as many as sets of vertices.
+const LARGE: usize = 100;
+
+/// The positions that are looked at there, where no limit is given.
+const POSITIONS: u64 = 20_000;
+
 impl Bench<'_> {
+    /// The limits for each strategy on a graph.
+    fn budget_for(&self, graph: &Graph) -> Budget {
+        let budget = &self.session.budget;
+        if self.is_sampled(graph) { budget.or_nodes(POSITIONS) } else { budget.clone() }
+    }
+
+    /// Whether there are more opponents than a search without limits comes through.
+    pub(super) fn is_sampled(&self, graph: &Graph) -> bool {
+        graph.order() > LARGE && !self.session.is_limited() && matches!(self.question.bob, Bob::Every)
+    }
+
+    /// Says before the work that not every opponent will be met.
+    fn announce_sampling(&self, graph: &NamedGraph) {
+        let others = self.arguments.others_in_words();
+        let then = match self.question.fallback {
+            Fallback(Some(search)) => format!(", then {search}"),
+            Fallback(None) => String::new(),
+        };
+        self.session.remark(&format!(
+            "{}: order {} is too large for {others}: at most {}{then}",
+            graph.name,
+            graph.graph.order(),
+            count(POSITIONS, "position")
+        ));
+    }
+
     pub(super) fn study(&self, task: &Task) -> anyhow::Result<Studied> {
         let Task { field, strategy } = task;
         let graph = &field.given.graph;
+        if *strategy == 0 && self.is_sampled(&graph.graph) {
+            self.announce_sampling(graph);
+        }
         let outcome = match field.is_in_class.get_or_init(|| self.class.contains(&graph.graph)) {
             Verdict::Fails => Outcome::LeftOut,
             Verdict::Undefined => Outcome::Undefined,
@@ -101,14 +137,15 @@ impl Bench<'_> {
     fn result(&self, field: &Field, place: usize) -> anyhow::Result<Result<Judgment, String>> {
         let strategy = self.strategies[place];
         let Field { given: GraphInput { graph, question }, studied, .. } = field;
-        let prefix = self.arguments.key(&graph.graph, question, self.session);
+        let limits = self.budget_for(&graph.graph);
+        let prefix = self.arguments.key(&graph.graph, question, &limits);
         let key = format!("{prefix} strategy={}", strategy.name());
         let result = match self.stored(&key)? {
             Some(result) => result,
             None => {
                 let study = studied.get_or_init(|| Study::new(graph, question, &self.session.budget));
                 let left = (self.strategies.len() - place).div_ceil(rayon::current_num_threads());
-                let budget = self.session.budget.part(1, left as u32);
+                let budget = limits.part(1, left as u32);
                 let result = self.play(graph, question, strategy, study, &budget)?;
                 if let (Some(store), false) = (&self.store, self.session.interrupted()) {
                     lock(store).insert(&key, &result)?;

@@ -5,9 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::bail;
 use laboratory::claims::Judgment;
+use laboratory::report::Column;
 use laboratory::report::layouts::worst_case;
-use laboratory::report::{self, Column};
 use pictures::visible;
+use shell::tables::{Cell, Stream, Table};
+use toolkit::ask::verify::Bob;
 use toolkit::films;
 
 use super::arguments::Arguments;
@@ -24,8 +26,12 @@ pub(super) struct VerifyReport<'b, 'a> {
     pub(super) output: Output<'b, Judgment>,
     /// The summary of a sweep, if all graphs of classes are verified.
     sweep: Option<Sweep>,
-    /// The results of several strategies on the current graph, if text has one table for them.
-    several: Option<Vec<Judgment>>,
+    /// Whether text has one table for several strategies on a graph.
+    is_batched: bool,
+    /// That of the current graph, whose rows are printed as they come.
+    stream: Option<Stream>,
+    /// The results in that table that refute something; their plays stand behind it.
+    refuted: Vec<Judgment>,
     tally: Tally,
     is_refuted: bool,
     /// Whether the claim is broken: after the first graph that breaks it the search is over.
@@ -45,7 +51,9 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
             bench,
             output: Output::new(session, sheet, words::text),
             sweep: arguments.is_sweep().then(Sweep::default),
-            several: is_batched.then(Vec::new),
+            is_batched,
+            stream: None,
+            refuted: Vec::new(),
             tally: Tally::default(),
             is_refuted: false,
             is_over: Arc::default(),
@@ -73,7 +81,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
             Outcome::LeftOut | Outcome::Undefined | Outcome::Unsettled(_) => {}
         }
         let is_last = strategy + 1 == self.bench.strategies.len();
-        if is_last { self.print_several() } else { Ok(()) }
+        if is_last { self.end_table() } else { Ok(()) }
     }
 
     /// Reports the result of the strategy with this index on a graph.
@@ -100,38 +108,77 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         if let (true, Some(sweep)) = (is_in_sweep, &mut self.sweep) {
             sweep.add(&judged.found);
         }
-        let is_shown = match &self.several {
-            Some(_) => is_refuted,
-            None => !is_in_sweep || is_first_refutation,
-        };
-        if is_shown {
+        if self.is_batched {
+            self.print_row(&judged)?;
+            self.refuted.extend(is_refuted.then(|| judged.clone()));
+        } else if !is_in_sweep || is_first_refutation {
             self.output.emit(&judged)?;
         }
         self.film(&judged)?;
-        let broken = judged.is_counterexample().then(|| judged.clone());
-        if let Some(several) = &mut self.several {
-            several.push(judged);
+        if judged.is_counterexample() {
+            self.end_table()?;
+            self.print_smaller(strategy, judged)?;
         }
-        match broken {
-            Some(broken) => {
-                self.print_several()?;
-                self.print_smaller(strategy, broken)
-            }
-            None => Ok(()),
-        }
+        Ok(())
     }
 
-    /// Reports the results of the strategies on the current graph.
-    fn print_several(&mut self) -> anyhow::Result<()> {
-        let records = self.several.as_mut().map(std::mem::take).unwrap_or_default();
-        let Some(Judgment { found, .. }) = records.first() else { return Ok(()) };
-        let NamedGraph { name, graph, .. } = &found.graph;
-        self.output.write_line(&visible(&format!("{name}: {}", describe::size(graph))))?;
+    /// Adds a row to the table of the current graph.
+    fn print_row(&mut self, judged: &Judgment) -> anyhow::Result<()> {
+        let NamedGraph { name, graph, .. } = &judged.found.graph;
         let Bench { arguments, session, .. } = self.bench;
-        let table = sheet_of_strategies(arguments, session.no_timing).filled(&records);
-        let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
-        drawn.lines().try_for_each(|line| self.output.write_line(&format!("  {}", visible(line))))?;
-        Ok(())
+        let mut stream = match self.stream.take() {
+            Some(stream) => stream,
+            None => {
+                self.output.write_line(&visible(&format!("{name}: {}", describe::size(graph))))?;
+                let mut stream = Stream::default();
+                stream.reserve(&self.widest_rows(self.bench.is_sampled(graph)));
+                stream
+            }
+        };
+        let mut drawn = Vec::new();
+        stream.write(&sheet_of_strategies(arguments, session.no_timing).filled([judged]), &mut drawn)?;
+        self.stream = Some(stream);
+        self.write_indented(drawn)
+    }
+
+    /// Ends the table of the current graph, if one is begun.
+    fn end_table(&mut self) -> anyhow::Result<()> {
+        if let Some(stream) = self.stream.take() {
+            let Bench { arguments, session, .. } = self.bench;
+            let mut drawn = Vec::new();
+            stream.finish(&sheet_of_strategies(arguments, session.no_timing).filled([]), &mut drawn)?;
+            self.write_indented(drawn)?;
+        }
+        std::mem::take(&mut self.refuted).iter().try_for_each(|judged| self.output.emit(judged))
+    }
+
+    fn write_indented(&mut self, drawn: Vec<u8>) -> anyhow::Result<()> {
+        let drawn = String::from_utf8(drawn)?;
+        Ok(drawn.lines().try_for_each(|line| self.output.write_line(&format!("  {}", visible(line))))?)
+    }
+
+    /// Rows with the longest usual words of each column, which give the widths before anything is played.
+    fn widest_rows(&self, is_sampled: bool) -> Table {
+        let Bench { arguments, session, strategies, .. } = self.bench;
+        let others = match &arguments.bob {
+            Bob::One(_) => format!("one Bob in {}", describe::count(arguments.games, "game")),
+            Bob::Every => arguments.others_in_words(),
+        };
+        let is_limited = is_sampled || session.is_limited();
+        let covered = if is_limited { "some before the node limit" } else { &others };
+        let mut table = sheet_of_strategies(arguments, session.no_timing).filled([]);
+        let cell = |column: &Column, name: &str| match column.key.as_ref() {
+            "strategy" => name.into(),
+            "game" => "coloring".into(),
+            "trivial" => "trivial".into(),
+            "claim_holds" => "not settled".into(),
+            "covered" => covered.into(),
+            _ => Cell::empty(),
+        };
+        for strategy in strategies {
+            table.rows.push(table.columns.iter().map(|column| cell(column, strategy.name())).collect());
+        }
+        table
     }
 
     /// After a graph that breaks the claim, only a smaller one is sought.
@@ -159,7 +206,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
     /// Reports the rest after all graphs are read, and the totals.
     pub(super) fn finish_after(mut self, read: anyhow::Result<()>) -> anyhow::Result<Exit> {
         // After a signal or an error the strategies of the last graph are incomplete.
-        let printed = self.print_several();
+        let printed = self.end_table();
         let read = read.and(printed);
         let is_over = self.is_over.load(Ordering::SeqCst);
         let VerifyReport { bench: Bench { session, arguments, .. }, output, sweep, tally, .. } = self;
