@@ -17,6 +17,11 @@ pub(super) fn plan(name: &str, numbers: &[u64]) -> Result<Plan, (usize, &'static
             Plan::new(2 * n + 2, 3 * n + 1, move || [(0, 1)].into_iter().chain((1..=n).flat_map(page)))
         }
         ("complete", &[n]) => Plan::new(n, pairs(n), move || complete(n)).at(move || polygon(n, 1.0)),
+        ("comb", &[n]) => {
+            let along = move || (1..n).map(|v| (v - 1, v));
+            Plan::new(2 * n, 2 * n - 1, move || along().chain((0..n).map(move |v| (v, n + v))))
+                .at(move || row(n, 0.0).chain(row(n, 1.0)))
+        }
         ("crown", &[n]) => {
             let others = move |u| (0..n).filter(move |&v| v != u).map(move |v| (u, n + v));
             Plan::new(2 * n, n * (n - 1), move || (0..n).flat_map(others)).at(move || two_rows(n, n))
@@ -94,6 +99,14 @@ pub(super) fn plan(name: &str, numbers: &[u64]) -> Result<Plan, (usize, &'static
             let height = 0.75_f64.sqrt();
             let place = move |v| [(v % c) as f64 - 0.5 * (v / c) as f64, (v / c) as f64 * height];
             on_grid(r, c, 1, move || grid(r, c).chain(diagonals(r, c))).at(move || (0..r * c).map(place))
+        }
+        ("triangulated-polygon", &[d]) => {
+            let steps = u32::try_from(d).ok().and_then(|d| 2u64.checked_pow(d)).unwrap_or(u64::MAX);
+            let n = steps.saturating_mul(3);
+            let size = steps.saturating_mul(6) - 3;
+            let chords = move |step| (0..n / step).map(move |chord| (chord * step, (chord + 1) * step % n));
+            Plan::new(n, size, move || (0..=d).flat_map(move |round| chords(1 << round)))
+                .at(move || polygon(n, 1.0))
         }
         ("wheel", &[n]) => Plan::new(n + 1, 2 * n, move || wheel(n)).at(move || hub(n)),
         ("windmill", &[k, n]) => {

@@ -25,6 +25,7 @@ fn families_agree_with_other_generators() {
     // What is random has no twin elsewhere, nor has what was made here; the McGee graph is fixed by its girth below.
     let expected = [
         "apollonian",
+        "comb",
         "connected-trap",
         "extremal-tree",
         "gnp",
@@ -36,6 +37,8 @@ fn families_agree_with_other_generators() {
         "random-planar",
         "random-regular",
         "random-tree",
+        "triakis-icosahedron",
+        "triangulated-polygon",
     ];
     assert_eq!(left_out, expected);
 }
