@@ -77,9 +77,9 @@ impl Mirror {
         let mut whole = Mirror { partners: graph.vertices().collect(), pairs: 0 };
         for component in components {
             let part = graph.induced(&component);
-            let found = [of_twins(&part), of_path(&part), of_square(&part)].into_iter().flatten();
-            let best =
-                found.filter_map(|partners| Mirror::checked(&part, partners)).min_by_key(|one| one.pairs)?;
+            let checked = |partners| Mirror::checked(&part, partners);
+            let others = [of_twins(&part), of_path(&part)].into_iter().flatten().filter_map(checked);
+            let best = others.chain(of_square(&part)).min_by_key(|one| one.pairs)?;
             for (v, partner) in component.iter().zip(best.partners) {
                 whole.partners[v.index()] = component[partner.index()];
             }
@@ -142,8 +142,9 @@ fn of_path(graph: &Graph) -> Option<Vec<Vertex>> {
     Some(partners)
 }
 
-/// Opposite vertices of the squares of a factor C_4 of a connected graph.
-fn of_square(graph: &Graph) -> Option<Vec<Vertex>> {
+/// Opposite vertices of the squares of a factor C_4 of a connected graph. Squares that are none of the factor may lead to all vertices,
+/// too, as those over an edge of H in C_4 x H.
+fn of_square(graph: &Graph) -> Option<Mirror> {
     let start = graph.vertices().min_by_key(|&v| graph.degree(v))?;
     let beside = graph.neighbors(start);
     let squares = beside.iter().enumerate().flat_map(|(i, &u)| {
@@ -154,7 +155,7 @@ fn of_square(graph: &Graph) -> Option<Vec<Vertex>> {
                 .then_some([start, u, opposite, w])
         })
     });
-    squares.into_iter().find_map(|square| spread(graph, square))
+    squares.into_iter().find_map(|square| Mirror::checked(graph, spread(graph, square)?))
 }
 
 /// The common neighbor of two vertices beside this one, if there is one alone.

@@ -7,7 +7,8 @@ use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Agent, Game, Memory, Plan, Player, Reason, Variant, VertexRule, View};
-use graphs::{Budget, Graph, Limit, LinearOrder, Vertex, VertexSet, families};
+use graphs::formats::to_graph6;
+use graphs::{Budget, Graph, Limit, LinearOrder, Vertex, VertexSet, enumerate, families};
 use proptest::prelude::*;
 use strategies::{
     BoundKind, Citation, Entry, Eval, Follower, Hypothesis, Invariant, NotApplicable, OPPONENTS,
@@ -366,6 +367,29 @@ fn least_danger_beats_every_bob_on_grids_of_width_4() {
         let done = within(&spec(name), named("least-danger"), &terms, &Budget::unlimited());
         assert_eq!((done.survives, done.exhaustive), (Some(survives), true), "{name}");
     }
+}
+
+/// C_4 x H and P_4 x H for all connected H of these orders, against every Bob with as many colors as the largest degree.
+fn assert_the_mirror_wins_on_products(orders: impl Iterator<Item = usize>) {
+    for other in orders.flat_map(enumerate::connected_graphs).filter(|other| other.order() > 1) {
+        for factor in ["cycle:4", "path:4"] {
+            let graph = spec(&format!("product({factor},g6:{})", to_graph6(&other)));
+            let terms = Terms { variant: Player::Bob.into(), ..with_colors(graph.max_degree() as u32) };
+            let done = within(&graph, named("mirror"), &terms, &Budget::unlimited());
+            assert_eq!((done.survives, done.exhaustive), (Some(true), true), "{factor} x {other:?}");
+        }
+    }
+}
+
+#[test]
+fn the_mirror_beats_every_bob_on_products_to_order_16() {
+    assert_the_mirror_wins_on_products(2..=4);
+}
+
+#[test]
+#[ignore = "a sweep: .ci/sweeps"]
+fn the_mirror_beats_every_bob_on_products_to_order_24() {
+    assert_the_mirror_wins_on_products(5..=6);
 }
 
 /// The bound is that of the pairs beside a vertex; on products with C_4 the largest degree.
