@@ -18,6 +18,7 @@ mod payoff;
 mod play;
 pub mod ruled;
 pub mod rulesets;
+pub mod strategies_by_rules;
 mod strategy;
 mod variant;
 

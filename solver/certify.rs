@@ -10,6 +10,7 @@
 //! The checker relies on nothing here: a mistake makes a certificate that [`games::certificate::check`] refuses.
 
 mod advice;
+mod by_rules;
 mod guarding;
 mod images;
 mod isomorphs;
@@ -25,6 +26,7 @@ use games::{Player, Tempo};
 use graphs::{Budget, Graph, Limit};
 
 use self::advice::Adviser;
+pub use self::by_rules::{ProofsByRules, certify_by_rules};
 use self::isomorphs::Isomorphs;
 pub use self::not_certified::NotCertified;
 use self::proving::StatementProof;

@@ -9,11 +9,12 @@ use std::sync::Arc;
 use games::certificate::Kind;
 use games::coloring::{ColoringPosition, Rules};
 use games::marking::MarkingPosition;
+use games::ruled::{Position, RuledGame};
 use games::rulesets::{Ruleset, Terms};
 use games::{ChosenGame, Player, Variant};
 use graphs::coloring::chromatic_lower_bound;
 use graphs::families::FamilyError;
-use graphs::{Budget, Graph, Limit, orders};
+use graphs::{Budget, Graph, Limit, Meter, orders};
 
 use crate::trivial::{brief, enough};
 use crate::{Decision, GameNumber, Scope, coloring, marking, ruled};
@@ -158,6 +159,17 @@ impl<'g> Decider<'g> {
     /// The limit that was hit; [`Limit::Size`] above [`MAX_ORDER`](coloring::MAX_ORDER).
     pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Result<Player, Limit> {
         self.coloring.winner(rules, position)
+    }
+
+    /// Who wins from a position of a game by rules of its own, on the meter of a larger question.
+    pub(crate) fn winner_by_rules(
+        &mut self,
+        game: &ChosenGame,
+        played: &RuledGame,
+        position: &Position,
+        meter: &mut Meter<'_>,
+    ) -> Result<Player, Limit> {
+        self.ruled(game).solver.winner_within(played, position, meter)
     }
 
     /// Whether Alice can keep the score below `k` from a position of the marking game in this variant.

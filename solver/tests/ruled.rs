@@ -31,7 +31,7 @@ fn defect(defect: u32) -> Terms {
 }
 
 /// Some choices of what a game leaves to be chosen.
-fn choices(ruleset: &Ruleset, graph: &Graph) -> Vec<Terms> {
+pub fn choices(ruleset: &Ruleset, graph: &Graph) -> Vec<Terms> {
     match ruleset.parameters {
         [] => vec![Terms::default()],
         [Parameter::Turns] => vec![turns(1, 2), turns(2, 1), turns(3, 2)],
@@ -45,11 +45,11 @@ fn choices(ruleset: &Ruleset, graph: &Graph) -> Vec<Terms> {
 }
 
 /// The variants of the game.
-fn variants(ruleset: &'static Ruleset, terms: &Terms) -> Vec<Variant> {
+pub fn variants(ruleset: &'static Ruleset, terms: &Terms) -> Vec<Variant> {
     Variant::all().filter(|&variant| ruleset.admits(variant, terms).is_ok()).collect()
 }
 
-fn by_definition(game: &RuledGame) -> Player {
+pub fn by_definition(game: &RuledGame) -> Player {
     minimax::value(game).winner()
 }
 

@@ -1,5 +1,6 @@
 //! `mapgame check`: the independent checker of certificates, and transcripts whose games are replayed.
 
+mod by_rules;
 mod family;
 mod transcript;
 
@@ -8,8 +9,8 @@ use std::io::{Cursor, Read};
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use games::Player;
 use games::certificate::{self, CertificateError, CheckedCertificate, Kind};
+use games::{Player, strategies_by_rules};
 use laboratory::report::{Column, Value};
 use shell::compression;
 use toolkit::ask;
@@ -53,6 +54,10 @@ pub(crate) struct Arguments {
 pub(crate) fn schemas() -> Vec<schema::Kind> {
     vec![
         schema::Kind::of::<Statement>("check", "A statement of `mapgame check`"),
+        schema::Kind::of::<by_rules::Record>(
+            "check-rules",
+            "A statement of `mapgame check` about a game by rules of its own",
+        ),
         schema::Kind::of::<family::Record>("check-family", "A statement of `mapgame check` about a family"),
         schema::Kind::of::<transcript::Record>("check-transcript", "A transcript of `mapgame check`"),
     ]
@@ -89,9 +94,13 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let begun = file.by_ref().take(HEAD).read_to_end(&mut head).is_ok();
     let is_transcript = begun && head.trim_ascii_start().starts_with(b"{");
     let is_family = begun && families::certificate::is_one(&head);
+    let is_by_rules = begun && head.starts_with(strategies_by_rules::TITLE.as_bytes());
     let file = Cursor::new(head).chain(file);
     if is_transcript {
         return transcript::check(&name, file, session);
+    }
+    if is_by_rules {
+        return by_rules::check(&name, file, session);
     }
     if is_family {
         return family::check(&name, file, session);

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::bail;
+use games::ChosenGame;
 use games::certificate::Kind as Game;
 use graphs::Budget;
 use graphs::formats::{parse_graph6, to_graph6};
@@ -224,7 +225,7 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     }
     let of_one: Vec<_> = of_one.map(|statement| (statement.rules, statement.winner)).unique().collect();
     let mut decider = Decider::new(graph, &session.budget);
-    Ok(exit.max(certificate::write(&target, &mut decider, game, &of_one, session)?))
+    Ok(exit.max(certificate::write(&target, &mut decider, &ChosenGame::of_kind(game), &of_one, session)?))
 }
 
 fn text(answer: &Answer) -> String {

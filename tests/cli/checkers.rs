@@ -90,3 +90,65 @@ open('bomb.cert', 'wb').write(bomb)";
         assert_eq!((run.code, run.stdout.is_empty()), (Some(2), true), "{arguments:?}: {}", run.stderr);
     }
 }
+
+/// The two checkers of the games by rules of their own, on what the program writes, and on the same with a line dropped,
+/// made twice or exchanged with another.
+#[test]
+fn the_checkers_of_games_by_rules_agree() {
+    const CHANGED: &str = "
+import random
+import ruled_check
+dice = random.Random(64)
+content = open('proof.cert').read().rpartition(ruled_check.SEAL)[0].split('\\n')
+for number in range(8):
+    lines = content[:]
+    one, other = dice.randrange(len(lines)), dice.randrange(len(lines))
+    change = number % 3
+    if change == 0:
+        del lines[one]
+    elif change == 1:
+        lines.insert(one, lines[other])
+    else:
+        lines[one], lines[other] = lines[other], lines[one]
+    text = '\\n'.join(lines)
+    seal = ruled_check.hashlib.sha256(text.encode()).hexdigest()
+    open(f'{number}.cert', 'w').write(f'{text}{ruled_check.SEAL}{seal}\\n')";
+    const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/ruled_check.py");
+    const GAMES: [&str; 9] = [
+        "greedy --pass both",
+        "greedy",
+        "ordered",
+        "indicated --first alice",
+        "asymmetric --turns 2,1",
+        "relaxed --defect 1",
+        "fair",
+        "fairest",
+        "arboricity",
+    ];
+    if !has_python() {
+        return;
+    }
+    let mut refused = 0;
+    for game in GAMES {
+        let folder = Folder::new();
+        let both = if game.contains("--first") { "" } else { "--first both" };
+        let graph = if game == "arboricity" { "complete:4" } else { "wheel:5" };
+        let solve = format!("solve {graph} --all-k {both} --certificate proof.cert --game {game}");
+        let solved = line_in(&folder, &solve);
+        assert_eq!(solved.code, Some(0), "{game}: {}", solved.stderr);
+        let made = python(600, &folder, &["-c", CHANGED]);
+        assert_eq!(made.code, Some(0), "{game}: {}", made.stderr);
+        for name in ["proof".to_owned()].into_iter().chain((0..8).map(|number| number.to_string())) {
+            let first = line_in(&folder, &format!("check {name}.cert"));
+            let second = python(600, &folder, &[SCRIPT, &format!("{name}.cert")]);
+            assert_eq!(first.code, second.code, "{game}: {}{}", first.stdout, second.stdout);
+            if first.code == Some(0) {
+                assert_eq!(first.stdout, second.stdout, "{game}");
+            } else {
+                assert!(name != "proof", "{}", first.stdout);
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 5 * GAMES.len(), "{refused}");
+}

@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use anyhow::Context;
-use games::Player;
-use games::certificate::Kind;
 use games::coloring::Rules;
+use games::{ChosenGame, Player};
 use shell::files::{Target, WriteError};
 use solver::Decider;
-use solver::certify::{NotCertified, certify_decided};
+use solver::certify::{NotCertified, certify_by_rules, certify_decided};
 
 use crate::cli::Exit;
 use crate::cli::common::options::Session;
@@ -21,7 +20,7 @@ const AFTER_INTERRUPTION: Duration = Duration::from_millis(500);
 pub fn write(
     target: &Target,
     decider: &mut Decider<'_>,
-    kind: Kind,
+    game: &ChosenGame,
     statements: &[(Rules, Player)],
     session: &Session,
 ) -> anyhow::Result<Exit> {
@@ -35,8 +34,14 @@ pub fn write(
         budget.stop = None;
         budget.time = Some(budget.time.map_or(AFTER_INTERRUPTION, |limit| limit.min(AFTER_INTERRUPTION)));
     }
-    let written: Result<_, CertificateFailure> =
-        target.write(|file| Ok(certify_decided(decider, kind, statements, file, &budget)?.lacking));
+    let written: Result<_, CertificateFailure> = target.write(|file| match game.kind() {
+        Some(kind) => Ok(certify_decided(decider, kind, statements, file, &budget)?.lacking),
+        None => {
+            let made = certify_by_rules(decider, game, statements, &budget)?;
+            file.write_all(made.file.as_bytes()).map_err(NotCertified::from)?;
+            Ok(made.lacking)
+        }
+    });
     match written {
         Ok(lacking) => {
             for (rules, winner, limit) in &lacking {

@@ -109,11 +109,6 @@ impl Deref for GameArguments {
 }
 
 impl GameArguments {
-    /// Whether the search uses rules of the game's own.
-    pub(crate) fn has_own_rules(&self) -> bool {
-        self.ruleset().kind().is_none()
-    }
-
     /// Refuses settings that the game does not define.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
 //! The files that commands write, each tried before the work begins.
 
+use games::strategies_by_rules::TITLE;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ use super::options::Session;
 
 /// Whether a file with this beginning is a certificate.
 pub(crate) fn is_certificate(head: &[u8]) -> bool {
-    head.starts_with(b"mapgame certificate ")
+    head.starts_with(b"mapgame certificate ") || head.starts_with(TITLE.as_bytes())
 }
 
 /// Whether a file with this beginning is a picture that the program drew.
