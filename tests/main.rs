@@ -11,7 +11,6 @@ mod house;
 mod known;
 mod known_values;
 mod report;
-mod sacrifices;
 mod serving;
 mod sessions;
 mod stored_gadgets;

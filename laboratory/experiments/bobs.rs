@@ -5,8 +5,6 @@
 //! here chi_g, where a perfect Alice would still win, the choice of Bob matters. The largest number of colored
 //! neighbors of a vertex shows how near a Bob comes to the worst case of the theorems.
 
-pub mod sacrifices;
-
 use std::sync::Arc;
 
 use games::Player;
@@ -87,15 +85,14 @@ const MOST_NODES: u64 = 200_000;
 const PLOTTED: [&str; 2] = ["random-tree:20@1", "grid:4x5"];
 
 fn graphs() -> Vec<String> {
-    GRAPHS.into_iter().map(String::from).chain(sacrifices::graphs()).collect()
+    GRAPHS.map(String::from).into()
 }
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", (GRAPHS.len() + PLOTTED.len()) as u64);
     let studies = context.each(GRAPHS, |spec| spec, |spec| Study::of(spec, context))?;
     let plots = context.each(PLOTTED, |spec| spec, |spec| plot(spec, context))?;
-    let mut tables = vec![summary_table(&studies), ratio_table(&studies), neighbors_table(&studies)];
-    tables.push(sacrifices::table(context)?);
+    let tables = vec![summary_table(&studies), ratio_table(&studies), neighbors_table(&studies)];
     Ok(Report { tables, plots, ..Report::default() })
 }
 
