@@ -7,7 +7,7 @@
 //! - Without a handle, the neighbors of a new vertex have a face in common, in which it is.
 //! - While no vertex has three edges, each rotation system is its own mirror image, and one of two corners is enough.
 
-use super::{NONE, Rotations};
+use super::rotations::{NONE, Rotations};
 use crate::classes::planar::Embedding;
 use crate::{Graph, Limit, Meter, Vertex};
 
