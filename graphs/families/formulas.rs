@@ -105,8 +105,11 @@ pub(super) fn plan(name: &str, numbers: &[u64]) -> Result<Plan, (usize, &'static
             let n = steps.saturating_mul(3);
             let size = steps.saturating_mul(6) - 3;
             let chords = move |step| (0..n / step).map(move |chord| (chord * step, (chord + 1) * step % n));
+            // Each round stands farther out, so that no corner is close to the chord below it.
+            let round = move |v: u64| d - u64::from(v.trailing_zeros()).min(d);
+            let place = move |v| polar(1.0 + 0.5 * round(v) as f64, v as f64 / n as f64);
             Plan::new(n, size, move || (0..=d).flat_map(move |round| chords(1 << round)))
-                .at(move || polygon(n, 1.0))
+                .at(move || (0..n).map(place))
         }
         ("wheel", &[n]) => Plan::new(n + 1, 2 * n, move || wheel(n)).at(move || hub(n)),
         ("windmill", &[k, n]) => {
