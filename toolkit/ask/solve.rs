@@ -360,7 +360,7 @@ impl SolvedNumber {
     fn complete(&mut self, game: &ChosenGame, record: impl Fn() -> Option<&'static KnownInterval>) {
         let number = &mut self.number;
         let is_open = number.decisions.iter().any(|decision| decision.winner.is_none());
-        let known = game.kind().filter(|_| is_open).zip(record());
+        let known = game.kind().filter(|_| is_open).and_then(|kind| Some((kind, record()?)));
         if let Some((kind, known)) = known.filter(|(_, known)| known.is_sharper([number.low, number.high])) {
             let [low, high] = [number.low, number.high];
             known.complete(kind, number);
