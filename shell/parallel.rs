@@ -47,7 +47,7 @@ pub fn in_order<T: Send + 'static, R: Send>(
     in_order_of_many(session, items, work, |_| 1, emit)
 }
 
-/// The same for so many items, which the bar names.
+/// The same for this many items, which the bar names.
 pub fn in_order_of_total<T: Send + 'static, R: Send>(
     session: &Session,
     total: Option<(&str, u64)>,

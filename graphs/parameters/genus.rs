@@ -89,7 +89,7 @@ impl Block {
         Block { graph: graph.expect("a subgraph of a graph"), vertices }
     }
 
-    /// The genus by both searches, the first with so many nodes.
+    /// The genus by both searches, the first with this many nodes.
     fn genus(&self, nodes: &mut u64, meter: &mut Meter<'_>) -> Estimate<Embedding> {
         match planar::embedding_within(&self.graph, meter) {
             Ok(Some(embedding)) => return Estimate::exactly(0, embedding),

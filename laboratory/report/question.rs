@@ -23,7 +23,7 @@ impl Cost {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Begins {
     Either,
-    /// What is counted is the same whoever begins.
+    /// What is counted does not depend on the first player.
     Irrelevant,
     /// The source report has no other game.
     AliceBySource,

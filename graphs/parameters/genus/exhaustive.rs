@@ -14,7 +14,7 @@ use crate::{Graph, Limit, Meter, Vertex};
 /// The most faces: a set of them is a word.
 const FACES: usize = u64::BITS as usize;
 
-/// A rotation system of the block with at most so many handles; `None` if there is none.
+/// A rotation system of the block with at most this many handles; `None` if there is none.
 ///
 /// # Errors
 /// [`Limit::Size`] where the nodes are not enough or the block has too many faces, else a limit of the meter.
@@ -52,7 +52,7 @@ struct Search<'s, 'm> {
 type Place = ([usize; 2], bool);
 
 impl Search<'_, '_> {
-    /// Whether the missing edges find places with at most so many handles; then they are there.
+    /// Whether the missing edges find places with at most this many handles; then they are there.
     fn extend(&mut self, missing: usize, handles: u32) -> Result<bool, Limit> {
         if missing == 0 {
             return Ok(true);
