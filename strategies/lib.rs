@@ -111,3 +111,9 @@ pub fn all_theorems() -> impl Iterator<Item = &'static Theorem> {
     let of_strategies = of_strategies.filter(move |theorem| named.insert(theorem.name));
     of_strategies.chain(others.iter().copied()).filter(|theorem| theorem.status == Status::Proved)
 }
+
+/// The theorem of this name with the key of its source, as in `half-order [Matsumoto2019]`.
+pub fn cited(name: &str) -> Option<String> {
+    let theorem = all_theorems().find(|theorem| theorem.name == name)?;
+    Some(format!("{name} [{}]", theorem.cite.key))
+}

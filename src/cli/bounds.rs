@@ -250,8 +250,7 @@ fn conclusion(answer: &Answer, game: Invariant) -> String {
     let [low, high] = answer.best[symbol];
     let [below, above] = answer.best_by[symbol].map(|by| {
         let by = by.unwrap_or("trivial");
-        let bound = answer.bounds.iter().find(|bound| bound.theorem.name == by);
-        bound.map_or(by.to_owned(), |bound| format!("{by} [{}]", bound.theorem.cite.key))
+        strategies::cited(by).unwrap_or_else(|| by.to_owned())
     });
     let mut proofs = if below == above { below } else { format!(">= by {below}; <= by {above}") };
     if let Some(known) = answer.on_record.get(symbol) {

@@ -17,6 +17,7 @@ use games::{Adjacency, ChosenGame, Player, Variant};
 use graphs::Budget;
 use laboratory::report::{Cell, Column};
 use solver::{Decider, Scope};
+use strategies::cited;
 use toolkit::ask::solve::{Answer, Question, Refusal};
 use toolkit::ask::{Choice, ColorCounts};
 use toolkit::known::RECORD;
@@ -152,7 +153,7 @@ impl Arguments {
                 order,
                 k: self.k.clone(),
                 all_k: self.all_k,
-                by_play: self.certificate.is_some(),
+                by_search: self.by_search || self.certificate.is_some(),
             };
             let game = question.game()?;
             Ok((question, game))
@@ -245,7 +246,8 @@ impl Arguments {
             .map(|known| format!("{RECORD}: {}, {}", known.in_words(&self.symbol()), known.grounds()));
         let decided = Some(decided).filter(|decided| !decided.is_empty());
         let ends = ends.into_iter().zip([">=", "<="]);
-        let ends = ends.filter_map(|(by, relation)| Some(format!("{relation} by {}", by?)));
+        let ends = ends.filter_map(|(by, relation)| Some((relation, by?)));
+        let ends = ends.map(|(relation, by)| format!("{relation} by {}", cited(by).as_deref().unwrap_or(by)));
         let grounds: Vec<String> = decided.into_iter().chain(ends).chain(on_record).collect();
         line(answer, &self.symbol(), &self.remarks(answer.variant.first), &grounds.join("; "))
     }

@@ -56,7 +56,7 @@ pub enum Uncertified {
 /// # Errors
 /// See [`Uncertified`]. A limit is no error: `lacking` lists what it left out.
 pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Result<Answer, Uncertified> {
-    let question = Question { by_play: true, ..question.clone() };
+    let question = Question { by_search: true, ..question.clone() };
     let game = question.game()?;
     let kind = game.kind().ok_or(Refusal::NoCertificate(game.ruleset.title))?;
     let mut arena = question.arena(&game, graph, budget)?;

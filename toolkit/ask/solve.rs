@@ -50,8 +50,8 @@ pub struct Question {
     pub k: Option<ColorCounts>,
     /// Decides every k from 1 to a number that always suffices.
     pub all_k: bool,
-    /// Whether decisions have to be made by play, as certificates need them, where that is possible.
-    pub by_play: bool,
+    /// Whether search alone decides, as certificates need it: theorems bound the number only, and nothing on record does.
+    pub by_search: bool,
 }
 
 /// What was found about one graph and one first player.
@@ -235,7 +235,7 @@ impl Question {
         let budget = arena.rest_of(budget);
         decider.spend(&budget.part(3, 4));
         let scope = self.scope(game);
-        let solved = SolvedNumber::new(game, &scope, self.by_play, decider, &budget);
+        let solved = SolvedNumber::new(game, &scope, self.by_search, decider, &budget);
         let SolvedNumber { number, ends_by, known, on_record } = solved;
         let own = game.kind().filter(|kind| kind.name() == game.ruleset.name);
         let exact = |kind: Option<Kind>| number.exact().filter(|_| own == kind);
@@ -311,14 +311,14 @@ impl SolvedNumber {
     fn new(
         game: &ChosenGame,
         scope: &Scope,
-        is_by_play: bool,
+        is_by_search: bool,
         decider: &mut Decider<'_>,
         budget: &Budget,
     ) -> Self {
         let graph: &Graph = decider.graph();
         let low = decider.lower_bound(game);
         let theorems = Theorems::about(graph, game, budget);
-        let asks_first = graph.order() > SMALL && !is_by_play;
+        let asks_first = graph.order() > SMALL && !is_by_search;
         let record = OnceCell::new();
         let record =
             || *record.get_or_init(|| KnownNumbers::kept().of(graph, game.kind()?, game.variant, budget));
@@ -345,9 +345,9 @@ impl SolvedNumber {
         };
         let mut solved = SolvedNumber { number, ends_by: [None; 2], known: Vec::new(), on_record: None };
         if let Some(theorems) = &theorems {
-            solved.ends_by = theorems.complete(&mut solved.number);
+            solved.ends_by = theorems.complete(&mut solved.number, is_by_search);
         }
-        if !is_by_play {
+        if !is_by_search {
             solved.complete(game, record);
         }
         if game.kind().is_some() {

@@ -251,14 +251,17 @@ impl Bounds {
         (number.exact() == Some(k)).then_some((Player::Alice, number.high_by))
     }
 
-    /// Decides numbers that a search left open, and bounds the number of this game. Returns the theorems that prove the
-    /// ends of the interval where no decision does.
-    pub(crate) fn complete(&self, game: Invariant, number: &mut GameNumber) -> [Option<&'static str>; 2] {
+    /// Decides numbers of colors that a search left open.
+    pub(crate) fn decide_open(&self, game: Invariant, number: &mut GameNumber) {
         for decision in number.decisions.iter_mut().filter(|decision| decision.winner.is_none()) {
             if let Some((winner, proof)) = self.winner(game, decision.k) {
                 (decision.winner, decision.by, decision.limit) = (Some(winner), Some(proof.name()), None);
             }
         }
+    }
+
+    /// Bounds the number of this game. Returns the theorems that prove the ends of the interval where no decision does.
+    pub(crate) fn narrow(&self, game: Invariant, number: &mut GameNumber) -> [Option<&'static str>; 2] {
         let Interval { low, high, low_by, high_by } = self.interval(game);
         let is_better = [low > number.low, high < number.high];
         number.low = number.low.max(low);

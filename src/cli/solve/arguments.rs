@@ -17,6 +17,7 @@ Examples:
   mapgame solve grid:2x5 -k 3 --first bob       one decision
   mapgame solve icosahedron --game marking      col_g
   mapgame solve cycle:7 --all-k --format json   every k up to max degree + 1
+  mapgame solve grid:4x8 -k 3 --by-search       what a theorem says, found by search
   mapgame solve path:5 -k 3 --moves --after 2=0,0=1   the position after two moves
   mapgame solve cycle:8 --connected             every move next to a colored vertex
   mapgame solve cube --pass alice               Alice may pass
@@ -63,6 +64,9 @@ pub(crate) struct Arguments {
     pub(crate) first: First,
     #[command(flatten)]
     pub(crate) variant: VariantArguments,
+    /// Decide by search alone: no theorem and no stored result says who wins. A certificate rests on search in any case.
+    #[arg(long, conflicts_with_all = ["moves", "perfect", "forbidden", "count"])]
+    pub(crate) by_search: bool,
     /// Write a certificate of the answer, which `mapgame check` verifies (one graph; with --edges it is about
     /// the line graph), within limits of its own like those of one decision. If not every k is decided and
     /// proved, it proves those that are.

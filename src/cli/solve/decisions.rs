@@ -4,6 +4,7 @@ use games::Player;
 use itertools::Itertools;
 use solver::decider::LowerBound;
 use solver::{Decision, Scope};
+use strategies::cited;
 use toolkit::ask::solve::{Answer, KnownColors};
 
 use crate::cli::common::describe;
@@ -44,7 +45,7 @@ pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
     let of_known = |known: &KnownColors| {
         let KnownColors { from, to, winner, by } = *known;
         match (winner, by) {
-            (Some(winner), Some(by)) => Some((from, to, format!(": {winner}, by {by}"))),
+            (Some(winner), Some(by)) => Some((from, to, format!(": {winner}, {}", unsearched(by)))),
             _ if from > high || to.is_some_and(|to| to < low) => None,
             _ => Some((from, to.map(|to| to.min(high)), " not asked".to_owned())),
         }
@@ -56,7 +57,7 @@ pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
             answer.known.last().filter(|last| winner == last.winner && k.saturating_add(1) >= last.from);
         let is_among = |last: &&KnownColors| nodes == 0 && (by.is_none() || k >= last.from);
         let said = match last.filter(is_among).and_then(|last| last.by) {
-            Some(by) => format!(": alice, by {by}"),
+            Some(by) => format!(": alice, {}", unsearched(by)),
             None => format!(": {}", decision_in_words(decided, no_timing)),
         };
         (k, Some(k), said)
@@ -108,8 +109,11 @@ fn decision_in_words(decision: &Decision, no_timing: bool) -> String {
     if threads > 1 {
         nodes.push_str(&format!(" on {threads} threads"));
     }
-    if let (Some(winner), Some(theorem)) = (winner, by) {
-        return format!("{winner}, by {theorem}");
+    if let (Some(winner), Some(by)) = (winner, by) {
+        return match cited(by).filter(|_| searched > 0) {
+            Some(theorem) => format!("{winner}, by theorem {theorem}"),
+            None => format!("{winner}, {}", unsearched(by)),
+        };
     }
     match (winner, limit) {
         (Some(winner), _) if no_timing => winner.to_string(),
@@ -119,4 +123,9 @@ fn decision_in_words(decision: &Decision, no_timing: bool) -> String {
         (None, Some(limit)) => format!("unknown, {limit} after {nodes}"),
         (None, None) => "unknown".to_owned(),
     }
+}
+
+/// The theorem with its source, or the parameter or record, that says who wins before anything is searched.
+fn unsearched(by: &str) -> String {
+    cited(by).map_or(format!("by {by}"), |theorem| format!("by theorem {theorem}, not searched"))
 }

@@ -57,13 +57,16 @@ impl<'g> Theorems<'g> {
         Some(Decision { winner: Some(winner), by: Some(proof.name()), ..Decision::open(k) })
     }
 
-    /// Decides numbers that a search left open, and bounds the number if it is an interval. Returns the theorems that
-    /// prove the ends of the interval where no decision does.
-    pub(crate) fn complete(&self, number: &mut GameNumber) -> [Option<&'static str>; 2] {
+    /// Bounds the number if it is an interval, and decides numbers that a search left open unless a search has to. Returns
+    /// the theorems that prove the ends of the interval where no decision does.
+    pub(crate) fn complete(&self, number: &mut GameNumber, is_by_search: bool) -> [Option<&'static str>; 2] {
         if number.exact().is_some() && number.decisions.iter().all(|decision| decision.winner.is_some()) {
             return [None; 2];
         }
-        self.bounds().complete(self.invariant, number)
+        if !is_by_search {
+            self.bounds().decide_open(self.invariant, number);
+        }
+        self.bounds().narrow(self.invariant, number)
     }
 
     /// The winner with k colors by a theorem that was already applied, and its name.

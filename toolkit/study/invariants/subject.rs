@@ -221,7 +221,9 @@ impl<'g> Subject<'g> {
         let chosen = ChosenGame::of_kind(game).playing(variant);
         let mut number = self.ask(|decider| decider.number(&chosen, scope));
         if number.is_open() && variant == Variant::from(variant.first) {
-            self.bounds(variant.first).complete(number_of(game), &mut number);
+            let bounds = self.bounds(variant.first);
+            bounds.decide_open(number_of(game), &mut number);
+            bounds.narrow(number_of(game), &mut number);
         }
         if number.is_open()
             && !self.limits.by_search
