@@ -22,8 +22,8 @@ use crate::report::Question;
 graphs::catalogue! {
     /// Every experiment but those about the study of 2013, by name.
     static EXPERIMENTS: [Experiment] = EXPERIMENT of {
-        attack, bobs, compare, complexity, families, families_proved, frontier, game_perfect, selection,
-        sharpness, slack, small_classes, strength, sweep, variants,
+        attack, bobs, compare, complexity, families, families_proved, frontier, game_perfect, slack,
+        small_classes, strength, variants,
     }
 }
 

@@ -1,12 +1,17 @@
-//! The effect of more thinking: Alice's share of the games as a grid of Alice's and Bob's budgets.
+//! The strength of Monte-Carlo players: the effect of more thinking, and which settings serve them.
 //!
-//! Where Bob wins under perfect play, small budgets make Alice look strong, and the ratio falls as Bob's budget grows;
-//! where Alice wins, the ratio rises as her budget does.
+//! Alice's share of the games is a grid of Alice's and Bob's budgets. Where Bob wins under perfect play, small budgets
+//! make Alice look strong, and the ratio falls as Bob's budget grows; where Alice wins, the ratio rises as her budget
+//! does.
+
+mod settings;
 
 use games::Player;
+use itertools::Itertools;
 use rayon::prelude::*;
 use toolkit::statistics::Proportion;
 
+use self::settings::{INSTANCES, ends};
 use super::ground::Ground;
 use super::{Context, Experiment, NoReport};
 use crate::curves::{self, verdict};
@@ -16,15 +21,13 @@ use crate::report::{Begins, Cell, Column, Cost, Decimal, Question, Report, Table
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "strength",
-        about: "who profits from thinking: Alice's share of the games against both players' budgets",
+        about: "who profits from thinking, and which selection rule, final choice and settings serve a Monte-Carlo player",
         cost: Cost::Long,
         begins: Begins::AliceBySource,
     },
     graphs: || INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect(),
     report,
 };
-
-const INSTANCES: [(&str, u32); 3] = [("grid:2x5", 3), ("icosahedron", 5), ("tree:2,3", 3)];
 
 /// The players: the report's one with a repaired final choice, and the strongest one.
 const PLAYERS: [(&str, &str); 2] = [("mcts-2013-repaired", "repaired"), ("mcts", "strong")];
@@ -34,14 +37,17 @@ const BUDGETS: [u64; 4] = [10, 100, 1000, 10_000];
 const GAMES: u64 = 100;
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
-    let pairs = INSTANCES.len() * PLAYERS.len() * BUDGETS.len() * BUDGETS.len();
-    context.progress.begin("matches", pairs as u64);
-    let grids: Vec<(usize, usize)> =
-        (0..INSTANCES.len()).flat_map(|at| (0..PLAYERS.len()).map(move |who| (at, who))).collect();
-    let grids = grids.into_par_iter().map(|(at, who)| Grid::play(INSTANCES[at], PLAYERS[who], context));
+    let grids = INSTANCES[1..].iter().cartesian_product(&PLAYERS).collect_vec();
+    let comparisons = settings::comparisons();
+    let matches = grids.len() * BUDGETS.len() * BUDGETS.len() + settings::players(&comparisons);
+    context.progress.begin("matches", matches as u64);
+    let grids = grids.into_par_iter().map(|(&instance, &player)| Grid::play(instance, player, context));
     let grids = grids.collect::<Result<Vec<_>, _>>()?;
     let plots = grids.iter().map(Grid::plot).collect();
-    Ok(Report { tables: vec![main_table(&grids), long_table(&grids)], plots, ..Report::default() })
+    let mut report =
+        Report { tables: vec![main_table(&grids), long_table(&grids)], plots, ..Report::default() };
+    settings::compare(&comparisons, context, &mut report)?;
+    Ok(report)
 }
 
 /// The results of all pairs of budgets on one graph.
@@ -137,7 +143,6 @@ fn long_table(grids: &[Grid]) -> Table {
         for (index, &budget) in BUDGETS.iter().enumerate() {
             let alice = grid.wins[index][index];
             let won = if winner == Player::Alice { alice.successes } else { alice.trials - alice.successes };
-            let interval = Proportion { successes: won, trials: alice.trials }.interval();
             let mut cells: Vec<Cell> = vec![
                 grid.spec.into(),
                 grid.k.into(),
@@ -147,7 +152,7 @@ fn long_table(grids: &[Grid]) -> Table {
                 won.into(),
                 alice.trials.into(),
             ];
-            cells.extend([interval.low, interval.high].map(|end| Cell::from(Decimal::rounded(end, 3))));
+            cells.extend(ends(Proportion { successes: won, trials: alice.trials }));
             table.push(cells);
         }
     }

@@ -20,7 +20,7 @@ pub(crate) const REPORT: &str = "mcts-2013";
 /// The player of the report with a repaired final choice.
 pub(crate) const REPAIRED: &str = "mcts-2013-repaired";
 
-/// The settings of the strong player after `mcts:SIMULATIONS`: none, since in the experiment `selection` no change
+/// The settings of the strong player after `mcts:SIMULATIONS`: none, since in the experiment `strength` no change
 /// improved it by more than chance.
 pub(crate) const STRONG: &str = "";
 

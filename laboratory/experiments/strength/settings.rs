@@ -10,25 +10,15 @@ use solver::mcts::final_choice::FINAL_CHOICES;
 use solver::mcts::selection::SELECTIONS;
 use toolkit::statistics::Proportion;
 
-use super::ground::Ground;
-use super::{Context, Experiment, NoReport};
 use crate::curves::{self, verdict};
+use crate::experiments::ground::Ground;
+use crate::experiments::{Context, NoReport};
 use crate::report::plot::{Axis, Plot, Series};
-use crate::report::{Begins, Cell, Column, Cost, Decimal, Question, Report, Table};
+use crate::report::{Cell, Column, Decimal, Report, Table};
 
-pub(crate) static EXPERIMENT: Experiment = Experiment {
-    question: Question {
-        name: "selection",
-        about: "which selection rule, final choice and other settings serve a Monte-Carlo player, on either side",
-        cost: Cost::Long,
-        begins: Begins::AliceBySource,
-    },
-    graphs: || INSTANCES.iter().map(|(spec, _)| (*spec).to_owned()).collect(),
-    report,
-};
-
-/// The instances: both sides win some games on each.
-const INSTANCES: [(&str, u32); 4] = [("petersen", 3), ("grid:2x5", 3), ("icosahedron", 5), ("tree:2,3", 3)];
+/// The instances: both sides win some games on each. The grids of budgets are of all but the first.
+pub(super) const INSTANCES: [(&str, u32); 4] =
+    [("petersen", 3), ("grid:2x5", 3), ("icosahedron", 5), ("tree:2,3", 3)];
 
 const OPPONENT: &str = "mcts-2013-repaired:100";
 
@@ -37,14 +27,20 @@ const BUDGETS: [u64; 4] = [10, 30, 100, 300];
 /// The number of games on each instance, on each side, with each budget.
 const GAMES: u64 = 50;
 
+/// A share with the ends of its 95 % interval, in thousandths.
+pub(super) fn ends(wins: Proportion) -> [Cell; 2] {
+    let interval = wins.interval();
+    [interval.low, interval.high].map(|end| Decimal::rounded(end, 3).into())
+}
+
 /// Players that differ in one choice.
-struct Comparison {
+pub(super) struct Comparison {
     name: &'static str,
     about: &'static str,
     choices: Vec<(&'static str, String)>,
 }
 
-fn comparisons() -> [Comparison; 3] {
+pub(super) fn comparisons() -> [Comparison; 3] {
     let finals = FINAL_CHOICES.iter().map(|choice| (choice.name, format!("+2013+{}", choice.name)));
     let rules = SELECTIONS.iter().map(|rule| (rule.name, format!("+2013+robust+{}", rule.name)));
     let settings = [
@@ -77,17 +73,23 @@ fn comparisons() -> [Comparison; 3] {
     ]
 }
 
-fn report(context: &Context<'_>) -> Result<Report, NoReport> {
-    let comparisons = comparisons();
-    let matches: usize = comparisons.iter().map(|it| it.choices.len()).sum::<usize>() * BUDGETS.len();
-    context.progress.begin("players", matches as u64);
+/// How many players there are, each with one budget.
+pub(super) fn players(comparisons: &[Comparison]) -> usize {
+    comparisons.iter().map(|it| it.choices.len()).sum::<usize>() * BUDGETS.len()
+}
+
+/// Plays the comparisons, and adds their tables and plots.
+pub(super) fn compare(
+    comparisons: &[Comparison],
+    context: &Context<'_>,
+    report: &mut Report,
+) -> Result<(), NoReport> {
     let grounds = INSTANCES.map(|(spec, k)| {
         let graph = context.graph(spec);
         (Ground::new(graph, context), k)
     });
     let winners = grounds.iter().map(|(ground, k)| ground.winner(*k)).collect::<Result<Vec<_>, _>>()?;
-    let mut report = Report::default();
-    for comparison in &comparisons {
+    for comparison in comparisons {
         let entrants = comparison.choices.iter().flat_map(|choice| BUDGETS.map(|budget| (choice, budget)));
         let entrants =
             entrants.map(|((name, words), budget)| (*name, budget, format!("mcts:{budget}{words}")));
@@ -102,7 +104,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         report.plots.extend([Player::Alice, Player::Bob].map(|side| plot(comparison, &rows, side)));
         report.tables.push(table(comparison, &rows, &winners));
     }
-    Ok(report)
+    Ok(())
 }
 
 /// One player with one budget, with its wins on each instance, on each side.
@@ -176,9 +178,8 @@ fn table(comparison: &Comparison, rows: &[Row], winners: &[Option<Player>]) -> T
         let mut cells: Vec<Cell> = vec![row.name.into(), row.player.as_str().into()];
         for side in [Player::Alice, Player::Bob] {
             let all = row.all(side);
-            let interval = all.interval();
             cells.push(curves::ratio(all));
-            cells.extend([interval.low, interval.high].map(|end| Cell::from(Decimal::rounded(end, 3))));
+            cells.extend(ends(all));
         }
         cells.extend(sides.iter().enumerate().map(|(index, &side)| curves::ratio(row.on(side)[index])));
         table.push(cells);

@@ -6,25 +6,13 @@ use std::collections::BTreeMap;
 use games::Player;
 use graphs::{Parameters, enumerate, formats};
 use itertools::Itertools;
-use rayon::prelude::*;
 use solver::marking;
 use strategies::{BoundKind, Instance, Invariant};
 use toolkit::bounds::Bounds;
 use toolkit::counts::count;
 
-use super::{Context, Experiment, NoReport};
-use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table};
-
-pub(crate) static EXPERIMENT: Experiment = Experiment {
-    question: Question {
-        name: "sharpness",
-        about: "which theorem gives the best bound on $col_g$ how often, and how far the best bound is from $col_g$",
-        cost: Cost::Quick,
-        begins: Begins::AliceByTheorems,
-    },
-    graphs: || places().into_iter().map(|place| place.spec).collect(),
-    report,
-};
+use crate::experiments::{Context, NoReport};
+use crate::report::{Cell, Column, Table};
 
 /// The largest order of which all graphs are taken.
 const ALL_TO: usize = 8;
@@ -52,13 +40,17 @@ const SAMPLED: [(&str, &str); 12] = [
     ("toroidal triangulations", "circulant:#,1,6,7"),
 ];
 
-struct Place {
+pub(super) struct Place {
     class: &'static str,
     order: usize,
     spec: String,
 }
 
-fn places() -> Vec<Place> {
+pub(super) fn specs() -> impl Iterator<Item = String> {
+    places().into_iter().map(|place| place.spec)
+}
+
+pub(super) fn places() -> Vec<Place> {
     let small = (1..=ALL_TO).flat_map(|order| {
         enumerate::every_graph(order).map(move |graph| {
             let spec = format!("g6:{}", formats::to_graph6(&graph));
@@ -86,7 +78,8 @@ fn spec(pattern: &str, order: u32) -> String {
 }
 
 struct GraphBounds {
-    place: Place,
+    class: &'static str,
+    order: usize,
     /// The distance of the best upper bound on col_g from the best lower bound, and whether that lower bound is col_g.
     distance: u32,
     is_exact: bool,
@@ -94,26 +87,17 @@ struct GraphBounds {
     best: Vec<&'static str>,
 }
 
-fn report(context: &Context<'_>) -> Result<Report, NoReport> {
-    let places = places();
-    context.progress.begin("graphs", places.len() as u64);
-    let found = places.into_par_iter().map(|place| {
-        context.check()?;
-        let name = place.spec.clone();
-        let found = GraphBounds::of(place, context);
-        context.progress.advance(&name);
-        Ok(found)
-    });
-    let found: Vec<GraphBounds> = found.collect::<Result<_, NoReport>>()?;
-    context.check()?;
+pub(super) fn tables(places: Vec<Place>, context: &Context<'_>) -> Result<[Table; 2], NoReport> {
+    let bounds = |place: &Place| Ok::<_, NoReport>(GraphBounds::new(place, context));
+    let found = context.each(places, |place| &place.spec, bounds)?;
     let nodes = context.few(MOST_NODES).nodes.unwrap_or(MOST_NODES);
-    Ok(vec![distances(&found, nodes), attaining(&found)].into())
+    Ok([distances(&found, nodes), attaining(&found)])
 }
 
 impl GraphBounds {
-    fn of(place: Place, context: &Context<'_>) -> Self {
-        let graph = context.graph(&place.spec);
-        let is_small = place.class == ALL;
+    fn new(&Place { class, order, ref spec }: &Place, context: &Context<'_>) -> Self {
+        let graph = context.graph(spec);
+        let is_small = class == ALL;
         let few = context.few(MOST_NODES);
         let budget = if is_small { &context.budget } else { &few };
         let parameters = Parameters::of(&graph, budget);
@@ -128,14 +112,8 @@ impl GraphBounds {
         let low = value.unwrap_or_else(|| bounds.interval(Invariant::GameColoringNumber).low);
         let distance = least.first().expect("max degree + 1 bounds every graph").value - low;
         let best = least.into_iter().map(|bound| bound.theorem.name).collect();
-        GraphBounds { place, distance, is_exact: value.is_some(), best }
+        GraphBounds { class, order, distance, is_exact: value.is_some(), best }
     }
-}
-
-/// The classes in their order, each with its results.
-fn by_class(found: &[GraphBounds]) -> Vec<((&'static str, usize), Vec<&GraphBounds>)> {
-    let rows = found.iter().chunk_by(|found| (found.place.class, found.place.order));
-    rows.into_iter().map(|(key, group)| (key, group.collect())).collect()
 }
 
 fn distances(found: &[GraphBounds], nodes: u64) -> Table {
@@ -144,7 +122,8 @@ fn distances(found: &[GraphBounds], nodes: u64) -> Table {
     );
     let title = "How far the best bound on $col_g$ is from $col_g$";
     let mut table = Table::new("sharpness", title, columns);
-    for ((class, order), group) in by_class(found) {
+    for ((class, order), group) in &found.iter().chunk_by(|found| (found.class, found.order)) {
+        let group = group.collect_vec();
         let number =
             |is: fn(&GraphBounds) -> bool| Cell::from(group.iter().filter(|found| is(found)).count());
         let distances = group.iter().map(|found| found.distance);
@@ -177,7 +156,7 @@ fn attaining(found: &[GraphBounds]) -> Table {
     let columns = Column::list("class | #graphs | theorem | #best | #alone");
     let title = "How often each theorem gives the best bound on $col_g$, and how often it alone does";
     let mut table = Table::new("best", title, columns);
-    for (class, group) in &found.iter().chunk_by(|found| found.place.class) {
+    for (class, group) in &found.iter().chunk_by(|found| found.class) {
         let mut graphs = 0usize;
         let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
         for GraphBounds { best, .. } in group {
