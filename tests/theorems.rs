@@ -13,7 +13,7 @@ use toolkit::bounds::{Bounds, Interval};
 use toolkit::expression::Condition;
 use toolkit::invariants::Column;
 
-const STARTERS: [Player; 2] = [Player::Alice, Player::Bob];
+use crate::cli::by_effort;
 
 fn exact(graph: &Graph, parameters: &Parameters, invariant: Invariant, first: Player) -> u32 {
     let unlimited = Budget::unlimited();
@@ -34,7 +34,7 @@ fn exact(graph: &Graph, parameters: &Parameters, invariant: Invariant, first: Pl
 fn assert_theorems_hold(graph: &Graph, applied: &mut BTreeMap<&'static str, usize>) {
     let parameters = Parameters::of(graph, &Budget::unlimited());
     let instance = Instance { graph, parameters: &parameters };
-    for first in STARTERS {
+    for first in Player::BOTH {
         let mut values = BTreeMap::new();
         for theorem in strategies::all_theorems() {
             if theorem.status != Status::Proved
@@ -68,23 +68,15 @@ fn assert_theorems_hold(graph: &Graph, applied: &mut BTreeMap<&'static str, usiz
     }
 }
 
+/// With `ORDER=9` in the environment, all graphs of that order instead:
+/// `ORDER=9 cargo test --release -p mapgame --test main theorems::every_theorem_holds`.
 #[test]
 fn every_theorem_holds_on_every_graph_of_order_at_most_7() {
-    assert_eq!(graphs_on_which_all_theorems_hold(1..=7), 1_252);
-}
-
-/// With `ORDER=9` in the environment, all graphs of that order instead:
-/// `ORDER=9 cargo test --release -p mapgame --test main theorems::every_theorem_holds -- --ignored`.
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn every_theorem_holds_on_every_graph_of_order_8() {
-    let order = env::var("ORDER").map_or(8, |order| order.parse::<usize>().expect("ORDER is a number"));
-    let number = graphs_on_which_all_theorems_hold(order..=order);
-    assert!(order != 8 || number == 12_346, "{number}");
-}
-
-/// How many graphs these orders have, after every theorem was applied to one of them at least.
-fn graphs_on_which_all_theorems_hold(orders: impl Iterator<Item = usize>) -> usize {
+    let order = env::var("ORDER").map(|order| order.parse::<usize>().expect("ORDER is a number"));
+    let (orders, expected) = match order {
+        Ok(order) => (order..=order, None),
+        Err(_) => by_effort((1..=7, Some(1_252)), (1..=8, Some(13_598))),
+    };
     let mut applied = BTreeMap::new();
     let graphs = orders.flat_map(enumerate::every_graph);
     let number = graphs.inspect(|graph| assert_theorems_hold(graph, &mut applied)).count();
@@ -94,7 +86,7 @@ fn graphs_on_which_all_theorems_hold(orders: impl Iterator<Item = usize>) -> usi
     {
         assert!(applied.contains_key(theorem.name), "{} was never applied", theorem.name);
     }
-    number
+    assert!(expected.is_none_or(|expected| expected == number), "{number}");
 }
 
 const FROM_ORDER_8: &str = "cycle-square grid-four grid-four-long grid-three grid-wide ladder stored-gadget stored-segments wheel-prism";
@@ -175,7 +167,7 @@ fn the_solver_closes_what_the_theorems_leave_open() {
     for spec in ["petersen", "grid:3x3", "cube", "wheel:5", "gnp:9,0.4@1"] {
         let graph = families::from_spec(spec, 0).unwrap();
         let parameters = Parameters::of(&graph, &Budget::unlimited());
-        for first in STARTERS {
+        for first in Player::BOTH {
             let mut bounds = Bounds::of(&Instance { graph: &graph, parameters: &parameters }, first);
             bounds.settle(&graph, &Budget::unlimited());
             for invariant in [Invariant::GameChromaticNumber, Invariant::GameColoringNumber] {

@@ -14,6 +14,8 @@ use solver::decider;
 use strategies::variant_theorems::{self, ProvedBound};
 use strategies::{BoundKind, Instance, VARIANT_THEOREMS};
 
+use crate::cli::by_effort;
+
 /// Checks what is proved of a game on a graph, and counts how often each theorem was applied.
 fn check(game: &ChosenGame, graph: &Graph, applied: &mut BTreeMap<&'static str, usize>) {
     let parameters = Parameters::of(graph, &Budget::unlimited());
@@ -46,19 +48,10 @@ fn both_first(game: &ChosenGame) -> impl Iterator<Item = ChosenGame> {
     [Player::Alice, Player::Bob].into_iter().map(|first| game.clone().playing(first.into()))
 }
 
+/// On the graphs up to the order that suits the game; with `SWEEPS=1` up to the next one.
 #[test]
 fn every_theorem_holds_on_all_small_graphs() {
-    every_theorem_holds(1);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn every_theorem_holds_on_all_graphs_of_one_order_more() {
-    every_theorem_holds(0);
-}
-
-/// On the graphs up to the order that suits the game, without this many of the last orders.
-fn every_theorem_holds(left_out: usize) {
+    let left_out = by_effort(1, 0);
     let mut applied = BTreeMap::new();
     // The more there is to color, the smaller the graphs.
     for (name, order) in [("coloring", 7), ("marking", 7)] {
@@ -84,23 +77,13 @@ fn every_theorem_holds(left_out: usize) {
 
 #[test]
 fn theorems_about_trees_hold_on_all_small_trees() {
-    theorems_about_trees_hold(8);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn theorems_about_trees_hold_on_all_trees_up_to_order_9() {
-    theorems_about_trees_hold(9);
-}
-
-fn theorems_about_trees_hold(order: usize) {
     let mut applied = BTreeMap::new();
     let of = ChosenGame::named;
     let turns = [[1, 1], [2, 1], [3, 1], [2, 2], [3, 2]];
     let asymmetric =
         turns.map(|turns| of("asymmetric").with(Terms { turns: Some(turns), ..Terms::default() }));
     let relaxed = [2, 3].map(|defect| of("relaxed").with(Terms { defect: Some(defect), ..Terms::default() }));
-    for tree in (1..=order).flat_map(enumerate::trees) {
+    for tree in (1..=by_effort(8, 9)).flat_map(enumerate::trees) {
         asymmetric.iter().flat_map(both_first).for_each(|game| check(&game, &tree, &mut applied));
         relaxed.iter().chain([&of("greedy")]).for_each(|game| check(game, &tree, &mut applied));
         if tree.order() <= 8 {

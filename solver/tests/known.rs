@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::common::*;
 use games::{Adjacency, Passing, Player, Variant};
-use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
-use graphs::{Budget, Graph, Vertex, clique, line_graph};
+use graphs::{Budget, Graph, line_graph};
 use solver::{coloring, marking};
 
 fn chi_g(graph: &Graph, variant: impl Into<Variant>) -> u32 {
@@ -97,46 +96,6 @@ fn a_third_color_helps_bob_in_the_connected_game_on_the_heawood_graph() {
     let winner = |k| solver::decide(&heawood, rules(k, connected()), &Budget::unlimited()).winner;
     assert_eq!([2, 3, 4].map(winner), [Player::Alice, Player::Bob, Player::Alice].map(Some));
     assert_eq!(chi_g(&heawood, connected()), 2);
-}
-
-/// Whether every induced subgraph has a game chromatic number as small as its clique number.
-fn is_game_perfect(graph: &Graph, variant: Variant) -> bool {
-    (1..1u32 << graph.order()).all(|set| {
-        let members: Vec<Vertex> = graph.vertices().filter(|v| set >> v.index() & 1 == 1).collect();
-        let subgraph = graph.induced(&members);
-        Some(chi_g(&subgraph, variant)) == clique::clique_number(&subgraph, &Budget::unlimited()).exact()
-    })
-}
-
-/// \[Andres2009\]: where Alice begins and may pass, the triangle-free game-perfect graphs are those whose
-/// components are complete bipartite graphs, such graphs less an edge, or single vertices; where Bob
-/// begins and may pass, the forests of stars.
-#[test]
-fn triangle_free_game_perfect_graphs() {
-    let (mut nearly_complete_ones, mut stars) = (0, 0);
-    for graph in (1..=6).flat_map(connected_graphs) {
-        let (n, m) = (graph.order(), graph.size());
-        let clique_number = clique::clique_number(&graph, &Budget::unlimited()).exact();
-        if clique_number.expect("no limit") > 2 {
-            continue;
-        }
-        let nearly_complete = match bipartiteness(&graph) {
-            Bipartiteness::TwoColoring(sides) => {
-                let one = graph.vertices().filter(|&v| sides.color(v) == 1).count();
-                one * (n - one) <= m + 1
-            }
-            Bipartiteness::OddCycle(_) => false,
-        };
-        let alice = Variant::default().passing(Passing::Alice);
-        assert_eq!(is_game_perfect(&graph, alice), nearly_complete, "{graph:?}");
-
-        let star = graph.max_degree() == m;
-        let bob = Variant::from(Player::Bob).passing(Passing::Bob);
-        assert_eq!(is_game_perfect(&graph, bob), star, "{graph:?}");
-        nearly_complete_ones += usize::from(nearly_complete);
-        stars += usize::from(star);
-    }
-    assert!(stars == 6 && nearly_complete_ones > stars, "{nearly_complete_ones} and {stars}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::common::*;
 use games::coloring::ColoringGame;
 use games::{Adjacency, Game, Passing, Player, Variant};
-use graphs::{Budget, Graph, Limit};
+use graphs::{Budget, Limit};
 use solver::coloring::{self, Solver, Techniques};
 use solver::{Decision, GameNumber, Scope, marking};
 
@@ -20,16 +20,6 @@ fn the_nodes_of_a_decision_are_its_own() {
     let each = [3, 4].map(|k| solver.decide(rules(k, Player::Alice)).nodes);
     assert!(each.iter().all(|&nodes| nodes > 0), "{each:?}");
     assert_eq!(each.iter().sum::<u64>(), solver.nodes());
-}
-
-/// Nodes hang on the questions about the same graph alone.
-#[test]
-fn nodes_do_not_depend_on_questions_about_other_graphs() {
-    let nodes = |graph: &Graph| coloring::decide(graph, rules(3, Player::Alice), &Budget::unlimited()).nodes;
-    let [petersen, other] = ["petersen", "grid:3x4"].map(spec);
-    let alone = nodes(&petersen);
-    nodes(&other);
-    assert!(alone > 0 && nodes(&petersen) == alone);
 }
 
 /// Where the lean search gives up, the other one answers; each finds the same winner in as many nodes on every run.

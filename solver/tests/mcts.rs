@@ -235,29 +235,6 @@ fn proven_values_are_exact_and_enough_simulations_prove_the_root() {
     }
 }
 
-/// On the connected graphs of order 6; of another order by
-/// `ORDER=7 cargo test --release -p mapgame-solver --test main proofs_agree`.
-#[test]
-fn proofs_agree_with_the_solver() {
-    let order = std::env::var("ORDER").map_or(6, |order| order.parse().expect("an order"));
-    let simulations = 2_000;
-    let mut proven = 0;
-    for graph in connected_graphs(order) {
-        for k in 2..=4 {
-            let winner = solver::decide(&graph, rules(k, Player::Alice), &Budget::unlimited()).winner;
-            let winner = winner.expect("no limit");
-            let game = pack(&coloring(&graph, k), ColorSymmetry::Equivalent);
-            let search = simulated(&game, Settings::strong(), Rollout::Random, 5, simulations);
-            if let Some(share) = search.proven() {
-                let claimed = if share == 1.0 { Player::Alice } else { Player::Bob };
-                assert_eq!(claimed, winner, "k = {k} on {graph:?}");
-                proven += 1;
-            }
-        }
-    }
-    assert!(proven > 50, "only {proven} roots were proven");
-}
-
 #[test]
 fn other_games_are_solved_as_well() {
     for graph in (1..=5).flat_map(connected_graphs) {

@@ -49,10 +49,8 @@ fn assert_marking(graph: &Arc<Graph>, variants: &[Variant]) {
     }
 }
 
-const STARTERS: [Player; 2] = Player::BOTH;
-
 fn starters() -> [Variant; 2] {
-    STARTERS.map(Variant::from)
+    Player::BOTH.map(Variant::from)
 }
 
 /// The variants that the lean search takes: both starters, and one player or none may pass.
@@ -116,8 +114,9 @@ fn merging_by_automorphisms_spares_nodes_and_changes_no_verdict() {
     let settings = [merging, merging.without(Technique::Symmetry)];
     let mut nodes = [0, 0];
     for graph in ["cube", "torus:3x3", "multipartite:2,2,2,2"].map(spec) {
-        for (first, k) in
-            STARTERS.into_iter().flat_map(|first| (2..=graph.max_degree() as u32).map(move |k| (first, k)))
+        for (first, k) in Player::BOTH
+            .into_iter()
+            .flat_map(|first| (2..=graph.max_degree() as u32).map(move |k| (first, k)))
         {
             let winner = winner_by_definition(&graph, rules(k, first));
             for (nodes, setting) in nodes.iter_mut().zip(settings) {
@@ -247,7 +246,7 @@ proptest! {
         k in 2u32..=4,
         bob_first: bool,
     ) {
-        let (graph, rules) = (from_code(9, code & thin), rules(k, STARTERS[usize::from(bob_first)]));
+        let (graph, rules) = (from_code(9, code & thin), rules(k, Player::BOTH[usize::from(bob_first)]));
         let solved = coloring::decide(&graph, rules, &Budget::unlimited());
         prop_assert_eq!(solved.winner, Some(winner_by_definition(&graph, rules)));
     }

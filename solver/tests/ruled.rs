@@ -13,8 +13,6 @@ use solver::ruled::{Solver, lower_bound};
 
 use crate::common::{all_graphs, by_effort, spec};
 
-const BOTH: [Player; 2] = [Player::Alice, Player::Bob];
-
 fn rules(name: &str, graph: &Graph, terms: &Terms) -> Arc<dyn Rules> {
     match Ruleset::named(name).unwrap().play {
         GameForm::ByRules(make) => make(graph, terms),
@@ -107,7 +105,7 @@ fn trees(order: usize) -> impl Iterator<Item = Arc<Graph>> {
 #[test]
 fn one_move_a_turn_and_no_defect_are_the_coloring_game() {
     for graph in (1..=5).flat_map(all_graphs) {
-        for first in BOTH {
+        for first in Player::BOTH {
             let expected = games::oracle::game_chromatic_number(&graph, first);
             for (name, terms) in [("asymmetric", turns(1, 1)), ("relaxed", defect(0))] {
                 assert_eq!(number(name, &terms, &graph, first), expected, "{name}, {first} first: {graph:?}");
@@ -138,7 +136,7 @@ fn game_grundy_number(graph: &Graph, colors: &mut Vec<Option<u32>>, to_move: Pla
 #[test]
 fn the_greedy_game_with_k_colors_asks_for_the_game_grundy_number() {
     for graph in (1..=6).flat_map(all_graphs) {
-        for first in BOTH {
+        for first in Player::BOTH {
             let expected = game_grundy_number(&graph, &mut vec![None; graph.order()], first);
             assert_eq!(
                 number("greedy", &Terms::default(), &graph, first),
@@ -200,7 +198,7 @@ fn positions_of_the_game_of_arboricity_agree_with_the_definition() {
         let rules = rules("arboricity", graph, &Terms::default());
         let budget = Budget::unlimited();
         let mut solver = Solver::new(Arc::clone(graph), Arc::clone(&rules), &budget);
-        for (k, first) in [2, 3].into_iter().flat_map(|k| BOTH.map(|first| (k, first))) {
+        for (k, first) in [2, 3].into_iter().flat_map(|k| Player::BOTH.map(|first| (k, first))) {
             let game = RuledGame::new(Arc::clone(graph), Arc::clone(&rules), k, first).unwrap();
             let mut definition = minimax::Minimax::new(&game);
             for _ in 0..4 {

@@ -1,6 +1,6 @@
 //! The commands, their options, and the examples that their helps show.
 
-use super::{Folder, ended, line, made, program, words};
+use super::{Folder, by_effort, ended, line, made, program, words};
 
 /// All commands, those of commands too: the manual has a page for each.
 pub fn commands() -> Vec<String> {
@@ -68,20 +68,11 @@ const LONG: [&str; 3] = [
     "bounds torus:5x5 --format latex",
 ];
 
-#[test]
-fn every_example_runs() {
-    examples_run(false);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn every_long_example_runs() {
-    examples_run(true);
-}
-
 /// The examples of a help run one after the other in a checkout: what they name is there, or one above made it, or one of the
 /// command that the command belongs to.
-fn examples_run(long: bool) {
+#[test]
+fn every_example_runs() {
+    let long = by_effort(false, true);
     let is_long = |example: &Vec<String>| LONG.contains(&&*example.join(" "));
     let known = commands().into_iter().flat_map(|command| examples(&help(&command)));
     let (long_ones, others): (Vec<_>, Vec<_>) = known.partition(is_long);

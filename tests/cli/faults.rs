@@ -6,7 +6,7 @@
 //! a signal comes. The normal test run has few rounds, `.ci/sweeps` more. Any number of them, with a line a round:
 //!
 //! ```text
-//! FAULT_ROUNDS=500 FAULT_SEED=1 cargo test -p mapgame --test main -- cli::faults:: --nocapture --ignored
+//! FAULT_ROUNDS=500 FAULT_SEED=1 cargo test -p mapgame --test main -- cli::faults:: --nocapture
 //! ```
 //!
 //! The small file system needs root and the right to mount; without them its rounds are skipped, which is said.
@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 use graphs::rng::Dice;
 use shell::files::UNFINISHED;
 
-use super::{Folder, made, number, program, send, wait_for};
+use super::{Folder, by_effort, made, number, program, send, wait_for};
 use crate::sessions::say;
 
 /// The rounds of a normal test run, and of the sweeps.
@@ -286,16 +286,7 @@ fn inputs() -> Files {
 
 #[test]
 fn no_fault_loses_or_halves_anything() {
-    run_rounds(ROUNDS, 1);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn none_of_many_faults_loses_or_halves_anything() {
-    run_rounds(number("FAULT_ROUNDS", SWEPT), number("FAULT_SEED", 1));
-}
-
-fn run_rounds(count: u64, seed: u64) {
+    let (count, seed) = (number("FAULT_ROUNDS", by_effort(ROUNDS, SWEPT)), number("FAULT_SEED", 1));
     let inputs = inputs();
     let kinds = JOBS.iter().flat_map(|job| [true, false].map(|is_first| (job, is_first)));
     let kinds = kinds.filter(|(job, is_first)| *is_first || job.1.is_some());

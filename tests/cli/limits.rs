@@ -136,19 +136,10 @@ fn interrupted(folder: &Folder, line: &str, moment: Duration) -> Result<Run, Str
     Ok(run)
 }
 
+/// Interrupts every command so many times, at moments within so many milliseconds.
 #[test]
 fn every_command_ends_soon_after_a_signal() {
-    all_commands_end_soon_after_a_signal(1, 200);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn every_command_ends_soon_after_many_signals() {
-    all_commands_end_soon_after_a_signal(10, 700);
-}
-
-/// Interrupts every command this many times, at moments within this many milliseconds.
-fn all_commands_end_soon_after_a_signal(times: usize, within: usize) {
+    let (times, within) = by_effort((1, 200), (10, 700));
     let folder = files();
     let mut dice = Dice::new(2013);
     let of_command = |command: &String| vec![format!("{command} {}", work(command)[0]); times];

@@ -9,6 +9,8 @@ use toolkit::verify::{
     Aim, AttackResult, ColoredVertex, Defeat, Palette, Shading, attack, attack_with_relaxations, replay,
 };
 
+use crate::common::by_effort;
+
 /// Answers at an uncolored neighbor of Bob's vertex, remembering how often it could not: at the least one, or
 /// as the colors say that it looks at.
 #[derive(Debug, Clone, Copy)]
@@ -160,17 +162,7 @@ fn compare_for(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, aim: Aim
 
 #[test]
 fn the_search_agrees_with_its_definition_on_connected_graphs_up_to_order_5_and_some_of_order_6() {
-    the_search_agrees(4);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn the_search_agrees_with_its_definition_on_every_connected_graph_up_to_order_6() {
-    the_search_agrees(1);
-}
-
-/// On one graph of order 6 in this many.
-fn the_search_agrees(one_in: usize) {
+    let one_in = by_effort(4, 1);
     let (mut beaten, mut compared) = (0, 0);
     for n in 1..=6 {
         for graph in enumerate::connected_graphs(n).step_by(if n < 6 { 1 } else { one_in }) {

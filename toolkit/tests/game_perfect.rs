@@ -7,6 +7,8 @@ use graphs::connectivity::components;
 use graphs::{Budget, Graph, Vertex, enumerate, families, formats};
 use toolkit::game_perfect::{Elements, Niceness, forbidden};
 
+use crate::common::by_effort;
+
 fn found(variant: &str, most: usize, elements: Elements) -> Vec<Graph> {
     let budget = Budget::unlimited();
     let mut niceness = Niceness::new(Variant::named(variant).unwrap(), &budget);
@@ -80,22 +82,12 @@ fn is_nearly_complete_bipartite(component: &Graph, missing: usize) -> bool {
     one * (component.order() - one) <= component.size() + missing
 }
 
-#[test]
-fn triangle_free_game_perfect_graphs_up_to_order_7() {
-    assert!(triangle_free_game_perfect_graphs(7) > 50);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn triangle_free_game_perfect_graphs_up_to_order_8() {
-    assert!(triangle_free_game_perfect_graphs(8) > 100);
-}
-
 /// \[Andres2009\]: where Bob may pass, the triangle-free perfect graphs are the forests of stars. Where Alice may, their
 /// components are complete bipartite graphs, such graphs less an edge, or vertices. With two colors it does not matter who
 /// begins (docs/theory.md, 7.3 and 7.4).
-/// The number of those where Bob may pass is returned.
-fn triangle_free_game_perfect_graphs(order: usize) -> usize {
+#[test]
+fn triangle_free_game_perfect_graphs() {
+    let order = by_effort(7, 8);
     let budget = Budget::unlimited();
     let triangle_free = |graph: &Graph| {
         graph.edges().all(|(u, v)| !graph.neighbors(u).iter().any(|&w| graph.are_adjacent(v, w)))
@@ -116,8 +108,7 @@ fn triangle_free_game_perfect_graphs(order: usize) -> usize {
             perfect[usize::from(alice_passes)] += usize::from(is_perfect);
         }
     }
-    assert!(perfect[1] > perfect[0], "{perfect:?} of {}", graphs.len());
-    perfect[0]
+    assert!(perfect[1] > perfect[0] && perfect[0] > by_effort(50, 100), "{perfect:?} of {}", graphs.len());
 }
 
 /// A graph of edges that is found has no proper part that is not nice.

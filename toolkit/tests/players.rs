@@ -3,16 +3,17 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use games::coloring::{ColoringGame, Rules, Verdict};
+use games::coloring::{ColoringGame, Rules};
 use games::{Player, Variant, minimax, referee};
-use graphs::{Budget, Graph, Parameters, enumerate};
+use graphs::{Budget, Graph, Parameters};
+use itertools::Itertools;
 use solver::mcts::final_choice::FINAL_CHOICES;
 use solver::mcts::selection::SELECTIONS;
 use strategies::BOB_STRATEGIES;
 use toolkit::players::mcts;
 use toolkit::players::{BoxedAgent, ENGINES, NamedPlayer, NoPlayer, Seat, names};
 
-use crate::common::{parameters, player as named, spec};
+use crate::common::{connected, parameters, player as named, spec};
 
 fn game(graph: &Graph, colors: u32) -> ColoringGame {
     ColoringGame::new(Arc::new(graph.clone()), Rules::new(colors).expect("a palette"))
@@ -71,10 +72,11 @@ fn what_is_no_player_is_refused_in_one_line() {
 /// against every opponent that plays the other.
 #[test]
 fn perfect_wins_what_is_won_in_every_variant() {
-    let graph = spec("union(cycle:4,path:3)");
-    let parameters = parameters(&graph);
+    let graphs = connected(1..=3).chain([spec("union(cycle:4,path:3)")]);
+    let games = graphs.cartesian_product(Variant::all().flat_map(|variant| [2, 3].map(|k| (variant, k))));
     let mut won = [0, 0];
-    for (variant, k) in Variant::all().flat_map(|variant| [2, 3].map(|k| (variant, k))) {
+    for (graph, (variant, k)) in games {
+        let parameters = parameters(&graph);
         let rules = Rules::new(k).expect("a palette").playing(variant);
         let game = ColoringGame::new(Arc::clone(&graph), rules);
         let winner = minimax::value(&game).winner();
@@ -119,29 +121,6 @@ fn every_player_plays_by_the_rules_and_strategies_say_why() {
     let mut random = sit("random", &Seat::new(&game, &parameters, Player::Bob)).expect("anywhere");
     referee(&game, &mut *forest, &mut *random).expect("by the rules");
     assert!(forest.why().is_some());
-}
-
-#[test]
-fn perfect_wins_whatever_can_be_won() {
-    for graph in (1..=5).flat_map(enumerate::connected_graphs) {
-        let parameters = parameters(&graph);
-        for k in 1..=3 {
-            let game = game(&graph, k);
-            let seat = |player| Seat::new(&game, &parameters, player);
-            let mut alice = sit("perfect", &seat(Player::Alice)).expect("the game of the literature");
-            let mut bob = sit("perfect", &seat(Player::Bob)).expect("the game of the literature");
-            let value = minimax::value(&game);
-            let done = referee(&game, &mut *alice, &mut *bob).expect("by the rules");
-            assert_eq!(done.value, value, "k = {k} on {graph:?}");
-            let mut random = sit("random", &seat(Player::Alice)).expect("anywhere");
-            let mut weak = sit("random", &seat(Player::Bob)).expect("anywhere");
-            let done = match value {
-                Verdict::AliceWins => referee(&game, &mut *alice, &mut *weak),
-                Verdict::BobWins => referee(&game, &mut *random, &mut *bob),
-            };
-            assert_eq!(done.expect("by the rules").value, value, "k = {k} on {graph:?}");
-        }
-    }
 }
 
 #[test]

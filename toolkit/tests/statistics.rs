@@ -5,6 +5,8 @@ use toolkit::statistics::{
     Interval, Proportion, chance_of_squares, mean, mean_interval, power_law, score_interval,
 };
 
+use crate::common::by_effort;
+
 fn proportion(successes: u64, trials: u64) -> Proportion {
     Proportion { successes, trials }
 }
@@ -112,19 +114,13 @@ fn coverage(p: f64, width: f64, most: usize) -> f64 {
     covered
 }
 
+/// The width at which one stops, 0 for never; the most games; the least coverage and the mean.
 #[test]
 fn looking_after_every_batch_costs_little_coverage() {
-    coverages_are([(0.1, 450, 0.928, 0.951), (0.0, 450, 0.939, 0.950)]);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn looking_after_every_batch_of_more_games_costs_little_coverage() {
-    coverages_are([(0.05, 1600, 0.945, 0.951), (0.0, 1600, 0.940, 0.950)]);
-}
-
-/// The width at which one stops, 0 for never; the most games; the least coverage and the mean.
-fn coverages_are(cases: [(f64, usize, f64, f64); 2]) {
+    let cases = by_effort(
+        [(0.1, 450, 0.928, 0.951), (0.0, 450, 0.939, 0.950)],
+        [(0.05, 1600, 0.945, 0.951), (0.0, 1600, 0.940, 0.950)],
+    );
     for (width, most, least, mean) in cases {
         let coverages = (1..=50).map(|step| coverage(f64::from(step) / 100.0, width, most));
         let coverages: Vec<f64> = coverages.collect();

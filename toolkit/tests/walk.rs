@@ -14,6 +14,8 @@ use solver::certify::certify_decided;
 use toolkit::walk::{Proof, Stand};
 use toolkit::winner;
 
+use crate::common::by_effort;
+
 /// A certificate of who wins, read again.
 fn proof(graph: &Graph, kind: Kind, rules: Rules) -> (Proof, Player) {
     let budget = Budget::unlimited();
@@ -154,20 +156,10 @@ impl std::ops::AddAssign for Tally {
     }
 }
 
-/// Each graph of order 5 in a quarter of the variants.
+/// On the graphs of order 5 in a quarter of the variants, on the next one in others.
 #[test]
 fn the_winner_who_follows_a_proof_wins_on_all_small_connected_graphs_in_every_variant() {
-    the_winner_wins(4);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn the_winner_who_follows_a_proof_wins_on_every_connected_graph_of_order_5_in_every_variant() {
-    the_winner_wins(1);
-}
-
-/// On the graphs of order 5 in one variant in this many, on the next one in others.
-fn the_winner_wins(one_in: usize) {
+    let one_in = by_effort(4, 1);
     let (mut coloring, mut marking) = (Tally::default(), Tally::default());
     for order in 1..=5 {
         for (number, graph) in enumerate::connected_graphs(order).enumerate() {

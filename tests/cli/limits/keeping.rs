@@ -5,7 +5,7 @@
 //! Any number of draws, with a line for each:
 //!
 //! ```text
-//! LIMIT_DRAWS=500 LIMIT_SEED=1 cargo test -p mapgame --test main -- cli::limits::keeping:: --nocapture --ignored
+//! LIMIT_DRAWS=500 LIMIT_SEED=1 cargo test -p mapgame --test main -- cli::limits::keeping:: --nocapture
 //! ```
 
 use std::io::{self, Write};
@@ -142,13 +142,7 @@ fn keep_limits(draws: u64, seed: u64) {
 
 #[test]
 fn limits_are_kept() {
-    keep_limits(DRAWS, 44);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn limits_are_kept_in_many_draws() {
-    keep_limits(number("LIMIT_DRAWS", SWEPT), number("LIMIT_SEED", 1));
+    keep_limits(number("LIMIT_DRAWS", by_effort(DRAWS, SWEPT)), number("LIMIT_SEED", 44));
 }
 
 /// One limit from the first byte that is read to the last that is written, and of all decisions together: also where work or

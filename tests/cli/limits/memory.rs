@@ -39,14 +39,14 @@ fn replaced(command: &str, option: &str, value: &str) -> String {
 const SOME: usize = 16;
 
 /// Runs some of these lines in a gigabyte of addresses for 20 seconds on a processor.
-fn take_no_memory(lines: Vec<String>, one_in: usize) {
+fn take_no_memory(lines: Vec<String>) {
     assert!(
         lines.len() > 500,
         "only {} runs: has the form of the help or the catalogue changed?",
         lines.len()
     );
     let folder = files();
-    let complaints = all(lines.into_iter().step_by(one_in).collect(), |line: String| {
+    let complaints = all(lines.into_iter().step_by(by_effort(SOME, 1)).collect(), |line: String| {
         // A backtrace takes much time and memory.
         let limits = "export RUST_BACKTRACE=0; exec >/dev/null; ulimit -t 20 -v 1000000";
         let Run { code, stderr, .. } = limited(limits, &folder, &line);
@@ -93,35 +93,19 @@ fn lines_of_specs() -> Vec<String> {
 
 #[test]
 fn no_option_takes_the_memory() {
-    take_no_memory(lines_of_options(), SOME);
+    take_no_memory(lines_of_options());
 }
 
 #[test]
 fn no_spec_and_no_player_takes_the_memory() {
-    take_no_memory(lines_of_specs(), SOME);
+    take_no_memory(lines_of_specs());
 }
 
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn no_option_spec_and_player_with_any_number_takes_the_memory() {
-    take_no_memory(lines_of_options(), 1);
-    take_no_memory(lines_of_specs(), 1);
-}
-
+/// Each file for one in three of the commands, the next one for others.
 #[test]
 fn files_take_no_more_than_some_times_their_size() {
-    files_take_no_more(3);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn files_take_no_more_than_some_times_their_size_for_any_command() {
-    files_take_no_more(1);
-}
-
-/// Each file for one in this many of the commands, the next one for others.
-fn files_take_no_more(one_in: usize) {
     const SIZE: usize = 40 << 20;
+    let one_in = by_effort(3, 1);
     let folder = files();
     let long = |unit: &str| unit.repeat(SIZE / unit.len());
     let run = |line: &str| {
