@@ -280,7 +280,7 @@ impl<'a> Meter<'a> {
     fn pace(&mut self) {
         let now = Instant::now();
         if let Some(before) = self.looked.replace(now) {
-            let is_slow = now.duration_since(before) > Self::PAUSE;
+            let is_slow = now.saturating_duration_since(before) > Self::PAUSE;
             self.patience = if is_slow { 1 } else { (2 * self.patience).min(Self::PATIENCE) };
         }
     }

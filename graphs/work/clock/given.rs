@@ -23,12 +23,12 @@ impl Instant {
     }
 
     /// The time since an earlier moment, zero since a later one.
-    pub fn duration_since(&self, earlier: Instant) -> Duration {
+    pub fn saturating_duration_since(&self, earlier: Instant) -> Duration {
         self.0.saturating_sub(earlier.0)
     }
 
     pub fn elapsed(&self) -> Duration {
-        Instant::now().duration_since(*self)
+        Instant::now().saturating_duration_since(*self)
     }
 
     /// The moment after this time; `None` if the clock cannot represent it.
