@@ -24,8 +24,8 @@ pub use method::Method;
 crate::words!(Method, METHODS, |method| method.name);
 
 catalogue! {
-    /// The methods for col_2, the default one first. `ilp` is there with the feature `milp`.
-    pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, ilp, heuristic }
+    /// The methods for col_2, the default one first.
+    pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, #[cfg(not(target_family = "wasm"))] ilp, heuristic }
 }
 
 /// col_2 of the graph, by the default method: an exact search if the components have order at most 128, else
