@@ -21,9 +21,9 @@ mod replies;
 mod tree;
 
 pub(crate) use agent::{Respondable, Responder};
-pub use board::{Board, ResponseResult};
-pub use coloring::{Coloring, Start as ColoringStart, Turn as ColoringTurn};
-pub use marking::{Marking, Start as MarkingStart, Turn as MarkingTurn};
+pub use board::{Board, ResponseResult, Turn, TurnOf};
+pub use coloring::{Coloring, Start as ColoringStart};
+pub use marking::{Marking, Start as MarkingStart};
 pub use replies::{Adversary, ColoringReply, Replies};
 
 use std::fmt;
@@ -68,7 +68,7 @@ impl Search {
     ///
     /// Cost: at most as many simulations as [`Search::simulations`] and the node limit allow; see `tree` and `beam` for
     /// the cost of one.
-    pub fn run<B: Board>(&self, board: &mut B, budget: &Budget) -> ResponseResult<B::Turn> {
+    pub fn run<B: Board>(&self, board: &mut B, budget: &Budget) -> ResponseResult<TurnOf<B>> {
         let budget = budget.with_own_nodes(self.simulations);
         let mut meter = budget.start();
         let dice = QuickDice::new(self.seed);

@@ -19,7 +19,7 @@ use graphs::{Budget, Graph, Limit, Parameters, enumerate};
 use strategies::{Entry, STRATEGIES};
 use toolkit::players::{NamedPlayer, NoPlayer, Seat};
 use toolkit::response::{
-    Adversary, Board, Coloring, ColoringTurn, Marking, MarkingTurn, Method, Replies, ResponseResult, Search,
+    Adversary, Board, Coloring, Marking, Method, Replies, ResponseResult, Search, TurnOf,
 };
 use toolkit::verify::{Defeat, PaletteRequest, Terms, Verification, verify};
 
@@ -68,7 +68,7 @@ fn by_definition<B: Board>(board: &mut B) -> u32 {
 }
 
 /// What the search says against the definition, and that it leaves the board as it was.
-fn assert_is_best<B: Board>(board: &mut B, what: &str) -> Vec<ResponseResult<B::Turn>> {
+fn assert_is_best<B: Board>(board: &mut B, what: &str) -> Vec<ResponseResult<TurnOf<B>>> {
     let damage = board.damage();
     let expected = by_definition(board);
     let found = METHODS.map(|method| search(method, 100_000, 3).run(board, &Budget::unlimited()));
@@ -326,13 +326,13 @@ fn the_same_seed_finds_the_same_play_and_another_seed_another() {
         let (start, _) = Marking::opening(&graph, &*replies);
         let found = search(Method::Tree, 50, seed)
             .run(&mut Marking::new(&graph, &*replies, start), &Budget::unlimited());
-        found.turns.iter().map(|MarkingTurn { step, .. }| *step).collect::<Vec<_>>()
+        found.turns.iter().map(|turn| turn.step).collect::<Vec<_>>()
     };
     let of_coloring = |seed| {
         let (start, _) = Coloring::opening(&game, &*replies);
         let found = search(Method::Beam, 500, seed)
             .run(&mut Coloring::new(&game, &*replies, start), &Budget::unlimited());
-        found.turns.iter().map(|ColoringTurn { step, .. }| *step).collect::<Vec<_>>()
+        found.turns.iter().map(|turn| turn.step).collect::<Vec<_>>()
     };
     assert_eq!(of_marking(1), of_marking(1));
     assert_eq!(of_coloring(1), of_coloring(1));

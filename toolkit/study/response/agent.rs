@@ -15,7 +15,7 @@ use graphs::{Budget, Vertex, VertexSet};
 
 use super::Search;
 use super::aim::Aim;
-use super::board::Board;
+use super::board::{Board, TurnOf};
 use super::coloring::{self, Coloring};
 use super::marking::{self, Marking};
 use super::replies::{ColoringReply, Replies};
@@ -46,11 +46,7 @@ pub(crate) trait Respondable: Game + Sized {
     /// Bob's move as a move of the game.
     fn step(step: <Self::Board<'_> as Board>::Move) -> Self::Move;
     /// The moves of the play found, Bob's and Alice's in turn.
-    fn line(
-        board: &mut Self::Board<'_>,
-        turns: &[<Self::Board<'_> as Board>::Turn],
-        damage: u32,
-    ) -> Vec<Self::Move>;
+    fn line(board: &mut Self::Board<'_>, turns: &[TurnOf<Self::Board<'_>>], damage: u32) -> Vec<Self::Move>;
     /// The number of moves made up to this position.
     fn plies(position: &Self::Position) -> usize;
 }
@@ -122,7 +118,7 @@ impl<G: Respondable> Responder<'_, G> {
         let drawn = target.map(|target| aim.drawn(&mut board, target)).unwrap_or_default();
         let mut moves = Vec::new();
         board.moves(&mut moves);
-        let best = aim.best(drawn, found.damage).map(|turn| <G::Board<'_> as Board>::step(&turn));
+        let best = aim.best(drawn, found.damage).map(|turn| turn.step);
         G::step(best.or(moves.first().copied()).expect("a game that is not over has a move"))
     }
 }
@@ -188,7 +184,7 @@ impl Respondable for ColoringGame {
         step
     }
 
-    fn line(_: &mut Coloring<'_>, turns: &[coloring::Turn], _: u32) -> Vec<ColoringMove> {
+    fn line(_: &mut Coloring<'_>, turns: &[TurnOf<Coloring<'_>>], _: u32) -> Vec<ColoringMove> {
         let mut moves = Vec::new();
         for turn in turns {
             moves.push(turn.step);
@@ -241,7 +237,7 @@ impl Respondable for MarkingGame {
         MarkingMove::Mark(step)
     }
 
-    fn line(board: &mut Marking<'_>, turns: &[marking::Turn], damage: u32) -> Vec<MarkingMove> {
+    fn line(board: &mut Marking<'_>, turns: &[TurnOf<Marking<'_>>], damage: u32) -> Vec<MarkingMove> {
         let pairs = turns.iter().flat_map(|turn| [Some(turn.step), turn.reply]).flatten();
         let closing = board.closing(turns, damage);
         pairs.chain(closing).map(MarkingMove::Mark).collect()

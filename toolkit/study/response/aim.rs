@@ -8,7 +8,7 @@
 use graphs::rng::QuickDice;
 use graphs::{Graph, Vertex};
 
-use super::board::Board;
+use super::board::{Board, TurnOf};
 
 /// The number of answered moves at the neighbors of a target, and around them.
 const BESIDE: usize = 6;
@@ -46,7 +46,7 @@ impl Aim {
     }
 
     /// Some random moves for the target, answered.
-    pub(crate) fn drawn<B: Board>(&mut self, board: &mut B, target: Vertex) -> Vec<AimedTurn<B::Turn>> {
+    pub(crate) fn drawn<B: Board>(&mut self, board: &mut B, target: Vertex) -> Vec<AimedTurn<TurnOf<B>>> {
         let mut steps: Vec<B::Move> = Vec::new();
         let mut at = Vec::new();
         for number in 0..DRAWS * (BESIDE + AROUND) {
@@ -89,7 +89,7 @@ impl Aim {
 }
 
 /// The turn with this move, and its value for the target.
-pub fn answered<B: Board>(board: &mut B, target: Vertex, step: B::Move) -> AimedTurn<B::Turn> {
+pub fn answered<B: Board>(board: &mut B, target: Vertex, step: B::Move) -> AimedTurn<TurnOf<B>> {
     let turn = board.answer(step);
     board.apply(&turn);
     let (level, damage) = (board.level(target), board.damage());

@@ -14,7 +14,7 @@ use graphs::{Limit, Meter, Vertex};
 use rustc_hash::FxHashSet;
 
 use super::aim::{Aim, answered};
-use super::board::{Board, ResponseResult};
+use super::board::{Board, ResponseResult, TurnOf};
 
 /// The largest number of turns of a beam without a higher level.
 const PATIENCE: usize = 3;
@@ -25,7 +25,7 @@ const WIDEST: usize = 1 << 16;
 struct Beams<'b, B: Board> {
     board: &'b mut B,
     aim: Aim,
-    best: Vec<B::Turn>,
+    best: Vec<TurnOf<B>>,
     damage: u32,
     simulations: u64,
 }
@@ -36,7 +36,7 @@ struct State<T> {
 }
 
 /// The search from the position on the board.
-pub fn search<B: Board>(board: &mut B, dice: QuickDice, meter: &mut Meter<'_>) -> ResponseResult<B::Turn> {
+pub fn search<B: Board>(board: &mut B, dice: QuickDice, meter: &mut Meter<'_>) -> ResponseResult<TurnOf<B>> {
     let damage = board.damage();
     let mut beams = Beams { aim: Aim::new(dice), best: Vec::new(), damage, simulations: 0, board };
     let outcome = beams.run(meter);
@@ -83,7 +83,7 @@ impl<B: Board> Beams<'_, B> {
                 line.iter().for_each(|_| self.board.undo());
                 expanded?;
             }
-            next.sort_by_key(|state: &State<B::Turn>| std::cmp::Reverse(state.worth));
+            next.sort_by_key(|state: &State<TurnOf<B>>| std::cmp::Reverse(state.worth));
             next.truncate(width);
             states = next;
             let level = states.first().map_or(0, |state| state.worth.0);
@@ -96,9 +96,9 @@ impl<B: Board> Beams<'_, B> {
     fn expand(
         &mut self,
         target: Vertex,
-        line: &[B::Turn],
+        line: &[TurnOf<B>],
         seen: &mut FxHashSet<B::Key>,
-        next: &mut Vec<State<B::Turn>>,
+        next: &mut Vec<State<TurnOf<B>>>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Limit> {
         if self.board.is_over() {

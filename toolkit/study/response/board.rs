@@ -3,7 +3,18 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use games::Memory;
 use graphs::{Graph, Limit, Vertex};
+
+/// A move of Bob, with Alice's reply if she is asked, and her memory.
+#[derive(Debug, Clone)]
+pub struct Turn<M, R> {
+    pub step: M,
+    pub(crate) reply: Option<R>,
+    pub(crate) memory: Memory,
+}
+
+pub type TurnOf<B> = Turn<<B as Board>::Move, <B as Board>::Reply>;
 
 /// A game with one player, Bob, on a graph. A *turn* is a move of his with Alice's reply.
 ///
@@ -14,8 +25,7 @@ use graphs::{Graph, Limit, Vertex};
 /// [`key`](Board::key); and if no vertex [can exceed](Board::can_exceed) a damage, no play from there does.
 pub trait Board {
     type Move: Copy + Eq + Debug;
-    /// A move of Bob, with all changes by Alice's reply.
-    type Turn: Clone;
+    type Reply: Clone;
     /// The part of a state on which its continuations depend.
     type Key: Eq + Hash;
     /// The renaming from a state to the representative of the states with its key.
@@ -23,11 +33,10 @@ pub trait Board {
 
     fn graph(&self) -> &Graph;
     /// Bob's move with the reply to it, without changing the board.
-    fn answer(&mut self, step: Self::Move) -> Self::Turn;
+    fn answer(&mut self, step: Self::Move) -> TurnOf<Self>;
     /// Makes a turn that was answered in this state.
-    fn apply(&mut self, turn: &Self::Turn);
+    fn apply(&mut self, turn: &TurnOf<Self>);
     fn undo(&mut self);
-    fn step(turn: &Self::Turn) -> Self::Move;
     /// Whether Bob has no moves left.
     fn is_over(&self) -> bool;
     /// The part of the state on which its continuations depend.
@@ -35,9 +44,9 @@ pub trait Board {
     /// The renaming to the representative of the states with this key.
     fn names(&self) -> Self::Names;
     /// A turn in the state as one in the representative.
-    fn stored(names: &Self::Names, turn: &Self::Turn) -> Self::Turn;
+    fn stored(names: &Self::Names, turn: &TurnOf<Self>) -> TurnOf<Self>;
     /// A turn in the representative as one in the state.
-    fn restored(names: &Self::Names, turn: &Self::Turn) -> Self::Turn;
+    fn restored(names: &Self::Names, turn: &TurnOf<Self>) -> TurnOf<Self>;
     /// The approximate number of bytes of a key and a turn.
     fn bytes(&self) -> u64;
     /// Replaces `out` by Bob's moves; one move per class of symmetric moves suffices.

@@ -16,13 +16,7 @@ use graphs::{Graph, Vertex, VertexSet};
 use super::board::Board;
 use super::replies::{ColoringReply, Replies};
 
-/// A move of Bob, with Alice's reply if the game goes on, and her memory.
-#[derive(Debug, Clone)]
-pub struct Turn {
-    pub step: ColoringMove,
-    pub(crate) reply: Option<ColoringReply>,
-    memory: Memory,
-}
+type Turn = super::board::Turn<ColoringMove, ColoringReply>;
 
 /// The start of a search: Bob is to move.
 #[derive(Debug, Clone)]
@@ -47,9 +41,7 @@ pub struct Coloring<'a> {
     open: Vec<u32>,
     /// The number of vertices with each color.
     used: Vec<u32>,
-    /// The uncolored vertices, and their number.
     uncolored: VertexSet,
-    left: usize,
     is_over: bool,
     /// The turns made, with the state before each.
     past: Vec<PastMove>,
@@ -79,13 +71,12 @@ impl<'a> Coloring<'a> {
             open: graph.vertices().map(|v| graph.degree(v) as u32).collect(),
             used: vec![0; k],
             uncolored: VertexSet::full(n),
-            left: n,
             is_over: false,
             past: Vec::new(),
         };
         for v in graph.vertices() {
             if let Some(color) = start.position.color(v) {
-                board.count(v, color);
+                board.count(v, color, 1);
             }
         }
         board.position = start.position;
@@ -128,53 +119,34 @@ impl<'a> Coloring<'a> {
         self.replies.guide().map(|guide| guide.class_of(color))
     }
 
-    /// Counts the color at this vertex; returns whether this makes a vertex dead.
-    fn count(&mut self, v: Vertex, color: Color) -> bool {
-        let k = self.used.len();
-        self.used[color.index()] += 1;
-        self.uncolored.remove(v);
-        self.left -= 1;
-        let class = self.class_of(color);
+    /// Counts the color at this vertex, or takes that back by -1; returns whether counting it makes a vertex dead.
+    fn count(&mut self, v: Vertex, color: Color, by: i16) -> bool {
+        let (k, class, change) = (self.used.len(), self.class_of(color), i32::from(by));
+        self.used[color.index()] = self.used[color.index()].wrapping_add_signed(change);
+        _ = if by > 0 { self.uncolored.remove(v) } else { self.uncolored.insert(v) };
         let mut kills = false;
         for &w in self.game.graph().neighbors(v) {
             let carriers = &mut self.carriers[w.index() * k + color.index()];
-            *carriers += 1;
-            let is_new = *carriers == 1;
-            self.open[w.index()] -= 1;
-            if is_new {
+            *carriers = carriers.wrapping_add_signed(by);
+            // The first carrier came, or the last is gone.
+            let is_change = *carriers == u16::from(by > 0);
+            self.open[w.index()] = self.open[w.index()].wrapping_add_signed(-change);
+            if is_change {
                 let is_own = class.is_some() && class == self.replies.guide().map(|guide| guide.class(w));
-                self.sees[w.index()] += 1;
-                self.sees_own[w.index()] += u32::from(is_own);
-                kills |= self.sees[w.index()] as usize == k && self.position.color(w).is_none();
+                let [sees, own] = [&mut self.sees, &mut self.sees_own].map(|of| &mut of[w.index()]);
+                *sees = sees.wrapping_add_signed(change);
+                *own = own.wrapping_add_signed(change * i32::from(is_own));
+                kills |= by > 0 && *sees as usize == k && self.position.color(w).is_none();
             }
         }
         kills
-    }
-
-    fn uncount(&mut self, v: Vertex, color: Color) {
-        let k = self.used.len();
-        self.used[color.index()] -= 1;
-        self.uncolored.insert(v);
-        self.left += 1;
-        let class = self.class_of(color);
-        for &w in self.game.graph().neighbors(v) {
-            let carriers = &mut self.carriers[w.index() * k + color.index()];
-            *carriers -= 1;
-            let is_gone = *carriers == 0;
-            self.open[w.index()] += 1;
-            if is_gone {
-                let is_own = class.is_some() && class == self.replies.guide().map(|guide| guide.class(w));
-                self.sees[w.index()] -= 1;
-                self.sees_own[w.index()] -= u32::from(is_own);
-            }
-        }
     }
 
     /// Makes a move of either player; returns whether Bob has won by it.
     fn make(&mut self, step: ColoringMove) -> bool {
         self.game.play(&mut self.position, step);
         match step {
-            ColoringMove::Color { vertex, color } => self.count(vertex, color),
+            ColoringMove::Color { vertex, color } => self.count(vertex, color, 1),
             ColoringMove::Pass => self.position.passes() == 2,
         }
     }
@@ -252,7 +224,7 @@ fn renamed(turn: &Turn, names: &[Color]) -> Turn {
 
 impl Board for Coloring<'_> {
     type Move = ColoringMove;
-    type Turn = Turn;
+    type Reply = ColoringReply;
     type Key = (Box<[u16]>, Memory, u8);
     type Names = Names;
 
@@ -272,7 +244,7 @@ impl Board for Coloring<'_> {
         };
         let mut memory = self.memory.clone();
         let colored = step.vertex();
-        let is_asked = !kills && self.left > usize::from(colored.is_some());
+        let is_asked = !kills && self.uncolored.len() > usize::from(colored.is_some());
         let reply = is_asked.then(|| {
             self.game.play(&mut self.position, step);
             colored.map(|v| self.uncolored.remove(v));
@@ -313,7 +285,7 @@ impl Board for Coloring<'_> {
             (false, true) => most,
             (false, false) => self.damage,
         };
-        self.is_over = is_won || is_stuck || self.left == 0;
+        self.is_over = is_won || is_stuck || self.uncolored.is_empty();
     }
 
     fn undo(&mut self) {
@@ -324,16 +296,12 @@ impl Board for Coloring<'_> {
         };
         for step in reply.into_iter().chain([turn.step]) {
             if let ColoringMove::Color { vertex, color } = step {
-                self.uncount(vertex, color);
+                self.count(vertex, color, -1);
             }
             self.game.take_back(&mut self.position, step, passes);
         }
         (self.memory, self.damage) = (memory, damage);
         self.is_over = false;
-    }
-
-    fn step(turn: &Turn) -> ColoringMove {
-        turn.step
     }
 
     fn is_over(&self) -> bool {

@@ -10,13 +10,7 @@ use graphs::{Graph, Vertex, VertexSet};
 use super::board::Board;
 use super::replies::Replies;
 
-/// A vertex that Bob marks, with Alice's vertex if one is left, and her memory.
-#[derive(Debug, Clone)]
-pub struct Turn {
-    pub step: Vertex,
-    pub(crate) reply: Option<Vertex>,
-    memory: Memory,
-}
+type Turn = super::board::Turn<Vertex, Vertex>;
 
 /// The start of a search: Bob is to move.
 #[derive(Debug, Clone)]
@@ -96,7 +90,7 @@ impl<'a> Marking<'a> {
 
 impl Board for Marking<'_> {
     type Move = Vertex;
-    type Turn = Turn;
+    type Reply = Vertex;
     type Key = (VertexSet, Memory);
     type Names = ();
 
@@ -132,10 +126,6 @@ impl Board for Marking<'_> {
         turn.reply.into_iter().for_each(|reply| self.unmark(reply));
         self.unmark(turn.step);
         (self.memory, self.damage) = (memory, damage);
-    }
-
-    fn step(turn: &Turn) -> Vertex {
-        turn.step
     }
 
     fn is_over(&self) -> bool {

@@ -20,7 +20,7 @@ use graphs::{Budget, Limit, Meter, Vertex};
 use rustc_hash::FxHashMap;
 
 use super::aim::Aim;
-use super::board::{Board, ResponseResult};
+use super::board::{Board, ResponseResult, TurnOf};
 
 const LONGEST: usize = 200;
 
@@ -63,17 +63,17 @@ struct Child<T> {
 struct Tree<'b, B: Board> {
     board: &'b mut B,
     aim: Aim,
-    nodes: Vec<Node<B::Turn>>,
+    nodes: Vec<Node<TurnOf<B>>>,
     /// The total number of children of all nodes.
     children: u64,
     table: FxHashMap<B::Key, usize>,
-    best: Vec<B::Turn>,
+    best: Vec<TurnOf<B>>,
     damage: u32,
     simulations: u64,
 }
 
 /// The search from the position on the board.
-pub fn search<B: Board>(board: &mut B, dice: QuickDice, meter: &mut Meter<'_>) -> ResponseResult<B::Turn> {
+pub fn search<B: Board>(board: &mut B, dice: QuickDice, meter: &mut Meter<'_>) -> ResponseResult<TurnOf<B>> {
     let damage = board.damage();
     let mut tree = Tree {
         aim: Aim::new(dice),
@@ -115,8 +115,8 @@ impl<B: Board> Tree<'_, B> {
     }
 
     fn bytes(&self) -> u64 {
-        let node = size_of::<Node<B::Turn>>() as u64;
-        let child = size_of::<Child<B::Turn>>() as u64;
+        let node = size_of::<Node<TurnOf<B>>>() as u64;
+        let child = size_of::<Child<TurnOf<B>>>() as u64;
         let each = self.board.bytes();
         let entry = Budget::hash_entry(size_of::<(B::Key, usize)>());
         self.nodes.len() as u64 * (2 * node + entry + each) + self.children * (2 * child + each)
@@ -131,7 +131,7 @@ impl<B: Board> Tree<'_, B> {
     fn simulate(&mut self) {
         // The visited nodes, each with the place of the chosen child.
         let mut path: Vec<(usize, usize)> = Vec::new();
-        let mut line: Vec<B::Turn> = Vec::new();
+        let mut line: Vec<TurnOf<B>> = Vec::new();
         let mut node = 0;
         let reached = loop {
             if self.nodes[node].visits == 0 {
@@ -180,7 +180,7 @@ impl<B: Board> Tree<'_, B> {
     }
 
     /// Keeps the play if it is the worst so far.
-    fn note(&mut self, line: &[B::Turn]) {
+    fn note(&mut self, line: &[TurnOf<B>]) {
         if self.board.damage() > self.damage {
             self.damage = self.board.damage();
             self.best = line.to_vec();
@@ -200,7 +200,7 @@ impl<B: Board> Tree<'_, B> {
         }
         let Node { children, visits, .. } = &self.nodes[node];
         let width = f64::from(*visits + 1).ln();
-        let worth = |child: &Child<B::Turn>| {
+        let worth = |child: &Child<TurnOf<B>>| {
             let visits = f64::from(child.visits.max(1));
             0.5 * (child.best + child.sum / visits) + EXPLORATION * (width / visits).sqrt()
         };
@@ -210,13 +210,13 @@ impl<B: Board> Tree<'_, B> {
     }
 
     /// A move without a child: one that a playout would try, else the first.
-    fn untried(&mut self, node: usize) -> Option<B::Turn> {
+    fn untried(&mut self, node: usize) -> Option<TurnOf<B>> {
         let names = self.board.names();
         let children = self.nodes[node].children.iter();
-        let tried: Vec<B::Move> = children.map(|child| B::step(&B::restored(&names, &child.turn))).collect();
+        let tried: Vec<B::Move> = children.map(|child| B::restored(&names, &child.turn).step).collect();
         if let Some(target) = self.aim.target(&*self.board, self.damage) {
             let mut drawn = self.aim.drawn(self.board, target);
-            drawn.retain(|aimed| !tried.contains(&B::step(&aimed.turn)));
+            drawn.retain(|aimed| !tried.contains(&aimed.turn.step));
             if let Some(turn) = self.aim.best(drawn, self.damage) {
                 return Some(turn);
             }
@@ -228,7 +228,7 @@ impl<B: Board> Tree<'_, B> {
     }
 
     /// Adds a child; returns its place.
-    fn open(&mut self, node: usize, turn: B::Turn) -> usize {
+    fn open(&mut self, node: usize, turn: TurnOf<B>) -> usize {
         self.board.apply(&turn);
         let key = self.board.key();
         self.board.undo();
@@ -245,7 +245,7 @@ impl<B: Board> Tree<'_, B> {
     }
 
     /// Plays on from the board, adds the turns to the line, and returns the damage reached.
-    fn playout(&mut self, line: &mut Vec<B::Turn>) -> u32 {
+    fn playout(&mut self, line: &mut Vec<TurnOf<B>>) -> u32 {
         let mut target: Option<(Vertex, u32)> = None;
         let (mut targets, mut idle) = (0, 0);
         for _ in 0..LONGEST {

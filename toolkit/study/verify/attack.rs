@@ -323,44 +323,42 @@ impl<'a> Attack<'a> {
 
     /// Colors a vertex; returns an uncolored neighbor that now sees the whole palette.
     fn color(&mut self, vertex: Vertex, color: Color) -> Option<Vertex> {
-        let k = self.used.len();
-        let mut dead = None;
         self.colors[vertex.index()] = Some(color);
         self.uncolored.remove(vertex);
-        self.used[color.index()] += 1;
         self.play.push((vertex, color));
+        self.count(vertex, color, 1)
+    }
+
+    /// Takes back all moves after this ply.
+    fn take_back(&mut self, ply: usize) {
+        while self.play.len() > ply {
+            let Some((vertex, color)) = self.play.pop() else { return };
+            self.colors[vertex.index()] = None;
+            self.uncolored.insert(vertex);
+            self.count(vertex, color, -1);
+        }
+    }
+
+    /// Counts a color at the neighbors of a vertex, or takes that back by -1; returns an uncolored neighbor that sees the
+    /// whole palette since then.
+    fn count(&mut self, vertex: Vertex, color: Color, by: i32) -> Option<Vertex> {
+        let (k, mut dead) = (self.used.len(), None);
+        self.used[color.index()] = self.used[color.index()].wrapping_add_signed(by);
         for &w in self.graph.neighbors(vertex) {
             let carriers = &mut self.carriers[w.index() * k + color.index()];
-            *carriers += 1;
-            if *carriers == 1 {
-                self.sees[w.index()] += 1;
-                self.sees_own[w.index()] += u32::from(self.palette.class_of(color) == self.palette.class(w));
-                if self.sees[w.index()] as usize == k && self.uncolored.contains(w) {
+            *carriers = carriers.wrapping_add_signed(by);
+            // The first carrier came, or the last is gone.
+            if *carriers == u32::from(by > 0) {
+                let is_own = self.palette.class_of(color) == self.palette.class(w);
+                let [sees, own] = [&mut self.sees, &mut self.sees_own].map(|of| &mut of[w.index()]);
+                *sees = sees.wrapping_add_signed(by);
+                *own = own.wrapping_add_signed(by * i32::from(is_own));
+                if *sees as usize == k && self.uncolored.contains(w) {
                     dead = Some(w);
                 }
             }
         }
         dead
-    }
-
-    /// Takes back all moves after this ply.
-    fn take_back(&mut self, ply: usize) {
-        let k = self.used.len();
-        while self.play.len() > ply {
-            let Some((vertex, color)) = self.play.pop() else { return };
-            self.colors[vertex.index()] = None;
-            self.uncolored.insert(vertex);
-            self.used[color.index()] -= 1;
-            for &w in self.graph.neighbors(vertex) {
-                let carriers = &mut self.carriers[w.index() * k + color.index()];
-                *carriers -= 1;
-                if *carriers == 0 {
-                    self.sees[w.index()] -= 1;
-                    self.sees_own[w.index()] -=
-                        u32::from(self.palette.class_of(color) == self.palette.class(w));
-                }
-            }
-        }
     }
 }
 

@@ -12,6 +12,7 @@ use games::{Memory, VertexRule, View};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 
+use super::one_player::{OnePlayerGame, Turn, is_reached};
 use super::ready::ReadyStrategy;
 use super::{BestResponse, Verification, replay, response};
 
@@ -62,31 +63,18 @@ pub struct WorstCase {
 
 /// The worst case of the rule over all plays of Bob. At most one state a node of the budget.
 pub fn worst_case(graph: &Graph, rule: &dyn VertexRule, budget: &Budget) -> WorstCase {
-    let mut walk = Walk::new(graph, rule);
+    let mut by_degree: Vec<Vertex> = graph.vertices().collect();
+    by_degree.sort_by_key(|&v| std::cmp::Reverse(graph.degree(v)));
+    let (seen, play, worst_play) = (FxHashSet::default(), Vec::new(), Vec::new());
+    let mut walk = Walk { graph, rule, by_degree, seen, words: 0, play, worst: 0, worst_play };
     let mut meter = budget.start();
-    let limit = loop {
-        let entered = walk.advance(&meter).and_then(|entered| {
-            if entered.is_some() {
-                meter.step()?;
-                meter.hold(walk.bytes())?;
-            }
-            Ok(entered)
-        });
-        match entered {
-            Ok(Some(entered)) => walk.stack.push(entered),
-            Ok(None) => break None,
-            Err(limit) => break Some(limit),
-        }
-    };
+    // No score is a goal: all plays are tried.
+    let limit = is_reached(&mut walk, &mut meter).err();
     WorstCase { score: walk.worst, play: walk.worst_play, positions: meter.spent(), limit }
 }
 
-/// A state after a turn of Alice, with the moves of Bob not yet tried.
-struct Frame {
-    unmarked: VertexSet,
-    memory: Memory,
-    untried: VertexSet,
-}
+/// A state after a turn of Alice: the unmarked vertices, her memory, and the number of moves made.
+type Place = (VertexSet, Memory, usize);
 
 struct Walk<'a> {
     graph: &'a Graph,
@@ -95,98 +83,37 @@ struct Walk<'a> {
     seen: FxHashSet<(VertexSet, Memory)>,
     /// The bytes of the words in the memories of `seen`.
     words: u64,
-    /// The states on the path to the current one.
-    stack: Vec<Frame>,
-    /// The moves on that path: Alice's first, then two a frame.
+    /// The moves to the current state: Alice's first.
     play: Vec<Vertex>,
     worst: u32,
     worst_play: Vec<Vertex>,
-    /// The state after Alice's opening, until it is entered.
-    opening: Option<Frame>,
-    /// The number of Bob's moves that led to no new state.
-    dull_moves: u64,
 }
-
-/// The number of moves to no new state between two checks of the clock.
-const PATIENCE: u64 = 64;
 
 /// The order above which the clock is checked after each move.
 const LARGE: usize = 1000;
 
-impl<'a> Walk<'a> {
-    fn new(graph: &'a Graph, rule: &'a dyn VertexRule) -> Self {
-        let mut by_degree: Vec<Vertex> = graph.vertices().collect();
-        by_degree.sort_by_key(|&v| std::cmp::Reverse(graph.degree(v)));
-        let mut walk = Walk {
-            graph,
-            rule,
-            by_degree,
-            seen: FxHashSet::default(),
-            words: 0,
-            stack: Vec::new(),
-            play: Vec::new(),
-            worst: 0,
-            worst_play: Vec::new(),
-            opening: None,
-            dull_moves: 0,
-        };
-        let unmarked = VertexSet::full(graph.order());
-        if !unmarked.is_empty() {
-            walk.opening = walk.alice(unmarked, rule.start(), None);
-        }
-        walk
-    }
-
-    /// The next state to enter; `None` when none is left.
-    fn advance(&mut self, meter: &Meter<'_>) -> Result<Option<Frame>, Limit> {
-        if let Some(opening) = self.opening.take() {
-            return Ok(Some(opening));
-        }
-        loop {
-            let Some(frame) = self.stack.last_mut() else { return Ok(None) };
-            let Some(b) = frame.untried.first() else {
-                self.stack.pop();
-                self.play.truncate(2 * self.stack.len().saturating_sub(1) + 1);
-                continue;
-            };
-            frame.untried.remove(b);
-            self.play.truncate(2 * self.stack.len() - 1);
-            let frame = &self.stack[self.stack.len() - 1];
-            let (mut unmarked, memory) = (frame.unmarked.clone(), frame.memory.clone());
-            self.mark(&mut unmarked, b);
-            if unmarked.is_empty() {
-                continue;
-            }
-            let entered = self.alice(unmarked, memory, Some(b));
-            if self.rule.fault().is_some() {
-                return Err(Limit::Interrupted);
-            }
-            if entered.is_some() {
-                return Ok(entered);
-            }
-            self.dull_moves += 1;
-            // On a large graph each move takes long.
-            if self.graph.order() > LARGE || self.dull_moves.is_multiple_of(PATIENCE) {
-                meter.look_up()?;
-            }
-        }
-    }
-
-    /// Alice's turn; returns the state after it, unless it was entered before or is pruned.
-    fn alice(&mut self, mut unmarked: VertexSet, mut memory: Memory, last: Option<Vertex>) -> Option<Frame> {
+impl Walk<'_> {
+    /// Alice's turn; the state after it is dull if it was entered before or is pruned.
+    fn alice(
+        &mut self,
+        mut unmarked: VertexSet,
+        mut memory: Memory,
+        last: Option<Vertex>,
+    ) -> Result<Turn<Place>, Limit> {
         let view = View { graph: self.graph, uncolored: &unmarked, colors: &[], last };
         let (chosen, _) = self.rule.next(&mut memory, view);
         assert!(unmarked.contains(chosen), "the strategy chose vertex {chosen}, which is marked");
         self.mark(&mut unmarked, chosen);
-
-        let highest = self.by_degree.iter().find(|&&v| unmarked.contains(v))?;
-        if self.graph.degree(*highest) as u32 <= self.worst {
-            return None;
+        if self.rule.fault().is_some() {
+            return Err(Limit::Interrupted);
         }
-        let untried = unmarked.clone();
-        let is_new = self.seen.insert((unmarked.clone(), memory.clone()));
-        self.words += if is_new { memory.bytes_of_words() } else { 0 };
-        is_new.then_some(Frame { unmarked, memory, untried })
+        let highest = self.by_degree.iter().find(|&&v| unmarked.contains(v));
+        let is_dull = highest.is_none_or(|&v| self.graph.degree(v) as u32 <= self.worst);
+        if is_dull || !self.seen.insert((unmarked.clone(), memory.clone())) {
+            return Ok(Turn::Dull);
+        }
+        self.words += memory.bytes_of_words();
+        Ok(Turn::Entered((unmarked, memory, self.play.len())))
     }
 
     fn mark(&mut self, unmarked: &mut VertexSet, v: Vertex) {
@@ -198,13 +125,47 @@ impl<'a> Walk<'a> {
             self.worst_play.clone_from(&self.play);
         }
     }
+}
+
+impl OnePlayerGame for Walk<'_> {
+    type Place = Place;
+    type Move = Vertex;
+
+    fn open(&mut self, _: &mut Meter<'_>) -> Result<Turn<Place>, Limit> {
+        match self.graph.order() {
+            0 => Ok(Turn::Dull),
+            order => self.alice(VertexSet::full(order), self.rule.start(), None),
+        }
+    }
+
+    fn choices(&mut self, (unmarked, ..): &Place, _: &mut Meter<'_>) -> Result<Vec<Vertex>, Limit> {
+        let mut untried: Vec<Vertex> = unmarked.iter().collect();
+        untried.reverse();
+        Ok(untried)
+    }
+
+    fn turn(
+        &mut self,
+        (unmarked, memory, ply): &Place,
+        b: Vertex,
+        meter: &mut Meter<'_>,
+    ) -> Result<Turn<Place>, Limit> {
+        // On a large graph each move takes long.
+        if self.graph.order() > LARGE {
+            meter.look_up()?;
+        }
+        self.play.truncate(*ply);
+        let mut unmarked = unmarked.clone();
+        self.mark(&mut unmarked, b);
+        if unmarked.is_empty() { Ok(Turn::Dull) } else { self.alice(unmarked, memory.clone(), Some(b)) }
+    }
 
     /// The bytes of the seen states and of the path to the current one.
     fn bytes(&self) -> u64 {
         let words = self.graph.order().div_ceil(64) as u64;
         let wide_set = if words > 1 { 8 * words } else { 0 };
         let entry = Budget::hash_entry(size_of::<(VertexSet, Memory)>()) + 2 * wide_set;
-        let frame = size_of::<Frame>() as u64 + 3 * wide_set;
-        self.words + self.seen.len() as u64 * entry + self.stack.len() as u64 * frame
+        let place = size_of::<(VertexSet, Memory, VertexSet)>() as u64 + 3 * wide_set;
+        self.words + self.seen.len() as u64 * entry + self.play.len() as u64 / 2 * place
     }
 }

@@ -12,7 +12,7 @@ use graphs::{Budget, Graph, Limit, Vertex};
 
 use super::attack::{AttackResult, ColoredVertex, Defeat};
 use super::palette::{KnownPalette, Palette, Shading};
-use crate::response::{Coloring, ColoringReply, ColoringTurn, Marking, MarkingStart, Search};
+use crate::response::{Coloring, ColoringReply, Marking, MarkingStart, Search, Turn};
 
 /// A play worse than any that the search over every Bob found, and whether there are worse ones still.
 pub(crate) struct WorsePlay {
@@ -82,7 +82,7 @@ pub fn color(
     let mut board = Coloring::new(&game, &known, start);
     let response = search.run(&mut board, &Budget { nodes: None, ..budget.clone() });
     let mut defeat = None;
-    for ColoringTurn { step, reply, .. } in &response.turns {
+    for Turn { step, reply, .. } in &response.turns {
         note(Some(ColoringReply::Step(*step)));
         defeat = note(*reply);
     }
