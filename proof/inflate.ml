@@ -99,6 +99,15 @@ let inflate data =
   if !place < String.length data then raise (Bad "there is something after the deflate stream");
   Buffer.contents out
 
+(* The content of a gzip file of one member (RFC 1952), without its checksum: what is read has a seal of its own. *)
+let of_gzip data =
+  let flags = Char.code data.[3] in
+  let text place = String.index_from data place '\000' + 1 in
+  let place = if flags land 4 = 0 then 10 else 12 + Char.code data.[10] + 256 * Char.code data.[11] in
+  let skip bit skipped place = if flags land bit = 0 then place else try skipped place with Not_found -> raise (Bad "no header of gzip") in
+  let place = place |> skip 8 text |> skip 16 text |> skip 2 (fun place -> place + 2) in
+  inflate (String.sub data place (String.length data - 8 - place))
+
 (* -- SHA-256: the constants are the first bits of roots of the first primes. -- *)
 
 let primes = List.filter (fun n -> List.for_all (fun d -> n mod d > 0) (List.init (n - 2) (fun i -> i + 2)))

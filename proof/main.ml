@@ -1,20 +1,10 @@
-(* mapgame-proved CERTIFICATE...: checks certificates with the proved checker. What is here has to be believed: it reads
-   the seal and the two header lines, inflates the proofs, and prints what the checker says. Exit codes: 0 all are valid,
-   1 one is not, 2 one cannot be read, 3 memory ended a check. *)
+(* mapgame-proved FILE...: checks certificates, and proofs about families, with the proved checker. What is here, and in
+   certificate.ml, has to be believed: it reads the seal and the two header lines, inflates the proofs, and prints what
+   the checker says. Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read, 3 memory ended a check, or a proof
+   about a family has parts that this checker does not know. *)
 
 open Checker
-
-exception Refused of string
-
-let rec positive x = if x = 1 then XH else if x land 1 = 1 then XI (positive (x / 2)) else XO (positive (x / 2))
-let number x = if x = 0 then N0 else Npos (positive x)
-let rec of_positive = function XH -> 1 | XO p -> 2 * of_positive p | XI p -> 2 * of_positive p + 1
-let of_number = function N0 -> 0 | Npos p -> of_positive p
-
-let bytes = Array.init 256 number
-let numbers text = List.init (String.length text) (fun i -> bytes.(Char.code text.[i]))
-
-let title = "mapgame certificate 1"
+open Certificate
 
 let games =
   List.concat_map (fun (word, which) ->
@@ -27,31 +17,10 @@ let games =
       [ "", false; " connected", true ])
     [ "coloring", ColoringGame; "marking", MarkingGame ]
 
-(* The line that begins at a place, and the place behind it. *)
-let line_at content place =
-  match if place > String.length content then None else String.index_from_opt content place '\n' with
-  | Some stop -> String.sub content place (stop - place), stop + 1
-  | None -> raise (Refused "a line has no end")
-
-let name = function Alice -> "alice" | Bob -> "bob"
-
 (* The exit code and the lines for one file. *)
 let judge content =
-  let size = String.length content in
-  let first_line = try fst (line_at content 0) with Refused _ -> "" in
-  if first_line <> title then raise (Refused ("not a certificate: expected the line `" ^ title ^ "` first"));
-  let sealed = if size < 73 then "" else String.sub content 0 (size - 73) in
-  if size < 73 || String.sub content (size - 73) 73 <> "\nsha256 " ^ Inflate.sha256 sealed ^ "\n" then
-    raise (Refused "damaged: the seal does not fit the content");
-  let game, place = line_at sealed (String.length title + 1) in
+  let game, line, proofs = opened content in
   let remark, header = try List.assoc game games with Not_found -> raise (Refused "there is no such game") in
-  let line, place = line_at sealed place in
-  if String.length line < 6 || String.sub line 0 6 <> "graph " then raise (Refused "there is no graph");
-  let line = String.sub line 6 (String.length line - 6) in
-  let proofs =
-    try Inflate.inflate (String.sub sealed place (String.length sealed - place))
-    with Inflate.Bad reason -> raise (Refused reason)
-       | Invalid_argument _ -> raise (Refused "the deflate stream is damaged") in
   match check header (numbers line) (numbers proofs) with
   | NoGraph -> raise (Refused "the graph is not written as graph6 or sparse6 write it")
   | NotValid claims -> raise (Refused (Printf.sprintf "claim %d of a statement does not hold" (of_number claims)))
@@ -82,6 +51,12 @@ let parts content =
 
 (* The first part that is not accepted tells about the file. *)
 let judge_all content =
+  let content =
+    if String.length content > 1 && String.sub content 0 2 = "\x1f\x8b" then
+      try Inflate.of_gzip content with Inflate.Bad reason -> raise (Refused reason)
+                                     | Invalid_argument _ -> raise (Refused "the gzip file is damaged")
+    else content in
+  if String.starts_with ~prefix:Family.title content then Family.judge content else
   let judged = List.map judge (parts content) in
   match List.find_opt (fun (code, _) -> code <> 0) judged with
   | Some refused -> refused
@@ -94,7 +69,7 @@ let read path =
 
 let () =
   let paths = List.tl (Array.to_list Sys.argv) in
-  if paths = [] then (prerr_endline "usage: mapgame-proved CERTIFICATE..."; exit 2);
+  if paths = [] then (prerr_endline "usage: mapgame-proved FILE..."; exit 2);
   let one path =
     let code, lines =
       try judge_all (read path) with

@@ -1,0 +1,225 @@
+(* Proofs about families (docs/formats.md, "Proofs about families"): reads the lines for the proved checker, and prints what it
+   says. What is here has to be believed as far as the name of the family, the numbers of colors, who begins and the words
+   of a statement; lines that are read wrongly prove something else, or nothing. Segments and windows are not looked at. *)
+
+open Checker
+
+let refuse reason = raise (Certificate.Refused reason)
+let require condition reason = if not condition then refuse reason
+
+let integer x = if x = 0 then Z0 else if x > 0 then Zpos (Certificate.positive x) else Zneg (Certificate.positive (-x))
+let of_integer = function Z0 -> 0 | Zpos p -> Certificate.of_positive p | Zneg p -> - Certificate.of_positive p
+let rec unary x = if x = 0 then O else S (unary (x - 1))
+
+(* A whole number from [least] to [most]. *)
+let whole text least most =
+  require (String.length text > 0 && String.length text < 10
+           && (match int_of_string_opt text with Some x -> string_of_int x = text | None -> false)) (text ^ " is no number");
+  let x = int_of_string text in
+  require (least <= x && x <= most) (Printf.sprintf "%s is not from %d to %d" text least most);
+  x
+
+let join mark numbers = String.concat mark (List.map string_of_int numbers)
+
+(* -- Names of families: the family, and the lengths that are fixed. Written again, they are the same. -- *)
+
+let patches = [ "grid", Grid; "cylinder", Cylinder; "torus", Torus; "triangular", Triangular; "king", King; "hexagonal", Hexagonal ]
+
+let name_of family (rows, columns) = match family with
+  | Circulant jumps -> "circulant:N," ^ join "," (List.map of_integer jumps)
+  | PowerOfCycle d -> Printf.sprintf "power(cycle:N,%d)" (of_integer d)
+  | PowerOfPath d -> Printf.sprintf "power(path:N,%d)" (of_integer d)
+  | Prism -> "prism:N"
+  | Petersen k -> Printf.sprintf "gp:N,%d" (of_integer k)
+  | Caterpillar leaves -> "caterpillar:(" ^ join "," (List.map of_integer leaves) ^ ")*"
+  | _ ->
+    let word = fst (List.find (fun (_, f) -> f = family) patches) in
+    match rows, columns with
+    | None, None -> word ^ ":MxN"
+    | Some r, None -> Printf.sprintf "%s:%dxN" word r
+    | None, Some c -> Printf.sprintf "%s:Nx%d" word c
+    | _ -> refuse "no such family"
+
+let least_of family = let rows, columns = least_lengths family in of_integer rows, of_integer columns
+
+let family_of name =
+  let cut = ref (String.length name) in
+  String.iteri (fun i c -> if (c = ':' || c = '(') && i < !cut then cut := i) name;
+  let word = String.sub name 0 !cut and rest = String.sub name !cut (String.length name - !cut) in
+  let inner before after =
+    let a = String.length before and b = String.length after in
+    let n = String.length rest in
+    require (n >= a + b && String.sub rest 0 a = before && String.sub rest (n - b) b = after) "no such family";
+    String.sub rest a (n - a - b) in
+  let row family rows = family, (Some rows, None) in
+  let family, fixed = match word with
+    | "circulant" ->
+      let jumps = List.map (fun j -> whole j 1 64) (String.split_on_char ',' (inner ":N," "")) in
+      require (List.sort_uniq compare jumps = jumps) "the jumps do not ascend";
+      row (Circulant (List.map integer jumps)) 1
+    | "power" when String.length rest > 2 && rest.[1] = 'c' -> row (PowerOfCycle (integer (whole (inner "(cycle:N," ")") 1 64))) 1
+    | "power" -> row (PowerOfPath (integer (whole (inner "(path:N," ")") 1 64))) 1
+    | "prism" -> row Prism 2
+    | "gp" -> row (Petersen (integer (whole (inner ":N," "") 1 64))) 2
+    | "caterpillar" ->
+      let leaves = List.map (fun l -> whole l 0 9) (String.split_on_char ',' (inner ":(" ")*")) in
+      require (List.length leaves <= 12) "more than 12 numbers of leaves";
+      row (Caterpillar (List.map integer leaves)) (1 + List.fold_left max 0 leaves)
+    | _ ->
+      match List.assoc_opt word patches, String.split_on_char 'x' (inner ":" "") with
+      | Some family, [ rows; columns ] ->
+        let side text least = if text = "M" || text = "N" then None else Some (whole text least 64) in
+        let a, b = least_of family in
+        family, (side rows a, side columns b)
+      | _ -> refuse "no such family" in
+  require (name_of family fixed = name) "no such family";
+  family, fixed
+
+let frame_of family fixed text =
+  match String.split_on_char 'x' text with
+  | [ rows; columns ] ->
+    let side text fixed least =
+      let x = if text = "*" then None else Some (whole text 1 1000) in
+      (match fixed, x with
+       | Some f, _ -> require (x = Some f) "no frame of the family"
+       | None, Some x -> require (x >= least) "no frame of the family"
+       | None, None -> ());
+      x in
+    let a, b = least_of family in
+    let rows = side rows (fst fixed) a in
+    rows, side columns (snd fixed) b
+  | _ -> refuse "no frame"
+
+(* -- Parts -- *)
+
+let player = function "alice" -> Alice | "bob" -> Bob | _ -> refuse "who begins?"
+let words line = String.split_on_char ' ' line
+
+let after beginning line =
+  let n = String.length beginning in
+  require (String.length line >= n && String.sub line 0 n = beginning) ("expected " ^ beginning);
+  String.sub line n (String.length line - n)
+
+let gadget family fixed head targets moves =
+  match words head with
+  | [ k; "frame"; frame; "begins"; begins ] ->
+    let k = whole k 1 8 and (rows, columns) = frame_of family fixed frame in
+    require (rows = None || columns = None) "the frame is finite";
+    let cell text = match String.split_on_char ',' text with
+      | [ i; j ] -> whole i (-1000) 1000, whole j (-1000) 1000
+      | _ -> refuse "no cell" in
+    let cells = List.map cell (words (after "targets " targets)) in
+    require (List.sort_uniq compare cells = cells) "the targets do not ascend";
+    let move text = match String.split_on_char '=' text with
+      | [ v; c ] -> Certificate.number (whole v 0 1_000_000_000), unary (min 9 (whole c 0 1_000_000_000))
+      | _ -> refuse "no moves" in
+    let moves = match after "moves " moves with "" -> [] | line -> List.map move (words line) in
+    let g_frame = Option.map integer rows, Option.map integer columns in
+    let g_targets = List.map (fun (i, j) -> integer i, integer j) cells in
+    let around = closed_around (pattern_of family) g_frame in
+    require (List.length (around (around g_targets)) <= 128) "the gadget is too large";
+    OfGadget { g_colors = unary k; g_frame; g_begins = player begins; g_targets; g_moves = moves }
+  | _ -> refuse "no head of a gadget"
+
+let member family fixed head proof =
+  match words head with
+  | [ k; "sides"; frame ] ->
+    let digits = after "proof " proof in
+    let digit c = match c with '0' .. '9' -> Char.code c - 48 | 'a' .. 'f' -> Char.code c - 87 | _ -> refuse "no bytes" in
+    require (String.length digits mod 2 = 0) "no bytes";
+    let certificate = String.init (String.length digits / 2) (fun i -> Char.chr (16 * digit digits.[2 * i] + digit digits.[2 * i + 1])) in
+    let game, line, proofs = Certificate.opened certificate in
+    require (game = "game coloring") "the certificate is of another game";
+    (match frame_of family fixed frame with
+     | Some rows, Some columns ->
+       OfMember { m_colors = Certificate.number (whole k 1 8); m_rows = integer rows; m_columns = integer columns;
+                  m_line = Certificate.numbers line; m_bytes = Certificate.numbers proofs }
+     | _ -> refuse "a member has two lengths")
+  | _ -> refuse "no head of a member"
+
+(* The parts, and the heads of those that are not looked at. *)
+let rec parts family fixed = function
+  | [] -> [], []
+  | line :: rest ->
+    let add part rest = let parts, others = parts family fixed rest in part :: parts, others in
+    match words line, rest with
+    | "gadget" :: _, targets :: moves :: rest -> add (gadget family fixed (after "gadget k " line) targets moves) rest
+    | "member" :: _, proof :: rest -> add (member family fixed (after "member k " line) proof) rest
+    | ("segments" | "windows") :: _, _ ->
+      let rec skip = function
+        | line :: rest when List.mem (List.hd (words line)) [ "won"; "window" ] -> skip rest
+        | rest -> rest in
+      let parts, others = parts family fixed (skip rest) in
+      parts, line :: others
+    | _ -> refuse "no such part"
+
+(* -- What is said -- *)
+
+(* The members that are covered, as docs/formats.md words it; the proved checker says that they are. *)
+let members family fixed boxes =
+  let covers m n = covered family boxes (integer m) (integer n) in
+  let least_rows, least_columns = least_of family in
+  let bound least most = match most with Some m -> of_integer m + 1 | None -> of_integer least in
+  let last = List.fold_left max (max least_rows least_columns) (List.concat_map (fun b -> [ bound b.row_least b.row_most; bound b.column_least b.column_most ]) boxes) in
+  let range a b = if b < a then [] else List.init (b - a + 1) (fun i -> a + i) in
+  let sure row column but =
+    let side = function `From x -> integer x, None | `Only x -> integer x, Some (integer x) in
+    let row_least, row_most = side row and column_least, column_most = side column in
+    let but = List.map (fun (m, n) -> integer m, integer n) but in
+    if not (all_covered family boxes { row_least; row_most; column_least; column_most } but) then failwith "members are not covered" in
+  match fixed with
+  | None, None ->
+    let all a b = List.for_all (fun m -> covers m last) (range a last) && List.for_all (fun n -> covers last n) (range b last) in
+    let pairs = List.concat_map (fun a -> List.map (fun b -> a + b, abs (a - b), a) (range least_columns last)) (range least_rows last) in
+    (match List.find_opt (fun (sum, _, a) -> all a (sum - a)) (List.sort compare pairs) with
+     | None -> "some members"
+     | Some (sum, _, a) ->
+       let b = sum - a in
+       let missing = List.concat_map (fun m -> List.filter_map (fun n -> if covers m n then None else Some (m, n)) (range b last)) (range a last) in
+       sure (`From a) (`From b) missing;
+       let named = if turns family then List.filter (fun (m, n) -> m <= n) missing else missing in
+       (if a = b then Printf.sprintf "M, N >= %d" a else Printf.sprintf "M >= %d and N >= %d" a b)
+       ^ if named = [] then "" else " but " ^ String.concat ", " (List.map (fun (m, n) -> Printf.sprintf "%dx%d" m n) named))
+  | _ ->
+    let one n = match fixed with Some r, _ -> r, n | None, c -> n, Option.get c in
+    let covers n = let m, n = one n in covers m n in
+    let least = if fst fixed = None then least_rows else least_columns in
+    if not (covers last) then "some members"
+    else begin
+      let start = ref last in
+      while !start > least && covers (!start - 1) do decr start done;
+      (match fixed with
+       | Some r, _ -> sure (`Only r) (`From !start) []
+       | None, c -> sure (`From !start) (`Only (Option.get c)) []);
+      let single = List.filter covers (range least (!start - 1)) in
+      (if single = [] then "" else Printf.sprintf "N = %s and " (join ", " single)) ^ Printf.sprintf "N >= %d" !start
+    end
+
+let title = "mapgame family 1"
+
+(* The exit code and the lines for one file. *)
+let judge content =
+  let size = String.length content in
+  let sealed = if size < 72 then "" else String.sub content 0 (size - 72) in
+  require (size >= 72 && String.sub content (size - 72) 72 = "sha256 " ^ Inflate.sha256 sealed ^ "\n") "the checksum does not fit";
+  match List.rev (List.rev (String.split_on_char '\n' sealed)) with
+  | first_line :: name :: first :: rest when first_line = title ->
+    let name = after "family " name and beginner = after "first " first in
+    let family, fixed = family_of name in
+    let first = player beginner in
+    let rest = List.filteri (fun i _ -> i < List.length rest - 1) rest in
+    require (rest <> []) "a part is missing";
+    let parts, others = parts family fixed rest in
+    (match check_family family first parts with
+     | None -> refuse "a part does not hold"
+     | Some proved ->
+       let key s = Certificate.of_number s.for_colors, (match s.win with Bob -> 0 | Alice -> 1) in
+       let statement (k, w) =
+         let mine = List.filter (fun s -> key s = (k, w)) proved in
+         let count = List.fold_left (fun sum s -> sum + Certificate.of_number s.effort) 0 mine in
+         let winner = if w = 0 then Bob else Alice in
+         Printf.sprintf "valid: %s, coloring, k = %d, %s first: %s wins for %s (%d position%s)" name k beginner (Certificate.name winner)
+           (members family fixed (boxes_of (Certificate.number k) winner proved)) count (if count = 1 then "" else "s") in
+       let other line = "unknown: " ^ String.concat " " (List.filteri (fun i _ -> i < 3) (words line)) ^ ": not in this checker" in
+       (if others = [] then 0 else 3), List.map statement (List.sort_uniq compare (List.map key proved)) @ List.map other others)
+  | _ -> refuse "expected a certificate of a family"
