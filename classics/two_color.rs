@@ -83,11 +83,7 @@ impl fmt::Display for Painting {
     }
 }
 
-impl fmt::Debug for Painting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+graphs::debug_as_display!(Painting);
 
 /// A partial coloring, and the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

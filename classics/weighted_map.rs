@@ -36,11 +36,7 @@ impl fmt::Display for Assignment {
     }
 }
 
-impl fmt::Debug for Assignment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+graphs::debug_as_display!(Assignment);
 
 /// The colored regions with their owners, the balance of the scores so far, and the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -52,11 +52,7 @@ impl fmt::Display for Color {
     }
 }
 
-impl fmt::Debug for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+graphs::debug_as_display!(Color);
 
 /// A palette without colors was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -147,11 +143,7 @@ impl fmt::Display for ColoringMove {
     }
 }
 
-impl fmt::Debug for ColoringMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+graphs::debug_as_display!(ColoringMove);
 
 /// A partial proper coloring, the player to move, and the number of passes in a row up to now.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,6 +1,5 @@
 //! Two-player games of perfect information, as every engine of the project sees them.
 
-use std::fmt;
 use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
@@ -35,13 +34,7 @@ impl Player {
     }
 }
 
-graphs::words!(read Player, Player::BOTH, |player| player.name());
-
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+graphs::words!(shown Player, Player::BOTH, |player| player.name());
 
 /// A finite two-player game of perfect information.
 ///

@@ -103,11 +103,7 @@ impl fmt::Display for Step {
     }
 }
 
-impl fmt::Debug for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+graphs::debug_as_display!(Step);
 
 /// A partial coloring, with who moves next.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,8 +1,6 @@
 //! The parameters of the coloring game and of the marking game: who begins, where one may move, and who may
 //! pass.
 
-use std::fmt;
-
 use graphs::{Graph, Vertex};
 
 use crate::Player;
@@ -115,13 +113,7 @@ impl Passing {
     }
 }
 
-graphs::words!(read Passing, Passing::ALL, |passing| passing.name());
-
-impl fmt::Display for Passing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+graphs::words!(shown Passing, Passing::ALL, |passing| passing.name());
 
 /// Who begins, where one may move, and who may pass. The default is the game of the literature: Alice begins,
 /// one may move anywhere, and no player may pass.

@@ -31,11 +31,7 @@ impl fmt::Display for Vertex {
     }
 }
 
-impl fmt::Debug for Vertex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+crate::debug_as_display!(Vertex);
 
 impl schemars::JsonSchema for Vertex {
     fn inline_schema() -> bool {

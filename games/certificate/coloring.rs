@@ -52,7 +52,7 @@ mod safety;
 use graphs::{Vertex, VertexSet};
 
 use super::board::{self, Board};
-use super::lemma::{Lemma, RaceClass};
+use super::lemma::{Lemma, RaceClass, race_classes};
 use super::residual_game::{ResidualGame, Step};
 use crate::coloring::Rules;
 use crate::{Player, Tempo};
@@ -388,8 +388,15 @@ impl ResidualGame for Coloring<'_> {
         }
     }
 
-    fn race(&self, residue: &Residue) -> Vec<RaceClass> {
-        self.race_classes(residue)
+    fn race<'r>(&'r self, residue: &'r Residue) -> impl Iterator<Item = RaceClass> + 'r {
+        let class = |v| self.class(&residue.patches, &residue.endangered, v);
+        let patches = |u| residue.patches_of(u).count() as i64;
+        let rivals = |u, earlier: &VertexSet| {
+            let mut rivals = self.board.union(residue.patches_of(u));
+            rivals.intersect_with(self.board.neighborhood(u));
+            rivals.intersection_len(earlier)
+        };
+        race_classes(residue.endangered.clone(), class, move |class| RaceClass::new(class, patches, rivals))
     }
 
     fn guarded(&self, residue: &Residue) -> VertexSet {

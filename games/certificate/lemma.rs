@@ -61,24 +61,9 @@ impl fmt::Display for Lemma {
 /// The test of the race, for both games. The endangered vertices are divided into classes, each with a
 /// margin. Alice wins if every margin is at least 1; on her turn, one margin may be 0. Each game proves its
 /// own race, since the two count different things.
-pub(super) fn race_is_won(
-    endangered: VertexSet,
-    to_move: Player,
-    class_of: impl Fn(Vertex) -> VertexSet,
-    margin: impl Fn(&VertexSet) -> i64,
-) -> bool {
-    let mut rest = endangered;
+pub(super) fn race_is_won(to_move: Player, mut classes: impl Iterator<Item = RaceClass>) -> bool {
     let mut may_begin = to_move == Player::Alice;
-    while let Some(v) = rest.first() {
-        let class = class_of(v);
-        rest.difference_with(&class);
-        match margin(&class) {
-            1.. => {}
-            0 if may_begin => may_begin = false,
-            _ => return false,
-        }
-    }
-    true
+    classes.all(|RaceClass { margin, .. }| margin >= 1 || margin == 0 && std::mem::take(&mut may_begin))
 }
 
 /// A class of the race.
@@ -90,17 +75,37 @@ pub struct RaceClass {
     pub margin: i64,
 }
 
+impl RaceClass {
+    /// The class of these vertices, which are sorted by `room`, then by their numbers. The margin is the least room of a
+    /// vertex less its place, counted from 1, and less the number of its rivals among the vertices before it.
+    pub(super) fn new(
+        class: &VertexSet,
+        room: impl Fn(Vertex) -> i64,
+        rivals: impl Fn(Vertex, &VertexSet) -> usize,
+    ) -> Self {
+        let mut runners: Vec<(i64, Vertex)> = class.iter().map(|u| (room(u), u)).collect();
+        runners.sort_unstable();
+        let mut earlier = class.clone();
+        earlier.difference_with(class);
+        let mut margin = i64::MAX;
+        for (&(room, u), place) in runners.iter().zip(1..) {
+            margin = margin.min(room - rivals(u, &earlier) as i64 - place);
+            earlier.insert(u);
+        }
+        RaceClass { members: runners.into_iter().map(|(_, u)| u).collect(), margin }
+    }
+}
+
 /// The classes into which the endangered vertices are divided, in the order of their least members.
 pub(super) fn race_classes(
     endangered: VertexSet,
     class_of: impl Fn(Vertex) -> VertexSet,
     race_class: impl Fn(&VertexSet) -> RaceClass,
-) -> Vec<RaceClass> {
-    let (mut rest, mut classes) = (endangered, Vec::new());
-    while let Some(v) = rest.first() {
-        let class = class_of(v);
+) -> impl Iterator<Item = RaceClass> {
+    let mut rest = endangered;
+    std::iter::from_fn(move || {
+        let class = class_of(rest.first()?);
         rest.difference_with(&class);
-        classes.push(race_class(&class));
-    }
-    classes
+        Some(race_class(&class))
+    })
 }

@@ -138,12 +138,7 @@ impl<'b> Marking<'b> {
     ///
     /// In the connected game u_1 may not be open.
     fn is_race_won(&self, residue: &Residue) -> bool {
-        if self.tempo.is_connected() {
-            return false;
-        }
-        let class = |v| self.race_class(residue, v);
-        let margin = |class: &VertexSet| self.margin(residue, class);
-        race_is_won(self.endangered(residue), residue.to_move, class, margin)
+        !self.tempo.is_connected() && race_is_won(residue.to_move, self.race(residue))
     }
 
     fn race_class(&self, residue: &Residue, v: Vertex) -> VertexSet {
@@ -158,24 +153,6 @@ impl<'b> Marking<'b> {
             waiting.extend(near.iter().filter(|&w| class.insert(w)));
         }
         class
-    }
-
-    /// The members of a class in the order of the race, each with its slack.
-    fn runners(&self, residue: &Residue, class: &VertexSet) -> Vec<(i64, Vertex)> {
-        let mut runners: Vec<(i64, Vertex)> = class.iter().map(|u| (self.slack(residue, u), u)).collect();
-        runners.sort_unstable();
-        runners
-    }
-
-    fn margin(&self, residue: &Residue, class: &VertexSet) -> i64 {
-        let mut earlier = self.board.none();
-        let mut least = i64::MAX;
-        for (index, (slack, u)) in self.runners(residue, class).into_iter().enumerate() {
-            let rivals = self.board.neighborhood(u).intersection_len(&earlier);
-            least = least.min(slack - rivals as i64 - index as i64);
-            earlier.insert(u);
-        }
-        least
     }
 }
 
@@ -257,15 +234,10 @@ impl ResidualGame for Marking<'_> {
         }
     }
 
-    fn race(&self, residue: &Residue) -> Vec<RaceClass> {
+    fn race<'r>(&'r self, residue: &'r Residue) -> impl Iterator<Item = RaceClass> + 'r {
         let class = |v| self.race_class(residue, v);
-        race_classes(self.endangered(residue), class, |class| RaceClass {
-            members: self.runners(residue, class).into_iter().map(|(_, u)| u).collect(),
-            margin: self.margin(residue, class),
-        })
-    }
-
-    fn guarding(&self, _: &Residue, _: Option<usize>, _: Option<usize>) -> Option<Vec<Residue>> {
-        None
+        let room = |u| self.slack(residue, u) + 1;
+        let rivals = |u, earlier: &VertexSet| self.board.neighborhood(u).intersection_len(earlier);
+        race_classes(self.endangered(residue), class, move |class| RaceClass::new(class, room, rivals))
     }
 }

@@ -60,13 +60,7 @@ impl Kind {
     }
 }
 
-graphs::words!(read Kind, Kind::ALL, |kind| kind.name());
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+graphs::words!(shown Kind, Kind::ALL, |kind| kind.name());
 
 /// The words of the line `game`, as in `marking connected pass bob`.
 impl fmt::Display for Subject {
@@ -147,7 +141,7 @@ pub trait ResidualGame {
     /// Whether the lemma is one for this game and its hypothesis holds.
     fn holds(&self, lemma: &Lemma, residue: &Self::Residue) -> bool;
     /// The classes of the race, where the lemma `race` holds.
-    fn race(&self, residue: &Self::Residue) -> Vec<RaceClass>;
+    fn race<'r>(&'r self, residue: &'r Self::Residue) -> impl Iterator<Item = RaceClass> + 'r;
     /// The vertices at which Alice moves in a guarding game; of a position, those that are not safe.
     fn guarded(&self, residue: &Self::Residue) -> VertexSet {
         self.endangered(residue)
@@ -158,8 +152,10 @@ pub trait ResidualGame {
     /// the lemma is not for this game or variant, divides nothing, or does not let her lead there.
     fn guarding(
         &self,
-        residue: &Self::Residue,
-        radius: Option<usize>,
-        lead: Option<usize>,
-    ) -> Option<Vec<Self::Residue>>;
+        _residue: &Self::Residue,
+        _radius: Option<usize>,
+        _lead: Option<usize>,
+    ) -> Option<Vec<Self::Residue>> {
+        None
+    }
 }

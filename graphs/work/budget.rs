@@ -3,7 +3,6 @@
 //! Every exponential search of the project counts its nodes on a [`Meter`] and ends with a [`Limit`]
 //! when the meter says so. A limit that was hit is part of the answer, never an error.
 
-use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
@@ -206,15 +205,9 @@ impl Limit {
     }
 }
 
-crate::words!(read Limit, Limit::ALL, |limit| limit.name());
+crate::words!(shown Limit, Limit::ALL, |limit| limit.name());
 
 impl std::error::Error for Limit {}
-
-impl fmt::Display for Limit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
 
 /// The account of a running search.
 #[derive(Debug)]

@@ -7,10 +7,20 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Makes the values of a closed set words of JSON: they are written as their words, and with the feature `schemas` of
-/// the crate described as one of these. A set with `read` before it is read, too. The crate depends on `serde` and
-/// `schemars`.
+/// the crate described as one of these. A set with `read` before it is read, too, and one with `shown` printed as well. The
+/// crate depends on `serde` and `schemars`.
 #[macro_export]
 macro_rules! words {
+    (shown $kind:ty, $all:expr, $word:expr) => {
+        $crate::words!(read $kind, $all, $word);
+
+        impl std::fmt::Display for $kind {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let word: fn(&$kind) -> &'static str = $word;
+                f.write_str(word(self))
+            }
+        }
+    };
     (read $kind:ty, $all:expr, $word:expr) => {
         $crate::words!($kind, $all, $word);
 
@@ -41,6 +51,18 @@ macro_rules! words {
                 let word: fn(&$kind) -> &'static str = $word;
                 let words: Vec<&str> = $all.iter().map(|value| word(value)).collect();
                 schemars::json_schema!({ "type": "string", "enum": words })
+            }
+        }
+    };
+}
+
+/// Makes `Debug` print what `Display` does.
+#[macro_export]
+macro_rules! debug_as_display {
+    ($kind:ty) => {
+        impl std::fmt::Debug for $kind {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(self, f)
             }
         }
     };

@@ -5,7 +5,8 @@
 
 use graphs::{Vertex, VertexSet};
 
-use super::super::lemma::{RaceClass, race_classes, race_is_won};
+use super::super::lemma::race_is_won;
+use super::super::residual_game::ResidualGame;
 use super::{Coloring, Residue};
 use crate::Player;
 
@@ -72,12 +73,7 @@ impl Coloring<'_> {
     ///
     /// In the connected game u_1 may not be open.
     pub(super) fn is_race_won(&self, residue: &Residue) -> bool {
-        if self.tempo.is_connected() {
-            return false;
-        }
-        let class = |v| self.class(&residue.patches, &residue.endangered, v);
-        let margin = |class: &VertexSet| self.margin(residue, class);
-        race_is_won(residue.endangered.clone(), residue.to_move, class, margin)
+        !self.tempo.is_connected() && race_is_won(residue.to_move, self.race(residue))
     }
 
     /// The class of `v` among these vertices, defined as for endangered vertices in the race. Members of `among` in a
@@ -105,35 +101,5 @@ impl Coloring<'_> {
             }
         }
         class
-    }
-
-    /// The members of a class in the order of the race, each with the number of its patches.
-    fn runners(&self, residue: &Residue, class: &VertexSet) -> Vec<(usize, Vertex)> {
-        let mut runners: Vec<(usize, Vertex)> =
-            class.iter().map(|u| (residue.patches_of(u).count(), u)).collect();
-        runners.sort_unstable();
-        runners
-    }
-
-    fn margin(&self, residue: &Residue, class: &VertexSet) -> i64 {
-        let mut earlier = self.board.none();
-        let mut least = i64::MAX;
-        for (index, (patches, u)) in self.runners(residue, class).into_iter().enumerate() {
-            let mut rivals = self.board.union(residue.patches_of(u));
-            rivals.intersect_with(self.board.neighborhood(u));
-            let lost = rivals.intersection_len(&earlier) + index + 1;
-            least = least.min(patches as i64 - lost as i64);
-            earlier.insert(u);
-        }
-        least
-    }
-
-    /// The classes of the race, in the order of their least members.
-    pub(super) fn race_classes(&self, residue: &Residue) -> Vec<RaceClass> {
-        let class = |v| self.class(&residue.patches, &residue.endangered, v);
-        race_classes(residue.endangered.clone(), class, |class| RaceClass {
-            members: self.runners(residue, class).into_iter().map(|(_, u)| u).collect(),
-            margin: self.margin(residue, class),
-        })
     }
 }

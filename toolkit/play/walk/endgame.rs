@@ -246,7 +246,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         match claim {
             Some(Claim::Lemma(Lemma::Race)) => {
                 let is_hers = self.reduced.to_move(&guarded.residue) == Player::Alice;
-                let classes = self.reduced.race(&guarded.residue);
+                let classes: Vec<RaceClass> = self.reduced.race(&guarded.residue).collect();
                 // If she begins, the class with margin 0 comes first.
                 let due = is_hers.then(|| classes.iter().position(|class| class.margin == 0).unwrap_or(0));
                 let members = |class: RaceClass| guarded.vertices(&class.members);
