@@ -57,13 +57,6 @@ impl<'g, G: Game> Minimax<'g, G> {
         legal.map(|step| (step, self.value_of(&self.game.after(position, step)))).collect()
     }
 
-    /// The moves that keep the value of `position`, ascending; none if the game is over.
-    pub fn best_moves(&mut self, position: &G::Position) -> Vec<G::Move> {
-        let value = self.value_of(position);
-        let keeping = self.moves(position).into_iter().filter(|&(_, reached)| reached == value);
-        keeping.map(|(step, _)| step).collect()
-    }
-
     /// The number of values computed, one for each class under [`Game::canonical`].
     pub fn positions(&self) -> usize {
         self.values.len()

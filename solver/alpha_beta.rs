@@ -100,7 +100,7 @@ pub fn search_in<G: Evaluate>(
 
 impl<V: Copy + Ord> Window<V> {
     /// The window with the bound of the player to move raised to this merit, or for Bob lowered; `None` on a cutoff.
-    pub(crate) fn narrowed(mut self, to_move: Player, merit: V) -> Option<Self> {
+    pub fn narrowed(mut self, to_move: Player, merit: V) -> Option<Self> {
         match to_move {
             Player::Alice => self.alice = self.alice.max(Some(merit)),
             Player::Bob => self.bob = Some(self.bob.map_or(merit, |bob| bob.min(merit))),

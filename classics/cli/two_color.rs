@@ -10,7 +10,7 @@ use clap::{Subcommand, ValueEnum};
 use classics::two_color::assignment;
 use classics::two_color::moves;
 use classics::two_color::solver::Solver;
-use classics::two_color::tree::{self, Node, ValueBound};
+use classics::two_color::tree::{self, Bound, Node};
 use classics::two_color::{Painting, TwoColorGame, TwoColorPosition};
 use games::Player;
 use graphs::{Graph, Limit};
@@ -137,19 +137,10 @@ struct NodeRecord {
     #[serde(rename = "move")]
     step: Option<String>,
     value: i8,
-    bound: BoundRecord,
+    bound: Bound,
     /// How many moves of this node alpha-beta cuts.
     cut: usize,
     children: Vec<NodeRecord>,
-}
-
-/// Whether the value of a position is exact or a bound.
-#[derive(Clone, Copy, Serialize)]
-#[serde(rename_all = "lowercase")]
-enum BoundRecord {
-    Exact,
-    Lower,
-    Upper,
 }
 
 #[derive(Clone)]
@@ -303,9 +294,7 @@ impl Record {
     fn shown(&self) -> String {
         self.value.map_or("unknown".into(), signed)
     }
-}
 
-impl Record {
     fn text(&self) -> String {
         let (name, shown) = (&self.graph.name, self.shown());
         let mut text = match self.after.as_str() {
@@ -339,9 +328,9 @@ impl NodeRecord {
     fn draw(&self, indent: usize, text: &mut String) {
         let step = self.step.as_deref().unwrap_or("start");
         let relation = match self.bound {
-            BoundRecord::Lower => ">= ",
-            BoundRecord::Upper => "<= ",
-            BoundRecord::Exact => "",
+            Bound::Lower => ">= ",
+            Bound::Upper => "<= ",
+            Bound::Exact => "",
         };
         let value = signed(self.value);
         text.push_str(&format!("\n{:width$}{step}: {relation}{value}", "", width = 2 * indent));
@@ -365,15 +354,10 @@ impl TreeRecord {
 }
 
 fn node(graph: &Graph, shown: &Node) -> NodeRecord {
-    let (value, bound) = match shown.value {
-        ValueBound::Exactly(value) => (value, BoundRecord::Exact),
-        ValueBound::AtLeast(value) => (value, BoundRecord::Lower),
-        ValueBound::AtMost(value) => (value, BoundRecord::Upper),
-    };
     NodeRecord {
         step: shown.step.map(|step| spell(graph, step)),
-        value: value.utility(),
-        bound,
+        value: shown.value.utility(),
+        bound: shown.bound,
         cut: shown.cut,
         children: shown.children.iter().map(|child| node(graph, child)).collect(),
     }

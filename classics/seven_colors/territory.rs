@@ -62,23 +62,3 @@ fn flood(board: &Board, owners: &[Option<Player>], start: usize, seen: &mut [boo
         next += 1;
     }
 }
-
-/// The tiles that [`reachable`] finds, ascending, by sweeps over the board.
-pub fn swept(board: &Board, owners: &[Option<Player>], player: Player, hue: Hue) -> Vec<usize> {
-    let mut owners = owners.to_vec();
-    let mut taken = Vec::new();
-    loop {
-        let before = taken.len();
-        for tile in 0..owners.len() {
-            let touches = board.neighbors(tile).any(|beside| owners[beside] == Some(player));
-            if owners[tile].is_none() && board.tiles()[tile] == hue && touches {
-                owners[tile] = Some(player);
-                taken.push(tile);
-            }
-        }
-        if taken.len() == before {
-            taken.sort_unstable();
-            return taken;
-        }
-    }
-}

@@ -76,8 +76,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         format!("expected --strategy, since the board {name} is built against none, found none")
     })?;
     let players = ["improved-random".parse().expect("a player of the catalogue"), strategy];
-    let standings =
-        options::held(&players, arguments.matches, supply, options::conditions(session), session)?;
+    let standings = options::play(&players, arguments.matches, supply, session)?;
     let mut table = Table::new("board", format!("Board {name}"), columns());
     // An interrupted championship decides nothing about the strategies.
     let useless = match standings.limit {

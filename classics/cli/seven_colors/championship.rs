@@ -32,7 +32,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if players.is_empty() {
         players = PRINTED.players.map(|name| name.parse().expect("a player of the catalogue")).to_vec();
     }
-    let standings = options::held(&players, matches, board.supply()?, options::conditions(session), session)?;
+    let standings = options::play(&players, matches, board.supply()?, session)?;
     print_table(session, &standings::championship(&players, &standings))?;
     Ok(options::exit(&standings))
 }

@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { one, other, matches, board } = arguments;
     let players = [one, other];
-    let standings = options::held(&players, matches, board.supply()?, options::conditions(session), session)?;
+    let standings = options::play(&players, matches, board.supply()?, session)?;
     let mut table = Table::new("match", "Seven colors", standings::columns());
     table.push(standings::cells(&players, &standings, 0, 1));
     print_table(session, &table)?;

@@ -86,15 +86,14 @@ pub(crate) fn conditions(session: &Session) -> Conditions {
     Conditions { seed: session.seed, reading: Reading::default(), limits: session.budget.clone() }
 }
 
-/// Plays a championship behind a progress bar, and notes if a limit ended it.
-pub fn held(
+/// Plays a championship behind a progress bar, under these conditions, and notes if a limit ended it.
+pub(crate) fn play(
     players: &[NamedPlayer],
     matches: u64,
     boards: Supply,
-    conditions: Conditions,
     session: &Session,
 ) -> anyhow::Result<Standings> {
-    let championship = Championship { players, matches, boards, conditions };
+    let championship = Championship { players, matches, boards, conditions: conditions(session) };
     let bar = Bar::new(session);
     let pairs = players.len() * players.len().saturating_sub(1) / 2;
     bar.begin("matches", matches.saturating_mul(pairs as u64));

@@ -44,53 +44,32 @@ struct Choice {
     board: &'static str,
 }
 
-const fn choice(
-    (about, options): (&'static str, &'static str),
-    (line, reply): (Line, Reply),
-    mix: &'static str,
-    board: &'static str,
-) -> Choice {
-    Choice { about, options, reading: Reading { line, reply }, mix, board }
+const fn choice(about: &'static str, options: &'static str, line: Line) -> Choice {
+    Choice { about, options, reading: Reading { line, reply: Reply::None }, mix: "mix", board: "random" }
 }
 
-const PLAIN: Choice = choice(("as by default", ""), (Line::WalkTwice, Reply::None), "mix", "random");
+const PLAIN: Choice = choice("as by default", "", Line::WalkTwice);
 
 const CHOICES: [Choice; 10] = [
     PLAIN,
-    choice(("the walk ends with its first return", "line walk"), (Line::Walk, Reply::None), "mix", "random"),
-    choice(
-        ("sides around what the territory encloses", "line sides"),
-        (Line::Sides, Reply::None),
-        "mix",
-        "random",
-    ),
-    choice(
-        ("those sides without the rim of the board", "line open-sides"),
-        (Line::OpenSides, Reply::None),
-        "mix",
-        "random",
-    ),
-    choice(("tiles with such a side", "line open-tiles"), (Line::OpenTiles, Reply::None), "mix", "random"),
-    choice(("mix adds gain and border", "mix-sum"), (Line::WalkTwice, Reply::None), "mix-sum", "random"),
-    choice(
-        ("mix adds, and sides are counted", "mix-sum, line sides"),
-        (Line::Sides, Reply::None),
-        "mix-sum",
-        "random",
-    ),
-    choice(("mix weighs the gain twice", "mix:2:1"), (Line::WalkTwice, Reply::None), "mix:2:1", "random"),
-    choice(
-        ("double-greedy expects a greedy reply", "reply greedy"),
-        (Line::WalkTwice, Reply::Greedy),
-        "mix",
-        "random",
-    ),
-    choice(
-        ("boards are symmetric by half a turn", "board symmetric"),
-        (Line::WalkTwice, Reply::None),
-        "mix",
-        "symmetric",
-    ),
+    choice("the walk ends with its first return", "line walk", Line::Walk),
+    choice("sides around what the territory encloses", "line sides", Line::Sides),
+    choice("those sides without the rim of the board", "line open-sides", Line::OpenSides),
+    choice("tiles with such a side", "line open-tiles", Line::OpenTiles),
+    Choice { mix: "mix-sum", ..choice("mix adds gain and border", "mix-sum", Line::WalkTwice) },
+    Choice {
+        mix: "mix-sum",
+        ..choice("mix adds, and sides are counted", "mix-sum, line sides", Line::Sides)
+    },
+    Choice { mix: "mix:2:1", ..choice("mix weighs the gain twice", "mix:2:1", Line::WalkTwice) },
+    Choice {
+        reading: Reading { line: Line::WalkTwice, reply: Reply::Greedy },
+        ..choice("double-greedy expects a greedy reply", "reply greedy", Line::WalkTwice)
+    },
+    Choice {
+        board: "symmetric",
+        ..choice("boards are symmetric by half a turn", "board symmetric", Line::WalkTwice)
+    },
 ];
 
 /// A board, and the strategies that improved-random meets on it.

@@ -26,22 +26,13 @@ pub fn cells(players: &[NamedPlayer], standings: &Standings, row: usize, column:
     ]
 }
 
-pub fn ratio(ratio: f64) -> Decimal {
+fn ratio(ratio: f64) -> Decimal {
     Decimal::rounded(ratio, 4)
 }
 
-/// The columns of what the document printed, and of how far it is from what was played.
-pub(crate) fn printed_columns() -> Vec<Column> {
-    vec![
-        Column::quoted("printed", "document"),
-        Column::number("printed_ratio", "its ratio"),
-        Column::number("z", "z"),
-    ]
-}
-
-/// The cells for these columns; empty where the document is silent. What it printed is marked where it differs
+/// What the document printed, its ratio and z; empty where it is silent. What it printed is marked where it differs
 /// from `rounds` by more than chance explains.
-pub(crate) fn printed_cells(rounds: &Proportion, printed: Option<Proportion>) -> Vec<Cell> {
+fn printed_cells(rounds: &Proportion, printed: Option<Proportion>) -> Vec<Cell> {
     let Some(printed) = printed else { return vec![Cell::empty(); 3] };
     vec![
         Cell { disagrees: rounds.differs(&printed), ..Cell::from(printed.successes) },
@@ -50,13 +41,11 @@ pub(crate) fn printed_cells(rounds: &Proportion, printed: Option<Proportion>) ->
     ]
 }
 
-pub(crate) fn championship_columns() -> Vec<Column> {
-    [columns(), printed_columns()].concat()
-}
-
 /// All against all, in both directions, beside what the document printed.
 pub fn championship(players: &[NamedPlayer], standings: &Standings) -> Table {
-    let mut table = Table::new("championship", "Championship of seven colors", championship_columns());
+    let printed = Column::quoted("printed", "document");
+    let columns = [columns(), vec![printed], Column::list("#printed_ratio = its ratio | #z")].concat();
+    let mut table = Table::new("championship", "Championship of seven colors", columns);
     for row in 0..players.len() {
         for column in 0..players.len() {
             if let Some(rounds) = standings.credited(row, column) {

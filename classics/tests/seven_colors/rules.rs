@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use classics::seven_colors::board::Board;
 use classics::seven_colors::file;
-use classics::seven_colors::territory::{gains, reachable, swept};
+use classics::seven_colors::territory::{gains, reachable};
 use classics::seven_colors::{Conquest, Hue, SevenColors, Verdict};
 use games::{Evaluate, Game, Player};
 use proptest::prelude::*;
@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn the_flood_takes_what_the_sweep_takes(
+    fn the_flood_takes_what_is_taken_tile_by_tile(
         size in 2usize..=12,
         colors in 1usize..=4,
         tiles in prop::collection::vec(0u8..12, 144),
@@ -115,7 +115,16 @@ proptest! {
                     let mut flooded = reachable(&board, position.owners(), player, hue);
                     flooded.sort_unstable();
                     prop_assert_eq!(flooded.len(), count as usize);
-                    prop_assert_eq!(flooded, swept(&board, position.owners(), player, hue));
+                    let (owners, mut owned) = (position.owners(), position.owners().to_vec());
+                    let is_next = |&tile: &usize, owned: &[Option<Player>]| {
+                        let touches = board.neighbors(tile).any(|beside| owned[beside] == Some(player));
+                        owned[tile].is_none() && board.tiles()[tile] == hue && touches
+                    };
+                    while let Some(tile) = (0..owned.len()).find(|tile| is_next(tile, &owned)) {
+                        owned[tile] = Some(player);
+                    }
+                    let taken = (0..owned.len()).filter(|&tile| owners[tile] != owned[tile]);
+                    prop_assert_eq!(flooded, taken.collect::<Vec<_>>());
                 }
             }
             position.grow(&board, player, Hue((ply % colors) as u8));
