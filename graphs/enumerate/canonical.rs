@@ -1,8 +1,8 @@
 //! Canonical forms of graphs, with and without classes of vertices.
 
-use std::cell::Cell;
 use std::cmp::Ordering;
 use std::panic::{self, AssertUnwindSafe};
+use std::rc::Rc;
 
 use canonical_form::Canonize;
 
@@ -46,16 +46,14 @@ pub fn canonical_form_with_classes_within(
     // The branches that are still to be walked, at worst one for each pair of vertices.
     let branches = 4 * (graph.order() as u64).pow(2);
     meter.hold(branches)?;
-    let plain = lists_of(graph, classes);
+    let mut lists = lists_of(graph, classes);
     if cfg!(panic = "abort") {
-        return Ok(plain.canonical().graph());
+        return Ok(lists.canonical().graph());
     }
     let of_one = 8 * graph.size() as u64 + 32 * graph.order() as u64;
-    let account = Account { meter: &*meter, held: Cell::new(branches), of_one };
-    let watched = CountedForm { plain, account: &account };
-    let search = AssertUnwindSafe(|| watched.canonical());
-    match panic::catch_unwind(search) {
-        Ok(form) => Ok(form.plain.clone().graph()),
+    lists.watch = Some(Rc::new(Watch { meter: &*meter, branches, of_one }));
+    match panic::catch_unwind(AssertUnwindSafe(|| lists.canonical())) {
+        Ok(form) => Ok(form.graph()),
         Err(reason) => match reason.downcast::<Limit>() {
             Ok(limit) => Err(*limit),
             Err(panic) => panic::resume_unwind(panic),
@@ -65,17 +63,19 @@ pub fn canonical_form_with_classes_within(
 
 /// A graph of any order with classes: `lists[v]` is N(v), ascending.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Lists {
+struct Lists<'m, 'b> {
     lists: Vec<Vec<Vertex>>,
     classes: Vec<u32>,
+    /// Shared by the forms of a search that exist, which so are counted.
+    watch: Option<Rc<Watch<'m, 'b>>>,
 }
 
-fn lists_of(graph: &Graph, classes: &[u32]) -> Lists {
+fn lists_of<'m, 'b>(graph: &Graph, classes: &[u32]) -> Lists<'m, 'b> {
     let lists = graph.vertices().map(|v| graph.neighbors(v).to_vec()).collect();
-    Lists { lists, classes: classes.to_vec() }
+    Lists { lists, classes: classes.to_vec(), watch: None }
 }
 
-impl Lists {
+impl Lists<'_, '_> {
     fn graph(self) -> (Graph, Vec<u32>) {
         let edges = self.lists.iter().enumerate();
         let edges = edges.flat_map(|(u, list)| list.iter().map(move |v| (u, v.index())));
@@ -84,12 +84,18 @@ impl Lists {
     }
 }
 
-impl Canonize for Lists {
+impl Canonize for Lists<'_, '_> {
     fn size(&self) -> usize {
         self.lists.len()
     }
 
+    /// It unwinds after a limit, and calls no panic hook: nothing has failed.
     fn apply_morphism(&self, image: &[usize]) -> Self {
+        if let Some(watch) = &self.watch {
+            let forms = watch.branches + watch.of_one * Rc::strong_count(watch) as u64;
+            let room = watch.meter.look_up().and_then(|()| watch.meter.hold(forms));
+            room.unwrap_or_else(|limit| panic::resume_unwind(Box::new(limit)));
+        }
         let mut lists = vec![Vec::new(); self.lists.len()];
         let mut classes = vec![0; self.lists.len()];
         for (v, list) in self.lists.iter().enumerate() {
@@ -98,7 +104,7 @@ impl Canonize for Lists {
             renamed.extend(list.iter().map(|w| Vertex::new(image[w.index()])));
             renamed.sort_unstable();
         }
-        Lists { lists, classes }
+        Lists { lists, classes, watch: self.watch.clone() }
     }
 
     fn invariant_color(&self, v: usize) -> u64 {
@@ -110,73 +116,31 @@ impl Canonize for Lists {
     }
 }
 
-/// The memory of the forms that are compared, and the meter of the limits.
-struct Account<'m, 'b> {
+/// The meter that the forms of a search look up before each new one.
+struct Watch<'m, 'b> {
     meter: &'m Meter<'b>,
-    held: Cell<u64>,
+    branches: u64,
     /// The bytes of one form.
     of_one: u64,
 }
 
-/// A form whose memory is counted while it exists, and which is not made after a limit.
-struct CountedForm<'m, 'b> {
-    plain: Lists,
-    account: &'m Account<'m, 'b>,
-}
-
-impl Clone for CountedForm<'_, '_> {
-    fn clone(&self) -> Self {
-        self.account.held.update(|held| held + self.account.of_one);
-        CountedForm { plain: self.plain.clone(), account: self.account }
+/// Forms of one search are compared, so that their watch is the same.
+impl Ord for Watch<'_, '_> {
+    fn cmp(&self, _: &Self) -> Ordering {
+        Ordering::Equal
     }
 }
 
-impl Drop for CountedForm<'_, '_> {
-    fn drop(&mut self) {
-        self.account.held.update(|held| held.saturating_sub(self.account.of_one));
-    }
-}
-
-impl Canonize for CountedForm<'_, '_> {
-    fn size(&self) -> usize {
-        self.plain.size()
-    }
-
-    fn apply_morphism(&self, image: &[usize]) -> Self {
-        let Account { meter, held, of_one } = self.account;
-        held.update(|held| held + of_one);
-        match meter.look_up().and_then(|()| meter.hold(held.get())) {
-            Ok(()) => CountedForm { plain: self.plain.apply_morphism(image), account: self.account },
-            // This calls no panic hook: nothing has failed.
-            Err(limit) => panic::resume_unwind(Box::new(limit)),
-        }
-    }
-
-    fn invariant_color(&self, v: usize) -> u64 {
-        self.plain.invariant_color(v)
-    }
-
-    fn invariant_neighborhood(&self, v: usize) -> impl Iterator<Item = (usize, u64)> {
-        self.plain.invariant_neighborhood(v)
-    }
-}
-
-impl PartialEq for CountedForm<'_, '_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.plain == other.plain
-    }
-}
-
-impl Eq for CountedForm<'_, '_> {}
-
-impl PartialOrd for CountedForm<'_, '_> {
+impl PartialOrd for Watch<'_, '_> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for CountedForm<'_, '_> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.plain.cmp(&other.plain)
+impl PartialEq for Watch<'_, '_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
     }
 }
+
+impl Eq for Watch<'_, '_> {}

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Coloring;
-use crate::Graph;
+use crate::{Graph, Vertex};
 
 /// Whether every vertex of the graph has a color, and adjacent vertices have different colors.
 pub fn is_proper(graph: &Graph, coloring: &Coloring) -> bool {
@@ -15,32 +15,34 @@ pub fn is_proper(graph: &Graph, coloring: &Coloring) -> bool {
 ///
 /// O(m log n).
 pub fn is_acyclic(graph: &Graph, coloring: &Coloring) -> bool {
-    if !is_proper(graph, coloring) {
-        return false;
-    }
+    is_proper(graph, coloring) && closing_edges(graph, coloring.colors()).next().is_none()
+}
+
+/// For any two colors, the edges between them that close a cycle when they are added one by one.
+pub(super) fn closing_edges(graph: &Graph, colors: &[u32]) -> impl Iterator<Item = (Vertex, Vertex)> {
     let mut between: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for (u, v) in graph.edges() {
-        let (a, b) = (coloring.color(u), coloring.color(v));
-        between.entry((a.min(b), a.max(b))).or_default().push((u.index(), v.index()));
+        let (a, b) = (colors[u.index()], colors[v.index()]);
+        between.entry((a.min(b), a.max(b))).or_default().push((u, v));
     }
     // Trees of what is connected so far: each vertex with one nearer to its root.
-    let mut up: Vec<usize> = (0..graph.order()).collect();
-    between.into_values().all(|edges| {
-        let is_forest = edges.iter().all(|&(u, v)| join(&mut up, u, v));
-        edges.into_iter().for_each(|(u, v)| (up[u], up[v]) = (u, v));
-        is_forest
+    let mut up: Vec<Vertex> = graph.vertices().collect();
+    between.into_values().flat_map(move |edges| {
+        let closing: Vec<_> = edges.iter().copied().filter(|&(u, v)| !join(&mut up, u, v)).collect();
+        edges.into_iter().for_each(|(u, v)| (up[u.index()], up[v.index()]) = (u, v));
+        closing
     })
 }
 
 /// Joins the trees of two vertices; false if they are the same.
-fn join(up: &mut [usize], u: usize, v: usize) -> bool {
+fn join(up: &mut [Vertex], u: Vertex, v: Vertex) -> bool {
     let [u, v] = [u, v].map(|mut vertex| {
-        while up[vertex] != vertex {
-            up[vertex] = up[up[vertex]];
-            vertex = up[vertex];
+        while up[vertex.index()] != vertex {
+            up[vertex.index()] = up[up[vertex.index()].index()];
+            vertex = up[vertex.index()];
         }
         vertex
     });
-    up[u] = v;
+    up[u.index()] = v;
     u != v
 }
