@@ -38,39 +38,30 @@ pub(crate) fn document(
 
 /// The marks, a line each.
 pub(crate) fn marks_as_svg(marks: &[Mark]) -> String {
-    let mut svg = String::new();
-    for mark in marks {
-        put(&mut svg, mark);
-    }
-    svg
+    marks.iter().map(|mark| as_element(mark) + "\n").collect()
 }
 
-fn put(svg: &mut String, mark: &Mark) {
-    let written = match mark {
+fn as_element(mark: &Mark) -> String {
+    match mark {
         Mark::Line([a, b], [c, d], pen) => {
-            writeln!(svg, r#"<path d="M{a:.1} {b:.1}L{c:.1} {d:.1}"{}/>"#, style(pen))
+            format!(r#"<path d="M{a:.1} {b:.1}L{c:.1} {d:.1}"{}/>"#, style(pen))
         }
         Mark::Arrow([a, b], [c, d], pen) => {
-            writeln!(svg, r#"<path d="M{a:.1} {b:.1}L{c:.1} {d:.1}" marker-end="url(#head)"{}/>"#, style(pen))
+            format!(r#"<path d="M{a:.1} {b:.1}L{c:.1} {d:.1}" marker-end="url(#head)"{}/>"#, style(pen))
         }
         Mark::Circle([x, y], radius, pen) => {
-            writeln!(svg, r#"<circle cx="{x:.1}" cy="{y:.1}" r="{radius}"{}/>"#, style(pen))
+            format!(r#"<circle cx="{x:.1}" cy="{y:.1}" r="{radius}"{}/>"#, style(pen))
         }
         Mark::Square([x, y], half, pen) => {
-            let (left, top, side) = (x - half, y - half, 2.0 * half);
-            writeln!(
-                svg,
-                r#"<rect x="{left:.1}" y="{top:.1}" width="{side}" height="{side}"{}/>"#,
-                style(pen)
-            )
+            let (left, top, side, style) = (x - half, y - half, 2.0 * half, style(pen));
+            format!(r#"<rect x="{left:.1}" y="{top:.1}" width="{side}" height="{side}"{style}/>"#)
         }
-        Mark::Words(words) => writeln!(svg, "{}", as_text(words)),
+        Mark::Words(words) => as_text(words),
         Mark::Shared(name, opacity) if *opacity < 1.0 => {
-            writeln!(svg, r##"<use href="#{name}" opacity="{opacity}"/>"##)
+            format!(r##"<use href="#{name}" opacity="{opacity}"/>"##)
         }
-        Mark::Shared(name, _) => writeln!(svg, r##"<use href="#{name}"/>"##),
-    };
-    written.expect("writing to a string cannot fail");
+        Mark::Shared(name, _) => format!(r##"<use href="#{name}"/>"##),
+    }
 }
 
 fn as_text(words: &Words) -> String {

@@ -27,33 +27,29 @@ pub(crate) fn picture(title: &str, marks: &[Mark]) -> String {
         let Ink(red, green, blue) = ink;
         let _ = writeln!(tikz, "\\definecolor{{{}}}{{RGB}}{{{red},{green},{blue}}}", name(ink));
     }
-    for mark in marks {
-        put(&mut tikz, mark);
-    }
-    tikz.push_str("\\end{tikzpicture}\n");
-    tikz
+    tikz.extend(marks.iter().filter_map(|mark| Some(as_path(mark)? + "\n")));
+    tikz + "\\end{tikzpicture}\n"
 }
 
-fn put(tikz: &mut String, mark: &Mark) {
-    let written = match mark {
+/// The mark, but for what is shared: a picture that stands alone shares nothing.
+fn as_path(mark: &Mark) -> Option<String> {
+    Some(match mark {
         Mark::Line([a, b], [c, d], pen) => {
-            writeln!(tikz, "\\draw[{}] ({a:.1},{b:.1}) -- ({c:.1},{d:.1});", style(pen))
+            format!("\\draw[{}] ({a:.1},{b:.1}) -- ({c:.1},{d:.1});", style(pen))
         }
         Mark::Arrow([a, b], [c, d], pen) => {
-            writeln!(tikz, "\\draw[->, {}] ({a:.1},{b:.1}) -- ({c:.1},{d:.1});", style(pen))
+            format!("\\draw[->, {}] ({a:.1},{b:.1}) -- ({c:.1},{d:.1});", style(pen))
         }
         Mark::Circle([x, y], radius, pen) => {
-            writeln!(tikz, "\\path[{}] ({x:.1},{y:.1}) circle[radius={radius}pt];", style(pen))
+            format!("\\path[{}] ({x:.1},{y:.1}) circle[radius={radius}pt];", style(pen))
         }
         Mark::Square([x, y], half, pen) => {
             let [left, top, right, bottom] = [x - half, y - half, x + half, y + half];
-            writeln!(tikz, "\\path[{}] ({left:.1},{top:.1}) rectangle ({right:.1},{bottom:.1});", style(pen))
+            format!("\\path[{}] ({left:.1},{top:.1}) rectangle ({right:.1},{bottom:.1});", style(pen))
         }
-        Mark::Words(words) => writeln!(tikz, "{}", as_node(words)),
-        // A picture that stands alone shares nothing.
-        Mark::Shared(..) => Ok(()),
-    };
-    written.expect("writing to a string cannot fail");
+        Mark::Words(words) => as_node(words),
+        Mark::Shared(..) => return None,
+    })
 }
 
 fn as_node(words: &Words) -> String {

@@ -50,18 +50,13 @@ pub(super) fn is_gexf(head: &Head<'_>) -> bool {
 pub(super) fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     source.skip_comments()?;
     let mut document = Document { edges: Edges::from_source(source), ..Document::default() };
-    let mut reader = Reader::from_reader(Feed::new(source));
+    let mut reader = Reader::from_reader(Feed { source, left: 0, fault: None });
     let mut buffer = Vec::new();
     loop {
         buffer.clear();
         let line = reader.get_mut().start_piece()?;
-        let event = match reader.read_event_into(&mut buffer) {
-            Ok(event) => event,
-            Err(error) => {
-                return Err(reader.get_mut().fault.take().unwrap_or_else(|| malformed(&error)));
-            }
-        };
-        match event {
+        let event = reader.read_event_into(&mut buffer);
+        match event.map_err(|error| reader.get_mut().fault.take().unwrap_or_else(|| malformed(&error)))? {
             Event::Start(tag) => document.open(&tag, line)?,
             Event::Empty(tag) => {
                 document.open(&tag, line)?;
@@ -85,9 +80,7 @@ pub(super) fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> 
     if document.depth > 0 {
         return Err(Fault::new("the end of every element", "the end of the input"));
     }
-    let Some(line) = document.graph else {
-        return Err(Fault::new("a `<graph>`", "the end of the input"));
-    };
+    let Some(line) = document.graph else { return Err(Fault::new("a `<graph>`", "the end of the input")) };
     let graph = document.names.into_declared(document.edges, source)?;
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
@@ -144,9 +137,7 @@ impl Document {
         if name == "graph" {
             return self.open_graph(tag, line);
         }
-        let Some(graph_depth) = self.graph_depth else {
-            return Ok(());
-        };
+        let Some(graph_depth) = self.graph_depth else { return Ok(()) };
         // In GEXF a list element stands between the graph and its parts.
         let is_part = self.depth == graph_depth + 1 + usize::from(self.is_gexf);
         match name {
@@ -305,11 +296,7 @@ struct Feed<'s, 'a> {
     fault: Option<Fault>,
 }
 
-impl<'s, 'a> Feed<'s, 'a> {
-    fn new(source: &'s mut Source<'a>) -> Self {
-        Feed { source, left: 0, fault: None }
-    }
-
+impl Feed<'_, '_> {
     /// Begins a piece and returns its line, which faults name.
     fn start_piece(&mut self) -> Result<usize, Fault> {
         self.left = Source::LONGEST_LINE;
@@ -318,10 +305,8 @@ impl<'s, 'a> Feed<'s, 'a> {
     }
 
     fn check(&mut self) -> Result<(), Fault> {
-        if self.left == 0 && self.source.peek()?.is_some() {
-            return Err(Fault::too_long("a tag or text"));
-        }
-        self.source.peek().map(drop)
+        let is_over = self.source.peek()?.is_some() && self.left == 0;
+        if is_over { Err(Fault::too_long("a tag or text")) } else { Ok(()) }
     }
 }
 

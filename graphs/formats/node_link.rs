@@ -12,7 +12,6 @@
 use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, Write};
-use std::marker::PhantomData;
 
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -54,7 +53,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     }
     let (line, column) = (source.place(), source.column());
     let content = Content { edges: Edges::from_source(source).into(), ..Content::default() };
-    let mut guard = Guard::new(source);
+    let mut guard = Guard { source, fault: None, place: Place::Outside, depth: 0, held: 0 };
     let outcome = serde_json::Deserializer::from_reader(&mut guard).deserialize_map(&content);
     if let Some(fault) = guard.fault.take() {
         source.mark()?;
@@ -100,7 +99,7 @@ impl Content {
         })
     }
 
-    fn node(&self, node: &Node, index: usize) -> Result<(), Fault> {
+    fn node(&self, index: usize, node: Node) -> Result<(), Fault> {
         if node.key.is_some() && node.id.is_none() {
             return Err(unread("JSON of graphology"));
         }
@@ -114,7 +113,7 @@ impl Content {
 
     /// Adds the edge between the `source` and the `target` of a link, which both have to be there. They are names as
     /// JSON spells them, so `1` and `"1"` are two vertices. 0 says that the line is unknown.
-    fn link(&self, link: &Link) -> Result<(), Fault> {
+    fn link(&self, _: usize, link: Link) -> Result<(), Fault> {
         let [Some(source), Some(target)] = [&link.source, &link.target] else {
             return Err(match (&link.from, &link.to) {
                 (Some(_), Some(_)) => unread("JSON of vis.js"),
@@ -125,15 +124,17 @@ impl Content {
         self.names.borrow_mut().join([&u, &v], 0, &mut self.edges.borrow_mut())
     }
 
-    /// An edge from the node with this index.
-    fn neighbor(&self, index: usize, neighbor: &Neighbor) -> Result<(), Fault> {
-        let id = neighbor.id.to_string();
+    /// The edges from the node with this index.
+    fn neighbors(&self, index: usize, list: Vec<Neighbor>) -> Result<(), Fault> {
         let mut names = self.names.borrow_mut();
-        if index >= names.count() {
-            return Err(Fault::new("\"nodes\" above \"adjacency\", one for each list", "another list"));
-        }
-        let u = names.vertex(&id, 0)?;
-        self.edges.borrow_mut().join(index, u, || excerpt(id.as_bytes()))
+        list.iter().try_for_each(|neighbor| {
+            let id = neighbor.id.to_string();
+            if index >= names.count() {
+                return Err(Fault::new("\"nodes\" above \"adjacency\", one for each list", "another list"));
+            }
+            let u = names.vertex(&id, 0)?;
+            self.edges.borrow_mut().join(index, u, || excerpt(id.as_bytes()))
+        })
     }
 }
 
@@ -192,23 +193,12 @@ impl<'de> Visitor<'de> for &Content {
                         return content.keep(Err(Fault::new("an undirected graph", found)));
                     }
                 }
-                "nodes" => {
-                    map.next_value_seed(ListVisitor::new(content, |index, node: Node| {
-                        content.node(&node, index)
-                    }))?;
-                }
-                "links" | "edges" => {
-                    map.next_value_seed(ListVisitor::new(content, |_, link: Link| content.link(&link)))?;
-                }
-                "adjacency" => {
-                    map.next_value_seed(ListVisitor::new(content, |index, list: Vec<Neighbor>| {
-                        list.iter().try_for_each(|neighbor| content.neighbor(index, neighbor))
-                    }))?;
-                }
-                "loops" => {
-                    let refuse = |_, _: IgnoredAny| Err(Fault::new("a simple graph", "a loop in \"loops\""));
-                    map.next_value_seed(ListVisitor::new(content, refuse))?;
-                }
+                "nodes" => map.next_value_seed(List(content, Content::node))?,
+                "links" | "edges" => map.next_value_seed(List(content, Content::link))?,
+                "adjacency" => map.next_value_seed(List(content, Content::neighbors))?,
+                "loops" => map.next_value_seed(List(content, |_, _, _: IgnoredAny| {
+                    Err(Fault::new("a simple graph", "a loop in \"loops\""))
+                }))?,
                 "elements" => return content.keep(Err(unread("JSON of Cytoscape"))),
                 other => {
                     has_graph |= matches!(other, "graph" | "graphs");
@@ -226,23 +216,9 @@ impl<'de> Visitor<'de> for &Content {
 }
 
 /// A list whose elements are given to a function with their indices, one after the other.
-struct ListVisitor<'c, T, F> {
-    content: &'c Content,
-    take: F,
-    kind: PhantomData<fn(T)>,
-}
+struct List<'c, T>(&'c Content, fn(&Content, usize, T) -> Result<(), Fault>);
 
-impl<'c, T, F: FnMut(usize, T) -> Result<(), Fault>> ListVisitor<'c, T, F> {
-    fn new(content: &'c Content, take: F) -> Self {
-        ListVisitor { content, take, kind: PhantomData }
-    }
-}
-
-impl<'de, T, F> DeserializeSeed<'de> for ListVisitor<'_, T, F>
-where
-    T: Deserialize<'de>,
-    F: FnMut(usize, T) -> Result<(), Fault>,
-{
+impl<'de, T: Deserialize<'de>> DeserializeSeed<'de> for List<'_, T> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -250,22 +226,18 @@ where
     }
 }
 
-impl<'de, T, F> Visitor<'de> for ListVisitor<'_, T, F>
-where
-    T: Deserialize<'de>,
-    F: FnMut(usize, T) -> Result<(), Fault>,
-{
+impl<'de, T: Deserialize<'de>> Visitor<'de> for List<'_, T> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a list")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<(), A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        let List(content, take) = self;
         let mut index = 0;
         while let Some(element) = list.next_element()? {
-            let outcome = (self.take)(index, element);
-            self.content.keep(outcome)?;
+            content.keep(take(content, index, element))?;
             index += 1;
         }
         Ok(())
@@ -293,18 +265,12 @@ enum Place {
     Escape,
 }
 
-impl<'s, 'a> Guard<'s, 'a> {
+impl Guard<'_, '_> {
     /// The depth of the members of a node, an edge, or a list of neighbors. Of what is deeper, one value is held.
     const OF_PARTS: usize = 3;
 
-    fn new(source: &'s mut Source<'a>) -> Self {
-        Guard { source, fault: None, place: Place::Outside, depth: 0, held: 0 }
-    }
-
     fn take(&mut self) -> Result<Option<u8>, Fault> {
-        let Some(byte) = self.source.take()? else {
-            return Ok(None);
-        };
+        let Some(byte) = self.source.take()? else { return Ok(None) };
         self.held += 1;
         self.place = match (&self.place, byte) {
             (Place::Outside, b'"') | (Place::Escape, _) => Place::String,
@@ -332,20 +298,15 @@ impl<'s, 'a> Guard<'s, 'a> {
 impl io::Read for Guard<'_, '_> {
     /// One byte, so that none behind the object is taken.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let Some(slot) = buffer.first_mut() else {
-            return Ok(0);
-        };
-        match self.take() {
-            Ok(None) => Ok(0),
-            Ok(Some(byte)) => {
-                *slot = byte;
-                Ok(1)
-            }
-            Err(fault) => {
-                self.fault = Some(fault);
-                Err(io::Error::other("refused"))
-            }
-        }
+        let Some(slot) = buffer.first_mut() else { return Ok(0) };
+        let taken = self.take().map_err(|fault| {
+            self.fault = Some(fault);
+            io::Error::other("refused")
+        })?;
+        Ok(taken.map_or(0, |byte| {
+            *slot = byte;
+            1
+        }))
     }
 }
 

@@ -75,15 +75,11 @@ fn upright(places: &[Point]) -> Vec<Point> {
 /// The powers of an automorphism, up to and without the identity.
 fn powers(images: &[Vertex]) -> Vec<Vec<usize>> {
     let once: Vec<usize> = images.iter().map(|v| v.index()).collect();
-    let mut powers = vec![once.clone()];
-    loop {
-        let last = &powers[powers.len() - 1];
+    let next = |last: &Vec<usize>| -> Option<Vec<usize>> {
         let next: Vec<usize> = last.iter().map(|&v| once[v]).collect();
-        if next.iter().enumerate().all(|(v, &image)| v == image) {
-            return powers;
-        }
-        powers.push(next);
-    }
+        (!next.iter().copied().eq(0..next.len())).then_some(next)
+    };
+    std::iter::successors(Some(once.clone()), next).collect()
 }
 
 impl Turn {
