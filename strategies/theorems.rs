@@ -51,7 +51,7 @@ pub(crate) static THIRD_COLOR_BOB_FIRST: Theorem = theorem!(
     "graphs in which two vertices at distance at least 3 have distance 2 from a third one"; (on::double_threat);
     Bob; "Mapgame" "theory, 3.11");
 
-/// For the order in use. How m(u) is found as a bipartite matching is proved at [`graphs::orders::rank()`].
+/// For the order in use. How m(u) is found as a bipartite matching is proved at [`graphs::orders::certified_score`].
 pub static MATCHING_RANK: Theorem = theorem!(
     "matching-rank": col_g <= "max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))"
         by OfGraph(|it| certified_bound(it.graph, &it.parameters.col_2().witness));

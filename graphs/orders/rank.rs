@@ -44,46 +44,21 @@ pub(crate) const KIND: Kind = Kind {
     order: |graph, budget| least_rank(graph, budget).0,
 };
 
-/// The matching rank of the order; `None` for the graph without vertices.
+/// The certified score of the order, the largest min(deg(u), rank(u) + 1); `None` for the graph without vertices.
 ///
 /// Costs one matching for each vertex u that could still exceed the others, on |N-(u)| + 1 vertices and the
 /// places before u. (The rank of u is at most its degree, and at most |N+(u)| plus twice the number of
 /// vertices y.)
-pub fn rank(graph: &Graph, order: &LinearOrder) -> Option<u32> {
-    largest(graph, order, Measure::Rank)
-}
-
-/// The certified score of the order, the largest min(deg(u), rank(u) + 1); `None` for the graph without vertices.
-/// Costs as much as [`rank`].
 pub fn certified_score(graph: &Graph, order: &LinearOrder) -> Option<u32> {
-    largest(graph, order, Measure::Score)
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Measure {
-    Rank,
-    Score,
-}
-
-impl Measure {
-    fn value(self, rank: u32, degree: u32) -> u32 {
-        match self {
-            Measure::Rank => rank,
-            Measure::Score => degree.min(rank + 1),
-        }
-    }
-}
-
-fn largest(graph: &Graph, order: &LinearOrder, measure: Measure) -> Option<u32> {
     let mut by_degree: Vec<Vertex> = graph.vertices().collect();
     by_degree.sort_by_key(|&u| Reverse(graph.degree(u)));
-    let mut ranks = Ranks::new(graph.order(), measure);
+    let mut scores = Scores::new(graph.order());
     let mut most = None;
     for u in by_degree {
         if most.is_some_and(|most| graph.degree(u) as u32 <= most) {
             break;
         }
-        most = most.max(Some(ranks.beyond(graph, u, |z| order.precedes(u, z), most.unwrap_or(0))));
+        most = most.max(Some(scores.beyond(graph, u, |z| order.precedes(u, z), most.unwrap_or(0))));
     }
     most
 }
@@ -94,7 +69,7 @@ pub fn least_rank(graph: &Graph, budget: &Budget) -> (LinearOrder, Option<Limit>
     let n = graph.order();
     let mut meter = budget.start();
     let (degeneracy, fallback) = degeneracy(graph);
-    let mut ranks = Ranks::new(n, Measure::Score);
+    let mut scores = Scores::new(n);
     let mut placed = vec![false; n];
     let mut from_the_right: Vec<Vertex> = Vec::with_capacity(n);
     let mut backward: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
@@ -109,7 +84,7 @@ pub fn least_rank(graph: &Graph, budget: &Budget) -> (LinearOrder, Option<Limit>
             from_the_right.extend(fallback.sequence().iter().rev().filter(|&&v| left.contains(v)));
             return (reversed(from_the_right), Some(limit));
         }
-        let score = ranks.beyond(graph, u, |z| placed[z.index()], level);
+        let score = scores.beyond(graph, u, |z| placed[z.index()], level);
         if score > level && score > bound {
             left.put_back(u, score);
             continue;
@@ -120,7 +95,7 @@ pub fn least_rank(graph: &Graph, budget: &Budget) -> (LinearOrder, Option<Limit>
 
         let mut fall = |v: Vertex, by: u32, backward: &[u32]| {
             if left.contains(v) && met_by[v.index()].replace(u) != Some(u) {
-                let least = Measure::Score.value(backward[v.index()], graph.degree(v) as u32);
+                let least = (graph.degree(v) as u32).min(backward[v.index()] + 1);
                 left.set(v, left.key(v).saturating_sub(by).max(least));
             }
         };
@@ -140,28 +115,21 @@ fn reversed(mut from_the_right: Vec<Vertex>) -> LinearOrder {
     LinearOrder::new(from_the_right.len(), from_the_right).expect("every vertex is placed once")
 }
 
-/// Finds the value of one vertex after another in the same memory.
-struct Ranks {
+/// Finds the certified score of one vertex after another in the same memory.
+struct Scores {
     /// The last search that met y, and y's number there.
     met: Vec<(u64, u32)>,
     searches: u64,
     forward: Vec<Vertex>,
     matching: Matching,
-    measure: Measure,
 }
 
-impl Ranks {
-    fn new(order: usize, measure: Measure) -> Self {
-        Ranks {
-            met: vec![(0, 0); order],
-            searches: 0,
-            forward: Vec::new(),
-            matching: Matching::default(),
-            measure,
-        }
+impl Scores {
+    fn new(order: usize) -> Self {
+        Scores { met: vec![(0, 0); order], searches: 0, forward: Vec::new(), matching: Matching::default() }
     }
 
-    /// The value of u if it exceeds `floor`, else an upper bound that does not exceed `floor`. `is_after`
+    /// The score of u if it exceeds `floor`, else an upper bound that does not exceed `floor`. `is_after`
     /// tells which vertices are after u.
     ///
     /// Each bound costs more than the one before: the degree, then the lists of places, then the matching itself.
@@ -173,12 +141,12 @@ impl Ranks {
         self.forward.clear();
         self.forward.extend(graph.neighbors(u).iter().copied().filter(|&z| is_after(z)));
         let forward = self.forward.len() as u32;
-        let measure = self.measure;
-        let value = |matched: u32| measure.value(degree - forward + forward.min(matched), degree);
+        let score = |matched: u32| degree.min(degree - forward + forward.min(matched) + 1);
 
         let tables = self.list_places(graph, u, is_after);
-        let most = value(self.matching.guests_with_choice().min(2 * tables));
-        if most <= floor { most } else { value(self.matching.largest(tables)) }
+        // No matching is larger than the number of guests with a choice.
+        let most = score(self.matching.with_choice.min(2 * tables));
+        if most <= floor { most } else { score(self.matching.largest(tables)) }
     }
 
     /// Makes the forward neighbors of u and u itself the guests of the matching, and their neighbors before u its tables;
@@ -194,7 +162,7 @@ impl Ranks {
                     (*met_by, *number) = (self.searches, tables);
                     tables += 1;
                 }
-                self.matching.may_sit_at(*number);
+                self.matching.choices.push(*number);
             }
             self.matching.seat_next();
         }
@@ -237,21 +205,11 @@ impl Matching {
         self.with_choice = 0;
     }
 
-    /// Lets the next guest sit at this table.
-    fn may_sit_at(&mut self, table: u32) {
-        self.choices.push(table);
-    }
-
-    /// Ends the choices of this guest.
+    /// Ends the choices of the guest to whom the last ones belong.
     fn seat_next(&mut self) {
         let begin = self.ends.last().copied().unwrap_or(0);
         self.with_choice += u32::from(self.choices.len() > begin);
         self.ends.push(self.choices.len());
-    }
-
-    /// The number of guests with a choice. No matching is larger.
-    fn guests_with_choice(&self) -> u32 {
-        self.with_choice
     }
 
     /// The size of a largest matching to the tables 0, ..., `tables` - 1.

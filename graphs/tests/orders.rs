@@ -3,7 +3,7 @@
 
 use graphs::enumerate::connected_graphs;
 use graphs::orders::col_2::METHODS;
-use graphs::orders::{self, Arrangement, KINDS, certified_score, degeneracy, least_rank, rank};
+use graphs::orders::{self, Arrangement, KINDS, certified_score, degeneracy, least_rank};
 use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex, VertexSet};
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -105,22 +105,17 @@ fn rank_of(graph: &Graph, order: &LinearOrder, u: Vertex) -> u32 {
     (order.backward_neighbors(graph, u).count() + most.expect("one assignment serves no vertex")) as u32
 }
 
-fn rank_by_definition(graph: &Graph, order: &LinearOrder) -> Option<u32> {
-    graph.vertices().map(|u| rank_of(graph, order, u)).max()
-}
-
 fn score_by_definition(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     let of = |u: Vertex| (graph.degree(u) as u32).min(rank_of(graph, order, u) + 1);
     graph.vertices().map(of).max()
 }
 
 #[test]
-fn the_rank_is_the_largest_of_the_definition() {
+fn the_certified_score_is_that_of_the_definition() {
     for graph in (0..=3).flat_map(labeled_graphs).chain((4..=7).flat_map(connected_graphs)) {
         let reversed = graph.vertices().rev().collect();
         let reversed = LinearOrder::new(graph.order(), reversed).unwrap();
         for order in [LinearOrder::identity(graph.order()), reversed] {
-            assert_eq!(rank(&graph, &order), rank_by_definition(&graph, &order), "{graph:?} {order:?}");
             let score = score_by_definition(&graph, &order);
             assert_eq!(certified_score(&graph, &order), score, "{graph:?} {order:?}");
         }
@@ -128,11 +123,12 @@ fn the_rank_is_the_largest_of_the_definition() {
 }
 
 #[test]
-fn the_rank_is_that_of_the_definition_along_every_order() {
+fn the_certified_score_is_that_of_the_definition_along_every_order() {
     for graph in connected_graphs(5) {
         for sequence in graph.vertices().permutations(5) {
             let order = LinearOrder::new(5, sequence).unwrap();
-            assert_eq!(rank(&graph, &order), rank_by_definition(&graph, &order), "{graph:?} {order:?}");
+            let score = score_by_definition(&graph, &order);
+            assert_eq!(certified_score(&graph, &order), score, "{graph:?} {order:?}");
         }
     }
 }
@@ -188,13 +184,12 @@ fn limits_end_the_search_and_are_said() {
 
 proptest! {
     #[test]
-    fn the_rank_is_that_of_the_definition_on_random_graphs(
+    fn the_certified_score_is_that_of_the_definition_on_random_graphs(
         n in 1usize..12, m in 0usize..20, seed: u64, shift in 0usize..12,
     ) {
         let graph = scattered(n, m.min(n * (n - 1) / 2), seed);
         let sequence = (0..n).map(|i| Vertex::new((i + shift) % n)).collect();
         let order = LinearOrder::new(n, sequence).unwrap();
-        prop_assert_eq!(rank(&graph, &order), rank_by_definition(&graph, &order));
         prop_assert_eq!(certified_score(&graph, &order), score_by_definition(&graph, &order));
     }
 }

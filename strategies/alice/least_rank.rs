@@ -2,7 +2,7 @@
 //!
 //! Theorem: col_g(G) <= 1 + the least certified score of an order of G. What [`MATCHING_RANK`] proves of the
 //! order in use holds for every order, so the best of them may be taken, and it can be found:
-//! [`graphs::orders::rank()`] tells how. It is never above what the orders of the other strategies certify,
+//! [`graphs::orders::certified_score`] tells how. It is never above what the orders of the other strategies certify,
 //! though what these need against every Bob may be less.
 //!
 //! Cost: a matching for each vertex, at least, to prepare; replies as in [`activation`].
