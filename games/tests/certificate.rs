@@ -24,8 +24,6 @@ use games::{Adjacency, Player, Variant, oracle};
 use graphs::{Graph, Vertex, enumerate, formats};
 use sha2::{Digest, Sha256};
 
-const KINDS: [Kind; 2] = [Kind::Coloring, Kind::Marking];
-
 /// The coloring game of the literature.
 const COLORING: Subject =
     Subject { kind: Kind::Coloring, adjacency: Adjacency::Free, passing: games::Passing::Nobody };

@@ -1,13 +1,12 @@
-//! The coloring game: its contract, counts with closed forms, and values known by hand.
+//! The coloring game: counts with closed forms, and values known by hand.
 
 use std::sync::Arc;
 
 use games::coloring::{ColoringGame, NoColors, Rules};
 use games::{Game, Player, minimax, oracle};
 use graphs::{Graph, Vertex};
-use proptest::prelude::*;
 
-use crate::common::{assert_contract, from_bits, graph, path, perft, spec};
+use crate::common::{graph, path, perft, spec};
 
 fn game(graph: Arc<Graph>, colors: u32) -> ColoringGame {
     ColoringGame::new(graph, Rules::new(colors).expect("a palette"))
@@ -16,9 +15,7 @@ fn game(graph: Arc<Graph>, colors: u32) -> ColoringGame {
 /// The number of proper colorings with k colors of the subgraph induced by `members`, by deletion
 /// and contraction on edges: P(G) = P(G - uv) - P(G / uv).
 fn chromatic_polynomial(members: usize, mut edges: Vec<(usize, usize)>, colors: i64) -> i64 {
-    let Some((u, v)) = edges.pop() else {
-        return colors.pow(members as u32);
-    };
+    let Some((u, v)) = edges.pop() else { return colors.pow(members as u32) };
     let contracted = edges.iter().map(|&(a, b)| if b == v { (a, u) } else { (a, b) });
     let mut merged: Vec<_> = contracted
         .map(|(a, b)| if a == v { (u, b) } else { (a, b) })
@@ -93,18 +90,4 @@ fn canonical_positions_are_the_classes_under_renaming() {
     let mut oracle = minimax::Minimax::new(&game);
     oracle.value_of(&game.initial());
     assert_eq!(oracle.positions(), 15);
-}
-
-proptest! {
-    #[test]
-    fn keeps_the_contract_of_a_game(
-        edges in 0u64..1 << 10,
-        colors in 1u32..=4,
-        bob_first: bool,
-        choices in prop::collection::vec(0usize..1000, 5),
-    ) {
-        let first = if bob_first { Player::Bob } else { Player::Alice };
-        let rules = Rules::new(colors).expect("a palette").starting(first);
-        assert_contract(&ColoringGame::new(from_bits(5, edges), rules), 5, &choices);
-    }
 }

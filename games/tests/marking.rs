@@ -1,11 +1,10 @@
-//! The marking game: its contract, and counts with closed forms.
+//! The marking game: counts with closed forms.
 
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Game, Player};
 use graphs::Vertex;
-use proptest::prelude::*;
 
-use crate::common::{assert_contract, from_bits, graph, path, perft};
+use crate::common::{graph, path, perft};
 
 #[test]
 fn plies_are_arrangements() {
@@ -30,16 +29,4 @@ fn the_score_is_the_largest_number_of_neighbors_marked_before() {
     }
     assert_eq!(game.value(&position), Some(Score::new(2)));
     assert!(Score::new(1) > Score::new(2), "Alice prefers small scores");
-}
-
-proptest! {
-    #[test]
-    fn keeps_the_contract_of_a_game(
-        edges in 0u64..1 << 15,
-        bob_first: bool,
-        choices in prop::collection::vec(0usize..1000, 6),
-    ) {
-        let first = if bob_first { Player::Bob } else { Player::Alice };
-        assert_contract(&MarkingGame::new(from_bits(6, edges), first), 6, &choices);
-    }
 }

@@ -147,7 +147,7 @@ fn passes_are_shown_and_come_last() {
     assert_eq!([color(3, 1), ColoringMove::Pass].map(|step| step.to_string()), ["3=1", "pass"]);
     let mark = MarkingMove::Mark(Vertex::new(3));
     assert_eq!([mark, MarkingMove::Pass].map(|step| step.to_string()), ["3", "pass"]);
-    for passing in [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both] {
+    for passing in Passing::ALL {
         let game = game(&path(2), 1, Variant::default().passing(passing));
         let moves = game.legal(&game.initial());
         assert_eq!(moves.last() == Some(&ColoringMove::Pass), passing.allows(Player::Alice), "{passing}");
@@ -229,13 +229,12 @@ fn a_right_to_pass_never_hurts_and_is_worthless_to_alice_where_bob_has_it() {
         for variant in Variant::all().filter(|variant| variant.passing == Passing::Nobody) {
             for colors in 1..=graph.max_degree() as u32 + 1 {
                 let [nobody, alice, bob, both] =
-                    [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both]
-                        .map(|passing| verdict(&graph, colors, variant.passing(passing)));
+                    Passing::ALL.map(|passing| verdict(&graph, colors, variant.passing(passing)));
                 assert!(alice >= nobody && nobody >= bob, "{graph:?}, k = {colors}, {variant:?}");
                 assert_eq!(both, bob, "{graph:?}, k = {colors}, {variant:?}");
             }
-            let [nobody, alice, bob, both] = [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both]
-                .map(|passing| oracle::game_coloring_number(&graph, variant.passing(passing)));
+            let [nobody, alice, bob, both] =
+                Passing::ALL.map(|passing| oracle::game_coloring_number(&graph, variant.passing(passing)));
             assert!(alice <= nobody && nobody <= bob, "{graph:?}, {variant:?}");
             assert_eq!(both, bob, "{graph:?}, {variant:?}");
         }
@@ -265,14 +264,14 @@ fn values_known_by_hand() {
 proptest! {
     #[test]
     fn keep_the_contract_of_a_game(
-        edges in 0u64..1 << 10,
-        colors in 1u32..=3,
+        edges in 0u64..1 << 15,
+        colors in 1u32..=4,
         variant in 0usize..16,
-        choices in prop::collection::vec(0usize..1000, 11),
+        choices in prop::collection::vec(0usize..1000, 13),
     ) {
         let variant = Variant::all().nth(variant).expect("one of sixteen");
         // n colorings, a pass before each, and two at the end.
-        assert_contract(&game(&from_bits(4, edges >> 4), colors, variant), 2 * 4 + 2, &choices);
-        assert_contract(&MarkingGame::new(from_bits(5, edges), variant), 2 * 5 + 2, &choices);
+        assert_contract(&game(&from_bits(5, edges >> 5), colors, variant), 2 * 5 + 2, &choices);
+        assert_contract(&MarkingGame::new(from_bits(6, edges), variant), 2 * 6 + 2, &choices);
     }
 }

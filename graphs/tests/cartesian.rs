@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use graphs::cartesian::prime_factors;
-use graphs::enumerate::{canonical_form, connected_graphs};
+use graphs::enumerate::connected_graphs;
 use graphs::formats::to_graph6;
 use graphs::{Budget, Graph, Limit};
 
@@ -11,16 +11,9 @@ use itertools::Itertools;
 
 use crate::common::*;
 
-fn code(graph: &Graph) -> String {
-    to_graph6(&canonical_form(graph))
-}
-
 fn factors(graph: &Graph) -> Vec<String> {
     let budget = Budget::unlimited();
-    let mut codes: Vec<String> =
-        prime_factors(graph, &mut budget.start()).unwrap().iter().map(code).collect();
-    codes.sort();
-    codes
+    prime_factors(graph, &mut budget.start()).unwrap().iter().map(form).sorted().collect()
 }
 
 fn product(a: &Graph, b: &Graph) -> Graph {
@@ -32,17 +25,15 @@ fn product(a: &Graph, b: &Graph) -> Graph {
 fn the_factors_are_those_of_which_a_graph_is_the_product() {
     let all: Vec<Graph> = (2..=4).flat_map(connected_graphs).collect();
     let mut products: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut level: Vec<(Graph, Vec<Graph>)> =
-        all.iter().map(|one| (one.clone(), vec![one.clone()])).collect();
+    let mut level = all.iter().map(|one| (one.clone(), vec![one.clone()])).collect_vec();
     while !level.is_empty() {
         let mut next = Vec::new();
         for (known, parts) in &level {
             for one in all.iter().filter(|one| known.order() * one.order() <= 8) {
                 let made = product(known, one);
-                let parts: Vec<Graph> = parts.iter().chain([one]).cloned().collect();
-                let mut primes: Vec<String> = parts.iter().flat_map(factors).collect();
-                primes.sort();
-                let before = products.insert(code(&made), primes.clone());
+                let parts = parts.iter().chain([one]).cloned().collect_vec();
+                let primes = parts.iter().flat_map(factors).sorted().collect_vec();
+                let before = products.insert(form(&made), primes.clone());
                 assert!(before.is_none_or(|before| before == primes), "factors are unique: {made:?}");
                 next.push((made, parts));
             }
@@ -51,7 +42,7 @@ fn the_factors_are_those_of_which_a_graph_is_the_product() {
     }
     let mut seen = BTreeSet::new();
     for graph in (2..=8).flat_map(connected_graphs) {
-        let name = code(&graph);
+        let name = form(&graph);
         let expected = products.get(&name).cloned().unwrap_or_else(|| vec![name.clone()]);
         assert_eq!(factors(&graph), expected, "{graph:?}");
         seen.insert(name);
@@ -61,10 +52,10 @@ fn the_factors_are_those_of_which_a_graph_is_the_product() {
 
 #[test]
 fn larger_products_fall_apart() {
-    let sorted = |specs: [&str; 2]| specs.map(|text| code(&spec(text))).into_iter().sorted().collect_vec();
+    let sorted = |specs: [&str; 2]| specs.map(|text| form(&spec(text))).into_iter().sorted().collect_vec();
     assert_eq!(factors(&grid(7, 9)), sorted(["path:7", "path:9"]));
-    assert_eq!(factors(&spec("hypercube:6")), vec![code(&path(2)); 6]);
-    assert_eq!(factors(&torus(5, 5)), vec![code(&cycle(5)); 2]);
+    assert_eq!(factors(&spec("hypercube:6")), vec![form(&path(2)); 6]);
+    assert_eq!(factors(&torus(5, 5)), vec![form(&cycle(5)); 2]);
     assert_eq!(factors(&spec("petersen")).len(), 1);
     let budget = Budget { memory: Some(10), ..Budget::default() };
     assert_eq!(prime_factors(&spec("petersen"), &mut budget.start()), Err(Limit::Memory));

@@ -1,6 +1,7 @@
 //! Graphs for tests: of specs, by their edges, and all small ones.
 
-use graphs::enumerate::connected_graphs;
+use graphs::enumerate::{canonical_form, connected_graphs};
+use graphs::formats::to_graph6;
 use graphs::{Estimate, Graph, Vertex, families};
 
 /// The graph of a spec, with seed 0 where it names none.
@@ -20,6 +21,11 @@ pub fn graph(order: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> G
 /// The edges by number, u < v, in lexicographic order.
 pub fn edges(graph: &Graph) -> Vec<(usize, usize)> {
     graph.edges().map(|(u, v)| (u.index(), v.index())).collect()
+}
+
+/// What isomorphic graphs, and no others, have in common.
+pub fn form(graph: &Graph) -> String {
+    to_graph6(&canonical_form(graph))
 }
 
 pub fn vertices(numbers: &[usize]) -> Vec<Vertex> {

@@ -14,7 +14,7 @@ use proptest::sample::Index;
 use super::by_oracle::{Statement, Style, statement, winner};
 use crate::common::by_effort;
 
-use super::{COLORING, KINDS, body, connected_graphs, file, rules_of, written};
+use super::{COLORING, body, connected_graphs, file, rules_of, written};
 
 /// How many files were accepted and refused.
 #[derive(Debug, Default)]
@@ -181,7 +181,7 @@ proptest! {
         which: Index,
         edits in proptest::collection::vec(edit(), 1..4),
         k in 2..4u32,
-        kind in prop::sample::select(&KINDS),
+        kind in prop::sample::select(&Kind::ALL),
         style in a_style(),
         is_lie: bool,
         variant in prop_oneof![Just(0), 0..16usize],
