@@ -24,11 +24,6 @@ pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
     if cycle.max_degree() > 2 {
         return None;
     }
-    Numbering::confirmed(
-        graph,
-        "square of a cycle",
-        &[n],
-        format!("circulant:{n},1,2"),
-        walk(&cycle, Vertex::new(0)),
-    )
+    let around = walk(&cycle, Vertex::new(0));
+    Numbering::confirmed(graph, "square of a cycle", &[n], format!("circulant:{n},1,2"), around)
 }

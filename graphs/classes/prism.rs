@@ -15,12 +15,7 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     }
     let product = two_layers(graph)?;
     let around = cycle::numbering(&product.base(graph))?.vertices;
-    let vertices = product.layers.iter().flat_map(|layer| around.iter().map(|v| layer[v.index()]));
-    Numbering::confirmed(
-        graph,
-        "prism",
-        &[around.len()],
-        format!("prism:{}", around.len()),
-        vertices.collect(),
-    )
+    let n = around.len();
+    let vertices = product.layers.iter().flat_map(|layer| around.iter().map(|v| layer[v.index()])).collect();
+    Numbering::confirmed(graph, "prism", &[n], format!("prism:{n}"), vertices)
 }

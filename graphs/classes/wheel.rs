@@ -20,11 +20,6 @@ pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
         return None;
     }
     let around = walk(&cycle, Vertex::new(0));
-    Numbering::confirmed(
-        graph,
-        "wheel",
-        &[n],
-        format!("wheel:{n}"),
-        std::iter::once(hub).chain(around.iter().map(|v| rim[v.index()])).collect(),
-    )
+    let vertices = std::iter::once(hub).chain(around.iter().map(|v| rim[v.index()])).collect();
+    Numbering::confirmed(graph, "wheel", &[n], format!("wheel:{n}"), vertices)
 }

@@ -17,12 +17,12 @@ pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
     }
     let product = two_layers(graph)?;
     let wheel = wheel::numbering(&product.base(graph))?.vertices;
-    let vertices = wheel.iter().flat_map(|v| product.layers.iter().map(|layer| layer[v.index()]));
+    let vertices = wheel.iter().flat_map(|v| product.layers.iter().map(|layer| layer[v.index()])).collect();
     Numbering::confirmed(
         graph,
         "prism over a wheel",
         &[n],
         format!("product(wheel:{n},complete:2)"),
-        vertices.collect(),
+        vertices,
     )
 }

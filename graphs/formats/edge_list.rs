@@ -137,9 +137,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             }
         }
     }
-    let Some(line) = start else {
-        return Ok(None);
-    };
+    let Some(line) = start else { return Ok(None) };
     let located = |(line, fault), source: &mut Source<'_>| {
         source.mark_line(line);
         fault

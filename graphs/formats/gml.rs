@@ -206,9 +206,7 @@ fn take(source: &mut Source<'_>) -> Result<Token, Fault> {
         source.skip_rest_of_line()?;
     }
     source.mark()?;
-    let Some(byte) = source.peek()? else {
-        return Ok(Token::End);
-    };
+    let Some(byte) = source.peek()? else { return Ok(Token::End) };
     match byte {
         b'[' | b']' => {
             source.skip();
@@ -286,9 +284,7 @@ fn unquoted(string: &str) -> String {
 
 /// The character of an entity, `quot` or `#34` or `#x22`.
 fn character(entity: &str) -> Option<char> {
-    let Some(number) = entity.strip_prefix('#') else {
-        return resolve_xml_entity(entity)?.chars().next();
-    };
+    let Some(number) = entity.strip_prefix('#') else { return resolve_xml_entity(entity)?.chars().next() };
     let hexadecimal = number.strip_prefix(['x', 'X']);
     let code = hexadecimal.map_or_else(|| number.parse(), |digits| u32::from_str_radix(digits, 16)).ok()?;
     char::from_u32(code)

@@ -61,9 +61,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             arcs.push(v - low, u - low, || Fault::loop_at(v))?;
         }
     }
-    let (Some(line), Some(low)) = (source.begun, least) else {
-        return Ok(None);
-    };
+    let (Some(line), Some(low)) = (source.begun, least) else { return Ok(None) };
     if largest.0 >= next {
         source.mark_line(largest.1);
         return Err(Fault::new(
@@ -77,9 +75,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 
 fn number(word: &[u8]) -> Result<usize, Fault> {
     let value = str::from_utf8(word).ok().filter(|word| is_number(word));
-    let Some(value) = value else {
-        return Err(Fault::unlike("the number of a vertex", word));
-    };
+    let Some(value) = value else { return Err(Fault::unlike("the number of a vertex", word)) };
     let value = value.parse::<u64>().unwrap_or(u64::MAX);
     Ok(order(value.saturating_add(1))? - 1)
 }

@@ -61,9 +61,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             }
             continue;
         }
-        let Some(network) = &mut network else {
-            return Err(Fault::unlike("`*Vertices N`", content));
-        };
+        let Some(network) = &mut network else { return Err(Fault::unlike("`*Vertices N`", content)) };
         match section {
             Section::Vertices => network.describe(content)?,
             Section::Edges | Section::EdgesList => network.join(content, section)?,

@@ -28,9 +28,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     if source.graphs == 0 {
         header(source)?;
     }
-    let Some(first) = source.take()? else {
-        return Ok(None);
-    };
+    let Some(first) = source.take()? else { return Ok(None) };
     let (wide, order) = match (first, source.byte_order) {
         (0, None) => {
             let expected = "a header that names a byte order, `>>planar_code le<<` or `>>planar_code be<<`";

@@ -79,9 +79,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 }
 
 fn cells(line: &str, separator: Option<char>) -> Result<Vec<String>, Fault> {
-    let Some(separator) = separator else {
-        return Ok(line.split_whitespace().map(str::to_owned).collect());
-    };
+    let Some(separator) = separator else { return Ok(line.split_whitespace().map(str::to_owned).collect()) };
     let mut cells = vec![String::new()];
     let mut is_quoted = false;
     let mut characters = line.chars().peekable();

@@ -62,9 +62,7 @@ fn plan_spec(spec: &Spec<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, Sp
 }
 
 fn plan_node(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
-    let Some(seed) = node.seed else {
-        return plan_member(node, seeds, whole);
-    };
+    let Some(seed) = node.seed else { return plan_member(node, seeds, whole) };
     let mut own = Seeds::new(seed);
     let plan = plan_member(node, &mut own, whole)?;
     if own.taken() == 0 {

@@ -164,9 +164,7 @@ impl<'a> Reader<'a> {
             return Err(self.error("\",\" and a number"));
         }
         let rest = self.rest();
-        let Some(end) = rest.find(')') else {
-            return Err(self.error("a number and \")\""));
-        };
+        let Some(end) = rest.find(')') else { return Err(self.error("a number and \")\"")) };
         self.at += end + 1;
         Ok(&rest[..end])
     }

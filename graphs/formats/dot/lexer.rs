@@ -110,9 +110,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
     fn lex(&mut self) -> Result<Token, Fault> {
         self.skip_space_and_comments()?;
         self.source.mark()?;
-        let Some(byte) = self.source.peek()? else {
-            return Ok(Token::End);
-        };
+        let Some(byte) = self.source.peek()? else { return Ok(Token::End) };
         for sign in SIGNS {
             if self.source.skip_if(sign.as_bytes())? {
                 return Ok(Token::Sign(sign));

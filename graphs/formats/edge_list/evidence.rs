@@ -258,9 +258,7 @@ impl Evidence {
     /// Whether the other lines can name this many vertices: numbers from 0 or from 1, or no numbers. `others` counts
     /// the names that the first line does not have.
     fn fits(&self, vertices: u64, others: usize, range: Option<(u64, u64)>) -> bool {
-        let Some((low, high)) = range else {
-            return others as u64 <= vertices;
-        };
+        let Some((low, high)) = range else { return others as u64 <= vertices };
         !self.has_words && (high < vertices || (low > 0 && high == vertices))
     }
 }

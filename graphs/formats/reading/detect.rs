@@ -13,9 +13,7 @@ pub(crate) fn detect(
     if source.columns.is_some() {
         return Ok(by_name("table"));
     }
-    let Some(head) = head(source)? else {
-        return Ok(by_its_name);
-    };
+    let Some(head) = head(source)? else { return Ok(by_its_name) };
     if let Some((name, _)) = KNOWN.iter().find(|(_, has_shape)| !head.is_marked && has_shape(&head)) {
         return Err(unread(name));
     }
