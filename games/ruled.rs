@@ -157,7 +157,9 @@ pub enum Names {
 
 /// What distinguishes one of these games from another.
 pub trait Rules: fmt::Debug + Send + Sync {
-    fn fit(&self) -> Fit;
+    fn fit(&self) -> Fit {
+        Fit::Proper
+    }
 
     fn names(&self) -> Names {
         Names::Free

@@ -148,26 +148,21 @@ impl Terms {
 impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Terms { turns, defect, distance, order } = self;
-        if let Some([alice, bob]) = turns {
-            write!(f, " turns={alice},{bob}")?;
-        }
-        if let Some(defect) = defect {
-            write!(f, " defect={defect}")?;
-        }
-        if let Some(distance) = distance {
-            write!(f, " distance={distance}")?;
-        }
-        if let Some(order) = order {
-            let order: Vec<String> = order.iter().map(Vertex::to_string).collect();
-            write!(f, " order={}", order.join(","))?;
-        }
-        Ok(())
+        let order = order.as_ref().map(|order| order.iter().map(Vertex::to_string).collect::<Vec<_>>());
+        let words = [
+            turns.map(|[alice, bob]| format!("turns={alice},{bob}")),
+            defect.map(|defect| format!("defect={defect}")),
+            distance.map(|distance| format!("distance={distance}")),
+            order.map(|order| format!("order={}", order.join(","))),
+        ];
+        words.into_iter().flatten().try_for_each(|word| write!(f, " {word}"))
     }
 }
 
 /// Makes the graph on which a game is played as the coloring game.
 pub(crate) type MakeArena = fn(&Arc<Graph>, &Terms, &Budget) -> Result<Arc<Graph>, FamilyError>;
 
+#[derive(Debug)]
 pub enum GameForm {
     /// As the coloring game on the graph made from the one given, as far as the time and the stop flag of the budget
     /// allow.
@@ -175,16 +170,6 @@ pub enum GameForm {
     Marking,
     /// By rules of its own.
     ByRules(fn(&Graph, &Terms) -> Arc<dyn Rules>),
-}
-
-impl fmt::Debug for GameForm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            GameForm::Coloring(_) => "Coloring",
-            GameForm::Marking => "Marking",
-            GameForm::ByRules(_) => "ByRules",
-        })
-    }
 }
 
 graphs::catalogue! {
@@ -318,4 +303,17 @@ impl Ruleset {
     }
 }
 
-const EITHER: Variants = Variants::Begun(&[Player::Alice, Player::Bob]);
+/// What most games have: either player begins, nothing is known of edges, nothing is to be chosen.
+const PLAIN: Ruleset = Ruleset {
+    name: "",
+    title: "",
+    rule: "",
+    symbol: "",
+    number: "",
+    sources: &[],
+    variants: Variants::Begun(&[Player::Alice, Player::Bob]),
+    edges: &[],
+    parameters: &[],
+    monotone: Monotone::Open,
+    play: GameForm::Marking,
+};

@@ -108,6 +108,12 @@ pub enum WitnessPart {
     Numbers(Vec<Vec<u64>>),
 }
 
+impl WitnessPart {
+    pub(crate) fn rows<const N: usize>(rows: impl IntoIterator<Item = [usize; N]>) -> Self {
+        WitnessPart::Numbers(rows.into_iter().map(|row| row.map(|number| number as u64).to_vec()).collect())
+    }
+}
+
 impl fmt::Display for WitnessPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let row = |vertices: &Vec<Vertex>| vertices.iter().join(" ");

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::{EITHER, GameForm, Monotone, Ruleset};
+use super::{GameForm, Monotone, PLAIN, Ruleset};
 use crate::ruled::{Fit, Rules};
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -16,11 +16,9 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "A_g",
     number: "the game arboricity",
     sources: &["BartnickiGrytczukKierstead2008", "HollomMonotonicity2024"],
-    variants: EITHER,
-    edges: &[],
-    parameters: &[],
     monotone: Monotone::Yes,
     play: GameForm::ByRules(|_, _| Arc::new(Arboricity)),
+    ..PLAIN
 };
 
 #[derive(Debug)]

@@ -5,9 +5,9 @@
 
 use std::sync::Arc;
 
-use super::{EITHER, GameForm, Monotone, Parameter, Ruleset};
+use super::{GameForm, PLAIN, Parameter, Ruleset};
 use crate::Player;
-use crate::ruled::{Fit, Rules};
+use crate::ruled::Rules;
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "asymmetric",
@@ -17,14 +17,13 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "chi_g(a,b)",
     number: "the (a,b)-game chromatic number",
     sources: &["Kierstead2005"],
-    variants: EITHER,
     edges: &["Wang2024"],
     parameters: &[Parameter::Turns],
-    monotone: Monotone::Open,
     play: GameForm::ByRules(|_, terms| {
         let [alice, bob] = terms.turns.unwrap_or([1, 1]).map(|moves| moves.max(1));
         Arc::new(Asymmetric { alice, bob })
     }),
+    ..PLAIN
 };
 
 #[derive(Debug)]
@@ -34,10 +33,6 @@ struct Asymmetric {
 }
 
 impl Rules for Asymmetric {
-    fn fit(&self) -> Fit {
-        Fit::Proper
-    }
-
     fn turn(&self, player: Player) -> u32 {
         match player {
             Player::Alice => self.alice,

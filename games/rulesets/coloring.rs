@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use super::{GameForm, Monotone, Ruleset, Variants};
+use super::{GameForm, Monotone, PLAIN, Ruleset, Variants};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "coloring",
@@ -19,7 +19,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
     sources: &["Bodlaender1991", "Andres2009", "Andres2012", "CharpentierHocquardSopenaZhu2020"],
     variants: Variants::Every { monotone_if_connected: Monotone::No },
     edges: &["LamShiuXu1999", "AndresFong2024"],
-    parameters: &[],
-    monotone: Monotone::Open,
     play: GameForm::Coloring(|graph, _, _| Ok(Arc::clone(graph))),
+    ..PLAIN
 };

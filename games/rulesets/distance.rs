@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use graphs::power_graph_within;
 
-use super::{EITHER, GameForm, Monotone, Parameter, Ruleset};
+use super::{GameForm, PLAIN, Parameter, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "distance",
@@ -13,12 +13,10 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "chi_g(G^d)",
     number: "the game chromatic number of the power",
     sources: &["Bodlaender1991"],
-    variants: EITHER,
-    edges: &[],
     parameters: &[Parameter::Distance],
-    monotone: Monotone::Open,
     play: GameForm::Coloring(|graph, terms, budget| {
         let distance = terms.distance.map_or(1, u64::from);
         Ok(Arc::new(power_graph_within(graph, distance, budget)?))
     }),
+    ..PLAIN
 };

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use graphs::line_graph_within;
 
-use super::{GameForm, Monotone, Ruleset, Variants};
+use super::{GameForm, Monotone, PLAIN, Ruleset, Variants};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "edge",
@@ -17,8 +17,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the game chromatic index",
     sources: &["LamShiuXu1999", "Andres2006", "Andres2009"],
     variants: Variants::Every { monotone_if_connected: Monotone::Open },
-    edges: &[],
-    parameters: &[],
-    monotone: Monotone::Open,
     play: GameForm::Coloring(|graph, _, budget| Ok(Arc::new(line_graph_within(graph, budget)?))),
+    ..PLAIN
 };

@@ -6,9 +6,9 @@
 
 use std::sync::Arc;
 
-use super::{EITHER, GameForm, Monotone, Ruleset};
+use super::{GameForm, PLAIN, Ruleset};
 use crate::Player;
-use crate::ruled::{ColorSet, Fit, Names, Position, Rules, Step, colorings};
+use crate::ruled::{ColorSet, Names, Position, Rules, Step, colorings};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "fair",
@@ -17,11 +17,8 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "chi_g*",
     number: "the game chromatic number with a fair Bob",
     sources: &["ChenSchelpShreve1997"],
-    variants: EITHER,
-    edges: &[],
-    parameters: &[],
-    monotone: Monotone::Open,
     play: GameForm::ByRules(|_, _| Arc::new(Fair { reading: Reading::AtTheVertex })),
+    ..PLAIN
 };
 
 /// Where a color in use has to fit, so that Bob may not take another one.
@@ -38,10 +35,6 @@ pub(super) struct Fair {
 }
 
 impl Rules for Fair {
-    fn fit(&self) -> Fit {
-        Fit::Proper
-    }
-
     fn names(&self) -> Names {
         Names::Used
     }

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::fair::{Fair, Reading};
-use super::{EITHER, GameForm, Monotone, Ruleset};
+use super::{GameForm, PLAIN, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "fairest",
@@ -17,9 +17,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "chi_g*",
     number: "the game chromatic number with a fair Bob at all vertices",
     sources: &["ChenSchelpShreve1997"],
-    variants: EITHER,
-    edges: &[],
-    parameters: &[],
-    monotone: Monotone::Open,
     play: GameForm::ByRules(|_, _| Arc::new(Fair { reading: Reading::Anywhere })),
+    ..PLAIN
 };

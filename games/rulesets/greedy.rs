@@ -8,8 +8,8 @@
 
 use std::sync::Arc;
 
-use super::{GameForm, Monotone, Ruleset, Variants};
-use crate::ruled::{ColorSet, Fit, Names, Position, Rules, Step};
+use super::{GameForm, Monotone, PLAIN, Ruleset, Variants};
+use crate::ruled::{ColorSet, Names, Position, Rules, Step};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "greedy",
@@ -20,20 +20,15 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the game Grundy number",
     sources: &["HavetZhu2013", "MarcilonMartinsSampaio2020"],
     variants: Variants::Passing,
-    edges: &[],
-    parameters: &[],
     monotone: Monotone::Yes,
     play: GameForm::ByRules(|_, _| Arc::new(Greedy)),
+    ..PLAIN
 };
 
 #[derive(Debug)]
 struct Greedy;
 
 impl Rules for Greedy {
-    fn fit(&self) -> Fit {
-        Fit::Proper
-    }
-
     fn names(&self) -> Names {
         Names::Ordered
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use graphs::incidence_graph_within;
 
-use super::{EITHER, GameForm, Monotone, Ruleset};
+use super::{GameForm, PLAIN, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "incidence",
@@ -14,9 +14,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "iota_g",
     number: "the incidence game chromatic number",
     sources: &["AndresIncidence2009", "BrualdiMassey1993"],
-    variants: EITHER,
-    edges: &[],
-    parameters: &[],
-    monotone: Monotone::Open,
     play: GameForm::Coloring(|graph, _, budget| Ok(Arc::new(incidence_graph_within(graph, budget)?))),
+    ..PLAIN
 };

@@ -6,9 +6,9 @@
 
 use std::sync::Arc;
 
-use super::{GameForm, Monotone, Ruleset, Variants};
+use super::{GameForm, PLAIN, Ruleset, Variants};
 use crate::Player;
-use crate::ruled::{ColorSet, Fit, Position, Rules, Step, colorings};
+use crate::ruled::{ColorSet, Position, Rules, Step, colorings};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "indicated",
@@ -19,20 +19,14 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the indicated chromatic number",
     sources: &["Grzesik2012"],
     variants: Variants::Begun(&[Player::Alice]),
-    edges: &[],
-    parameters: &[],
-    monotone: Monotone::Open,
     play: GameForm::ByRules(|_, _| Arc::new(Indicated)),
+    ..PLAIN
 };
 
 #[derive(Debug)]
 struct Indicated;
 
 impl Rules for Indicated {
-    fn fit(&self) -> Fit {
-        Fit::Proper
-    }
-
     fn moves(&self, position: &Position, fitting: &[ColorSet], out: &mut Vec<Step>) {
         match position.named() {
             None => out.extend(position.uncolored().map(Step::Name)),

@@ -1,6 +1,6 @@
 //! The marking game, which `games::marking` has.
 
-use super::{GameForm, Monotone, Ruleset, Variants};
+use super::{GameForm, Monotone, PLAIN, Ruleset, Variants};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "marking",
@@ -12,7 +12,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     sources: &["Zhu1999", "CharpentierHocquardSopenaZhu2020", "Bradshaw2020"],
     variants: Variants::Every { monotone_if_connected: Monotone::Yes },
     edges: &["BartnickiMiechowicz2012"],
-    parameters: &[],
     monotone: Monotone::Yes,
     play: GameForm::Marking,
+    ..PLAIN
 };

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use graphs::Vertex;
 
-use super::{EITHER, GameForm, Monotone, Parameter, Ruleset};
-use crate::ruled::{ColorSet, Fit, Position, Rules, Step, colorings};
+use super::{GameForm, Monotone, PLAIN, Parameter, Ruleset};
+use crate::ruled::{ColorSet, Position, Rules, Step, colorings};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "ordered",
@@ -18,14 +18,13 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "chi_o",
     number: "the least number of colors of the ordered game",
     sources: &["Bodlaender1991", "HollomMonotonicity2024"],
-    variants: EITHER,
-    edges: &[],
     parameters: &[Parameter::Order],
     monotone: Monotone::No,
     play: GameForm::ByRules(|graph, terms| {
         let order = terms.order.clone().unwrap_or_else(|| graph.vertices().collect());
         Arc::new(Ordered { order })
     }),
+    ..PLAIN
 };
 
 #[derive(Debug)]
@@ -34,10 +33,6 @@ struct Ordered {
 }
 
 impl Rules for Ordered {
-    fn fit(&self) -> Fit {
-        Fit::Proper
-    }
-
     fn are_symmetric(&self) -> bool {
         false
     }

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{EITHER, GameForm, Monotone, Parameter, Ruleset};
+use super::{GameForm, PLAIN, Parameter, Ruleset};
 use crate::ruled::{Fit, Rules};
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -17,14 +17,13 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "chi_g^(d)",
     number: "the d-relaxed game chromatic number",
     sources: &["ChouWangZhu2003", "Dunn2007"],
-    variants: EITHER,
     edges: &["Dunn2007"],
     parameters: &[Parameter::Defect],
-    monotone: Monotone::Open,
     play: GameForm::ByRules(|graph, terms| {
         // No vertex has more neighbors, of its own color or not.
         Arc::new(Relaxed { defect: terms.defect.unwrap_or(0).min(graph.max_degree() as u32) })
     }),
+    ..PLAIN
 };
 
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use graphs::total_graph_within;
 
-use super::{EITHER, GameForm, Monotone, Ruleset};
+use super::{GameForm, PLAIN, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "total",
@@ -14,9 +14,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "chi''_g",
     number: "the game total chromatic number",
     sources: &["Bodlaender1991", "Behzad1967", "BartnickiMiechowicz2012"],
-    variants: EITHER,
-    edges: &[],
-    parameters: &[],
-    monotone: Monotone::Open,
     play: GameForm::Coloring(|graph, _, budget| Ok(Arc::new(total_graph_within(graph, budget)?))),
+    ..PLAIN
 };

@@ -11,6 +11,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::path::walk;
 use crate::classes::{Class, Exhibit, Membership, VertexList, Witness, WitnessPart, minimal_outside};
 use crate::connectivity::components;
 use crate::{Graph, Vertex};
@@ -38,15 +39,6 @@ fn decide(graph: &Graph) -> Membership {
             Membership::outside(VertexList::new("induced P_4", vertices, induce_path))
         }
     }
-}
-
-/// The vertices of a path from this end.
-fn walk(path: &Graph, end: Vertex) -> Vec<Vertex> {
-    let mut walked = vec![end];
-    while let Some(&next) = path.neighbors(walked[walked.len() - 1]).iter().find(|v| !walked.contains(v)) {
-        walked.push(next);
-    }
-    walked
 }
 
 /// The cotree, by removing twins; `None` if the graph is no cograph.
@@ -192,10 +184,7 @@ impl Witness for Cotree {
     fn exhibit(&self) -> Exhibit {
         let rows = |join| {
             let nodes = self.inner.iter().zip(self.leaves..).filter(move |(node, _)| node.join == join);
-            let row = |(node, number): (&CotreeNode, usize)| {
-                [number, node.children[0], node.children[1]].map(|it| it as u64).to_vec()
-            };
-            WitnessPart::Numbers(nodes.map(row).collect())
+            WitnessPart::rows(nodes.map(|(node, number)| [number, node.children[0], node.children[1]]))
         };
         ("cotree", vec![("unions", rows(false)), ("joins", rows(true))])
     }

@@ -4,6 +4,8 @@
 //! They are the chordal graphs without an asteroidal triple, which is three vertices of which every two
 //! are joined by a path that avoids the third and its neighbors \[LekkerkerkerBoland1962\].
 
+use itertools::Itertools;
+
 use super::chordal::{self, shortest_path};
 use super::clique_path;
 use crate::classes::{Class, Exhibit, Membership, Witness, WitnessPart, minimal_outside};
@@ -66,20 +68,11 @@ fn asteroidal_triple(graph: &Graph) -> Option<AsteroidalTriple> {
         let [of_a, of_b] = [a, b].map(|end| component[v.index()][end.index()]);
         of_a.is_some() && of_a == of_b
     };
-    for a in graph.vertices() {
-        for b in graph.vertices().filter(|&b| a < b) {
-            for c in graph.vertices().filter(|&c| b < c) {
-                if avoid(a, b, c) && avoid(b, a, c) && avoid(c, a, b) {
-                    let path = |from, to, third| shortest_path(graph, from, to, &without(third));
-                    return Some(AsteroidalTriple {
-                        vertices: [a, b, c],
-                        paths: [path(b, c, a)?, path(a, c, b)?, path(a, b, c)?],
-                    });
-                }
-            }
-        }
-    }
-    None
+    let is_found = |&[a, b, c]: &[Vertex; 3]| avoid(a, b, c) && avoid(b, a, c) && avoid(c, a, b);
+    let [a, b, c] = graph.vertices().array_combinations().find(is_found)?;
+    let path = |from, to, third| shortest_path(graph, from, to, &without(third));
+    let paths = [path(b, c, a)?, path(a, c, b)?, path(a, b, c)?];
+    Some(AsteroidalTriple { vertices: [a, b, c], paths })
 }
 
 /// An interval of whole numbers for each vertex.
@@ -91,11 +84,7 @@ pub struct IntervalModel {
 
 impl Witness for IntervalModel {
     fn exhibit(&self) -> Exhibit {
-        let row = |ends: &[usize; 2]| ends.iter().map(|&end| end as u64).collect();
-        (
-            "interval model",
-            vec![("ends by vertex", WitnessPart::Numbers(self.ends.iter().map(row).collect()))],
-        )
+        ("interval model", vec![("ends by vertex", WitnessPart::rows(self.ends.iter().copied()))])
     }
 
     fn check(&self, graph: &Graph) -> bool {

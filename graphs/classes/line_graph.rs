@@ -150,11 +150,7 @@ impl Root {
 
 impl Witness for Root {
     fn exhibit(&self) -> Exhibit {
-        let row = |ends: &[usize; 2]| ends.iter().map(|&end| end as u64).collect();
-        (
-            "root of a line graph",
-            vec![("edge by vertex", WitnessPart::Numbers(self.ends.iter().map(row).collect()))],
-        )
+        ("root of a line graph", vec![("edge by vertex", WitnessPart::rows(self.ends.iter().copied()))])
     }
 
     /// The vertices are different edges, and two are adjacent exactly if they share an end.

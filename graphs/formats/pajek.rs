@@ -55,9 +55,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
                 ("*edgeslist", Some(_)) => section = Section::EdgesList,
                 ("*arcs" | "*arcslist", Some(_)) => section = Section::Arcs,
                 (_, None) => return Err(Fault::unlike("`*Vertices N`", keyword)),
-                (_, Some(_)) => {
-                    return Err(Fault::unlike("`*Edges` or `*Edgeslist`", keyword));
-                }
+                (_, Some(_)) => return Err(Fault::unlike("`*Edges` or `*Edgeslist`", keyword)),
             }
             continue;
         }

@@ -75,13 +75,8 @@ impl Unsearched<'_> {
     /// The forests of the order.
     pub fn arboricity(&self, limit: Limit) -> Estimate<ForestPartition> {
         let low = arboricity::densest_beginning(self.graph(), self.order());
-        let witness = arboricity::by_order(self.graph(), self.order());
-        Estimate {
-            low,
-            high: self.0.degeneracy(),
-            witness,
-            limit: (low < self.0.degeneracy()).then_some(limit),
-        }
+        let (high, witness) = (self.0.degeneracy(), arboricity::by_order(self.graph(), self.order()));
+        Estimate { low, high, witness, limit: (low < high).then_some(limit) }
     }
 
     /// The neighbors in the order of their numbers around each vertex.

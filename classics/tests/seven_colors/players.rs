@@ -12,6 +12,8 @@ use games::{Game, Player};
 use graphs::{Budget, Limit};
 use proptest::prelude::*;
 
+use crate::common::by_effort;
+
 fn wanted(size: usize, colors: usize, seed: u64) -> BoardRequest {
     BoardRequest { size, colors, wall: None, seed }
 }
@@ -57,17 +59,7 @@ fn names_are_read_with_their_budgets() {
     for text in ["mix:2:1", "mix", "mix-sum:0:7", "n-greedy:3", "spider"] {
         assert_eq!(player(text).to_string(), text);
     }
-    for text in [
-        "mix:2",
-        "mix-sum:1",
-        "mix:2:x",
-        "mix:-1:1",
-        "n-greedy",
-        "n-greedy:0",
-        "spider:1",
-        "spider:",
-        "nobody",
-    ] {
+    for text in "mix:2 mix-sum:1 mix:2:x mix:-1:1 n-greedy n-greedy:0 spider:1 spider: nobody".split(' ') {
         let told = text.parse::<NamedPlayer>().unwrap_err().to_string();
         assert!(told.starts_with("expected ") && told.contains(", found "), "{text}: {told}");
     }
@@ -295,17 +287,8 @@ fn met(names: &[&str], boards: Supply, matches: u64, reading: Reading) -> Standi
 
 #[test]
 fn spider_and_mix_play_as_in_the_document() {
-    spider_and_mix_play_as_printed(10, 24);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn spider_and_mix_play_as_in_the_document_in_more_matches() {
-    spider_and_mix_play_as_printed(40, 60);
-}
-
-/// This many matches of each pair, and of the two that show the other reading.
-fn spider_and_mix_play_as_printed(matches: u64, with_sides: u64) {
+    // Matches of each pair, and of the two that show the other reading.
+    let (matches, with_sides) = by_effort((10, 24), (40, 60));
     let standard = || Supply::Made(by_name("random").expect("a board"), BoardRequest::default());
     let names = ["improved-random", "spider", "greedy", "mix"];
     let standings = met(&names, standard(), matches, Reading::default());
@@ -325,16 +308,7 @@ fn spider_and_mix_play_as_printed(matches: u64, with_sides: u64) {
 
 #[test]
 fn strategies_are_useless_on_the_figures_of_the_document() {
-    strategies_are_useless(80);
-}
-
-#[test]
-#[ignore = "a sweep: .ci/sweeps"]
-fn strategies_are_useless_on_the_figures_of_the_document_in_more_matches() {
-    strategies_are_useless(300);
-}
-
-fn strategies_are_useless(matches: u64) {
+    let matches = by_effort(80, 300);
     let figure = |name: &str, text: &str| {
         let board = file::read(name, text).expect("a board");
         assert_eq!(board.to_string(), text.split_once('\n').expect("a remark").1, "{name} is read as it is");

@@ -217,14 +217,11 @@ impl Col {
         }
         meter.step()?;
         meter.hold(self.bytes())?;
-        let options = |position: TintedWords| bits(position.red).map(move |v| (position, v));
-        let left: Vec<GameValue> = options(component)
-            .map(|(position, v)| self.value(self.colored_red(position, v), meter))
-            .collect::<Result<_, Limit>>()?;
-        let right: Vec<GameValue> = options(component.exchanged())
-            .map(|(position, v)| Ok(self.value(self.colored_red(position, v), meter)?.negated()))
-            .collect::<Result<_, Limit>>()?;
-        let worth = GameValue::of_options(left.into_iter(), right.into_iter());
+        let mut options = |position: TintedWords| -> Result<Vec<GameValue>, Limit> {
+            bits(position.red).map(|v| self.value(self.colored_red(position, v), meter)).collect()
+        };
+        let (left, right) = (options(component)?, options(component.exchanged())?);
+        let worth = GameValue::of_options(left.into_iter(), right.into_iter().map(GameValue::negated));
         self.worths.insert(component, worth);
         Ok(worth)
     }

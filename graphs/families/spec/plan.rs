@@ -233,24 +233,13 @@ type ExtentOf = Box<dyn Fn(&[Extent]) -> Extent + Send>;
 
 type Compose = Box<dyn FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, Unbuilt> + Send>;
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, thiserror::Error)]
+#[error(transparent)]
 pub(in crate::families) enum Unbuilt {
     /// No graph has these arguments.
-    Refused(FamilyError),
+    Refused(#[from] FamilyError),
     /// The work on the graph came to a limit.
-    Ended(Limit),
-}
-
-impl From<FamilyError> for Unbuilt {
-    fn from(error: FamilyError) -> Self {
-        Unbuilt::Refused(error)
-    }
-}
-
-impl From<Limit> for Unbuilt {
-    fn from(limit: Limit) -> Self {
-        Unbuilt::Ended(limit)
-    }
+    Ended(#[from] Limit),
 }
 
 impl Plan {
