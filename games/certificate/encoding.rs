@@ -26,6 +26,11 @@ const THREAT: u32 = 5;
 const MEMBERS: u32 = 6;
 const PASS: u32 = 7;
 const AT: u32 = 8;
+/// Behind the claim that Alice's steps are forced, in the coloring game: the claim about isomorphic residues, the one that
+/// she guards within a radius, and the mirror.
+const ISOMORPHIC: u32 = 1;
+const WITHIN: u32 = 2;
+const MIRROR: u32 = 3;
 
 pub(super) fn write_number(mut number: u32, out: &mut impl Write) -> io::Result<()> {
     while number >= 0x80 {
@@ -53,51 +58,32 @@ pub(super) fn read_number(source: &mut impl Read) -> Result<u32, CertificateErro
 }
 
 pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut impl Write) -> io::Result<()> {
-    let vertices = |members: &[Vertex], out: &mut _| {
-        members.iter().try_for_each(|v| write_number(v.index() as u32, out))
-    };
-    match claim {
-        Claim::Every => write_number(EVERY, out),
-        Claim::Earlier => write_number(EARLIER, out),
-        Claim::Image(images) => {
-            write_number(IMAGE, out)?;
-            vertices(images, out)
-        }
-        Claim::Lemma(Lemma::Safe) => write_number(SAFE, out),
-        Claim::Lemma(Lemma::Race) => write_number(RACE, out),
-        Claim::Lemma(Lemma::Threat) => write_number(THREAT, out),
-        Claim::Lemma(Lemma::Clique(members) | Lemma::Core(members)) => {
-            write_number(MEMBERS, out)?;
-            write_number(members.len() as u32, out)?;
-            vertices(members, out)
-        }
-        Claim::Lemma(Lemma::Mirror(images)) => {
-            write_number(AT + mirror(order), out)?;
-            write_number(images.len() as u32, out)?;
-            vertices(images, out)
-        }
-        Claim::Reply(Step::Pass) => write_number(PASS, out),
-        Claim::Reply(Step::Take { vertex, patch }) => {
-            write_number(AT + vertex.index() as u32, out)?;
-            write_number(*patch as u32, out)
-        }
+    let all = |members: &[Vertex]| members.iter().map(|v| v.index() as u32).collect::<Vec<u32>>();
+    let counted = |members: &[Vertex]| [&[members.len() as u32], &all(members)[..]].concat();
+    let n = order as u32;
+    let behind = AT + forced(kind, order);
+    let (number, rest) = match claim {
+        Claim::Every => (EVERY, vec![]),
+        Claim::Earlier => (EARLIER, vec![]),
+        Claim::Image(images) => (IMAGE, all(images)),
+        Claim::Lemma(Lemma::Safe) => (SAFE, vec![]),
+        Claim::Lemma(Lemma::Race) => (RACE, vec![]),
+        Claim::Lemma(Lemma::Threat) => (THREAT, vec![]),
+        Claim::Lemma(Lemma::Clique(members) | Lemma::Core(members)) => (MEMBERS, counted(members)),
+        Claim::Lemma(Lemma::Mirror(images)) => (behind + MIRROR, counted(images)),
+        Claim::Reply(Step::Pass) => (PASS, vec![]),
+        Claim::Reply(Step::Take { vertex, patch }) => (AT + vertex.index() as u32, vec![*patch as u32]),
         Claim::Reply(Step::At(vertex)) => {
-            let skipped = if kind == Kind::Coloring { order } else { 0 };
-            write_number(AT + (skipped + vertex.index()) as u32, out)
+            let skipped = if kind == Kind::Coloring { n } else { 0 };
+            (AT + skipped + vertex.index() as u32, vec![])
         }
-        Claim::Forced => write_number(AT + forced(kind, order), out),
-        Claim::Isomorphic(images) => {
-            write_number(AT + isomorphic(order), out)?;
-            write_number(images.len() as u32, out)?;
-            vertices(images, out)
-        }
-        Claim::Guard(lead) => write_number(AT + 2 * order as u32 + number_of(*lead), out),
-        Claim::GuardWithin(radius, lead) => {
-            write_number(AT + within(order), out)?;
-            write_number(*radius as u32, out)?;
-            write_number(number_of(*lead), out)
-        }
-    }
+        Claim::Forced => (behind, vec![]),
+        Claim::Isomorphic(images) => (behind + ISOMORPHIC, counted(images)),
+        Claim::Guard(lead) => (AT + 2 * n + number_of(*lead), vec![]),
+        Claim::GuardWithin(radius, lead) => (behind + WITHIN, vec![*radius as u32, number_of(*lead)]),
+    };
+    write_number(number, out)?;
+    rest.into_iter().try_for_each(|number| write_number(number, out))
 }
 
 /// The next claim about a game on a graph of this order. The vertices that it names are in the graph.
@@ -124,26 +110,24 @@ pub(super) fn read_claim(
         PASS => Claim::Reply(Step::Pass),
         _ => {
             let place = (number - AT) as usize;
-            match kind {
-                _ if place == forced(kind, order) as usize => Claim::Forced,
-                Kind::Marking => Claim::Reply(Step::At(vertex(place, order)?)),
-                Kind::Coloring if place < order => {
+            match (kind, number.checked_sub(AT + forced(kind, order))) {
+                (_, Some(0)) => Claim::Forced,
+                (Kind::Marking, _) => Claim::Reply(Step::At(vertex(place, order)?)),
+                (Kind::Coloring, None) if place < order => {
                     let patch = read_number(source)? as usize;
                     Claim::Reply(Step::Take { vertex: Vertex::new(place), patch })
                 }
-                Kind::Coloring if place < 2 * order => Claim::Reply(Step::At(Vertex::new(place - order))),
-                Kind::Coloring if place <= 3 * order => Claim::Guard((place - 2 * order).checked_sub(1)),
-                Kind::Coloring if place == isomorphic(order) as usize => {
-                    Claim::Isomorphic(counted(order, source)?)
+                (Kind::Coloring, None) if place < 2 * order => {
+                    Claim::Reply(Step::At(Vertex::new(place - order)))
                 }
-                Kind::Coloring if place == within(order) as usize => {
+                (Kind::Coloring, None) => Claim::Guard((place - 2 * order).checked_sub(1)),
+                (Kind::Coloring, Some(ISOMORPHIC)) => Claim::Isomorphic(counted(order, source)?),
+                (Kind::Coloring, Some(WITHIN)) => {
                     let radius = up_to(order, source)?;
                     Claim::GuardWithin(radius, up_to(order, source)?.checked_sub(1))
                 }
-                Kind::Coloring if place == mirror(order) as usize => {
-                    Claim::Lemma(Lemma::Mirror(counted(order, source)?))
-                }
-                Kind::Coloring => return Err(CertificateError::Number("the number of a claim")),
+                (Kind::Coloring, Some(MIRROR)) => Claim::Lemma(Lemma::Mirror(counted(order, source)?)),
+                (Kind::Coloring, Some(_)) => return Err(CertificateError::Number("the number of a claim")),
             }
         }
     })
@@ -180,21 +164,6 @@ fn up_to(order: usize, source: &mut impl Read) -> Result<usize, CertificateError
 /// The number, from 1, of the game in which Alice leads; 0 if she leads in none.
 fn number_of(lead: Option<usize>) -> u32 {
     lead.map_or(0, |lead| 1 + lead as u32)
-}
-
-/// What is added to [`AT`] for the mirror.
-fn mirror(order: usize) -> u32 {
-    within(order) + 1
-}
-
-/// What is added to [`AT`] for the claim that Alice guards within a radius.
-fn within(order: usize) -> u32 {
-    isomorphic(order) + 1
-}
-
-/// What is added to [`AT`] for the claim about isomorphic residues in the coloring game.
-fn isomorphic(order: usize) -> u32 {
-    forced(Kind::Coloring, order) + 1
 }
 
 /// What is added to [`AT`] for the claim that Alice's steps are forced: behind all replies and guards.

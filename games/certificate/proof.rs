@@ -109,7 +109,8 @@ pub(super) fn walk<S: ResidualGame>(
     let mut pending: Vec<Pending<S::Residue>> = Vec::new();
     // The bytes of the residues in `pending`.
     let mut waiting = 0;
-    let mut open = Some(game.initial(rules.first()));
+    let (k, first) = (rules.colors(), rules.first());
+    let mut open = Some(game.initial(first));
     let mut claims = 0;
     loop {
         meter.step()?;
@@ -117,12 +118,7 @@ pub(super) fn walk<S: ResidualGame>(
             meter.look_up()?;
         }
         meter.hold(established.bytes + waiting)?;
-        let refuse = |claims, fault| CertificateError::Proof {
-            k: rules.colors(),
-            first: rules.first(),
-            claims,
-            fault,
-        };
+        let refuse = |claims, fault| CertificateError::Proof { k, first, claims, fault };
         if let Some(residue) = open.take() {
             let claim = next()?;
             claims += 1;
@@ -189,17 +185,10 @@ impl<S: ResidualGame> EstablishedResidues<'_, S> {
     fn judge(&self, claim: &Claim, residue: &S::Residue) -> Result<Option<Obligation<S::Residue>>, Fault> {
         let winner_moves = self.game.to_move(residue) == self.winner;
         match *claim {
-            Claim::Every if winner_moves => Err(Fault::NotTheLosersTurn),
-            Claim::Every => {
-                if self.has_steps(residue) {
-                    Ok(Some(Obligation::Steps(None)))
-                } else {
-                    Err(Fault::NoMove)
-                }
-            }
-            Claim::Forced if winner_moves => Err(Fault::NotTheLosersTurn),
+            Claim::Every | Claim::Forced if winner_moves => Err(Fault::NotTheLosersTurn),
             Claim::Forced if self.winner == Player::Alice => Err(Fault::LemmaFails(Lemma::Threat)),
-            Claim::Forced if !self.has_steps(residue) => Err(Fault::NoMove),
+            Claim::Every | Claim::Forced if !self.has_steps(residue) => Err(Fault::NoMove),
+            Claim::Every => Ok(Some(Obligation::Steps(None))),
             Claim::Forced => Ok(Some(Obligation::Defenses(None))),
             Claim::Reply(_) if !winner_moves => Err(Fault::NotTheWinnersTurn),
             Claim::Reply(step) if !self.game.allows(residue, step) => Err(Fault::IllegalReply),

@@ -111,16 +111,10 @@ impl<'b, R: Read> Sealed<'b, R> {
     /// a file without a seal, all.
     fn available(&self) -> usize {
         let rest = &self.buffer[self.taken..];
-        let kept = match self.ended {
-            true if rest.len() < LENGTH || !looks_like_a_seal(&rest[rest.len() - LENGTH..]) => 0,
-            _ => LENGTH,
-        };
-        rest.len().saturating_sub(kept)
+        let looks_like_a_seal = |end: &[u8]| end.starts_with(MARK) && end.ends_with(b"\n");
+        let has_seal = rest.len().checked_sub(LENGTH).is_some_and(|start| looks_like_a_seal(&rest[start..]));
+        rest.len().saturating_sub(if self.ended && !has_seal { 0 } else { LENGTH })
     }
-}
-
-fn looks_like_a_seal(bytes: &[u8]) -> bool {
-    bytes.starts_with(MARK) && bytes.ends_with(b"\n")
 }
 
 impl<R: Read> BufRead for Sealed<'_, R> {
