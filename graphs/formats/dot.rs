@@ -19,11 +19,12 @@ use std::io::{self, Write};
 use indexmap::IndexMap;
 
 use super::reading::{
-    Edges, Evidence, Fault, Head, ReadGraph, Source, as_numbers, excerpt, has_keyword_of_dot, labels_to_write,
+    Edges, Evidence, Fault, Head, ReadGraph, Source, as_numbers, excerpt, has_keyword_of_dot,
+    labels_to_write, order,
 };
 use super::{Format, gml, literal};
 use crate::layout::Point;
-use crate::{Graph, GraphError, Layout};
+use crate::{Graph, Layout};
 use lexer::{Id, Lexer, Token};
 
 pub(crate) const FORMAT: Format = Format {
@@ -48,7 +49,13 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     source.skip_comments()?;
     let earlier = source.graphs;
-    let mut parser = Parser::new(source);
+    let mut parser = Parser {
+        edges: Edges::from_source(source),
+        lexer: Lexer::new(source),
+        vertices: IndexMap::new(),
+        joined: 0,
+        subgraphs: HashSet::new(),
+    };
     match parser.lexer.peek()? {
         Token::End if earlier > 0 => Ok(None),
         _ => parser.graph().map(Some),
@@ -75,17 +82,7 @@ struct End {
     line: usize,
 }
 
-impl<'s, 'a> Parser<'s, 'a> {
-    fn new(source: &'s mut Source<'a>) -> Self {
-        Parser {
-            edges: Edges::from_source(source),
-            lexer: Lexer::new(source),
-            vertices: IndexMap::new(),
-            joined: 0,
-            subgraphs: HashSet::new(),
-        }
-    }
-
+impl Parser<'_, '_> {
     /// `[strict] graph [ID] { statements }`
     fn graph(mut self) -> Result<ReadGraph, Fault> {
         let line = self.lexer.place();
@@ -174,10 +171,7 @@ impl<'s, 'a> Parser<'s, 'a> {
 
     /// The vertex of this name, with its port passed over.
     fn vertex(&mut self, id: Id, line: usize) -> Result<End, Fault> {
-        let next = self.vertices.len();
-        if next == Graph::MAX_ORDER {
-            return Err(GraphError::TooManyVertices(next as u64 + 1).into());
-        }
+        order(self.vertices.len() as u64 + 1)?;
         let entry = self.vertices.entry(id);
         let vertex = entry.index() as u32;
         entry.or_default();

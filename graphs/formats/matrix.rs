@@ -68,23 +68,17 @@ pub(super) fn is_bracketed(head: &Head<'_>) -> bool {
 fn is_plain(head: &Head<'_>) -> bool {
     let width = |line: &[u8]| {
         let is_glued = words(line).count() == 1;
-        let row = if is_glued {
+        let row: Option<Vec<bool>> = if is_glued {
             line.iter().map(|&byte| bit(&[byte])).collect()
         } else {
             words(line).map(bit).collect()
         };
-        let row: Option<Vec<bool>> = row;
         row.map(|row| (row.len(), is_glued))
     };
     let Some(first @ (columns, is_glued)) = width(head.telling) else { return false };
-    let mut rows = 0;
-    for line in head.lines() {
-        rows += 1;
-        if width(line) != Some(first) {
-            return false;
-        }
-    }
+    let rows = head.lines().count();
     match columns {
+        _ if !head.lines().all(|line| width(line) == Some(first)) => false,
         0 | 1 => false,
         // Lines of two or three numbers could be edges: they are a matrix only if it is square and all of the input.
         2 | 3 if !is_glued => head.is_whole && rows == columns,
@@ -250,13 +244,8 @@ impl Rows {
         }
         let (row, column) = (self.count, self.filled);
         self.filled += 1;
-        match entry {
-            false => Ok(()),
-            true => {
-                let refusal = || Fault::new("a zero on the diagonal", format!("a 1 in row {}", row + 1));
-                self.arcs.push(row, column, refusal)
-            }
-        }
+        let refusal = || Fault::new("a zero on the diagonal", format!("a 1 in row {}", row + 1));
+        if entry { self.arcs.push(row, column, refusal) } else { Ok(()) }
     }
 
     fn finish(self) -> Result<Graph, Fault> {

@@ -7,8 +7,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::names::{MOST_LABELS, Names, as_vertex, is_number};
 use crate::formats::graph6::parse_graph6;
-use crate::formats::reading::{Fault, excerpt, is_invisible};
-use crate::{Graph, GraphError};
+use crate::formats::reading::{Fault, excerpt, is_invisible, order};
 
 /// The first line of a list, and what the other lines and the comments say of it.
 #[derive(Default)]
@@ -97,9 +96,7 @@ impl Evidence {
         let numbers: Option<Vec<usize>> = names.iter().map(as_vertex).collect();
         let range = numbers.and_then(|numbers| Some((*numbers.iter().min()?, *numbers.iter().max()?)));
         let counted = usize::try_from(vertices).unwrap_or(usize::MAX);
-        if counted > Graph::MAX_ORDER {
-            return Err((line, GraphError::TooManyVertices(vertices).into()));
-        }
+        order(vertices).map_err(|fault| (line, fault))?;
         match range {
             Some((low, high)) if high < counted && (low == 0 || names.count_from_zero()) => {
                 Ok(Some(0..=counted - 1))

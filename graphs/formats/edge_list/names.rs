@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 
 use indexmap::IndexSet;
 
-use crate::formats::reading::{Edges, Fault, Source, excerpt};
-use crate::{Graph, GraphError};
+use crate::Graph;
+use crate::formats::reading::{Edges, Fault, Source, excerpt, order};
 
 /// The most labels that a line may declare; labels that a file names take memory in proportion to the file.
 pub(crate) const MOST_LABELS: usize = 1 << 20;
@@ -77,9 +77,7 @@ impl Names {
             return Ok(place);
         }
         let place = self.known.len();
-        if place == Graph::MAX_ORDER {
-            return Err(GraphError::TooManyVertices(place as u64 + 1).into());
-        }
+        order(place as u64 + 1)?;
         if let Numbering::Declared(vertices) = &self.numbering
             && !as_vertex(name).is_some_and(|number| vertices.contains(&number))
         {

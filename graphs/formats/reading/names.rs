@@ -29,9 +29,7 @@ impl Names {
             return Ok(vertex);
         }
         let next = self.known.len();
-        if next == Graph::MAX_ORDER {
-            return Err(GraphError::TooManyVertices(next as u64 + 1).into());
-        }
+        order(next as u64 + 1)?;
         self.known.insert(name.into(), State::Named(line));
         Ok(next)
     }
