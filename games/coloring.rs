@@ -12,25 +12,15 @@ use std::fmt;
 use std::sync::Arc;
 
 use graphs::{Graph, Vertex};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::game::heap_of;
 use crate::{Adjacency, Game, Passing, Player, Variant};
 
 /// A color of a palette of k colors: a number in `0..k`.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Default,
-    serde::Serialize,
-    serde::Deserialize,
-    schemars::JsonSchema,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[schemars(inline)]
 pub struct Color(u32);
 
@@ -60,7 +50,7 @@ graphs::debug_as_display!(Color);
 pub struct NoColors;
 
 /// The parameters of the ruleset: how many colors there are, and the variant of the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 pub struct Rules {
     /// The number of colors.
     #[serde(rename = "k")]

@@ -139,6 +139,14 @@ impl Residue {
         })
     }
 
+    /// Whether the player to move may move at v, where `open` are the vertices at which one may; `None` if anywhere.
+    fn lets_move_at(&self, v: Vertex, open: Option<&VertexSet>) -> bool {
+        match self.guarded() {
+            Some(guarded) => self.to_move == Player::Bob || guarded.contains(v),
+            None => open.is_none_or(|open| open.contains(v)),
+        }
+    }
+
     /// The residue with `map` applied to each of its sets.
     fn mapped(&self, map: impl Fn(&VertexSet) -> VertexSet) -> Residue {
         let mut image = Residue {
@@ -173,6 +181,13 @@ impl<'b> Coloring<'b> {
             uncolored.union_with(&residue.idle);
             self.board.open(&uncolored)
         })
+    }
+
+    fn may_pass(&self, residue: &Residue) -> bool {
+        match residue.guarding {
+            Some(_) => residue.to_move == Player::Bob,
+            None => self.tempo.lets_pass(residue.to_move, residue.spare),
+        }
     }
 
     /// The vertices of `endangered` that are not safe after `vertex` took a patch, which left these patches.
@@ -266,18 +281,9 @@ impl ResidualGame for Coloring<'_> {
         last: Option<Step>,
         residue: &'r Residue,
     ) -> impl Iterator<Item = Step> + 'r {
-        let open = self.open(residue);
-        let may_pass = if residue.is_guarding() {
-            residue.to_move == Player::Bob
-        } else {
-            self.tempo.lets_pass(residue.to_move, residue.spare)
-        };
+        let (open, may_pass) = (self.open(residue), self.may_pass(residue));
         let next = move |last| {
-            let able = |v: &Vertex| match (&open, residue.guarded()) {
-                (_, Some(guarded)) => residue.to_move == Player::Bob || guarded.contains(*v),
-                (Some(open), None) => open.contains(*v),
-                (None, None) => true,
-            };
+            let able = |v: &Vertex| residue.lets_move_at(*v, open.as_ref());
             let take = residue.take_behind(last, able);
             let at = || match last {
                 Some(Step::Pass) => None,
@@ -301,14 +307,13 @@ impl ResidualGame for Coloring<'_> {
     }
 
     fn allows(&self, residue: &Residue, step: Step) -> bool {
-        let is_open = |v| self.open(residue).is_none_or(|open| open.contains(v));
+        let is_able = |v| residue.lets_move_at(v, self.open(residue).as_ref());
         match step {
-            _ if residue.is_guarding() => self.guarding_allows(residue, step),
             Step::Take { vertex, patch } => {
-                residue.patches.get(patch).is_some_and(|patch| patch.contains(vertex)) && is_open(vertex)
+                residue.patches.get(patch).is_some_and(|patch| patch.contains(vertex)) && is_able(vertex)
             }
-            Step::At(vertex) => residue.idle.contains(vertex) && is_open(vertex),
-            Step::Pass => self.tempo.lets_pass(residue.to_move, residue.spare),
+            Step::At(vertex) => residue.idle.contains(vertex) && is_able(vertex),
+            Step::Pass => self.may_pass(residue),
         }
     }
 

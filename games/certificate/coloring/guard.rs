@@ -30,7 +30,6 @@
 
 use graphs::{Vertex, VertexSet};
 
-use super::super::residual_game::Step;
 use super::{Coloring, Guarding, Residue, split};
 use crate::Player;
 
@@ -83,18 +82,6 @@ impl Coloring<'_> {
             games.get_mut(lead)?.to_move = Player::Alice;
         }
         Some(games)
-    }
-
-    pub(super) fn guarding_allows(&self, residue: &Residue, step: Step) -> bool {
-        let is_bobs = residue.to_move == Player::Bob;
-        match step {
-            Step::Take { vertex, patch } => {
-                residue.patches.get(patch).is_some_and(|patch| patch.contains(vertex))
-                    && (is_bobs || residue.guarded().is_some_and(|guarded| guarded.contains(vertex)))
-            }
-            Step::At(_) => false,
-            Step::Pass => is_bobs,
-        }
     }
 
     /// The guarding game after `vertex` took a patch; `None` if a member of F is in no patch then.
