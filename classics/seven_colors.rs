@@ -77,13 +77,6 @@ pub struct Territories {
     idle: u32,
 }
 
-fn seat(player: Player) -> usize {
-    match player {
-        Player::Alice => 0,
-        Player::Bob => 1,
-    }
-}
-
 impl Territories {
     pub fn owner(&self, tile: usize) -> Option<Player> {
         self.owners[tile]
@@ -91,7 +84,7 @@ impl Territories {
 
     /// The number of tiles that a player owns.
     pub fn held(&self, player: Player) -> u32 {
-        self.held[seat(player)]
+        self.held[player as usize]
     }
 
     /// The number of tiles of player 1 less that of player 2.
@@ -121,7 +114,7 @@ impl Territories {
     pub fn grow(&mut self, board: &Board, player: Player, hue: Hue) -> u32 {
         let taken = territory::reachable(board, &self.owners, player, hue);
         taken.iter().for_each(|&tile| self.owners[tile] = Some(player));
-        self.held[seat(player)] += taken.len() as u32;
+        self.held[player as usize] += taken.len() as u32;
         taken.len() as u32
     }
 

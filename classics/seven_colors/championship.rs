@@ -5,8 +5,8 @@ use graphs::rng::seed_of;
 use rayon::prelude::*;
 
 use super::boards::{NoPlan, Supply};
-use super::players::NamedPlayer;
-use super::rounds::{Conditions, Tally, two_rounds};
+use super::players::{Conditions, NamedPlayer};
+use super::rounds::{Tally, two_rounds};
 use toolkit::statistics::Proportion;
 
 /// Who plays, on what, how often.

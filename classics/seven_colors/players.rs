@@ -32,7 +32,7 @@ pub struct Kind {
     /// What stands after the colon.
     pub(crate) budget: BudgetRule,
     /// The player for one play. The text is what stands after the colon, empty where nothing does.
-    pub(crate) new: fn(&Seat, &str) -> Result<BoxedAgent, NoPlayer>,
+    pub(crate) new: fn(&Conditions, &str) -> Result<BoxedAgent, NoPlayer>,
 }
 
 impl Kind {
@@ -87,9 +87,9 @@ graphs::catalogue! {
     }
 }
 
-/// The seed, limits and reading for which a player is made.
+/// For what a player is made, and what the players of a round have in common.
 #[derive(Debug, Clone)]
-pub struct Seat {
+pub struct Conditions {
     /// The seed of all random choices.
     pub seed: u64,
     /// The limits of a searching player for one move.
@@ -97,7 +97,7 @@ pub struct Seat {
     pub reading: Reading,
 }
 
-impl Seat {
+impl Conditions {
     fn dice(&self) -> QuickDice {
         QuickDice::new(self.seed)
     }
@@ -167,8 +167,8 @@ impl FromStr for NamedPlayer {
             _ => {
                 let named = NamedPlayer { kind, budget: budget.into() };
                 // Budgets are read once here, so that no championship ends at a bad one.
-                let seat = Seat { seed: 0, limits: Budget::unlimited(), reading: Reading::default() };
-                return named.sit(&seat).map(|_| named);
+                let any = Conditions { seed: 0, limits: Budget::unlimited(), reading: Reading::default() };
+                return named.sit(&any).map(|_| named);
             }
         };
         Err(NoPlayer::Budget { expected, found: text.into() })
@@ -183,8 +183,8 @@ impl fmt::Display for NamedPlayer {
 }
 
 impl NamedPlayer {
-    pub fn sit(&self, seat: &Seat) -> Result<BoxedAgent, NoPlayer> {
-        (self.kind.new)(seat, &self.budget)
+    pub fn sit(&self, conditions: &Conditions) -> Result<BoxedAgent, NoPlayer> {
+        (self.kind.new)(conditions, &self.budget)
     }
 }
 

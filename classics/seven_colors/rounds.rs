@@ -5,20 +5,9 @@ use std::sync::Arc;
 use crate::seven_colors::board::Board;
 use crate::seven_colors::{SevenColors, Verdict};
 use games::referee;
-use graphs::Budget;
 use graphs::rng::{QuickDice, seed_of};
 
-use super::players::{NamedPlayer, Reading, Seat};
-
-/// What the players of a round have in common.
-#[derive(Debug, Clone)]
-pub struct Conditions {
-    /// The seed of all random choices.
-    pub seed: u64,
-    pub reading: Reading,
-    /// The limits of a searching player for one move.
-    pub limits: Budget,
-}
+use super::players::{Conditions, NamedPlayer};
 
 /// How rounds between two players ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -62,8 +51,8 @@ pub fn round(board: &Arc<Board>, players: [&NamedPlayer; 2], conditions: &Condit
     let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
     let mut dice = QuickDice::new(conditions.seed);
     let [mut alice, mut bob] = players.map(|named| {
-        let seat = Seat { seed: dice.seed(), limits: conditions.limits.clone(), reading: conditions.reading };
-        named.sit(&seat).expect("budgets are read with the name")
+        let conditions = Conditions { seed: dice.seed(), ..conditions.clone() };
+        named.sit(&conditions).expect("budgets are read with the name")
     });
     referee(&game, alice.as_mut(), bob.as_mut()).expect("players keep the rules").value
 }

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use anyhow::bail;
-use classics::seven_colors::players::{NamedPlayer, NoPlayer, Seat};
+use classics::seven_colors::players::{Conditions, NamedPlayer, NoPlayer};
 use classics::seven_colors::{Conquest, Hue, SevenColors, Territories, Verdict};
 use games::{Game, Player};
 use serde::Serialize;
@@ -89,13 +89,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let game = SevenColors::new(wanted.supply()?.board(session.seed)?, SevenColors::PATIENT);
     let conditions = options::conditions(session);
-    let seat = Seat { seed: session.seed, limits: conditions.limits, reading: conditions.reading };
     let sitting = match (&against.0, place) {
         (None, Some(place)) => bail!("expected no --as where two people play, found {place}"),
         (None, None) => Sitting::of_two(&game),
         (Some(named), place) => {
             let person = if place == Some(2) { Player::Bob } else { Player::Alice };
-            Sitting::new(&game, person, named.sit(&seat)?)
+            Sitting::new(&game, person, named.sit(&conditions)?)
         }
     };
     let tongue = Words {
@@ -103,7 +102,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         board: wanted.name().to_owned(),
         against: against.0.map_or_else(|| HUMAN.to_owned(), |named| named.to_string()),
         plain: plain || session.format == "json" || !session.has_colors,
-        seat: Seat { limits: session.budget_for(NODES), ..seat },
+        conditions: Conditions { limits: session.budget_for(NODES), ..conditions },
     };
     terminal::play(sitting, tongue, session)
 }
@@ -115,8 +114,8 @@ struct Words<'g> {
     board: String,
     against: String,
     plain: bool,
-    /// The seat for which the players of hints are made.
-    seat: Seat,
+    /// For what the players of hints are made.
+    conditions: Conditions,
 }
 
 /// The tiles of player 1 and of player 2.
@@ -233,7 +232,7 @@ commands:
     fn hint(&mut self, sitting: &Sitting<'_, SevenColors>) -> String {
         let last = sitting.plies().last().map(|ply| ply.step);
         let advice = ADVISERS.map(|name| {
-            let agent = name.parse().and_then(|named: NamedPlayer| named.sit(&self.seat));
+            let agent = name.parse().and_then(|named: NamedPlayer| named.sit(&self.conditions));
             let step = agent.expect("a player of the catalogue").choose(self.game, sitting.position(), last);
             format!("{name} would play {step}")
         });

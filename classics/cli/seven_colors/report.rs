@@ -9,8 +9,7 @@ use std::sync::Arc;
 use classics::seven_colors::boards::{BoardRequest, Supply, by_name};
 use classics::seven_colors::championship::{Championship, PRINTED, PrintedResult, Standings};
 use classics::seven_colors::file;
-use classics::seven_colors::players::{Line, NamedPlayer, Reading, Reply};
-use classics::seven_colors::rounds::Conditions;
+use classics::seven_colors::players::{Conditions, Line, NamedPlayer, Reading, Reply};
 use toolkit::statistics::chance_of_squares;
 
 use shell::Exit;

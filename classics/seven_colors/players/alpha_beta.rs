@@ -10,8 +10,8 @@ pub(crate) static PLAYER: Kind = Kind {
     about: "alpha-beta up to this depth, as far as its limits allow",
     budget: BudgetRule::Always { as_written: "PLIES", what: "a number of plies" },
     // Only moves that gain, since no other is better.
-    new: |seat, budget| {
-        let mut search = AlphaBeta::new(plies(budget)?, seat.limits.clone());
+    new: |conditions, budget| {
+        let mut search = AlphaBeta::new(plies(budget)?, conditions.limits.clone());
         choosing(move |game, position, last| search.choose(&game.hurried(), &position.hurried(), last))
     },
 };

@@ -6,9 +6,9 @@ pub(crate) static PLAYER: Kind = Kind {
     name: "double-greedy",
     about: "the color that gains most together with the best one after it",
     budget: BudgetRule::Nothing,
-    new: |seat, _| {
-        let reply = seat.reading.reply;
-        look::largest(seat.dice(), move |board, position, hue, _| {
+    new: |conditions, _| {
+        let reply = conditions.reading.reply;
+        look::largest(conditions.dice(), move |board, position, hue, _| {
             look::double_gain(board, position, hue, reply)
         })
     },

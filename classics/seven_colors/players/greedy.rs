@@ -6,5 +6,5 @@ pub(crate) static PLAYER: Kind = Kind {
     name: "greedy",
     about: "the color that gains most",
     budget: BudgetRule::Nothing,
-    new: |seat, _| look::largest(seat.dice(), |_, _, _, gain| gain),
+    new: |conditions, _| look::largest(conditions.dice(), |_, _, _, gain| gain),
 };

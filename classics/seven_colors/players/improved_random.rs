@@ -8,8 +8,8 @@ pub(crate) static PLAYER: Kind = Kind {
     name: "improved-random",
     about: "any color that gains",
     budget: BudgetRule::Nothing,
-    new: |seat, _| {
-        let mut dice = seat.dice();
+    new: |conditions, _| {
+        let mut dice = conditions.dice();
         choosing(move |game, position, _| {
             let gaining = look::gaining(game, position);
             match gaining.len() {

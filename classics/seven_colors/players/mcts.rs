@@ -12,12 +12,12 @@ pub(crate) static PLAYER: Kind = Kind {
         as_written: "BUDGET",
         what: "a number of simulations, or a time such as 50ms,",
     },
-    new: |seat, budget| {
+    new: |conditions, budget| {
         let effort: Effort = budget.parse().map_err(|_| NoPlayer::Budget {
             expected: "a number of simulations such as 1000, or a time such as 50ms or 2s".into(),
             found: budget.into(),
         })?;
-        let (budget, seed, mut search) = (effort.within(&seat.limits), seat.seed, None);
+        let (budget, seed, mut search) = (effort.within(&conditions.limits), conditions.seed, None);
         choosing(move |game, position, last| {
             let game = game.hurried();
             let begin = || {

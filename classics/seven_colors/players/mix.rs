@@ -19,10 +19,10 @@ pub(crate) static PLAYER: Kind = Kind {
     about: "spider's color if the border grows by more than double-greedy's gains, each with its weight (1:1 where \
             nothing is said), else double-greedy's",
     budget: BudgetRule::Perhaps { as_written: "GAIN:BORDER" },
-    new: |seat, budget| {
+    new: |conditions, budget| {
         let ([of_gain, of_border], Reading { line, reply }) =
-            (look::weights(budget)?.map(i64::from), seat.reading);
-        let mut dice = seat.dice();
+            (look::weights(budget)?.map(i64::from), conditions.reading);
+        let mut dice = conditions.dice();
         choosing(move |game, position, _| {
             let board = game.board();
             let before = border(board, position.owners(), position.to_move(), line);

@@ -8,8 +8,8 @@ pub(crate) static PLAYER: Kind = Kind {
     name: "random",
     about: "any color, whether it gains or not",
     budget: BudgetRule::Nothing,
-    new: |seat, _| {
-        let mut dice = seat.dice();
+    new: |conditions, _| {
+        let mut dice = conditions.dice();
         choosing(move |game, position, _| {
             let gaining = look::gaining(game, position);
             if gaining.is_empty() {

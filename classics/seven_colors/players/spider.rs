@@ -7,9 +7,9 @@ pub(crate) static PLAYER: Kind = Kind {
     name: "spider",
     about: "of the colors that gain, the one after which its border is longest",
     budget: BudgetRule::Nothing,
-    new: |seat, _| {
-        let line = seat.reading.line;
-        look::largest(seat.dice(), move |board, position, hue, _| {
+    new: |conditions, _| {
+        let line = conditions.reading.line;
+        look::largest(conditions.dice(), move |board, position, hue, _| {
             look::border_after(board, position, hue, line)
         })
     },

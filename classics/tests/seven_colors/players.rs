@@ -5,8 +5,10 @@ use std::sync::Arc;
 use classics::seven_colors::board::Board;
 use classics::seven_colors::boards::{BOARDS, BoardRequest, NoPlan, Supply, by_name};
 use classics::seven_colors::championship::{Championship, PRINTED, PrintedResult, Standings};
-use classics::seven_colors::players::{Line, NamedPlayer, PLAYERS, Reading, Reply, Seat, border, names};
-use classics::seven_colors::rounds::{Conditions, two_rounds};
+use classics::seven_colors::players::{
+    Conditions, Line, NamedPlayer, PLAYERS, Reading, Reply, border, names,
+};
+use classics::seven_colors::rounds::two_rounds;
 use classics::seven_colors::{Conquest, Hue, SevenColors, Territories, file};
 use games::{Game, Player};
 use graphs::{Budget, Limit};
@@ -74,8 +76,8 @@ fn letters(rows: &[&str], colors: usize) -> Arc<Board> {
 fn first_moves(name: &str, board: &Arc<Board>, reading: Reading) -> Vec<Conquest> {
     let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
     let moves = (0..64).map(|seed| {
-        let seat = Seat { seed, limits: Budget::unlimited(), reading };
-        player(name).sit(&seat).expect("a player").choose(&game, &game.initial(), None)
+        let conditions = Conditions { reading, ..conditions(seed) };
+        player(name).sit(&conditions).expect("a player").choose(&game, &game.initial(), None)
     });
     let mut moves: Vec<Conquest> = moves.collect();
     moves.sort_unstable();
