@@ -6,6 +6,7 @@
 //!
 //! Each module has the rules, the readers of its files, its players or its search, and the words of its moves.
 
+pub mod outcome;
 pub mod seven_colors;
 pub mod two_color;
 pub mod weighted_map;

@@ -36,6 +36,7 @@ pub mod territory;
 use std::fmt;
 use std::sync::Arc;
 
+use crate::outcome::Outcome;
 use board::Board;
 use games::{Evaluate, Game, Payoff, Player};
 
@@ -56,15 +57,6 @@ impl fmt::Display for Conquest {
             Conquest::Pass => f.write_str("pass"),
         }
     }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// Player 2 owns more tiles.
-    BobWins,
-    Even,
-    /// Player 1 owns more tiles.
-    AliceWins,
 }
 
 /// The owner of each tile, the player to move, and the number of moves since the last growth.
@@ -164,7 +156,7 @@ impl SevenColors {
 impl Game for SevenColors {
     type Position = Territories;
     type Move = Conquest;
-    type Value = Verdict;
+    type Value = Outcome;
 
     fn initial(&self) -> Territories {
         let mut owners = vec![None; self.board.tiles().len()];
@@ -200,13 +192,13 @@ impl Game for SevenColors {
         position.to_move = position.to_move.opponent();
     }
 
-    fn value(&self, position: &Territories) -> Option<Verdict> {
+    fn value(&self, position: &Territories) -> Option<Outcome> {
         let half = self.board.tiles().len() as u32 / 2;
         let over = position.neutral() == 0 || position.held.iter().any(|&held| held > half);
         over.then(|| match position.lead() {
-            0 => Verdict::Even,
-            lead if lead > 0 => Verdict::AliceWins,
-            _ => Verdict::BobWins,
+            0 => Outcome::Tie,
+            lead if lead > 0 => Outcome::AliceWins,
+            _ => Outcome::BobWins,
         })
     }
 }
@@ -216,22 +208,12 @@ impl Evaluate for SevenColors {
     type Merit = (i8, i32);
 
     fn merit(&self, position: &Territories) -> (i8, i32) {
-        let settled = match self.value(position) {
-            Some(Verdict::AliceWins) => 1,
-            Some(Verdict::BobWins) => -1,
-            Some(Verdict::Even) | None => 0,
-        };
-        (settled, position.lead())
+        (self.value(position).map_or(0, Outcome::utility), position.lead())
     }
 }
 
-/// A draw is half a win.
 impl Payoff for SevenColors {
-    fn share(&self, value: Verdict) -> f64 {
-        match value {
-            Verdict::BobWins => 0.0,
-            Verdict::Even => 0.5,
-            Verdict::AliceWins => 1.0,
-        }
+    fn share(&self, value: Outcome) -> f64 {
+        value.share()
     }
 }

@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use graphs::{Graph, Vertex};
 
+use crate::outcome::Outcome;
 use games::heap_of;
 use games::{Evaluate, Game, Payoff, Player, Prospect};
 
@@ -40,33 +41,6 @@ impl fmt::Display for Paint {
             Paint::Red => "red",
             Paint::Blue => "blue",
         })
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Outcome {
-    /// Alice cannot move, and some vertex is uncolored.
-    BobWins,
-    Tie,
-    /// Bob cannot move, and some vertex is uncolored.
-    AliceWins,
-}
-
-impl Outcome {
-    pub fn win_of(player: Player) -> Outcome {
-        match player {
-            Player::Alice => Outcome::AliceWins,
-            Player::Bob => Outcome::BobWins,
-        }
-    }
-
-    /// The utility from Alice's view: +1, 0 or -1.
-    pub fn utility(self) -> i8 {
-        match self {
-            Outcome::BobWins => -1,
-            Outcome::Tie => 0,
-            Outcome::AliceWins => 1,
-        }
     }
 }
 
@@ -229,6 +203,6 @@ impl Evaluate for TwoColorGame {
 /// A tie is half a win.
 impl Payoff for TwoColorGame {
     fn share(&self, value: Outcome) -> f64 {
-        (f64::from(value.utility()) + 1.0) / 2.0
+        value.share()
     }
 }

@@ -281,7 +281,7 @@ fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Sessio
         first: (*first).into(),
         after: moves::spell_all(played, after),
         to_move: position.to_move().into(),
-        value: value.ok().map(classics::two_color::Outcome::utility),
+        value: value.ok().map(classics::outcome::Outcome::utility),
         best,
         line,
         nodes: meter.spent(),

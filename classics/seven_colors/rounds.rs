@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::outcome::Outcome;
+use crate::seven_colors::SevenColors;
 use crate::seven_colors::board::Board;
-use crate::seven_colors::{SevenColors, Verdict};
 use games::referee;
 use graphs::rng::{QuickDice, seed_of};
 
@@ -47,7 +48,7 @@ impl Tally {
 }
 
 /// Plays one round; the first named begins at the top right.
-pub fn round(board: &Arc<Board>, players: [&NamedPlayer; 2], conditions: &Conditions) -> Verdict {
+pub fn round(board: &Arc<Board>, players: [&NamedPlayer; 2], conditions: &Conditions) -> Outcome {
     let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
     let mut dice = QuickDice::new(conditions.seed);
     let [mut alice, mut bob] = players.map(|named| {
@@ -66,9 +67,9 @@ pub fn two_rounds(board: &Arc<Board>, [one, other]: [&NamedPlayer; 2], condition
     });
     let count = |flags: &[bool]| flags.iter().filter(|&&flag| flag).count() as u64;
     Tally {
-        won: count(&[begun == Verdict::AliceWins, replied == Verdict::BobWins]),
-        lost: count(&[begun == Verdict::BobWins, replied == Verdict::AliceWins]),
-        even_begun: count(&[begun == Verdict::Even]),
-        even_replied: count(&[replied == Verdict::Even]),
+        won: count(&[begun == Outcome::AliceWins, replied == Outcome::BobWins]),
+        lost: count(&[begun == Outcome::BobWins, replied == Outcome::AliceWins]),
+        even_begun: count(&[begun == Outcome::Tie]),
+        even_replied: count(&[replied == Outcome::Tie]),
     }
 }

@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 
+use classics::outcome::Outcome;
 use classics::two_color::solver::Solver;
-use classics::two_color::{Outcome, Paint, Painting, TwoColorGame};
+use classics::two_color::{Paint, Painting, TwoColorGame};
 use classics::weighted_map::WeightedMap;
 use classics::weighted_map::file::Problem;
 use games::{Evaluate, Game, Payoff, Player, minimax, referee};

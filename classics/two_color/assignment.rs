@@ -7,7 +7,8 @@
 
 use std::sync::Arc;
 
-use crate::two_color::{Outcome, Paint, Painting, TwoColorGame};
+use crate::outcome::Outcome;
+use crate::two_color::{Paint, Painting, TwoColorGame};
 use games::{Game, Player};
 use graphs::{Graph, Vertex};
 

@@ -26,7 +26,8 @@ mod tie;
 mod words;
 mod worth;
 
-use crate::two_color::{Outcome, Paint, Painting, TwoColorGame, TwoColorPosition};
+use crate::outcome::Outcome;
+use crate::two_color::{Paint, Painting, TwoColorGame, TwoColorPosition};
 use games::{Game, Player};
 use graphs::{Budget, Graph, Limit, Meter};
 

@@ -3,8 +3,9 @@
 //! Positions at the depth are judged by their exact values, so that every value in the tree is that of
 //! the game, whatever the depth.
 
+use crate::outcome::Outcome;
 use crate::two_color::solver::Solver;
-use crate::two_color::{Outcome, Painting, TwoColorGame, TwoColorPosition};
+use crate::two_color::{Painting, TwoColorGame, TwoColorPosition};
 use games::{Game, Player};
 use graphs::{Budget, Limit, Meter};
 use serde::Serialize;

@@ -3,8 +3,9 @@
 use std::str::FromStr;
 
 use anyhow::bail;
+use classics::outcome::Outcome;
 use classics::seven_colors::players::{Conditions, NamedPlayer, NoPlayer};
-use classics::seven_colors::{Conquest, Hue, SevenColors, Territories, Verdict};
+use classics::seven_colors::{Conquest, Hue, SevenColors, Territories};
 use games::{Game, Player};
 use serde::Serialize;
 use toolkit::counts::count;
@@ -239,7 +240,7 @@ commands:
         advice.join("; ")
     }
 
-    fn ending(&self, sitting: &Sitting<'_, SevenColors>, value: Verdict) -> String {
+    fn ending(&self, sitting: &Sitting<'_, SevenColors>, value: Outcome) -> String {
         let ended = winner(value).map_or("even".to_owned(), |winner| format!("player {winner} wins"));
         let [one, two] = held(sitting.position());
         format!("{}\n{ended}, {one} to {two}", self.tiles(sitting.position()))
@@ -260,11 +261,11 @@ commands:
     }
 }
 
-fn winner(value: Verdict) -> Option<u8> {
+fn winner(value: Outcome) -> Option<u8> {
     match value {
-        Verdict::AliceWins => Some(1),
-        Verdict::BobWins => Some(2),
-        Verdict::Even => None,
+        Outcome::AliceWins => Some(1),
+        Outcome::BobWins => Some(2),
+        Outcome::Tie => None,
     }
 }
 

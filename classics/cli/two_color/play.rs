@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use classics::outcome::Outcome as Value;
 use classics::two_color::moves;
 use classics::two_color::solver::Solver;
-use classics::two_color::{Outcome as Value, Paint, Painting, TwoColorGame, TwoColorPosition};
+use classics::two_color::{Paint, Painting, TwoColorGame, TwoColorPosition};
 use games::Player;
 use graphs::{Budget, Graph, Limit, Vertex};
 use serde::Serialize;

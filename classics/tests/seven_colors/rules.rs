@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use classics::outcome::Outcome;
 use classics::seven_colors::board::Board;
 use classics::seven_colors::file;
 use classics::seven_colors::territory::{gains, reachable};
-use classics::seven_colors::{Conquest, Hue, SevenColors, Verdict};
+use classics::seven_colors::{Conquest, Hue, SevenColors};
 use games::{Evaluate, Game, Player};
 use proptest::prelude::*;
 
@@ -35,7 +36,7 @@ fn a_game_by_hand() {
     game.play(&mut position, take('A'));
     assert_eq!((position.held(Player::Alice), position.neutral()), (5, 3));
     // More than half of nine.
-    assert_eq!(game.value(&position), Some(Verdict::AliceWins));
+    assert_eq!(game.value(&position), Some(Outcome::AliceWins));
     assert_eq!(game.merit(&position), (1, 4));
 }
 
@@ -49,7 +50,7 @@ fn who_cannot_grow_passes() {
     assert_eq!(moves(&game, &position), "pass");
     game.play(&mut position, Conquest::Pass);
     game.play(&mut position, take('B'));
-    assert_eq!((position.neutral(), game.value(&position)), (0, Some(Verdict::AliceWins)));
+    assert_eq!((position.neutral(), game.value(&position)), (0, Some(Outcome::AliceWins)));
 }
 
 #[test]

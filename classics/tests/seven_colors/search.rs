@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use classics::seven_colors::{SevenColors, Verdict};
+use classics::outcome::Outcome;
+use classics::seven_colors::SevenColors;
 use games::{Game, Payoff, minimax};
 use graphs::Budget;
 use proptest::prelude::*;
@@ -32,9 +33,9 @@ proptest! {
             let found = search_in(&game, &game.initial(), depth, sequence, &mut unlimited.start(), &mut ());
             let (_, lead) = found.expect("no limit").merit;
             prop_assert_eq!(value, match lead {
-                0 => Verdict::Even,
-                1.. => Verdict::AliceWins,
-                _ => Verdict::BobWins,
+                0 => Outcome::Tie,
+                1.. => Outcome::AliceWins,
+                _ => Outcome::BobWins,
             });
         }
     }

@@ -1,6 +1,7 @@
 //! The two-color game: its contract, and the rules on small graphs.
 
-use classics::two_color::{Outcome, Paint, TwoColorGame};
+use classics::outcome::Outcome;
+use classics::two_color::{Paint, TwoColorGame};
 use games::{Evaluate, Game, Player, Prospect};
 use graphs::Vertex;
 use proptest::prelude::*;

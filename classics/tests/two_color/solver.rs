@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use crate::graphs_of_solvers::{connected_graphs, from_code, graph, spec};
+use classics::outcome::Outcome;
+use classics::two_color::TwoColorGame;
 use classics::two_color::solver::{Solver, value as exact_value};
 use classics::two_color::tree::{self, Bound, Node};
-use classics::two_color::{Outcome, TwoColorGame};
 use games::minimax::Minimax;
 use games::{Game, Payoff, Player, Prospect};
 use graphs::{Budget, Graph, Limit};

@@ -1,0 +1,33 @@
+//! How a game with ties ended.
+
+use games::Player;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    BobWins,
+    Tie,
+    AliceWins,
+}
+
+impl Outcome {
+    pub fn win_of(player: Player) -> Outcome {
+        match player {
+            Player::Alice => Outcome::AliceWins,
+            Player::Bob => Outcome::BobWins,
+        }
+    }
+
+    /// The utility from Alice's view: +1, 0 or -1.
+    pub fn utility(self) -> i8 {
+        match self {
+            Outcome::BobWins => -1,
+            Outcome::Tie => 0,
+            Outcome::AliceWins => 1,
+        }
+    }
+
+    /// Alice's share of a win; a tie is half a win.
+    pub fn share(self) -> f64 {
+        (f64::from(self.utility()) + 1.0) / 2.0
+    }
+}
