@@ -16,8 +16,7 @@ use std::sync::Arc;
 use graphs::{Graph, Vertex};
 
 use crate::outcome::Outcome;
-use games::heap_of;
-use games::{Evaluate, Game, Payoff, Player, Prospect};
+use games::{Evaluate, Game, Payoff, Player, Prospect, heap_of};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Paint {

@@ -19,8 +19,7 @@ use solver::exact::Exact;
 use toolkit::sitting::engines::ExactValues;
 
 use games::coloring::Color;
-use games::heap_of;
-use games::{Evaluate, Game, Payoff, Player};
+use games::{Evaluate, Game, Payoff, Player, heap_of};
 
 /// One turn: a region and the color it gets. Ordered by region, then color; both are numbered in the
 /// order of their names.
@@ -90,11 +89,7 @@ impl WeightedMap {
     }
 
     pub(crate) fn weight(&self, player: Player, color: Color) -> i64 {
-        let own = match player {
-            Player::Alice => &self.weights[0],
-            Player::Bob => &self.weights[1],
-        };
-        own[color.index()]
+        self.weights[player as usize][color.index()]
     }
 
     pub fn score(&self, position: &WeightedPosition, player: Player) -> i64 {

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use graphs::Graph;
 
-use crate::Variant;
 use crate::coloring::{ColoringGame, Rules, Verdict};
 use crate::marking::MarkingGame;
-use crate::minimax;
+use crate::{Variant, minimax};
 
 /// The least number of colors with which Alice wins the coloring game in this variant: chi_g(G) in
 /// the default one, in which she moves first. 0 for the graph without vertices, which needs no color.

@@ -7,11 +7,9 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use clap::{Subcommand, ValueEnum};
-use classics::two_color::assignment;
-use classics::two_color::moves;
 use classics::two_color::solver::Solver;
 use classics::two_color::tree::{self, Bound, Node};
-use classics::two_color::{Painting, TwoColorGame, TwoColorPosition};
+use classics::two_color::{Painting, TwoColorGame, TwoColorPosition, assignment, moves};
 use games::Player;
 use graphs::{Graph, Limit};
 use serde::Serialize;

@@ -10,9 +10,8 @@ use anyhow::bail;
 use clap::Subcommand;
 use classics::weighted_map::dot::dot;
 use classics::weighted_map::file::Problem;
-use classics::weighted_map::moves;
 use classics::weighted_map::visits::{self, Visit};
-use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition};
+use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition, moves};
 use games::{Game, Player};
 use graphs::Limit;
 use serde::Serialize;
@@ -23,9 +22,8 @@ use toolkit::labels::shown;
 use shell::after::after;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::stdout;
 use shell::tables::{Column, Table};
-use shell::{Exit, cells};
+use shell::{Exit, cells, stdout};
 
 /// Search the weighted map game: two players color a map, each earning what the colors are worth.
 ///

@@ -8,10 +8,9 @@ use itertools::Itertools;
 use thiserror::Error;
 
 use super::kinds::{ALL, CONNECTED, KINDS, Kind};
-use crate::Graph;
 use crate::classes::{CLASSES, Class};
 use crate::connectivity::is_connected;
-use crate::names;
+use crate::{Graph, names};
 
 /// All graphs of a class whose orders lie in an interval, one of each isomorphism class.
 ///

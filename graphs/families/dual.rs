@@ -17,8 +17,7 @@
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
-use crate::classes::Witness;
-use crate::classes::planar;
+use crate::classes::{Witness, planar};
 use crate::connectivity::components as parts_of;
 use crate::families::spec::plan::{self, Count, Extent, Unbuilt};
 use crate::families::{Arguments, FamilyError, Plan};

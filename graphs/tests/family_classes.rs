@@ -1,8 +1,10 @@
 //! The classes whose members are those of a family, against isomorphism to the family's members.
 
 use graphs::Graph;
-use graphs::classes::{CLASSES, Class, cocktail_party, complete, complete_prism, crown, cycle, cycle_square};
-use graphs::classes::{Witness, grid, path, prism, star, wheel, wheel_prism};
+use graphs::classes::{
+    CLASSES, Class, Witness, cocktail_party, complete, complete_prism, crown, cycle, cycle_square, grid,
+    path, prism, star, wheel, wheel_prism,
+};
 use graphs::enumerate::{canonical_form, connected_graphs};
 
 use crate::common::{graph, spec as build};

@@ -9,10 +9,9 @@ use serde::Serialize;
 use shell::tables::{Cell, Column, Table};
 
 use super::options::{self, Measures};
-use shell::Exit;
 use shell::options::Session;
 use shell::output::print_table;
-use shell::stdout;
+use shell::{Exit, stdout};
 
 /// Print a board, or measure whether a strategy is useless on it.
 ///

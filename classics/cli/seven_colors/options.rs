@@ -10,12 +10,10 @@ use classics::seven_colors::file;
 use classics::seven_colors::players::{Conditions, NamedPlayer, Reading};
 use graphs::names;
 use itertools::Itertools;
-use shell::files;
-use shell::progress::Progress;
 
-use shell::Exit;
 use shell::options::Session;
-use shell::progress::Bar;
+use shell::progress::{Bar, Progress};
+use shell::{Exit, files};
 
 /// The board.
 #[derive(clap::Args)]

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use classics::outcome::Outcome as Value;
-use classics::two_color::moves;
 use classics::two_color::solver::Solver;
-use classics::two_color::{Paint, Painting, TwoColorGame, TwoColorPosition};
+use classics::two_color::{Paint, Painting, TwoColorGame, TwoColorPosition, moves};
 use games::Player;
 use graphs::{Budget, Graph, Limit, Vertex};
 use serde::Serialize;
@@ -14,12 +13,11 @@ use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Participant;
 
 use super::side::{GAME, Side};
-use shell::Exit;
 use shell::after::after;
 use shell::options::Session;
 use shell::sources::{self, NamedGraph};
 use shell::terminal::{self, NODES, Vocabulary};
-use shell::{describe, hints, labels};
+use shell::{Exit, describe, hints, labels};
 
 const EXAMPLES: &str = "\
 Examples:

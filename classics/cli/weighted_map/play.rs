@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use classics::weighted_map::moves;
-use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition};
+use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition, moves};
 use games::{Game, Player};
 use graphs::{Budget, Vertex};
 use serde::Serialize;
@@ -14,11 +13,10 @@ use toolkit::sitting::engines::Participant;
 
 use super::input;
 use crate::cli::common::number;
-use shell::Exit;
 use shell::after::after;
 use shell::options::Session;
 use shell::terminal::{self, NODES, Vocabulary};
-use shell::{describe, hints, labels};
+use shell::{Exit, describe, hints, labels};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use classics::outcome::Outcome;
 use classics::seven_colors::board::Board;
-use classics::seven_colors::file;
 use classics::seven_colors::territory::{gains, reachable};
-use classics::seven_colors::{Conquest, Hue, SevenColors};
+use classics::seven_colors::{Conquest, Hue, SevenColors, file};
 use games::{Evaluate, Game, Player};
 use proptest::prelude::*;
 

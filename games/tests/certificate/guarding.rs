@@ -6,7 +6,7 @@ use games::Player;
 use games::certificate::{Step, coloring};
 use graphs::{Graph, Vertex};
 
-use super::plain::{component, distinct};
+use super::plain::{component, distinct, image};
 
 /// A position of a guarding game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -199,14 +199,9 @@ impl Guarding {
 
     /// What an automorphism makes of it, or an isomorphism to another game.
     pub fn image(&self, images: &[Vertex]) -> Guarding {
-        let map = |set: &Vec<Vertex>| {
-            let mut image: Vec<Vertex> = set.iter().map(|v| images[v.index()]).collect();
-            image.sort();
-            image
-        };
-        let mut patches: Vec<_> = self.patches.iter().map(map).collect();
+        let mut patches: Vec<_> = self.patches.iter().map(|patch| image(patch, images)).collect();
         patches.sort();
-        Guarding { patches, guarded: map(&self.guarded), ..*self }
+        Guarding { patches, guarded: image(&self.guarded, images), ..*self }
     }
 }
 

@@ -22,15 +22,17 @@ pub struct PlainResidue {
 impl PlainResidue {
     /// What an automorphism makes of it, or an isomorphism to another residue.
     pub fn image(&self, images: &[Vertex]) -> PlainResidue {
-        let map = |set: &Vec<Vertex>| {
-            let mut image: Vec<Vertex> = set.iter().map(|v| images[v.index()]).collect();
-            image.sort();
-            image
-        };
-        let mut sets: Vec<Vec<Vertex>> = self.sets.iter().map(map).collect();
+        let mut sets: Vec<Vec<Vertex>> = self.sets.iter().map(|set| image(set, images)).collect();
         sets.sort();
-        PlainResidue { sets, idle: map(&self.idle), ..*self }
+        PlainResidue { sets, idle: image(&self.idle, images), ..*self }
     }
+}
+
+/// The set to which a map sends this one, ascending.
+pub fn image(set: &[Vertex], images: &[Vertex]) -> Vec<Vertex> {
+    let mut image: Vec<Vertex> = set.iter().map(|v| images[v.index()]).collect();
+    image.sort();
+    image
 }
 
 /// One of the games by some rules, as the certificates see it.
