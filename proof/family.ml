@@ -197,29 +197,61 @@ let members family fixed boxes =
 
 let title = "mapgame family 1"
 
-(* The exit code and the lines for one file. *)
-let judge content =
+(* What a file is about, who begins, its parts, and the heads of those that are not looked at. *)
+let opened content =
   let size = String.length content in
   let sealed = if size < 72 then "" else String.sub content 0 (size - 72) in
   require (size >= 72 && String.sub content (size - 72) 72 = "sha256 " ^ Inflate.sha256 sealed ^ "\n") "the checksum does not fit";
-  match List.rev (List.rev (String.split_on_char '\n' sealed)) with
+  match String.split_on_char '\n' sealed with
   | first_line :: name :: first :: rest when first_line = title ->
     let name = after "family " name and beginner = after "first " first in
+    ignore (player beginner);
     let family, fixed = family_of name in
-    let first = player beginner in
     let rest = List.filteri (fun i _ -> i < List.length rest - 1) rest in
     require (rest <> []) "a part is missing";
     let parts, others = parts family fixed rest in
-    (match check_family family first parts with
-     | None -> refuse "a part does not hold"
-     | Some proved ->
-       let key s = Certificate.of_number s.for_colors, (match s.win with Bob -> 0 | Alice -> 1) in
-       let statement (k, w) =
-         let mine = List.filter (fun s -> key s = (k, w)) proved in
-         let count = List.fold_left (fun sum s -> sum + Certificate.of_number s.effort) 0 mine in
-         let winner = if w = 0 then Bob else Alice in
-         Printf.sprintf "valid: %s, coloring, k = %d, %s first: %s wins for %s (%d position%s)" name k beginner (Certificate.name winner)
-           (members family fixed (boxes_of (Certificate.number k) winner proved)) count (if count = 1 then "" else "s") in
-       let other line = "unknown: " ^ String.concat " " (List.filteri (fun i _ -> i < 3) (words line)) ^ ": not in this checker" in
-       (if others = [] then 0 else 3), List.map statement (List.sort_uniq compare (List.map key proved)) @ List.map other others)
+    name, beginner, (family, fixed), parts, others
   | _ -> refuse "expected a certificate of a family"
+
+(* The exit code and the lines for one file. *)
+let judge content =
+  let name, beginner, (family, fixed), parts, others = opened content in
+  match check_family family (player beginner) parts with
+  | None -> refuse "a part does not hold"
+  | Some proved ->
+    let key s = Certificate.of_number s.for_colors, (match s.win with Bob -> 0 | Alice -> 1) in
+    let statement (k, w) =
+      let mine = List.filter (fun s -> key s = (k, w)) proved in
+      let count = List.fold_left (fun sum s -> sum + Certificate.of_number s.effort) 0 mine in
+      let winner = if w = 0 then Bob else Alice in
+      Printf.sprintf "valid: %s, coloring, k = %d, %s first: %s wins for %s (%d position%s)" name k beginner (Certificate.name winner)
+        (members family fixed (boxes_of (Certificate.number k) winner proved)) count (if count = 1 then "" else "s") in
+    let other line = "unknown: " ^ String.concat " " (List.filteri (fun i _ -> i < 3) (words line)) ^ ": not in this checker" in
+    (if others = [] then 0 else 3), List.map statement (List.sort_uniq compare (List.map key proved)) @ List.map other others
+
+(* -- The parts of a file as a term of Coq, for theorems that rest on a stored proof (`mapgame-proved --coq FILE`). -- *)
+
+let coq_list shown list = "[" ^ String.concat "; " (List.map shown list) ^ "]"
+let coq_integer x = Printf.sprintf "(%d)%%Z" (of_integer x)
+let coq_number x = Printf.sprintf "%d%%N" (Certificate.of_number x)
+let coq_option shown = function None -> "None" | Some x -> "(Some " ^ shown x ^ ")"
+let coq_pair one other (x, y) = Printf.sprintf "(%s, %s)" (one x) (other y)
+let rec of_unary = function O -> 0 | S n -> 1 + of_unary n
+let coq_unary n = Printf.sprintf "%d%%nat" (of_unary n)
+let coq_bytes list = "(bytes \"" ^ String.concat "" (List.map (fun b -> Printf.sprintf "%02x" (Certificate.of_number b)) list) ^ "\")"
+
+let coq_part = function
+  | OfGadget g ->
+    Printf.sprintf "OfGadget (GadgetPart %s %s %s %s %s)" (coq_unary g.g_colors)
+      (coq_pair (coq_option coq_integer) (coq_option coq_integer) g.g_frame) (match g.g_begins with Alice -> "Alice" | Bob -> "Bob")
+      (coq_list (coq_pair coq_integer coq_integer) g.g_targets) (coq_list (coq_pair coq_number coq_unary) g.g_moves)
+  | OfMember m ->
+    Printf.sprintf "OfMember (MemberPart %s %s %s %s %s)" (coq_number m.m_colors) (coq_integer m.m_rows) (coq_integer m.m_columns)
+      (coq_bytes m.m_line) (coq_bytes m.m_bytes)
+
+let print_coq content =
+  let _, _, _, parts, _ = opened content in
+  print_string "From Coq Require Import ZArith NArith List String.\nFrom Mapgame Require Import Game FamilyCheck Bytes.\n\
+          Import ListNotations.\nOpen Scope string_scope.\n";
+  List.iteri (fun i part -> Printf.printf "Definition part_%d : part := %s.\n" i (coq_part part)) parts;
+  Printf.printf "Definition parts : list part := %s.\n" (coq_list (Printf.sprintf "part_%d") (List.mapi (fun i _ -> i) parts))

@@ -69,6 +69,7 @@ let read path =
 
 let () =
   let paths = List.tl (Array.to_list Sys.argv) in
+  if List.length paths = 2 && List.hd paths = "--coq" then (Family.print_coq (read (List.nth paths 1)); exit 0);
   if paths = [] then (prerr_endline "usage: mapgame-proved FILE..."; exit 2);
   let one path =
     let code, lines =
