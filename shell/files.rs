@@ -181,7 +181,7 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
 
 /// The bytes of a file of at most `most` bytes, opened as by [`open`].
 pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    bytes_of(open(path)?, most)
+    bytes_within(open(path)?, most)
 }
 
 /// The text of a file of the program's own, opened as by [`open`].
@@ -192,10 +192,10 @@ pub fn own_text(path: &Path) -> io::Result<String> {
 pub fn text_within(input: impl Read, most: u64) -> io::Result<String> {
     let message =
         |_| io::Error::new(io::ErrorKind::InvalidData, "expected a text in UTF-8, found other bytes");
-    String::from_utf8(bytes_of(input, most)?).map_err(message)
+    String::from_utf8(bytes_within(input, most)?).map_err(message)
 }
 
-fn bytes_of(input: impl Read, most: u64) -> io::Result<Vec<u8>> {
+pub fn bytes_within(input: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     input.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {

@@ -1,6 +1,5 @@
 //! `mapgame check`: the independent checker of certificates, and transcripts whose games are replayed.
 
-mod by_rules;
 mod family;
 mod transcript;
 
@@ -9,10 +8,11 @@ use std::io::{Cursor, Read};
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use games::certificate::{self, CertificateError, CheckedCertificate, Kind};
-use games::{Player, strategies_by_rules};
+use games::Player;
+use games::certificate::{self, CertificateError, Kind};
+use games::rulesets::Terms;
 use laboratory::report::{Column, Value};
-use shell::compression;
+use shell::{compression, files};
 use toolkit::ask;
 use toolkit::ask::check::{LARGEST_LINE, Statement, parts};
 
@@ -26,7 +26,10 @@ use super::common::variant::{beginner, remarks};
 /// The bytes that identify the kind of a file.
 const HEAD: u64 = 64;
 
-/// Verify a certificate that `solve --certificate` wrote, several in one file, or a transcript that `play --record` or the page kept.
+/// The most bytes of certificates of games by rules of their own.
+const MOST: u64 = 1 << 30;
+
+/// Verify a certificate that `solve --certificate` wrote, of any game, several in one file, or a transcript that `play --record` or the page kept.
 ///
 /// The checker knows the rules of the games and a few lemmas that it proves, and nothing of how strategies
 /// are found. Prints what is proved, one line for each k, and chi_g (or col_g) on standard error if it
@@ -54,10 +57,6 @@ pub(crate) struct Arguments {
 pub(crate) fn schemas() -> Vec<schema::Kind> {
     vec![
         schema::Kind::of::<Statement>("check", "A statement of `mapgame check`"),
-        schema::Kind::of::<by_rules::Record>(
-            "check-rules",
-            "A statement of `mapgame check` about a game by rules of its own",
-        ),
         schema::Kind::of::<family::Record>("check-family", "A statement of `mapgame check` about a family"),
         schema::Kind::of::<transcript::Record>("check-transcript", "A transcript of `mapgame check`"),
     ]
@@ -68,7 +67,7 @@ fn sheet() -> Sheet<'static, Statement> {
     Sheet::new("check", "What the certificate proves", Column::list(columns), |stated: &Statement, key| {
         Some(match key {
             "graph6" => graph(stated).into(),
-            "game" => stated.subject().map(|subject| subject.to_string()).into(),
+            "game" => stated.title().into(),
             "valid" if stated.valid.is_none() => "unknown".into(),
             "reason" => stated.reason.clone().map(Value::Literal).into(),
             _ => return None,
@@ -94,47 +93,50 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let begun = file.by_ref().take(HEAD).read_to_end(&mut head).is_ok();
     let is_transcript = begun && head.trim_ascii_start().starts_with(b"{");
     let is_family = begun && families::certificate::is_one(&head);
-    let is_by_rules = begun && head.starts_with(strategies_by_rules::TITLE.as_bytes());
-    let file = Cursor::new(head).chain(file);
+    let file = Cursor::new(&head).chain(file);
     if is_transcript {
         return transcript::check(&name, file, session);
-    }
-    if is_by_rules {
-        return by_rules::check(&name, file, session);
     }
     if is_family {
         return family::check(&name, file, session);
     }
     let mut output = Output::new(session, sheet(), text);
-    let checked = certificate::check_within(file, &session.budget);
-    // The bytes after a seal do not belong to the certificate, but may be the next one.
-    let several = match &checked {
-        Err(CertificateError::Limit(_)) | Ok(_) => Vec::new(),
-        Err(_) if !arguments.file.is_file() => Vec::new(),
-        Err(_) => fs::read(&arguments.file).with_context(|| format!("{name}: cannot read the file"))?,
-    };
-    let parts = parts(&several);
-    if parts.len() < 2 {
-        let outcome = print(&name, checked, &mut output, session);
-        output.finish_after(outcome)
+    let unread = || format!("{name}: cannot read the file");
+    // One of coloring or marking is checked as it is read. The bytes after its seal may be the next certificate.
+    let (first, whole) = if ask::check::is_by_rules(&head) {
+        (None, files::bytes_within(file, MOST).with_context(unread)?)
     } else {
-        let of_one = |(place, part): (usize, &&[u8])| {
-            let name = format!("{name} ({} of {})", place + 1, parts.len());
-            print(&name, certificate::check_within(*part, &session.budget), &mut output, session)
-        };
-        let exits: Result<Vec<Exit>, _> = parts.iter().enumerate().map(of_one).collect();
-        output.finish_after(exits.map(|exits| exits.into_iter().max().unwrap_or(Exit::Done)))
-    }
+        let checked = certificate::check_within(file, &session.budget);
+        let is_whole =
+            matches!(checked, Ok(_) | Err(CertificateError::Limit(_))) || !arguments.file.is_file();
+        let whole = if is_whole { Vec::new() } else { fs::read(&arguments.file).with_context(unread)? };
+        (Some(ask::check::answer(&name, checked.as_ref())), whole)
+    };
+    let exits: anyhow::Result<Vec<Exit>> = match (first, &*parts(&whole)) {
+        (Some(first), [] | [_]) => print(&name, first, &mut output, session).map(|exit| vec![exit]),
+        (_, parts) => {
+            let named = |place| match parts.len() {
+                1 => name.clone(),
+                several => format!("{name} ({} of {several})", place + 1),
+            };
+            let of_one = |(place, part): (usize, &&[u8])| {
+                let name = named(place);
+                print(&name, ask::check::answer_of(&name, part, &session.budget), &mut output, session)
+            };
+            parts.iter().enumerate().map(of_one).collect()
+        }
+    };
+    output.finish_after(exits.map(|exits| exits.into_iter().max().unwrap_or(Exit::Done)))
 }
 
 /// Prints what a certificate proves, and the number that follows.
 fn print(
     name: &str,
-    checked: Result<CheckedCertificate, CertificateError>,
+    checked: Result<ask::check::Answer, CertificateError>,
     output: &mut Output<'_, Statement>,
     session: &Session,
 ) -> anyhow::Result<Exit> {
-    let statements = match ask::check::answer(name, checked.as_ref()) {
+    let statements = match checked {
         Ok(statements) => statements,
         Err(CertificateError::Unreadable(kind)) => bail!("{name}: cannot read the file: {kind}"),
         Err(refused) => bail!("{name}: {refused}"),
@@ -161,12 +163,14 @@ fn print(
 
 pub fn text(checked: &Statement) -> String {
     let stated = || {
-        let (first, winner) = (checked.first?, checked.winner?);
-        let subject = checked.subject()?;
-        let (remarks, positions) =
-            (remarks(subject.variant(first)), describe::count(checked.positions?, "position"));
-        let (graph, game, k) = (graph(checked)?, subject.kind.name(), checked.k?);
-        Some(format!("valid: {graph}, {game}{remarks}, k = {k}, {first} first: {winner} wins ({positions})"))
+        let (first, winner, k) = (checked.first?, checked.winner?, checked.k?);
+        let (game, terms) =
+            (checked.game?.name, checked.terms.as_ref().map_or(String::new(), Terms::to_string));
+        let remarks = remarks(checked.variant()?);
+        let (graph, positions) = (graph(checked)?, describe::count(checked.positions?, "position"));
+        Some(format!(
+            "valid: {graph}, {game}{terms}{remarks}, k = {k}, {first} first: {winner} wins ({positions})"
+        ))
     };
     stated().unwrap_or_else(|| {
         let said = if checked.valid.is_some() { "not valid" } else { "unknown" };

@@ -7,7 +7,7 @@ use games::coloring::Rules;
 use graphs::{Budget, Limit};
 use serde::{Serialize, Serializer};
 use solver::Decider;
-use solver::certify::{NotCertified, certify_decided};
+use solver::certify::{NotCertified, certify_by_rules, certify_decided};
 use thiserror::Error;
 
 use super::desk::{Call, on_graph};
@@ -58,7 +58,6 @@ pub enum Uncertified {
 pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Result<Answer, Uncertified> {
     let question = Question { by_search: true, ..question.clone() };
     let game = question.game()?;
-    let kind = game.kind().ok_or(Refusal::NoCertificate(game.ruleset.title))?;
     let mut arena = question.arena(&game, graph, budget)?;
     let played = Arc::clone(&arena.graph);
     let mut decider = Decider::new(&played, budget);
@@ -67,10 +66,16 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
     if statements.is_empty() {
         return Ok(Answer { solution, hex: None, lacking: vec!["nothing was decided by play".into()] });
     }
-    match certify_decided(&mut decider, kind, &statements, Vec::new(), budget) {
-        Ok(done) => {
-            let lacking = done.lacking.iter().map(|(rules, winner, limit)| lacks(rules, *winner, *limit));
-            Ok(Answer { solution, lacking: lacking.collect(), hex: Some(done.out) })
+    let made = match game.kind() {
+        Some(kind) => certify_decided(&mut decider, kind, &statements, Vec::new(), budget)
+            .map(|done| (done.out, done.lacking)),
+        None => certify_by_rules(&mut decider, &game, &statements, budget)
+            .map(|made| (made.file.into_bytes(), made.lacking)),
+    };
+    match made {
+        Ok((file, lacking)) => {
+            let lacking = lacking.iter().map(|(rules, winner, limit)| lacks(rules, *winner, *limit));
+            Ok(Answer { solution, lacking: lacking.collect(), hex: Some(file) })
         }
         Err(NotCertified::Limit(limit)) => {
             Ok(Answer { solution, hex: None, lacking: vec![format!("no proof was finished: {limit}")] })

@@ -1,11 +1,13 @@
 //! A checked certificate: its statements, and their graph.
 
-use games::certificate::{CertificateError, CheckedCertificate, Kind, ProvedStatement, Subject};
-use games::{Adjacency, Passing, Player};
-use graphs::formats;
+use games::certificate::{self, CertificateError, CheckedCertificate, ProvedStatement, Subject};
+use games::rulesets::{Ruleset, Terms};
+use games::strategies_by_rules::{self, ProvedStrategies, Refused};
+use games::{Adjacency, ChosenGame, Passing, Player, Variant};
+use graphs::{Budget, Graph, formats};
 use serde::{Deserialize, Serialize};
 
-use super::desk::{Call, typed};
+use super::desk::{Call, bytes, typed};
 use super::given::Fault;
 
 pub(crate) const CALL: Call = Call {
@@ -13,7 +15,12 @@ pub(crate) const CALL: Call = Call {
     about: "a certificate, checked: a statement for each number of colors",
     answer: |desk, question| {
         typed(question, |question: Question| {
-            let checked = desk.proof(&question.hex, &desk.budget(question.nodes, question.milliseconds))?;
+            let budget = desk.budget(question.nodes, question.milliseconds);
+            let file = bytes(&question.hex)?;
+            if is_by_rules(&file) {
+                return Ok(by_rules(&question.name, &file, &budget));
+            }
+            let checked = desk.proof(&question.hex, &budget)?;
             answer(&question.name, checked.as_ref().map(|proof| proof.checked())).map_err(Fault::of)
         })
     },
@@ -53,7 +60,10 @@ pub struct Statement {
     /// The size.
     pub m: Option<usize>,
     /// Which game.
-    pub game: Option<Kind>,
+    pub game: Option<&'static Ruleset>,
+    /// What was chosen in it; left out where nothing is to be chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub terms: Option<Terms>,
     /// Whether moves are next to the colored part.
     pub connected: Option<bool>,
     /// Who may pass.
@@ -64,7 +74,7 @@ pub struct Statement {
     pub k: Option<u32>,
     /// Who wins.
     pub winner: Option<Player>,
-    /// Distinct residues that the proof expands.
+    /// Distinct residues that the proof expands; in a game by rules of its own, positions that the walk met.
     pub positions: Option<u64>,
     /// The number of the game that the certificate proves for this player to move first: the least k with which Alice wins,
     /// where it states that Bob wins with every k below (in the marking game, with the one below); null where it proves none.
@@ -88,13 +98,52 @@ pub fn answer(
             Ok(proved.map(|(place, proved)| Statement::proved(name, checked, proved, place == 0)).collect())
         }
         Err(refused @ CertificateError::Unreadable(_)) => Err(refused.clone()),
-        Err(refused) => Ok(vec![Statement::refused(name, refused)]),
+        Err(refused) => {
+            Ok(vec![Statement::refused(name, refused, !matches!(refused, CertificateError::Limit(_)))])
+        }
+    }
+}
+
+/// The statements of the certificate of any game that these bytes are, or the reason for its refusal.
+///
+/// # Errors
+/// It could not be read.
+pub fn answer_of(name: &str, file: &[u8], budget: &Budget) -> Result<Answer, CertificateError> {
+    if is_by_rules(file) {
+        Ok(by_rules(name, file, budget))
+    } else {
+        answer(name, certificate::check_within(file, budget).as_ref())
+    }
+}
+
+/// Whether a file that begins so has moves in a game by rules of its own.
+pub fn is_by_rules(head: &[u8]) -> bool {
+    head.starts_with(strategies_by_rules::TITLE.as_bytes())
+}
+
+fn by_rules(name: &str, file: &[u8], budget: &Budget) -> Answer {
+    let text = std::str::from_utf8(file).map_err(|_| Refused::Damaged);
+    match text.and_then(|text| strategies_by_rules::check(text, budget)) {
+        Ok(ProvedStrategies { graph, game, statements }) => {
+            let statements = statements.into_iter().enumerate();
+            let proved = |(place, (stated, met)): (usize, (strategies_by_rules::Statement, usize))| {
+                let about = Statement::about(name, &graph, game.ruleset, place == 0);
+                let variant = Variant { first: stated.first, ..game.variant };
+                let terms = Some(game.terms.clone()).filter(|terms| *terms != Terms::default());
+                let (winner, positions) = (Some(stated.winner), Some(met as u64));
+                Statement { terms, k: Some(stated.k), winner, positions, ..about.playing(variant) }
+            };
+            statements.map(proved).collect()
+        }
+        Err(refused) => {
+            vec![Statement::refused(name, &refused, !matches!(refused, Refused::Limit(_)))]
+        }
     }
 }
 
 /// The certificates of a file that has several in sequence: each ends with its seal.
 pub fn parts(file: &[u8]) -> Vec<&[u8]> {
-    const TITLE: &[u8] = b"mapgame certificate ";
+    const TITLE: &[u8] = b"mapgame ";
     const SEAL: &[u8] = b"\nsha256 ";
     let is_cut = |&place: &usize| {
         let seal = file[..place].len().checked_sub(SEAL.len() + 65).map(|start| &file[start..place]);
@@ -107,39 +156,59 @@ pub fn parts(file: &[u8]) -> Vec<&[u8]> {
 }
 
 impl Statement {
-    fn proved(name: &str, checked: &CheckedCertificate, proved: &ProvedStatement, is_first: bool) -> Self {
-        let (graph, Subject { kind, adjacency, passing }) = (&checked.graph, checked.subject);
+    /// What is said of every statement about this graph, whose line stands with the first.
+    fn about(name: &str, graph: &Graph, game: &'static Ruleset, is_first: bool) -> Self {
         let has_line = is_first || graph.order() <= LARGEST_LINE;
         Statement {
             certificate: name.to_owned(),
             valid: Some(true),
-            reason: None,
             graph6: has_line.then(|| formats::to_graph6(graph)),
             n: Some(graph.order()),
             m: Some(graph.size()),
-            game: Some(kind),
-            connected: Some(adjacency == Adjacency::Connected),
-            pass: Some(passing),
-            first: Some(proved.rules.first()),
-            k: Some(proved.rules.colors()),
-            winner: Some(proved.winner),
-            positions: Some(proved.positions),
-            number: checked.number(proved.rules.first()),
+            game: Some(game),
+            ..Statement::default()
         }
     }
 
-    fn refused(name: &str, reason: &CertificateError) -> Self {
-        let valid = (!matches!(reason, CertificateError::Limit(_))).then_some(false);
+    fn playing(self, variant: Variant) -> Self {
+        let Variant { first, adjacency, passing } = variant;
+        let (connected, pass) = (Some(adjacency == Adjacency::Connected), Some(passing));
+        Statement { connected, pass, first: Some(first), ..self }
+    }
+
+    fn proved(name: &str, checked: &CheckedCertificate, proved: &ProvedStatement, is_first: bool) -> Self {
+        let game = ChosenGame::of_kind(checked.subject.kind).ruleset;
+        let first = proved.rules.first();
+        Statement {
+            k: Some(proved.rules.colors()),
+            winner: Some(proved.winner),
+            positions: Some(proved.positions),
+            number: checked.number(first),
+            ..Statement::about(name, &checked.graph, game, is_first).playing(checked.subject.variant(first))
+        }
+    }
+
+    fn refused(name: &str, reason: &impl ToString, is_wrong: bool) -> Self {
         Statement {
             certificate: name.to_owned(),
-            valid,
+            valid: is_wrong.then_some(false),
             reason: Some(reason.to_string()),
             ..Statement::default()
         }
     }
 
-    pub fn subject(&self) -> Option<Subject> {
+    pub fn variant(&self) -> Option<Variant> {
         let adjacency = if self.connected? { Adjacency::Connected } else { Adjacency::Free };
-        Some(Subject { kind: self.game?, adjacency, passing: self.pass? })
+        Some(Variant { first: self.first?, adjacency, passing: self.pass? })
+    }
+
+    /// The game, of coloring and marking with the variant.
+    pub fn title(&self) -> Option<String> {
+        Some(self.subject().map_or(self.game?.name.to_owned(), |subject| subject.to_string()))
+    }
+
+    /// The game of coloring or marking in its variant.
+    pub fn subject(&self) -> Option<Subject> {
+        Some(Subject::new(self.game?.kind()?, self.variant()?))
     }
 }

@@ -245,7 +245,7 @@ pub(super) fn in_words(fault: &serde_json::Error) -> String {
     words.to_owned()
 }
 
-fn bytes(hex: &str) -> Result<Vec<u8>, Fault> {
+pub(super) fn bytes(hex: &str) -> Result<Vec<u8>, Fault> {
     let wrong = || Fault::new("expected the bytes of a certificate, two hexadecimal digits each");
     let digit = |c: u8| char::from(c).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
     let pairs = hex.as_bytes().chunks(2);

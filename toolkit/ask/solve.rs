@@ -140,9 +140,6 @@ pub enum Refusal {
     Order(#[from] OrderError),
     #[error(transparent)]
     Arena(#[from] FamilyError),
-    /// Only games that are decided as coloring or marking have certificates.
-    #[error("expected a game that is decided as coloring or marking, found the {0}")]
-    NoCertificate(&'static str),
 }
 
 /// The number of a game on a graph, or the winner with one k. The limits are for each decision.

@@ -42,8 +42,8 @@ time, and leaves the nodes as they are.
 In a game where one more color is known to harm Alice on some graph (\"no\" in `mapgame list games`: the connected
 and the ordered one), every k is decided, and the winner is told for each; the number is the least k with which
 she wins. With -k it is told what is known of the number besides. Games by
-rules of their own are searched on one thread, and have no certificates; the others have those of the
-coloring game on the graph that is made.
+rules of their own are searched on one thread, and have certificates of their own form; the others have
+those of the coloring game on the graph that is made.
 
 JSON objects always say \"connected\", \"pass\" and \"edges\"; with --edges, graph, graph6, n and m are
 those of the graph given, and chi_g (or col_g), interval and lower_bound those of its line graph. With
