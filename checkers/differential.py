@@ -340,7 +340,14 @@ def change_graph(dice: random.Random, near: list[int]) -> tuple[str, bytes]:
     how = dice.choice([
         "edge", "relabel", "sparse6", "header", "sparse header", "long order", "longer order", "padding", "more",
         "less", "byte", "sparse byte", "empty", "larger", "digraph", "blank", "sparse more",
+        "made", "made", "made",
     ])
+    if how == "made":  # The power for the distance 1 is the graph, other distances and edges make it by chance.
+        name = dice.choice(["line", "total", "incidence", "power"])
+        distance = dice.choice(["", ",0", ",1", ",1", ",2", ",3", ",01", ",n"])
+        others = [graph6([]), graph6([0]), graph6([2, 1]), graph6([6, 5, 3]), graph6([2, 5, 2]), plain, plain]
+        origin = b"%s(g6:%s%s)" % (name.encode(), dice.choice(others), dice.choice([b"", distance.encode()]))
+        return how, plain + dice.choice([b" = ", b" = ", b" = ", b" =", b"  = ", b"="]) + origin
     if how == "edge" and n > 1:
         u, v = dice.sample(range(n), 2)
         changed = list(near)

@@ -578,6 +578,36 @@ def read_graph(line: str) -> list[int]:
     return near
 
 
+ORIGIN = re.compile(r"(line|total|incidence)\(g6:([?-~]+)\)|(power)\(g6:([?-~]+),([1-9][0-9]{0,9})\)")
+
+
+def made_graph(words: str, order: int) -> list[int]:
+    """The neighbors in the graph that is made of another as the words say, in which it has so many vertices."""
+    found = ORIGIN.fullmatch(words)
+    require(found, "how the graph is made cannot be read")
+    how, near = found[1] or found[3], read_graph(found[2] or found[4])
+    distance = int(found[5] or 1)
+    require(distance < 2**32, "the distance is too large")
+    vertices = [(v, v) for v in range(len(near))]
+    edges = [(u, v) for u, one in enumerate(near) for v in members(one) if u < v]
+    pairs = [(v, w) for v, one in enumerate(near) for w in members(one)]
+    things = {"line": edges, "total": vertices + edges, "incidence": pairs, "power": vertices}[how]
+    require(len(things) == order, "the graph that is made has another order")
+    balls = [1 << v for v in range(len(near))]
+    for _ in range(min(distance, len(near))):
+        balls = [ball | union(near[u] for u in members(ball)) for ball in balls]
+
+    def joined(one: tuple[int, int], other: tuple[int, int]) -> bool:
+        (a, b), (c, d) = one, other
+        if how == "incidence":  # The incidences of vertex a and edge ab, and of c and cd.
+            return a == c or b == c or a == d
+        if a == b and c == d:
+            return bool(balls[a] >> c & 1)
+        return bool({a, b} & {c, d})
+
+    return [sum(1 << j for j, other in enumerate(things) if i != j and joined(one, other)) for i, one in enumerate(things)]
+
+
 def content(path: str) -> bytes:
     """All of a file, or the beginning of one that is no certificate, which may have no end."""
     data = bytearray()
@@ -607,12 +637,13 @@ class Certificate:
         game = self.GAME.fullmatch(lines[0].decode("latin-1"))
         require(game, "there is no such game")
         require(lines[1].startswith(b"graph "), "there is no graph")
-        line = lines[1][6:].decode("latin-1")
+        line, made, origin = lines[1][6:].decode("latin-1").partition(" = ")
         self.kind, connected, passing = game.groups()
         self.connected, self.near, self.numbers = bool(connected), read_graph(line), Numbers(lines[2])
         self.passer = {None: None, "alice": ALICE, "bob": BOB, "both": BOB}[passing]
+        require(not made or made_graph(origin, len(self.near)) == self.near, "the graph is not made as the line says")
         n, m = len(self.near), sum(one.bit_count() for one in self.near) // 2
-        shown = graph_line(self.near, False) if n <= LONGEST_SHOWN else f"order {n}, size {m}"
+        shown = graph_line(self.near, False) + made + origin if n <= LONGEST_SHOWN else f"order {n}, size {m}"
         passers = {"alice": ", Alice may pass", "bob": ", Bob may pass", "both": ", both may pass"}
         self.title = f"{shown}, {self.kind}{', connected' * self.connected}{passers.get(passing, '')}"
 

@@ -17,7 +17,7 @@ import re
 import sys
 from typing import Iterator, NamedTuple
 
-from mapgame_check import LARGEST_ORDER, Refused, read_graph, require
+from mapgame_check import LARGEST_ORDER, Refused, made_graph, read_graph, require
 
 NAMES = "greedy", "ordered", "indicated", "asymmetric", "relaxed", "fair", "fairest", "arboricity"
 WITH_CHOICE = {"asymmetric": "turns", "relaxed": "defect"}
@@ -174,9 +174,10 @@ def statements(file: str) -> Iterator[str]:
     require(title, "there is no such game")
     name, passing = title.groups()
     require(not passing or name == "greedy", "nobody may pass in this game")
-    graph = re.fullmatch("graph ([?-~]+)", next(lines, ""))
+    graph = re.fullmatch("graph ([?-~]+)( = (.+))?", next(lines, ""))
     require(graph, f"expected a graph of order at most {LARGEST_ORDER} as graph6 writes it")
     near = read_graph(graph[1])
+    require(not graph[3] or made_graph(graph[3], len(near)) == near, "the graph is not made as the line says")
     terms = read_terms(name, next(lines, ""), len(near))
     stated = set()
     for line in lines:
@@ -191,7 +192,7 @@ def statements(file: str) -> Iterator[str]:
         passes = {"alice": ", Alice may pass", "bob": ", Bob may pass", "both": ", both may pass", None: ""}[passing]
         choices = "".join(f" {key}={','.join(map(str, numbers))}" for key, numbers in terms.items())
         count = f"{met} position{'s' * (met != 1)}"
-        yield f"{graph[1]}, {name}{choices}{passes}, k = {k}, {first} first: {winner} wins ({count})"
+        yield f"{graph[1]}{graph[2] or ''}, {name}{choices}{passes}, k = {k}, {first} first: {winner} wins ({count})"
     require(stated, "there is no statement")
 
 

@@ -241,7 +241,7 @@ impl<'n> Proof<'n> {
             let proof = match decision.winner {
                 Some(won) if won == winner => {
                     let stated = [(rules, winner)];
-                    match certify_decided(&mut decider, Kind::Coloring, &stated, Vec::new(), budget) {
+                    match certify_decided(&mut decider, Kind::Coloring, None, &stated, Vec::new(), budget) {
                         Ok(written) => Ok(Some(written.out)),
                         Err(NotCertified::Limit(limit)) => Err(limit),
                         Err(fault) => unreachable!("a certificate in memory: {fault}"),

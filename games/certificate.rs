@@ -35,6 +35,7 @@ use self::marking::Marking;
 use self::seal::Sealed;
 use crate::Player;
 use crate::coloring::Rules;
+use crate::construction::{Origin, parts_of_graph_line};
 
 pub use self::board::{Board, MAX_ORDER};
 pub use self::lemma::{Lemma, RaceClass};
@@ -52,6 +53,8 @@ const GRAPH: &str = "graph ";
 #[derive(Debug, Clone)]
 pub struct CheckedCertificate {
     pub graph: Graph,
+    /// Of which graph it is made, if the file says so.
+    pub origin: Option<Origin>,
     pub subject: Subject,
     /// The statements, in the order of the file; at least one.
     pub verdicts: Vec<ProvedStatement>,
@@ -117,7 +120,7 @@ pub struct ProvedStatement {
 /// // Two colors on the path 0 - 1 - 2: Alice begins in the middle, and all vertices are safe.
 /// let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();
 /// let subject = Subject::new(Kind::Coloring, Variant::default());
-/// let mut writer = Writer::new(Vec::new(), &path, subject).unwrap();
+/// let mut writer = Writer::new(Vec::new(), &path, None, subject).unwrap();
 /// writer.state(Rules::new(2).unwrap(), Player::Alice).unwrap();
 /// writer.claim(&Claim::Reply(Step::Take { vertex: Vertex::new(1), patch: 0 })).unwrap();
 /// writer.claim(&Claim::Lemma(Lemma::Safe)).unwrap();
@@ -187,18 +190,24 @@ fn contents(
     let Some(subject) = Subject::all().find(|subject| subject.to_string() == words) else {
         return Err(CertificateError::Game(words));
     };
-    // No admitted graph has a longer line in graph6 or sparse6.
+    // No admitted graph has a longer line in graph6 or sparse6, with the one of which it is made.
     let line = header(GRAPH, MAX_ORDER * MAX_ORDER, source)?;
+    let (line, origin) = parts_of_graph_line(&line);
     let unreadable = |fault: formats::Fault| CertificateError::Graph(fault.to_string());
     // The order is checked first: a few bytes of sparse6 can name millions of vertices.
-    let order = formats::order_of_graph6(&line).map_err(unreadable)?;
+    let order = formats::order_of_graph6(line).map_err(unreadable)?;
     if order > MAX_ORDER {
         return Err(CertificateError::TooLarge(order));
     }
-    let graph = formats::parse_graph6(&line).map_err(unreadable)?;
-    if !is_the_line_of(&graph, &line) {
+    let graph = formats::parse_graph6(line).map_err(unreadable)?;
+    if !is_the_line_of(&graph, line) {
         return Err(CertificateError::Loose);
     }
+    let origin = origin.map(|words| {
+        let origin = Origin::read(words).filter(|origin| origin.makes(&graph));
+        origin.ok_or_else(|| CertificateError::Origin(words.chars().take(40).collect()))
+    });
+    let origin = origin.transpose()?;
     let board = Board::new(graph);
     let mut proofs = BufReader::new(DeflateDecoder::new(&mut *source));
     let verdicts = statements(&board, subject, &mut proofs, meter, watch)?;
@@ -206,7 +215,7 @@ fn contents(
         return Err(CertificateError::Trailing);
     }
     match source.fill_buf() {
-        Ok([]) => Ok(CheckedCertificate { graph: board.graph().clone(), subject, verdicts }),
+        Ok([]) => Ok(CheckedCertificate { graph: board.graph().clone(), origin, subject, verdicts }),
         Ok(_) => Err(CertificateError::Trailing),
         Err(error) => Err(CertificateError::Unreadable(error.kind())),
     }

@@ -7,6 +7,7 @@ mod agent;
 pub mod certificate;
 mod chosen_game;
 pub mod coloring;
+mod construction;
 mod evaluate;
 mod game;
 mod graph_game;
@@ -24,6 +25,7 @@ mod variant;
 
 pub use agent::{Agent, BoxedAgent, Finished, Refereed, referee, referee_within};
 pub use chosen_game::ChosenGame;
+pub use construction::{Construction, Origin};
 pub use evaluate::{Evaluate, Prospect};
 pub use game::{Game, Player, heap_of};
 pub use graph_game::GraphGame;

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::certificate::Kind;
 use crate::ruled::Rules;
-use crate::{Adjacency, Passing, Player, Variant};
+use crate::{Adjacency, Construction, Passing, Player, Variant};
 
 /// A game of the catalogue.
 #[derive(Debug)]
@@ -159,14 +159,10 @@ impl fmt::Display for Terms {
     }
 }
 
-/// Makes the graph on which a game is played as the coloring game.
-pub(crate) type MakeArena = fn(&Arc<Graph>, &Terms, &Budget) -> Result<Arc<Graph>, FamilyError>;
-
 #[derive(Debug)]
 pub enum GameForm {
-    /// As the coloring game on the graph made from the one given, as far as the time and the stop flag of the budget
-    /// allow.
-    Coloring(MakeArena),
+    /// As the coloring game, on the graph given or on one that is made of it.
+    Coloring(fn(&Terms) -> Option<Construction>),
     Marking,
     /// By rules of its own.
     ByRules(fn(&Graph, &Terms) -> Arc<dyn Rules>),
@@ -215,8 +211,15 @@ impl Ruleset {
         }
     }
 
-    /// The graph on whose vertices the game is played: the given one, or, for a game that is the coloring game on
-    /// another graph, the graph made from it, within the time and the stop flag of the budget.
+    /// How the graph is made on whose vertices the game is played; `None` for the graph given.
+    pub fn construction(&self, terms: &Terms) -> Option<Construction> {
+        match self.play {
+            GameForm::Coloring(construction) => construction(terms),
+            GameForm::Marking | GameForm::ByRules(_) => None,
+        }
+    }
+
+    /// The graph on whose vertices the game is played, made within the time and the stop flag of the budget.
     ///
     /// # Errors
     /// That graph is too large, or a limit was hit.
@@ -226,9 +229,9 @@ impl Ruleset {
         terms: &Terms,
         budget: &Budget,
     ) -> Result<Arc<Graph>, FamilyError> {
-        match self.play {
-            GameForm::Coloring(make) => make(graph, terms, budget),
-            GameForm::Marking | GameForm::ByRules(_) => Ok(Arc::clone(graph)),
+        match self.construction(terms) {
+            Some(construction) => construction.graph_of(graph, budget).map(Arc::new),
+            None => Ok(Arc::clone(graph)),
         }
     }
 

@@ -19,6 +19,7 @@ use thiserror::Error;
 
 use crate::certificate::MAX_ORDER;
 use crate::coloring::Verdict;
+use crate::construction::{Origin, graph_line, parts_of_graph_line};
 use crate::ruled::{Position, RuledGame, Step};
 use crate::rulesets::{RULESETS, Terms};
 use crate::{ChosenGame, Game, Passing, Player, Variant};
@@ -40,6 +41,8 @@ pub struct Statement {
 #[derive(Debug, Clone)]
 pub struct ProvedStrategies {
     pub graph: Arc<Graph>,
+    /// Of which graph it is made, if the file says so.
+    pub origin: Option<Origin>,
     /// The game; who begins is said by each statement.
     pub game: ChosenGame,
     /// The statements, each with the number of positions that the walk met.
@@ -98,8 +101,14 @@ pub fn walk(
 }
 
 /// The file of these statements, each with its moves.
-pub fn written(graph: &Graph, game: &ChosenGame, proofs: &[(Statement, Vec<Step>)]) -> String {
-    let mut text = head(graph, game);
+pub fn written(
+    graph: &Graph,
+    origin: Option<&Origin>,
+    game: &ChosenGame,
+    proofs: &[(Statement, Vec<Step>)],
+) -> String {
+    let (title, line, terms) = (title(game), graph_line(graph, origin), &game.terms);
+    let mut text = format!("{TITLE}\ngame {title}\ngraph {line}\nterms{terms}");
     for (Statement { k, first, winner }, moves) in proofs {
         let _ = write!(text, "\nk {k} first {first} winner {winner}");
         for step in moves {
@@ -107,11 +116,6 @@ pub fn written(graph: &Graph, game: &ChosenGame, proofs: &[(Statement, Vec<Step>
         }
     }
     sealed(&text)
-}
-
-fn head(graph: &Graph, game: &ChosenGame) -> String {
-    let (title, line, terms) = (title(game), formats::to_graph6(graph), &game.terms);
-    format!("{TITLE}\ngame {title}\ngraph {line}\nterms{terms}")
 }
 
 fn title(game: &ChosenGame) -> String {
@@ -150,7 +154,9 @@ pub fn check(file: &str, budget: &Budget) -> Result<ProvedStrategies, Refused> {
     let mut game = game.ok_or_else(|| refused(line, "a game by rules of its own"))?;
     let line = next();
     let graph = line.1.strip_prefix("graph ").and_then(read_graph);
-    let graph = Arc::new(graph.ok_or_else(|| refused(line, "`graph` and a line of graph6"))?);
+    let expected = "`graph` and a line of graph6, and perhaps how it is made, as in `Bw = line(g6:Bw)`";
+    let (graph, origin) = graph.ok_or_else(|| refused(line, expected))?;
+    let graph = Arc::new(graph);
     let line = next();
     let terms = line.1.strip_prefix("terms").and_then(|words| read_terms(words, &graph));
     game.terms = terms.ok_or_else(|| refused(line, "`terms` and what the game leaves to be chosen"))?;
@@ -185,7 +191,7 @@ pub fn check(file: &str, budget: &Budget) -> Result<ProvedStrategies, Refused> {
         statements.push((statement, met));
         line = next();
     }
-    Ok(ProvedStrategies { graph, game, statements })
+    Ok(ProvedStrategies { graph, origin, game, statements })
 }
 
 fn read_game(words: &str) -> Option<ChosenGame> {
@@ -197,10 +203,15 @@ fn read_game(words: &str) -> Option<ChosenGame> {
     games.find(|game| title(game) == words)
 }
 
-fn read_graph(line: &str) -> Option<Graph> {
+fn read_graph(line: &str) -> Option<(Graph, Option<Origin>)> {
+    let (line, words) = parts_of_graph_line(line);
     let order = formats::order_of_graph6(line).ok()?;
     let graph = (order <= MAX_ORDER).then(|| formats::parse_graph6(line).ok())??;
-    (formats::to_graph6(&graph) == line).then_some(graph)
+    let origin = match words {
+        Some(words) => Some(Origin::read(words).filter(|origin| origin.makes(&graph))?),
+        None => None,
+    };
+    (formats::to_graph6(&graph) == line).then_some((graph, origin))
 }
 
 /// The choices in the words that [`Terms`] have, numbers from 1 and an order of the vertices.

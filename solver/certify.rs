@@ -22,7 +22,7 @@ use std::io::Write;
 
 use games::certificate::{Board, Kind, Lemma, Subject, Writer, coloring, marking};
 use games::coloring::Rules;
-use games::{Player, Tempo};
+use games::{Origin, Player, Tempo};
 use graphs::{Budget, Graph, Limit};
 
 use self::advice::Adviser;
@@ -58,13 +58,15 @@ pub fn certify<W: Write + Send>(
     out: W,
     budget: &Budget,
 ) -> Result<WrittenCertificate<W>, NotCertified> {
-    certify_decided(&mut Decider::new(graph, budget), kind, statements, out, budget)
+    certify_decided(&mut Decider::new(graph, budget), kind, None, statements, out, budget)
 }
 
-/// As `certify`, for statements that were decided before by `decider`, whose tables serve the proofs.
+/// As `certify`, for statements that were decided before by `decider`, whose tables serve the proofs, on a graph that may
+/// be made of another.
 pub fn certify_decided<W: Write + Send>(
     decider: &mut Decider<'_>,
     kind: Kind,
+    origin: Option<&Origin>,
     statements: &[(Rules, Player)],
     out: W,
     budget: &Budget,
@@ -78,7 +80,7 @@ pub fn certify_decided<W: Write + Send>(
     if statements.iter().any(|(rules, _)| subject.variant(rules.first()) != rules.variant()) {
         return Err(NotCertified::Variants);
     }
-    let mut writer = Writer::new(out, graph, subject)?;
+    let mut writer = Writer::new(out, graph, origin, subject)?;
     let board = Board::new(graph.clone().without_labels());
     let budget = budget.shared();
     let mut lacking = Vec::new();

@@ -35,6 +35,8 @@ pub enum CertificateError {
     /// twice, or edges in another order.
     #[error("expected the graph as graph6 or sparse6 writes it, without a header, found another line")]
     Loose,
+    #[error("expected how the graph is made, as in `line(g6:Bw)`, found `{0}`, which makes another")]
+    Origin(String),
     #[error("expected a graph of order at most {most}, found {0}", most = MAX_ORDER)]
     TooLarge(usize),
     #[error("the proof cannot be decompressed")]

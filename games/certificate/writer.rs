@@ -4,15 +4,16 @@ use std::io::{self, BufWriter, Write};
 
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use graphs::{Graph, formats};
+use graphs::Graph;
 
 use super::encoding::{write_claim, write_number};
 use super::proof::Claim;
 use super::residual_game::Subject;
 use super::seal::Sealing;
 use super::{GAME, GRAPH, TITLE, VERSION};
-use crate::Player;
 use crate::coloring::Rules;
+use crate::construction::graph_line;
+use crate::{Origin, Player};
 
 /// Writes a certificate. It is valid if its claims are, which [`super::check`] checks.
 pub struct Writer<W: Write> {
@@ -24,10 +25,10 @@ pub struct Writer<W: Write> {
 }
 
 impl<W: Write> Writer<W> {
-    /// A certificate about this game on `graph`, whose labels are left out.
-    pub fn new(out: W, graph: &Graph, subject: Subject) -> io::Result<Self> {
+    /// A certificate about this game on `graph`, whose labels are left out, and which is made of another if it says so.
+    pub fn new(out: W, graph: &Graph, origin: Option<&Origin>, subject: Subject) -> io::Result<Self> {
         let mut out = Sealing::new(out);
-        writeln!(out, "{TITLE}{VERSION}\n{GAME}{subject}\n{GRAPH}{}", formats::to_graph6(graph))?;
+        writeln!(out, "{TITLE}{VERSION}\n{GAME}{subject}\n{GRAPH}{}", graph_line(graph, origin))?;
         let proofs = BufWriter::new(DeflateEncoder::new(out, Compression::default()));
         Ok(Writer { subject, order: graph.order(), proofs, statement: Vec::new() })
     }

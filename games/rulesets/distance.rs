@@ -1,10 +1,7 @@
 //! The distance-d coloring game: the coloring game on the power of the graph.
 
-use std::sync::Arc;
-
-use graphs::power_graph_within;
-
 use super::{GameForm, PLAIN, Parameter, Ruleset};
+use crate::Construction;
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "distance",
@@ -14,9 +11,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the game chromatic number of the power",
     sources: &["Bodlaender1991"],
     parameters: &[Parameter::Distance],
-    play: GameForm::Coloring(|graph, terms, budget| {
-        let distance = terms.distance.map_or(1, u64::from);
-        Ok(Arc::new(power_graph_within(graph, distance, budget)?))
-    }),
+    play: GameForm::Coloring(|terms| Some(Construction::Power(terms.distance.unwrap_or(1)))),
     ..PLAIN
 };

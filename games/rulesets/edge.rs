@@ -3,11 +3,8 @@
 //! Its number is chi'_g, the game chromatic index: at most max degree + 1 on forests of maximum degree at least 5
 //! \[Andres2006\].
 
-use std::sync::Arc;
-
-use graphs::line_graph_within;
-
 use super::{GameForm, Monotone, PLAIN, Ruleset, Variants};
+use crate::Construction;
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "edge",
@@ -17,6 +14,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
     number: "the game chromatic index",
     sources: &["LamShiuXu1999", "Andres2006", "Andres2009"],
     variants: Variants::Every { monotone_if_connected: Monotone::Open },
-    play: GameForm::Coloring(|graph, _, budget| Ok(Arc::new(line_graph_within(graph, budget)?))),
+    play: GameForm::Coloring(|_| Some(Construction::Line)),
     ..PLAIN
 };

@@ -1,10 +1,7 @@
 //! The incidence coloring game: the coloring game on the graph of the incidences.
 
-use std::sync::Arc;
-
-use graphs::incidence_graph_within;
-
 use super::{GameForm, PLAIN, Ruleset};
+use crate::Construction;
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "incidence",
@@ -14,6 +11,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
     symbol: "iota_g",
     number: "the incidence game chromatic number",
     sources: &["AndresIncidence2009", "BrualdiMassey1993"],
-    play: GameForm::Coloring(|graph, _, budget| Ok(Arc::new(incidence_graph_within(graph, budget)?))),
+    play: GameForm::Coloring(|_| Some(Construction::Incidence)),
     ..PLAIN
 };

@@ -46,7 +46,7 @@ fn rules_of(graph: &Graph, subject: Subject) -> Vec<Rules> {
 
 /// A file of statements about one game.
 fn written(graph: &Graph, statements: &[Statement]) -> Vec<u8> {
-    let mut writer = Writer::new(Vec::new(), graph, statements[0].subject).unwrap();
+    let mut writer = Writer::new(Vec::new(), graph, None, statements[0].subject).unwrap();
     for Statement { rules, winner, claims, .. } in statements {
         writer.state(*rules, *winner).unwrap();
         claims.iter().for_each(|claim| writer.claim(claim).unwrap());

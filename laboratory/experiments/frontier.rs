@@ -93,18 +93,24 @@ fn row(spec: &str, graph: &Graph, k: u32, budget: &Budget) -> Vec<Cell> {
         return row;
     };
     row.extend([winner.to_string().into(), decision.nodes.into()]);
-    row.extend(match certify_decided(&mut decider, Kind::Coloring, &[(rules, winner)], Vec::new(), budget) {
-        Err(lacking) => [lacking.to_string().into(), Cell::empty(), Cell::empty()],
-        Ok(WrittenCertificate { out, .. }) => match check(&out[..]) {
-            Err(refused) => [refused.to_string().into(), out.len().into(), Cell::empty()],
-            Ok(checked) => {
-                let proved: Vec<_> =
-                    checked.verdicts.iter().map(|proved| (proved.rules, proved.winner)).collect();
-                assert_eq!((&checked.graph, &proved[..]), (graph, &[(rules, winner)][..]), "{spec} k={k}");
-                ["valid".into(), out.len().into(), checked.positions().into()]
-            }
+    row.extend(
+        match certify_decided(&mut decider, Kind::Coloring, None, &[(rules, winner)], Vec::new(), budget) {
+            Err(lacking) => [lacking.to_string().into(), Cell::empty(), Cell::empty()],
+            Ok(WrittenCertificate { out, .. }) => match check(&out[..]) {
+                Err(refused) => [refused.to_string().into(), out.len().into(), Cell::empty()],
+                Ok(checked) => {
+                    let proved: Vec<_> =
+                        checked.verdicts.iter().map(|proved| (proved.rules, proved.winner)).collect();
+                    assert_eq!(
+                        (&checked.graph, &proved[..]),
+                        (graph, &[(rules, winner)][..]),
+                        "{spec} k={k}"
+                    );
+                    ["valid".into(), out.len().into(), checked.positions().into()]
+                }
+            },
         },
-    });
+    );
     row.extend([Cell::empty(), Cell::empty()]);
     row
 }

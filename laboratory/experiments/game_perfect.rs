@@ -121,7 +121,7 @@ impl Proofs<'_> {
         let rules = Rules::new(omega).expect("a graph with a vertex has a clique").playing(self.variant);
         let mut decider = Decider::new(graph, self.budget);
         let statements = [(rules, winner)];
-        let made = certify_decided(&mut decider, Kind::Coloring, &statements, Vec::new(), self.budget);
+        let made = certify_decided(&mut decider, Kind::Coloring, None, &statements, Vec::new(), self.budget);
         let certificate =
             made.unwrap_or_else(|lacking| panic!("{}: {lacking}", formats::to_graph6(graph))).out;
         let checked = check(&certificate[..]).unwrap_or_else(|refused| panic!("{refused}"));

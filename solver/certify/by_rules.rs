@@ -5,7 +5,7 @@ use std::sync::Arc;
 use games::coloring::Rules;
 use games::ruled::RuledGame;
 use games::strategies_by_rules::{Refused, Statement, walk, written};
-use games::{ChosenGame, Game, Player};
+use games::{ChosenGame, Game, Origin, Player};
 use graphs::{Budget, Limit};
 
 use super::NotCertified;
@@ -27,6 +27,7 @@ pub struct ProofsByRules {
 pub fn certify_by_rules(
     decider: &mut Decider<'_>,
     game: &ChosenGame,
+    origin: Option<&Origin>,
     statements: &[(Rules, Player)],
     budget: &Budget,
 ) -> Result<ProofsByRules, NotCertified> {
@@ -63,6 +64,6 @@ pub fn certify_by_rules(
     match lacking.first() {
         Some(&(_, _, limit)) if proofs.is_empty() => Err(limit.into()),
         None if proofs.is_empty() => Err(NotCertified::Empty),
-        _ => Ok(ProofsByRules { file: written(&graph, game, &proofs), lacking }),
+        _ => Ok(ProofsByRules { file: written(&graph, origin, game, &proofs), lacking }),
     }
 }

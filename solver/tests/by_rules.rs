@@ -69,7 +69,8 @@ fn every_game_has_certificates_and_changed_ones_are_refused_or_true() {
                     });
                     let statements: Vec<_> = statements.collect();
                     let budget = Budget::unlimited();
-                    let certified = certify_by_rules(&mut decider, &game, &statements, &budget).unwrap();
+                    let certified =
+                        certify_by_rules(&mut decider, &game, None, &statements, &budget).unwrap();
                     let proved = check(&certified.file, &budget).unwrap();
                     let stated = proved.statements.iter().map(|(stated, _)| (stated.k, stated.first));
                     let expected = statements.iter().map(|(rules, _)| (rules.colors(), variant.first));
@@ -78,7 +79,7 @@ fn every_game_has_certificates_and_changed_ones_are_refused_or_true() {
 
                     let (rules, winner) = statements[0];
                     let untrue = [(rules, winner.opponent())];
-                    certify_by_rules(&mut decider, &game, &untrue, &budget).unwrap_err();
+                    certify_by_rules(&mut decider, &game, None, &untrue, &budget).unwrap_err();
                     for _ in 0..3 {
                         made += 1;
                         match check(&changed(&certified.file, &mut dice), &budget) {

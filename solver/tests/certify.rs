@@ -201,6 +201,6 @@ fn what_was_decided_is_remembered() {
     let few = Budget::nodes(decided.nodes / 2);
     assert!(certify(&grid, Kind::Coloring, &statement, Vec::new(), &few).is_err());
     let certified =
-        certify_decided(&mut decider, Kind::Coloring, &statement, Vec::new(), &few).expect("it knows");
+        certify_decided(&mut decider, Kind::Coloring, None, &statement, Vec::new(), &few).expect("it knows");
     assert_eq!(check(&certified.out[..]).expect("valid").verdicts[0].winner, Player::Alice);
 }

@@ -151,7 +151,7 @@ fn what_threads_have_decided_together_can_be_certified() {
     let statement = (rules(4, Player::Alice), Player::Bob);
     let decision = decider.decide(Kind::Coloring, statement.0);
     assert_eq!((decision.winner, decision.threads), (Some(Player::Bob), 3));
-    let certified = certify_decided(&mut decider, Kind::Coloring, &[statement], Vec::new(), &budget)
+    let certified = certify_decided(&mut decider, Kind::Coloring, None, &[statement], Vec::new(), &budget)
         .expect("true, and no limit");
     let checked = check(&certified.out[..]).expect("valid");
     let [verdict] = &checked.verdicts[..] else { panic!("one statement, found {:?}", checked.verdicts) };

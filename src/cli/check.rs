@@ -167,9 +167,10 @@ pub fn text(checked: &Statement) -> String {
         let (game, terms) =
             (checked.game?.name, checked.terms.as_ref().map_or(String::new(), Terms::to_string));
         let remarks = remarks(checked.variant()?);
+        let origin = checked.origin.as_ref().map(|origin| format!(" = {origin}")).unwrap_or_default();
         let (graph, positions) = (graph(checked)?, describe::count(checked.positions?, "position"));
         Some(format!(
-            "valid: {graph}, {game}{terms}{remarks}, k = {k}, {first} first: {winner} wins ({positions})"
+            "valid: {graph}{origin}, {game}{terms}{remarks}, k = {k}, {first} first: {winner} wins ({positions})"
         ))
     };
     stated().unwrap_or_else(|| {

@@ -225,7 +225,14 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     }
     let of_one: Vec<_> = of_one.map(|statement| (statement.rules, statement.winner)).unique().collect();
     let mut decider = Decider::new(graph, &session.budget);
-    Ok(exit.max(certificate::write(&target, &mut decider, &ChosenGame::of_kind(game), &of_one, session)?))
+    Ok(exit.max(certificate::write(
+        &target,
+        &mut decider,
+        &ChosenGame::of_kind(game),
+        None,
+        &of_one,
+        session,
+    )?))
 }
 
 fn text(answer: &Answer) -> String {

@@ -127,10 +127,11 @@ impl Arguments {
         let answers = task.answers(&mut decider, &budget);
         drop(bar);
         let statements: Vec<_> = answers.iter().flat_map(Answer::statements).collect();
-        let (_, game) = task.questions.first().context("somebody begins")?;
+        let (question, game) = task.questions.first().context("somebody begins")?;
+        let origin = question.origin(game, &task.given);
         answers.iter().try_for_each(|answer| output.emit(answer))?;
         output.flush()?;
-        let written = certificate::write(&target, &mut decider, game, &statements, session);
+        let written = certificate::write(&target, &mut decider, game, origin.as_ref(), &statements, session);
         let written = output.finish_after(written)?;
         let outcome = answers.iter().map(exit_of).fold(written, Exit::max);
         Ok(if session.interrupted() { Exit::Unknown } else { outcome })

@@ -13,7 +13,7 @@ fn a_large_graph_is_written_once() {
     let folder = Folder::new();
     let graph = Graph::from_edges(500, []).unwrap();
     let mut writer =
-        Writer::new(Vec::new(), &graph, Subject::new(Kind::Coloring, Variant::default())).unwrap();
+        Writer::new(Vec::new(), &graph, None, Subject::new(Kind::Coloring, Variant::default())).unwrap();
     for k in 1..=500 {
         writer.state(Rules::new(k).unwrap(), Player::Alice).unwrap();
         writer.claim(&Claim::Lemma(Lemma::Safe)).unwrap();

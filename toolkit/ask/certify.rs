@@ -66,10 +66,11 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
     if statements.is_empty() {
         return Ok(Answer { solution, hex: None, lacking: vec!["nothing was decided by play".into()] });
     }
+    let origin = question.origin(&game, graph);
     let made = match game.kind() {
-        Some(kind) => certify_decided(&mut decider, kind, &statements, Vec::new(), budget)
+        Some(kind) => certify_decided(&mut decider, kind, origin.as_ref(), &statements, Vec::new(), budget)
             .map(|done| (done.out, done.lacking)),
-        None => certify_by_rules(&mut decider, &game, &statements, budget)
+        None => certify_by_rules(&mut decider, &game, origin.as_ref(), &statements, budget)
             .map(|made| (made.file.into_bytes(), made.lacking)),
     };
     match made {

@@ -3,7 +3,7 @@
 use games::certificate::{self, CertificateError, CheckedCertificate, ProvedStatement, Subject};
 use games::rulesets::{Ruleset, Terms};
 use games::strategies_by_rules::{self, ProvedStrategies, Refused};
-use games::{Adjacency, ChosenGame, Passing, Player, Variant};
+use games::{Adjacency, ChosenGame, Origin, Passing, Player, Variant};
 use graphs::{Budget, Graph, formats};
 use serde::{Deserialize, Serialize};
 
@@ -55,6 +55,9 @@ pub struct Statement {
     pub reason: Option<String>,
     /// The graph. The line of a large graph stands once, with the first statement: there may be many of them.
     pub graph6: Option<String>,
+    /// Of which graph it is made, where the certificate says so, as `line(g6:Bw)`; not of a large graph.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub origin: Option<String>,
     /// The order.
     pub n: Option<usize>,
     /// The size.
@@ -124,10 +127,10 @@ pub fn is_by_rules(head: &[u8]) -> bool {
 fn by_rules(name: &str, file: &[u8], budget: &Budget) -> Answer {
     let text = std::str::from_utf8(file).map_err(|_| Refused::Damaged);
     match text.and_then(|text| strategies_by_rules::check(text, budget)) {
-        Ok(ProvedStrategies { graph, game, statements }) => {
+        Ok(ProvedStrategies { graph, origin, game, statements }) => {
             let statements = statements.into_iter().enumerate();
             let proved = |(place, (stated, met)): (usize, (strategies_by_rules::Statement, usize))| {
-                let about = Statement::about(name, &graph, game.ruleset, place == 0);
+                let about = Statement::about(name, &graph, origin.as_ref(), game.ruleset, place == 0);
                 let variant = Variant { first: stated.first, ..game.variant };
                 let terms = Some(game.terms.clone()).filter(|terms| *terms != Terms::default());
                 let (winner, positions) = (Some(stated.winner), Some(met as u64));
@@ -157,12 +160,19 @@ pub fn parts(file: &[u8]) -> Vec<&[u8]> {
 
 impl Statement {
     /// What is said of every statement about this graph, whose line stands with the first.
-    fn about(name: &str, graph: &Graph, game: &'static Ruleset, is_first: bool) -> Self {
+    fn about(
+        name: &str,
+        graph: &Graph,
+        origin: Option<&Origin>,
+        game: &'static Ruleset,
+        is_first: bool,
+    ) -> Self {
         let has_line = is_first || graph.order() <= LARGEST_LINE;
         Statement {
             certificate: name.to_owned(),
             valid: Some(true),
             graph6: has_line.then(|| formats::to_graph6(graph)),
+            origin: origin.filter(|_| graph.order() <= LARGEST_LINE).map(Origin::to_string),
             n: Some(graph.order()),
             m: Some(graph.size()),
             game: Some(game),
@@ -184,7 +194,8 @@ impl Statement {
             winner: Some(proved.winner),
             positions: Some(proved.positions),
             number: checked.number(first),
-            ..Statement::about(name, &checked.graph, game, is_first).playing(checked.subject.variant(first))
+            ..Statement::about(name, &checked.graph, checked.origin.as_ref(), game, is_first)
+                .playing(checked.subject.variant(first))
         }
     }
 

@@ -8,10 +8,10 @@ use std::sync::Arc;
 use games::certificate::Kind;
 use games::coloring::Rules;
 use games::rulesets::{Monotone, Ruleset, Terms, Undefined};
-use games::{Adjacency, ChosenGame, Passing, Player, Variant};
+use games::{Adjacency, ChosenGame, Construction, Origin, Passing, Player, Variant};
 use graphs::families::FamilyError;
 use graphs::orders::OrderError;
-use graphs::{Budget, Graph, LinearOrder, Vertex, line_graph_within};
+use graphs::{Budget, Graph, LinearOrder, Vertex};
 use serde::{Deserialize, Serialize};
 use solver::decider::LowerBound;
 use solver::{Decider, Decision, GameNumber, Scope};
@@ -194,9 +194,20 @@ impl Question {
             LinearOrder::new(graph.graph.order(), order.clone())?;
         }
         let name = if self.edges { format!("line({})", graph.name) } else { graph.name.clone() };
-        Ok(graph.then(name, budget, |graph, rest| {
-            if self.edges { line_graph_within(graph, rest).map(Arc::new) } else { game.arena(graph, rest) }
+        Ok(graph.then(name, budget, |graph, rest| match self.construction(game) {
+            Some(construction) => construction.graph_of(graph, rest).map(Arc::new),
+            None => Ok(Arc::clone(graph)),
         })?)
+    }
+
+    fn construction(&self, game: &ChosenGame) -> Option<Construction> {
+        if self.edges { Some(Construction::Line) } else { game.ruleset.construction(&game.terms) }
+    }
+
+    /// Of which graph the one on which the game is played is made, if it is another than the graph given.
+    pub fn origin(&self, game: &ChosenGame, given: &NamedGraph) -> Option<Origin> {
+        let base = || Graph::clone(&given.graph).without_labels();
+        self.construction(game).map(|construction| Origin { construction, base: base() })
     }
 
     /// Whether Alice also wins with every larger number of colors.

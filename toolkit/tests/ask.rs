@@ -368,7 +368,7 @@ fn certificates_are_checked() {
     let file = {
         use games::certificate::{Claim, Kind, Lemma, Step, Subject, Writer};
         let mut writer =
-            Writer::new(Vec::new(), &path, Subject::new(Kind::Coloring, Variant::default())).unwrap();
+            Writer::new(Vec::new(), &path, None, Subject::new(Kind::Coloring, Variant::default())).unwrap();
         writer.state(Rules::new(2).unwrap(), Player::Alice).unwrap();
         writer.claim(&Claim::Reply(Step::Take { vertex: graphs::Vertex::new(1), patch: 0 })).unwrap();
         writer.claim(&Claim::Lemma(Lemma::Safe)).unwrap();

@@ -21,7 +21,7 @@ fn proof(graph: &Graph, kind: Kind, rules: Rules) -> (Proof, Player) {
     let budget = Budget::unlimited();
     let mut decider = Decider::new(graph, &budget);
     let winner = decider.decide(kind, rules).winner.expect("there is no limit");
-    let written = certify_decided(&mut decider, kind, &[(rules, winner)], Vec::new(), &budget).unwrap();
+    let written = certify_decided(&mut decider, kind, None, &[(rules, winner)], Vec::new(), &budget).unwrap();
     (Proof::read(&written.out, &budget).unwrap(), winner)
 }
 

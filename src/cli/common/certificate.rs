@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use games::coloring::Rules;
-use games::{ChosenGame, Player};
+use games::{ChosenGame, Origin, Player};
 use shell::files::{Target, WriteError};
 use solver::Decider;
 use solver::certify::{NotCertified, certify_by_rules, certify_decided};
@@ -21,6 +21,7 @@ pub fn write(
     target: &Target,
     decider: &mut Decider<'_>,
     game: &ChosenGame,
+    origin: Option<&Origin>,
     statements: &[(Rules, Player)],
     session: &Session,
 ) -> anyhow::Result<Exit> {
@@ -35,9 +36,9 @@ pub fn write(
         budget.time = Some(budget.time.map_or(AFTER_INTERRUPTION, |limit| limit.min(AFTER_INTERRUPTION)));
     }
     let written: Result<_, CertificateFailure> = target.write(|file| match game.kind() {
-        Some(kind) => Ok(certify_decided(decider, kind, statements, file, &budget)?.lacking),
+        Some(kind) => Ok(certify_decided(decider, kind, origin, statements, file, &budget)?.lacking),
         None => {
-            let made = certify_by_rules(decider, game, statements, &budget)?;
+            let made = certify_by_rules(decider, game, origin, statements, &budget)?;
             file.write_all(made.file.as_bytes()).map_err(NotCertified::from)?;
             Ok(made.lacking)
         }
