@@ -132,3 +132,9 @@ Definition wins_on (G : graph) (w : player) (k : N) (first : player) : Prop :=
 
 (** What is proved of a family: that [w] wins with [k] colors, when [first] begins, on the member with [M] rows and [N] columns. *)
 Definition wins_on_member (f : family) (w : player) (k : N) (first : player) (M N : Z) : Prop := wins_on (member f M N) w k first.
+
+(** Grids once more, without cells. The vertices of each of [m] rows follow each other, and each row follows the one before. *)
+Definition grid (m n : N) : graph :=
+  {| order := m * n;
+     adjacent := fun u v => (u <? m * n) && (v <? m * n) &&
+       ((u / n =? v / n) && ((v =? u + 1) || (u =? v + 1)) || (v =? u + n) || (u =? v + n)) |}%N.

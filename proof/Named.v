@@ -168,12 +168,6 @@ Qed.
 
 (** ** Grids as graphs on numbers *)
 
-(** The vertices of each of [m] rows follow each other, and each row follows the one before. *)
-Definition grid (m n : N) : graph :=
-  {| order := m * n;
-     adjacent := fun u v => (u <? m * n) && (v <? m * n) &&
-       ((u / n =? v / n) && ((v =? u + 1) || (u =? v + 1)) || (v =? u + n) || (u =? v + n)) |}%N.
-
 Lemma prod_nth {A B} (l : list A) (m : list B) i j a b :
   nth_error l i = Some a -> nth_error m j = Some b -> nth_error (list_prod l m) (i * length m + j) = Some (a, b).
 Proof.
