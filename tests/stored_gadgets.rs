@@ -1,5 +1,4 @@
-//! The gadgets of the theorem `stored-gadget`, and the paths of `stored-segments`, are those of the stored proofs about families, and
-//! are found where they are.
+//! The gadgets of the theorem `stored-gadget`, and the paths of `stored-segments`, are those of the stored proofs about families.
 
 use std::fs;
 use std::io::Read;
@@ -9,10 +8,8 @@ use families::certificate::check;
 use families::gadget::Gadget;
 use families::segments::leaves;
 use games::Player;
-use graphs::{Budget, Graph, Parameters, formats};
+use graphs::{Budget, Graph, formats};
 use itertools::Itertools;
-use strategies::{Applies, Instance};
-use toolkit::bounds::Bounds;
 
 /// After a new proof: `WRITE=1 cargo test --workspace --test main -- stored_gadgets`.
 #[test]
@@ -73,61 +70,4 @@ fn picture(gadget: &Gadget) -> String {
         Ok(_) => 'H',
     };
     ends(0).map(|row| ends(1).map(|column| letter(row, column)).collect::<String>()).join("/")
-}
-
-/// What is said of a graph of the families, and of others that have such a part or lack one.
-#[test]
-fn they_are_found_where_they_are() {
-    let members: [(&str, Option<u32>); 16] = [
-        ("grid:40x70", Some(4)),
-        ("grid:3x9", Some(4)),
-        ("grid:2x30", None),
-        ("cylinder:9x12", Some(4)),
-        ("torus:9x11", Some(4)),
-        ("product(path:9,tree:3,3)", None),
-        ("triangular:12x12", Some(5)),
-        ("circulant:30,1,2", Some(4)),
-        ("circulant:31,1,4", Some(4)),
-        ("circulant:31,2,3", Some(4)),
-        ("circulant:31,2,4", Some(4)),
-        ("power(cycle:40,3)", Some(5)),
-        ("hypercube:5", None),
-        ("cycle:40", None),
-        ("hexagonal:9x9", None),
-        ("union(grid:9x9,complete:2)", Some(4)),
-    ];
-    assert_bounds("stored-gadget", &members);
-    let comb = |spine: usize| format!("caterpillar:{}", vec!["1"; spine].join(","));
-    let (short, long) = (comb(38), comb(39));
-    let part = format!("union({long},cycle:5)");
-    let (ends, inside) =
-        (format!("{long},0,0,3"), format!("caterpillar:1,1,2,{}", &long["caterpillar:".len()..]));
-    let two = long.replace('1', "2");
-    let members = [
-        (&*short, None),
-        (&long, Some(4)),
-        (&part, Some(4)),
-        (&ends, Some(4)),
-        (&inside, Some(4)),
-        (&two, None),
-    ];
-    assert_bounds("stored-segments", &members);
-}
-
-fn assert_bounds(name: &str, members: &[(&str, Option<u32>)]) {
-    let theorem = strategies::all_theorems().find(|theorem| theorem.name == name).unwrap();
-    for &(spec, expected) in members {
-        let graph = graphs::families::from_spec(spec, 0).unwrap();
-        let parameters = Parameters::of(&graph, &Budget::unlimited().with_own_nodes(10_000));
-        let instance = Instance { graph: &graph, parameters: &parameters };
-        let value = match theorem.applies.check(&instance) {
-            Applies::Yes => theorem.value(&instance),
-            _ => None,
-        };
-        assert_eq!(value, expected, "{spec}");
-        if let Some(value) = value {
-            let bounds = Bounds::of(&instance, Player::Bob);
-            assert!(bounds.interval(theorem.invariant).low >= value, "{spec}");
-        }
-    }
 }

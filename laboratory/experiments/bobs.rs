@@ -9,17 +9,18 @@ use std::sync::Arc;
 
 use games::Player;
 use games::certificate::Kind;
-use games::coloring::Rules;
-use graphs::{Budget, Graph, Parameters};
+use graphs::Parameters;
 use solver::Scope;
 use solver::coloring::Solver;
 use strategies::alice::{activation, first_fit, high_degree_first, least_rank, most_constrained};
 use strategies::{Entry, OPPONENTS};
-use toolkit::matches::{Extent, Match, MatchError, MatchGame, MatchResult};
-use toolkit::players::{NamedPlayer, NoPlayer};
+use toolkit::matches::Extent;
+use toolkit::players::NamedPlayer;
+use toolkit::statistics::Proportion;
 use toolkit::verify::{Sampling, Terms, sample, verify};
 
-use super::{Context, Experiment, Interruption, NoReport};
+use super::ground::Ground;
+use super::{Context, Experiment, NoReport};
 use crate::curves;
 use crate::report::layouts::worst_case;
 use crate::report::plot::{Axis, Join, Plot, Point, Series};
@@ -96,41 +97,23 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(Report { tables, plots, ..Report::default() })
 }
 
-/// A graph with its players, ready for matches.
-struct Hall<'c> {
-    graph: Arc<Graph>,
-    parameters: Parameters,
-    context: &'c Context<'c>,
-    few: Budget,
+fn ground<'c>(spec: &str, context: &'c Context<'c>) -> Ground<'c> {
+    let graph = context.graph(spec);
+    let parameters = Parameters::of(&graph, &context.budget);
+    Ground { graph: Arc::new(graph), parameters, context }
 }
 
-impl<'c> Hall<'c> {
-    fn new(spec: &str, context: &'c Context<'c>) -> Self {
-        let graph = context.graph(spec);
-        let parameters = Parameters::of(&graph, &context.budget);
-        Hall { graph: Arc::new(graph), parameters, context, few: context.few(MOST_NODES) }
-    }
-
-    /// The outcome of a match; `None` where the strategy does not apply, or where a Bob who must know a strategy meets
-    /// an Alice without one.
-    fn play(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Option<MatchResult>, Interruption> {
-        let [alice, bob]: [NamedPlayer; 2] =
-            [alice, bob].map(|name| name.parse().expect("a player of the catalogue"));
-        let rules = Rules::new(k).expect("k is at least 1");
-        let seats = Match {
-            graph: &self.graph,
-            game: MatchGame::Coloring(rules, &self.parameters),
-            alice: &alice,
-            bob: &bob,
-        };
-        let extent = Extent { limits: self.few.clone(), ..Extent::new(games, self.context.seed) };
-        match seats.play(&extent) {
-            Ok(MatchResult { limit: Some(_), .. }) => Err(Interruption),
-            Ok(outcome) => Ok(Some(outcome)),
-            Err(MatchError::NoPlayer(NoPlayer::NotApplicable(_) | NoPlayer::NotKnown { .. })) => Ok(None),
-            Err(error) => unreachable!("the players of this experiment sit where they play: {error}"),
-        }
-    }
+/// Alice's wins; `None` where the strategy does not apply, or where a Bob who must know a strategy meets an Alice without
+/// one.
+fn play(
+    ground: &Ground<'_>,
+    k: u32,
+    alice: &str,
+    bob: &str,
+    games: u64,
+) -> Result<Option<Proportion>, NoReport> {
+    let limits = ground.context.few(MOST_NODES);
+    ground.wins(k, alice, bob, &Extent { limits, ..Extent::new(games, ground.context.seed) })
 }
 
 struct Study {
@@ -142,7 +125,8 @@ struct Study {
 
 struct Row {
     alice: &'static str,
-    outcomes: Vec<Option<MatchResult>>,
+    /// Her wins against each of [`BOBS`].
+    wins: Vec<Option<Proportion>>,
     /// The numbers that each of [`OPPONENTS`], and then the best response, force from a color-blind strategy in the
     /// sampled games.
     sampled: Vec<Option<u32>>,
@@ -150,56 +134,53 @@ struct Row {
 }
 
 impl Study {
-    fn of(spec: &'static str, context: &Context<'_>) -> Result<Study, Interruption> {
-        let hall = Hall::new(spec, context);
-        let low = hall.parameters.chi().low;
+    fn of(spec: &'static str, context: &Context<'_>) -> Result<Study, NoReport> {
+        let ground = ground(spec, context);
+        let low = ground.parameters.chi().low;
         let k =
-            Solver::new(&hall.graph, &context.budget).number(Scope::Number, Player::Alice.into(), low).high;
+            Solver::new(&ground.graph, &context.budget).number(Scope::Number, Player::Alice.into(), low).high;
         context.check()?;
         let mut rows = Vec::new();
         for entry in STRATEGIES {
-            let outcomes = BOBS.iter().map(|&(bob, games)| hall.play(k, entry.name, bob, games));
-            let outcomes = outcomes.collect::<Result<Vec<_>, _>>()?;
-            if outcomes[0].is_some() {
-                let (sampled, every) = hall.neighbors(entry);
-                rows.push(Row { alice: entry.name, outcomes, sampled, every });
+            let wins = BOBS.iter().map(|&(bob, games)| play(&ground, k, entry.name, bob, games));
+            let wins = wins.collect::<Result<Vec<_>, _>>()?;
+            if wins[0].is_some() {
+                let (sampled, every) = neighbors(&ground, entry);
+                rows.push(Row { alice: entry.name, wins, sampled, every });
             }
         }
         let (alice, games) = ALICE_AT_RANDOM;
-        let outcomes = BOBS.iter().map(|&(bob, _)| hall.play(k, alice, bob, games));
-        let outcomes = outcomes.collect::<Result<_, _>>()?;
-        rows.push(Row { alice, outcomes, sampled: Vec::new(), every: Cell::empty() });
+        let wins = BOBS.iter().map(|&(bob, _)| play(&ground, k, alice, bob, games));
+        let wins = wins.collect::<Result<_, _>>()?;
+        rows.push(Row { alice, wins, sampled: Vec::new(), every: Cell::empty() });
         context.check()?;
-        Ok(Study { spec, k, order: hall.graph.order(), rows })
+        Ok(Study { spec, k, order: ground.graph.order(), rows })
     }
 }
 
-impl Hall<'_> {
-    /// The most colored neighbors plus 1 against each of [`OPPONENTS`] and the best response, and against every Bob.
-    fn neighbors(&self, entry: &'static Entry) -> (Vec<Option<u32>>, Cell) {
-        let (graph, parameters, extent) = (&self.graph, &self.parameters, Terms::default());
-        let seed = self.context.seed;
-        let needed = |name: &str, games, terms: &Terms| {
-            let bob: NamedPlayer = name.parse().expect("a player of the catalogue");
-            let sampling = Sampling { bob: &bob, games, seed };
-            sample(graph, parameters, entry, terms, sampling, &self.few).ok()?.worst_case
-        };
-        let mut sampled: Vec<_> =
-            OPPONENTS.iter().map(|opponent| needed(opponent.name, SAMPLED, &extent)).collect();
-        let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
-        sampled.push(needed(RESPONSE.0, RESPONSE.1, &marking));
-        let every = verify(graph, parameters, entry, &extent, &self.few).ok();
-        (sampled, every.as_ref().map_or_else(Cell::empty, worst_case))
-    }
+/// The most colored neighbors plus 1 against each of [`OPPONENTS`] and the best response, and against every Bob.
+fn neighbors(ground: &Ground<'_>, entry: &'static Entry) -> (Vec<Option<u32>>, Cell) {
+    let Ground { graph, parameters, context } = ground;
+    let (terms, few) = (Terms::default(), context.few(MOST_NODES));
+    let needed = |name: &str, games, terms: &Terms| {
+        let bob: NamedPlayer = name.parse().expect("a player of the catalogue");
+        let sampling = Sampling { bob: &bob, games, seed: context.seed };
+        sample(graph, parameters, entry, terms, sampling, &few).ok()?.worst_case
+    };
+    let mut sampled: Vec<_> =
+        OPPONENTS.iter().map(|opponent| needed(opponent.name, SAMPLED, &terms)).collect();
+    let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
+    sampled.push(needed(RESPONSE.0, RESPONSE.1, &marking));
+    let every = verify(graph, parameters, entry, &terms, &few).ok();
+    (sampled, every.as_ref().map_or_else(Cell::empty, worst_case))
+}
+
+fn rounded(ratio: Option<f64>) -> Option<Decimal> {
+    ratio.map(|ratio| Decimal::rounded(ratio, 2))
 }
 
 fn bob_columns() -> impl Iterator<Item = Column> {
     BOBS.iter().map(|&(bob, _)| Column::number(bob.replace([':', '-'], "_"), bob))
-}
-
-fn ratio(outcome: &Option<MatchResult>) -> Cell {
-    let ratio = outcome.as_ref().and_then(|outcome| outcome.score.alice().ratio());
-    ratio.map(|ratio| Decimal::rounded(ratio, 2)).into()
 }
 
 fn ratio_table(studies: &[Study]) -> Table {
@@ -209,7 +190,7 @@ fn ratio_table(studies: &[Study]) -> Table {
     for study in studies {
         for row in &study.rows {
             let mut cells: Vec<Cell> = vec![study.spec.into(), study.k.into(), row.alice.into()];
-            cells.extend(row.outcomes.iter().map(ratio));
+            cells.extend(row.wins.iter().map(|wins| Cell::from(rounded(wins.and_then(|it| it.ratio())))));
             table.push(cells);
         }
     }
@@ -238,7 +219,7 @@ fn summary_table(studies: &[Study]) -> Table {
         let rows = || studies.iter().flat_map(|study| &study.rows).filter(move |row| row.alice == alice);
         let count = rows().count();
         let mean = |bob: usize| {
-            let ratios = rows().filter_map(|row| row.outcomes[bob].as_ref()?.score.alice().ratio());
+            let ratios = rows().filter_map(|row| row.wins[bob]?.ratio());
             toolkit::statistics::mean(&ratios.collect::<Vec<_>>())
         };
         let means: Vec<Option<f64>> = (0..BOBS.len()).map(mean).collect();
@@ -246,7 +227,7 @@ fn summary_table(studies: &[Study]) -> Table {
         let worst = BOBS.iter().zip(&means).filter(|&(_, &mean)| mean.is_some() && mean == least);
         let worst: Vec<&str> = worst.map(|(&(bob, _), _)| bob).collect();
         let mut cells: Vec<Cell> = vec![alice.into(), count.into()];
-        cells.extend(means.iter().map(|mean| Cell::from(mean.map(|mean| Decimal::rounded(mean, 2)))));
+        cells.extend(means.iter().map(|&mean| Cell::from(rounded(mean))));
         cells.push(worst.join(", ").into());
         table.push(cells);
     }
@@ -284,10 +265,10 @@ fn neighbors_table(studies: &[Study]) -> Table {
 }
 
 /// The ratio of the first strategy against every Bob, over all numbers of colors, with the exact verdict.
-fn plot(spec: &'static str, context: &Context<'_>) -> Result<Plot, Interruption> {
-    let hall = Hall::new(spec, context);
+fn plot(spec: &'static str, context: &Context<'_>) -> Result<Plot, NoReport> {
+    let ground = ground(spec, context);
     let alice = STRATEGIES[0].name;
-    let colors = 2..=hall.parameters.max_degree() + 1;
+    let colors = 2..=ground.parameters.max_degree() + 1;
     let name = format!("ratio-{}", spec.replace([':', ',', '@'], "-"));
     let title = format!("{alice} on {spec} against each Bob");
     let (x, y) = (Axis::new("colors $k$").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));
@@ -295,20 +276,18 @@ fn plot(spec: &'static str, context: &Context<'_>) -> Result<Plot, Interruption>
     for (bob, games) in BOBS {
         let mut series = Series::new(bob, Join::Lines);
         for k in colors.clone() {
-            let Some(outcome) = hall.play(k, alice, bob, games)? else { continue };
-            let Some(ratio) = outcome.score.alice().ratio() else { continue };
-            let interval = outcome.score.alice().interval();
+            let Some(wins) = play(&ground, k, alice, bob, games)? else { continue };
+            let Some(ratio) = wins.ratio() else { continue };
+            let interval = wins.interval();
             let point = Point::new(k.into(), ratio);
             // The interval of a single game is not worth drawing.
             series.points.push(if games > 1 { point.between(interval.low, interval.high) } else { point });
         }
         plot.series.push(series);
     }
-    plot.bands.extend(colors.map(|k| {
-        let rules = Rules::new(k).expect("k is at least 1");
-        curves::band(k, curves::winner(&hall.graph, rules, &context.budget))
-    }));
-    context.check()?;
+    for k in colors {
+        plot.bands.push(curves::band(k, ground.winner(k)?));
+    }
     let perfect = "Bars are 95 % intervals; `alpha-beta:2` and `perfect` play one game, the same each time. The \
                    points of one $k$ stand side by side. The background is what the solver decides for a perfect Alice.";
     plot.notes = vec![perfect.into()];

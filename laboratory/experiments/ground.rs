@@ -6,7 +6,7 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::{Graph, Parameters};
 use toolkit::matches::{Extent, Match, MatchError, MatchGame, MatchResult};
-use toolkit::players::NamedPlayer;
+use toolkit::players::{NamedPlayer, NoPlayer};
 use toolkit::statistics::Proportion;
 
 use super::{Context, Interruption, NoReport};
@@ -22,8 +22,8 @@ const REPETITION: u32 = 32;
 pub struct Ground<'c> {
     /// The graph, in the order of its vertices that the players see.
     pub(crate) graph: Arc<Graph>,
-    parameters: Parameters,
-    context: &'c Context<'c>,
+    pub(crate) parameters: Parameters,
+    pub(crate) context: &'c Context<'c>,
 }
 
 impl<'c> Ground<'c> {
@@ -53,17 +53,31 @@ impl<'c> Ground<'c> {
         bob: &str,
         games: u64,
     ) -> Result<Proportion, NoReport> {
-        let named = |name: &str| -> NamedPlayer { name.parse().expect("an experiment knows its players") };
-        let (alice, bob) = (named(alice), named(bob));
-        let rules = Rules::new(k).expect("k is at least 1");
-        let game = MatchGame::Coloring(rules, &self.parameters);
-        let seats = Match { graph: &self.graph, game, alice: &alice, bob: &bob };
         let seed = self.context.seed ^ u64::from(repetition) << REPETITION;
         let Context { budget, store, .. } = self.context;
         let extent = Extent { limits: budget.clone(), store: *store, ..Extent::new(games, seed) };
-        match seats.play(&extent) {
+        Ok(self.wins(k, alice, bob, &extent)?.expect("the players of an experiment sit where they play"))
+    }
+
+    /// The same in the games of a match of this extent; `None` where a strategy does not apply, or where a Bob who must know
+    /// one meets an Alice without one.
+    ///
+    /// # Panics
+    /// As there.
+    pub(crate) fn wins(
+        &self,
+        k: u32,
+        alice: &str,
+        bob: &str,
+        extent: &Extent<'_>,
+    ) -> Result<Option<Proportion>, NoReport> {
+        let [alice, bob]: [NamedPlayer; 2] =
+            [alice, bob].map(|name| name.parse().expect("an experiment knows its players"));
+        let game = MatchGame::Coloring(Rules::new(k).expect("k is at least 1"), &self.parameters);
+        match (Match { graph: &self.graph, game, alice: &alice, bob: &bob }).play(extent) {
             Ok(MatchResult { limit: Some(_), .. }) => Err(Interruption.into()),
-            Ok(outcome) => Ok(outcome.score.alice()),
+            Ok(outcome) => Ok(Some(outcome.score.alice())),
+            Err(MatchError::NoPlayer(NoPlayer::NotApplicable(_) | NoPlayer::NotKnown { .. })) => Ok(None),
             Err(MatchError::Store(error)) => Err(error.into()),
             Err(error) => unreachable!("the players of an experiment sit where they play: {error}"),
         }

@@ -36,11 +36,22 @@ pub struct Solver<'g> {
     /// Made for the first question that needs a search of its own.
     engine: Option<Box<dyn Engine>>,
     nodes: u64,
-    /// How many threads the last question took.
-    at_work: usize,
-    /// What each player has still to prove in the last question, Alice first, if a limit ended it.
+    last: Told,
+}
+
+/// What is told of a question besides its answer.
+#[derive(Clone, Copy)]
+struct Told {
+    /// How many threads it took.
+    threads: usize,
+    /// What each player had still to prove, Alice first, when proof-number search last looked.
     efforts_left: Option<[u32; 2]>,
+    /// The radius of the guarding game that decided it, if one did.
     guarded_radius: Option<usize>,
+}
+
+impl Told {
+    const NOTHING: Self = Told { threads: 1, efforts_left: None, guarded_radius: None };
 }
 
 impl<'g> Solver<'g> {
@@ -66,9 +77,7 @@ impl<'g> Solver<'g> {
             lean: None,
             engine: None,
             nodes: 0,
-            at_work: 1,
-            efforts_left: None,
-            guarded_radius: None,
+            last: Told::NOTHING,
         }
     }
 
@@ -90,7 +99,7 @@ impl<'g> Solver<'g> {
     pub fn decide(&mut self, rules: Rules) -> Decision {
         let (begun, before) = (Instant::now(), self.nodes);
         let budget = self.budget.clone();
-        self.begin();
+        self.last = Told::NOTHING;
         let (k, tempo) = (rules.colors(), rules.variant().tempo());
         budget.begin(k);
         let outcome = match with_two_colors(self.graph, tempo, k) {
@@ -98,7 +107,7 @@ impl<'g> Solver<'g> {
             None => self.answer(k, &Question::Start { k, to_move: rules.first(), tempo }, &budget),
         };
         let decision = Decision::new(k, outcome, self.nodes - before, begun.elapsed());
-        Decision { threads: self.at_work, ..decision }
+        Decision { threads: self.last.threads, ..decision }
     }
 
     /// What the decisions of a scope prove of the least k with which Alice wins in this variant, each decision within the
@@ -166,15 +175,8 @@ impl<'g> Solver<'g> {
         won
     }
 
-    /// Resets what is reported of the last question.
-    fn begin(&mut self) {
-        self.at_work = 1;
-        self.efforts_left = None;
-        self.guarded_radius = None;
-    }
-
     fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Result<Player, Limit> {
-        self.begin();
+        self.last = Told::NOTHING;
         if let Some(winner) = without_search(self.graph, k) {
             return Ok(winner);
         }
@@ -215,11 +217,8 @@ impl<'g> Solver<'g> {
         if self.engine.is_none() {
             self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
         }
-        let Answer { winner, threads, efforts_left, guarded_radius } =
-            self.engine.as_mut().ok_or(Limit::Size)?.answer(question, meter);
-        self.at_work = threads;
-        self.efforts_left = efforts_left.filter(|_| winner.is_err());
-        self.guarded_radius = guarded_radius.filter(|_| winner.is_ok());
+        let (winner, told) = self.engine.as_mut().ok_or(Limit::Size)?.answer(question, meter);
+        self.last = told;
         winner
     }
 
@@ -228,13 +227,13 @@ impl<'g> Solver<'g> {
     /// for a proof. They belong to a search that looks at the most promising moves alone, grow as it goes on, and do not
     /// tell the winner. `None` if the question was answered, or ended before proof-number search had a turn.
     pub fn efforts_left(&self) -> Option<[u32; 2]> {
-        self.efforts_left
+        self.last.efforts_left
     }
 
     /// The radius with which Alice was found to win the guarding game (docs/theory.md, 9.7), if that is how the last question
     /// was answered: the order of the graph stands for one without limit.
     pub(crate) fn guarded_radius(&self) -> Option<usize> {
-        self.guarded_radius
+        self.last.guarded_radius
     }
 
     /// The nodes of all questions so far.
@@ -260,7 +259,7 @@ enum Question<'q> {
 
 /// A search of some width.
 trait Engine: Send {
-    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Answer;
+    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> (Result<Player, Limit>, Told);
 
     fn guards(
         &mut self,
@@ -269,17 +268,6 @@ trait Engine: Send {
         patience: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit>;
-}
-
-/// What a search found.
-struct Answer {
-    winner: Result<Player, Limit>,
-    /// The threads that the question took.
-    threads: usize,
-    /// What each player had still to prove, Alice first, when proof-number search last looked.
-    efforts_left: Option<[u32; 2]>,
-    /// The radius of the guarding game that decided the question, if one did.
-    guarded_radius: Option<usize>,
 }
 
 /// The search for the game on `graph`, by the order of the graph; `None` above
@@ -298,7 +286,7 @@ fn engine(
 }
 
 impl<const W: usize> Engine for Team<W> {
-    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Answer {
+    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> (Result<Player, Limit>, Told) {
         let order = self.board().order();
         let start = match *question {
             Question::Start { k, to_move, tempo } => {
@@ -316,8 +304,12 @@ impl<const W: usize> Engine for Team<W> {
             Some(start) => stack::with_room_for(start.tempo.most_turns(order), || self.decide(start, meter)),
             None => Ok(Player::Bob),
         };
-        let (efforts_left, guarded_radius) = (self.efforts_left(), self.guarded_radius());
-        Answer { winner, threads: self.at_work(), efforts_left, guarded_radius }
+        let told = Told {
+            threads: self.at_work(),
+            efforts_left: self.efforts_left().filter(|_| winner.is_err()),
+            guarded_radius: self.guarded_radius().filter(|_| winner.is_ok()),
+        };
+        (winner, told)
     }
 
     fn guards(

@@ -1,11 +1,12 @@
 //! Every way to decide the coloring game and the marking game against the definition, on all small graphs, for every k.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::common::*;
 use games::coloring::ColoringGame;
 use games::marking::MarkingGame;
+use games::minimax::Minimax;
 use games::{Adjacency, Game, Passing, Player, Variant, oracle};
 use graphs::rng::Dice;
 use graphs::{Budget, Graph};
@@ -129,35 +130,26 @@ fn merging_by_automorphisms_spares_nodes_and_changes_no_verdict() {
     assert!(nodes[0] < nodes[1], "{} nodes with and {} without", nodes[0], nodes[1]);
 }
 
-/// Values by the definition, of a position and of all that follow.
-fn value<G: Game>(game: &G, position: &G::Position, known: &mut HashMap<G::Position, G::Value>) -> G::Value {
-    if let Some(&value) = known.get(position) {
-        return value;
+/// Every position that comes up.
+fn reached<G: Game>(game: &G) -> HashSet<G::Position> {
+    let (mut reached, mut open) = (HashSet::new(), vec![game.initial()]);
+    while let Some(position) = open.pop() {
+        if reached.insert(position.clone()) && game.value(&position).is_none() {
+            open.extend(game.legal(&position).into_iter().map(|step| game.after(&position, step)));
+        }
     }
-    let moves = game.legal(position);
-    let after = |step: &G::Move| game.after(position, *step);
-    let value = game.value(position).unwrap_or_else(|| {
-        let values: Vec<G::Value> = moves.iter().map(|step| value(game, &after(step), known)).collect();
-        let best = match game.to_move(position) {
-            Player::Alice => values.into_iter().max(),
-            Player::Bob => values.into_iter().min(),
-        };
-        best.expect("a game that is not over has a move")
-    });
-    known.insert(position.clone(), value);
-    value
+    reached
 }
 
 /// Asks about every position of the coloring game with k colors and of the marking game.
 fn assert_positions(graph: &Arc<Graph>, decider: &mut Decider<'_>, variant: Variant, k: u32) -> usize {
     let game = ColoringGame::new(Arc::clone(graph), rules(k, variant));
-    let mut values = HashMap::new();
-    value(&game, &game.initial(), &mut values);
+    let (positions, mut minimax) = (reached(&game), Minimax::new(&game));
     let without = Techniques::all().without(Technique::Endgame);
     let mut large =
         [Techniques::all(), without].map(|techniques| Solver::using(graph, decider.limits(), techniques));
-    for (position, verdict) in &values {
-        let winner = Ok(verdict.winner());
+    for position in &positions {
+        let winner = Ok(minimax.value_of(position).winner());
         let question = format!("{graph:?}, {variant:?}, k = {k}: {position:?}");
         assert_eq!(decider.winner(game.rules(), position), winner, "{question}");
         for solver in &mut large {
@@ -165,9 +157,9 @@ fn assert_positions(graph: &Arc<Graph>, decider: &mut Decider<'_>, variant: Vari
         }
     }
     let game = MarkingGame::new(Arc::clone(graph), variant);
-    let mut scores = HashMap::new();
-    value(&game, &game.initial(), &mut scores);
-    for (position, score) in &scores {
+    let mut minimax = Minimax::new(&game);
+    for position in &reached(&game) {
+        let score = minimax.value_of(position);
         for k in 1..=graph.max_degree() as u32 + 1 {
             // What was scored before counts, whatever follows.
             let is_lost = score.neighbors().max(position.score().neighbors()) >= k;
@@ -176,7 +168,7 @@ fn assert_positions(graph: &Arc<Graph>, decider: &mut Decider<'_>, variant: Vari
             assert_eq!(decided, Ok(winner), "{graph:?}, {variant:?}, k = {k}: {position:?}");
         }
     }
-    values.len()
+    positions.len()
 }
 
 /// One decider for every k, starter, variant and position of both games.
@@ -197,22 +189,21 @@ fn one_decider_knows_every_position() {
 
 /// In the middle of plays at random.
 #[test]
-#[ignore = "a sweep: .ci/sweeps"]
 fn one_decider_knows_positions_of_order_6() {
     let mut dice = Dice::new(6);
-    for graph in connected_graphs(6) {
-        let mut decider = Decider::new(&graph, &Budget::unlimited());
+    for graph in connected_graphs(6).iter().step_by(by_effort(8, 1)) {
+        let mut decider = Decider::new(graph, &Budget::unlimited());
         for (variant, k) in Variant::all().flat_map(|variant| [2, 3, 4].map(|k| (variant, k))) {
-            let game = ColoringGame::new(Arc::clone(&graph), rules(k, variant));
-            let (mut position, mut moves) = (game.initial(), Vec::new());
+            let game = ColoringGame::new(Arc::clone(graph), rules(k, variant));
+            let mut position = game.initial();
             for _ in 0..1 + dice.below(4) {
-                game.moves(&position, &mut moves);
+                let moves = game.legal(&position);
                 if game.value(&position).is_some() || moves.is_empty() {
                     break;
                 }
                 game.play(&mut position, moves[dice.below(moves.len())]);
             }
-            let winner = value(&game, &position, &mut HashMap::new()).winner();
+            let winner = Minimax::new(&game).value_of(&position).winner();
             let decided = decider.winner(game.rules(), &position);
             assert_eq!(decided, Ok(winner), "{graph:?}, {variant:?}, k = {k}: {position:?}");
         }

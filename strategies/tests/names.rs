@@ -2,31 +2,29 @@
 //! classes where there is a guide, renames the answer. [`games::VertexRule`] asks for it, and verification rests on it.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
-use games::coloring::Color;
-use games::{Answer, Memory, Plan, Player, Reason, Variant, VertexRule, View};
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules};
+use games::{Answer, Game, Memory, Plan, Player, Reason, Variant, VertexMove, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet, enumerate};
 use itertools::Itertools;
 use strategies::Setup;
 
 use crate::common::parameters;
 
-type Colors = Vec<Option<Color>>;
-
 /// All plays of the other side against a plan.
 struct Walk<'a> {
-    graph: &'a Graph,
+    game: ColoringGame,
     plan: &'a Plan,
     player: Player,
-    palette: u32,
     /// The renamings, as the new number of each color.
     renamings: Vec<Vec<usize>>,
-    met: HashSet<(Colors, Memory, Option<Vertex>)>,
+    met: HashSet<(ColoringPosition, Memory, Option<Vertex>)>,
     asked: usize,
 }
 
 impl<'a> Walk<'a> {
-    fn new(graph: &'a Graph, plan: &'a Plan, player: Player) -> Self {
+    fn new(graph: &Graph, plan: &'a Plan, player: Player) -> Self {
         let (classes, shades) = match plan {
             Plan::Guided { guide, .. } => (guide.classes() as usize, 2),
             _ => (1, 3),
@@ -35,67 +33,51 @@ impl<'a> Walk<'a> {
             |class: usize| (0..shades).map(move |shade| shade * classes + class).permutations(shades);
         let all = (0..classes).map(within).multi_cartesian_product();
         let renamings = all.map(|of| (0..classes * shades).map(|c| of[c % classes][c / classes]).collect());
-        let (palette, renamings) = ((classes * shades) as u32, renamings.collect());
-        Walk { graph, plan, player, palette, renamings, met: HashSet::new(), asked: 0 }
+        let rules = Rules::new((classes * shades) as u32).expect("a palette");
+        let game = ColoringGame::new(Arc::new(graph.clone()), rules);
+        Walk { game, plan, player, renamings: renamings.collect(), met: HashSet::new(), asked: 0 }
     }
 
     fn answer(
         &self,
-        colors: &Colors,
+        colors: &[Option<Color>],
         mut memory: Memory,
         last: Option<Vertex>,
     ) -> (Vertex, Option<Color>, Memory) {
-        let open = self.graph.vertices().filter(|v| colors[v.index()].is_none());
-        let uncolored = &VertexSet::of(self.graph.order(), open);
-        let view = View { graph: self.graph, uncolored, colors, last };
-        let Answer { vertex, color, .. } = self.plan.rule().answer(&mut memory, view, self.palette);
-        (vertex, color.or_else(|| self.plan.color(self.graph, colors, self.palette, vertex)), memory)
+        let (graph, palette) = (self.game.graph(), self.game.rules().colors());
+        let open = graph.vertices().filter(|v| colors[v.index()].is_none());
+        let uncolored = &VertexSet::of(graph.order(), open);
+        let view = View { graph, uncolored, colors, last };
+        let Answer { vertex, color, .. } = self.plan.rule().answer(&mut memory, view, palette);
+        (vertex, color.or_else(|| self.plan.color(graph, colors, palette, vertex)), memory)
     }
 
     /// The first position at which the answer depends on names.
-    fn fault(
-        &mut self,
-        colors: Colors,
-        memory: Memory,
-        last: Option<Vertex>,
-        mover: Player,
-    ) -> Option<String> {
-        if colors.iter().all(Option::is_some) || !self.met.insert((colors.clone(), memory.clone(), last)) {
+    fn fault(&mut self, position: &ColoringPosition, memory: Memory, last: Option<Vertex>) -> Option<String> {
+        let met = (position.clone(), memory.clone(), last);
+        if self.game.value(position).is_some() || !self.met.insert(met) {
             return None;
         }
-        let legal = |v: Vertex, color: Color| {
-            colors[v.index()].is_none()
-                && self.graph.neighbors(v).iter().all(|w| colors[w.index()] != Some(color))
-        };
-        let palette = || (0..self.palette).map(Color::new);
-        if self
-            .graph
-            .vertices()
-            .any(|v| colors[v.index()].is_none() && !palette().any(|color| legal(v, color)))
-        {
-            return None;
-        }
-        if mover != self.player {
-            let moves = self.graph.vertices().cartesian_product(palette().collect_vec());
-            let moves = moves.filter(|&(v, color)| legal(v, color)).collect_vec();
-            return moves.into_iter().find_map(|(v, color)| {
-                let mut after = colors.clone();
-                after[v.index()] = Some(color);
-                self.fault(after, memory.clone(), Some(v), mover.opponent())
+        if position.to_move() != self.player {
+            return self.game.legal(position).into_iter().find_map(|step| {
+                let after = self.game.after(position, step);
+                self.fault(&after, memory.clone(), step.vertex())
             });
         }
         self.asked += 1;
-        let (vertex, color, after) = self.answer(&colors, memory.clone(), last);
+        let colors = position.colors();
+        let (vertex, color, after) = self.answer(colors, memory.clone(), last);
         for renaming in &self.renamings {
             let renamed = |color: Color| Color::new(renaming[color.index()] as u32);
-            let other: Colors = colors.iter().map(|color| color.map(renamed)).collect();
+            let other = colors.iter().map(|color| color.map(renamed)).collect_vec();
             let (found, given, remembered) = self.answer(&other, memory.clone(), last);
+            let graph = self.game.graph();
             let open = |color: Color| {
                 let may_take = |v: &Vertex| {
                     other[v.index()].is_none()
-                        && self.graph.neighbors(*v).iter().all(|w| other[w.index()] != Some(color))
+                        && graph.neighbors(*v).iter().all(|w| other[w.index()] != Some(color))
                 };
-                self.graph.vertices().filter(may_take).collect_vec()
+                graph.vertices().filter(may_take).collect_vec()
             };
             // Colors that the same vertices may take are alike, such as those that no vertex has.
             let is_same = match (color.map(renamed), given) {
@@ -106,15 +88,14 @@ impl<'a> Walk<'a> {
                 return Some(format!("{vertex} {color:?} at {colors:?}, {found} {given:?} at {other:?}"));
             }
         }
-        let mut next = colors.clone();
-        next[vertex.index()] = Some(color?);
-        self.fault(next, after, None, mover.opponent())
+        let next = self.game.after(position, ColoringMove::Color { vertex, color: color? });
+        self.fault(&next, after, None)
     }
 }
 
 fn fault(graph: &Graph, plan: &Plan, player: Player) -> (Option<String>, usize) {
     let mut walk = Walk::new(graph, plan, player);
-    let fault = walk.fault(vec![None; graph.order()], plan.rule().start(), None, Player::Alice);
+    let fault = walk.fault(&walk.game.initial(), plan.rule().start(), None);
     (fault, walk.asked)
 }
 

@@ -51,7 +51,7 @@ struct Table<'t, G: Game> {
     /// Who wins with best play, where that is known.
     wins: &'t mut dyn FnMut(&G::Position) -> Option<Player>,
     dice: Option<Dice>,
-    tally: Tally,
+    tally: &'t mut Tally,
 }
 
 impl<G: Game> Table<'_, G>
@@ -111,23 +111,22 @@ where
 /// Up to this order it is known who wins after each move.
 const KNOWN: usize = 6;
 
-fn walk_in_coloring(graph: &Arc<Graph>, rules: Rules, seeds: Option<u64>) -> Tally {
+fn walk_in_coloring(graph: &Arc<Graph>, rules: Rules, seeds: Option<u64>, tally: &mut Tally) {
     let (proof, winner) = proof(graph, Kind::Coloring, rules);
     let game = ColoringGame::new(Arc::clone(graph), rules);
     let stand = |made: &[ColoringMove]| proof.stand_in_coloring(&game, made).unwrap();
     let over = |position: &_| game.value(position).map(|verdict| verdict.winner());
     let mut minimax = Minimax::new(&game);
     let mut wins = |position: &_| (graph.order() <= KNOWN).then(|| minimax.value_of(position).winner());
-    let (wins, tally) = (&mut wins, Tally::default());
-    let mut table = Table { game: &game, winner, stand: &stand, over: &over, wins, dice: None, tally };
+    let (stand, over, wins) = (&stand, &over, &mut wins);
+    let mut table = Table { game: &game, winner, stand, over, wins, dice: None, tally };
     for seed in seeds.map_or(0..1, |seeds| 0..seeds) {
         table.dice = seeds.map(|_| Dice::new(seed));
         table.play(&game.initial(), &mut Vec::new());
     }
-    table.tally
 }
 
-fn walk_in_marking(graph: &Arc<Graph>, rules: Rules) -> Tally {
+fn walk_in_marking(graph: &Arc<Graph>, rules: Rules, tally: &mut Tally) {
     let (proof, winner) = proof(graph, Kind::Marking, rules);
     let game = MarkingGame::new(Arc::clone(graph), rules.variant());
     let stand = |made: &[MarkingMove]| proof.stand_in_marking(&game, rules, made).unwrap();
@@ -137,23 +136,9 @@ fn walk_in_marking(graph: &Arc<Graph>, rules: Rules) -> Tally {
         let is_alices = minimax.value_of(position).neighbors() < rules.colors();
         Some(if is_alices { Player::Alice } else { Player::Bob })
     };
-    let (wins, tally) = (&mut wins, Tally::default());
-    let mut table = Table { game: &game, winner, stand: &stand, over: &over, wins, dice: None, tally };
-    table.play(&game.initial(), &mut Vec::new());
-    table.tally
-}
-
-impl std::ops::AddAssign for Tally {
-    fn add_assign(&mut self, tally: Tally) {
-        let Tally { replies, lemmas, by_lemma, guards, by_guard, by_race_in_guard, over } = tally;
-        self.replies += replies;
-        self.lemmas += lemmas;
-        self.by_lemma += by_lemma;
-        self.guards += guards;
-        self.by_guard += by_guard;
-        self.by_race_in_guard += by_race_in_guard;
-        self.over += over;
-    }
+    let (stand, over, wins) = (&stand, &over, &mut wins);
+    Table { game: &game, winner, stand, over, wins, dice: None, tally }
+        .play(&game.initial(), &mut Vec::new());
 }
 
 /// On the graphs of order 5 in a quarter of the variants, on the next one in others.
@@ -168,8 +153,8 @@ fn the_winner_who_follows_a_proof_wins_on_all_small_connected_graphs_in_every_va
             for variant in Variant::all().skip(number % one_in).step_by(one_in) {
                 for k in 1..=graph.max_degree() as u32 + 1 {
                     let rules = Rules::new(k).unwrap().playing(variant);
-                    coloring += walk_in_coloring(&graph, rules, None);
-                    marking += walk_in_marking(&graph, rules);
+                    walk_in_coloring(&graph, rules, None, &mut coloring);
+                    walk_in_marking(&graph, rules, &mut marking);
                 }
             }
         }
@@ -196,8 +181,8 @@ fn proofs_with_images_isomorphisms_and_guards_are_followed_on_larger_graphs() {
         ("tree:2,4", 3),
     ] {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
-        for first in [Player::Alice, Player::Bob] {
-            tally += walk_in_coloring(&graph, Rules::new(k).unwrap().starting(first), Some(40));
+        for first in Player::BOTH {
+            walk_in_coloring(&graph, Rules::new(k).unwrap().starting(first), Some(40), &mut tally);
         }
     }
     assert!(tally.guards > 100 && tally.by_guard > 500 && tally.by_race_in_guard > 100, "{tally:?}");
@@ -212,7 +197,7 @@ fn guards_are_held_to_the_end_on_connected_graphs_to_order_seven() {
         let graph = Arc::new(graph);
         for variant in Variant::all().filter(|variant| variant.adjacency == Adjacency::Free) {
             let rules = Rules::new(3).unwrap().playing(variant);
-            tally += walk_in_coloring(&graph, rules, Some(3));
+            walk_in_coloring(&graph, rules, Some(3), &mut tally);
         }
     }
     assert!(tally.guards > 100 && tally.by_guard > 200, "{tally:?}");

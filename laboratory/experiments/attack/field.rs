@@ -1,9 +1,7 @@
 //! What each Bob makes strategies need on one graph.
 
-use std::sync::Arc;
-
 use games::certificate::Kind;
-use graphs::{Budget, Graph, Parameters};
+use graphs::Budget;
 use itertools::Itertools;
 use rayon::prelude::*;
 use strategies::alice::{activation, acyclic, chordal, dollar, loose_backward};
@@ -13,6 +11,7 @@ use toolkit::players::NamedPlayer;
 use toolkit::response::{Method, Search};
 use toolkit::verify::{Claim, Terms, Verification, verify};
 
+use crate::experiments::ground::Ground;
 use crate::experiments::{Context, Interruption};
 use crate::means::{Contender, Reached, Setting};
 
@@ -65,9 +64,6 @@ pub(crate) const EVERYONE: usize = 200;
 pub(crate) const BUDGETS: [u64; 4] = [10, 100, 1000, 10_000];
 pub(crate) const SEEDS: u64 = 3;
 
-/// The nodes of each search for a parameter, where the context allows more.
-const PARAMETER_NODES: u64 = 10_000;
-
 /// A family, an order, and the spec of one of its graphs.
 pub(super) type Place = (usize, usize, String);
 
@@ -95,9 +91,7 @@ pub(crate) struct Field<'c> {
     family: usize,
     order: usize,
     spec: String,
-    graph: Arc<Graph>,
-    parameters: Parameters,
-    context: &'c Context<'c>,
+    ground: Ground<'c>,
 }
 
 /// What every Bob makes one strategy need on one graph.
@@ -134,9 +128,7 @@ impl Row {
 
 impl<'c> Field<'c> {
     pub fn new((family, order, spec): Place, context: &'c Context<'c>) -> Self {
-        let graph = context.graph(&spec);
-        let parameters = Parameters::of(&graph, &context.few(PARAMETER_NODES));
-        Field { family, order, spec, graph: Arc::new(graph), parameters, context }
+        Field { family, order, ground: Ground::new(context.graph(&spec), context), spec }
     }
 
     pub fn rows(&self) -> Result<Vec<Row>, Interruption> {
@@ -152,7 +144,8 @@ impl<'c> Field<'c> {
 
     /// `None` where the strategy does not apply.
     fn row(&self, game: Kind, place: usize, entry: &'static Entry) -> Result<Option<Row>, Interruption> {
-        let seed = |game: u64| self.context.seed + game;
+        let Ground { graph, parameters, context } = &self.ground;
+        let seed = |game: u64| context.seed + game;
         let mut needed = Vec::new();
         let mut bounds: Option<(Claim, u32)> = None;
         let mut is_guided = false;
@@ -181,7 +174,7 @@ impl<'c> Field<'c> {
             let other = Bob::One(bob);
             let needed = (0..games).into_par_iter().map(|number| {
                 let setting = Setting { game, k: None, games: 1, seed: seed(number) };
-                let played = setting.play(&self.graph, &self.parameters, one, &other, &self.context.budget);
+                let played = setting.play(graph, parameters, one, &other, &context.budget);
                 match played.expect("a strategy that applies is played by everyone").reached {
                     Some(Reached::Number(needed)) => needed,
                     _ => 0,
@@ -190,12 +183,12 @@ impl<'c> Field<'c> {
             needed.collect()
         });
         needed.par_extend(played);
-        self.context.check()?;
+        context.check()?;
         let (own, least) = bounds.expect("every strategy of this experiment has a theorem");
         let formula = own.statement.splitn(3, ' ').last().unwrap_or_default().to_owned();
         let bounds = (own.bound, least);
         let (family, order, spec) = (self.family, self.order, self.spec.clone());
-        let (max_degree_plus_1, strategy) = (self.graph.max_degree() + 1, (place, entry.name));
+        let (max_degree_plus_1, strategy) = (graph.max_degree() + 1, (place, entry.name));
         Ok(Some(Row { game, family, order, spec, max_degree_plus_1, strategy, bounds, formula, needed }))
     }
 
@@ -210,9 +203,10 @@ impl<'c> Field<'c> {
         let response = Some(Search { method, simulations, seed });
         let terms = Terms { response, game: Some(game), ..Terms::default() };
         // With a limit of 0 nodes the search over every Bob takes no step.
-        let budget = Budget { nodes: Some(0), ..self.context.budget.clone() };
-        let found = verify(&self.graph, &self.parameters, entry, &terms, &budget).ok();
-        self.context.check()?;
+        let Ground { graph, parameters, context } = &self.ground;
+        let budget = Budget { nodes: Some(0), ..context.budget.clone() };
+        let found = verify(graph, parameters, entry, &terms, &budget).ok();
+        context.check()?;
         Ok(found)
     }
 
@@ -227,7 +221,12 @@ impl<'c> Field<'c> {
         for (method, _) in RESPONSES {
             for simulations in BUDGETS {
                 let found = (0..SEEDS).into_par_iter().map(|seed| {
-                    self.responded(entry, Kind::Marking, (method, simulations), self.context.seed + seed)
+                    self.responded(
+                        entry,
+                        Kind::Marking,
+                        (method, simulations),
+                        self.ground.context.seed + seed,
+                    )
                 });
                 let found = found.collect::<Result<Option<Vec<_>>, _>>()?.expect("activation always applies");
                 let claims = found.iter().flat_map(|found| &found.claims);

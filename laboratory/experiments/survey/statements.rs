@@ -12,11 +12,24 @@ pub(crate) struct Statement {
     pub(crate) holds: fn(&Row<'_>) -> Option<bool>,
 }
 
-/// Declares the statement that Alice's wins are monotone in k in a variant, given its column.
+/// The statement that Alice's wins are monotone in k in a variant, given its column.
 macro_rules! monotone {
     ($title:literal, $column:literal) => {
         Statement { title: $title, is_formula: false, columns: &[$column], holds: |row| row.truth($column) }
     };
+}
+
+/// An inequality between columns.
+const fn formula(
+    title: &'static str,
+    columns: &'static [&'static str],
+    holds: fn(&Row<'_>) -> Option<bool>,
+) -> Statement {
+    Statement { title, is_formula: true, columns, holds }
+}
+
+fn is_at_most_half(row: &Row<'_>, number: &str) -> Option<bool> {
+    Some(row.order < 2 || row.number(number)? - row.number("chi")? < row.order as i64 / 2)
 }
 
 /// Monotonicity in k: whether Alice wins with every number of colors above one with which she wins. This is open
@@ -36,33 +49,13 @@ pub(crate) const MONOTONE_WITH_PASSES: [Statement; 4] = [
 
 /// The difference between the number of a game and chi is at most floor(n / 2) - 1, if the order n is at least 2.
 pub(crate) const HALF_OF_THE_ORDER: [Statement; 2] = [
-    Statement {
-        title: "chi_g - chi <= floor(n / 2) - 1",
-        is_formula: true,
-        columns: &["chi_g", "chi"],
-        holds: |row| Some(row.order < 2 || row.number("chi_g")? - row.number("chi")? < row.order as i64 / 2),
-    },
-    Statement {
-        title: "chi_g (Bob first) - chi <= floor(n / 2) - 1",
-        is_formula: true,
-        columns: &["chi_g_bob", "chi"],
-        holds: |row| {
-            Some(row.order < 2 || row.number("chi_g_bob")? - row.number("chi")? < row.order as i64 / 2)
-        },
-    },
+    formula("chi_g - chi <= floor(n / 2) - 1", &["chi_g", "chi"], |row| is_at_most_half(row, "chi_g")),
+    formula("chi_g (Bob first) - chi <= floor(n / 2) - 1", &["chi_g_bob", "chi"], |row| {
+        is_at_most_half(row, "chi_g_bob")
+    }),
 ];
 
 pub(crate) const AT_MOST_4: [Statement; 2] = [
-    Statement {
-        title: "col_g <= 4",
-        is_formula: true,
-        columns: &["col_g"],
-        holds: |row| row.number("col_g").map(|number| number <= 4),
-    },
-    Statement {
-        title: "col_g (Bob first) <= 4",
-        is_formula: true,
-        columns: &["col_g_bob"],
-        holds: |row| row.number("col_g_bob").map(|number| number <= 4),
-    },
+    formula("col_g <= 4", &["col_g"], |row| Some(row.number("col_g")? <= 4)),
+    formula("col_g (Bob first) <= 4", &["col_g_bob"], |row| Some(row.number("col_g_bob")? <= 4)),
 ];

@@ -15,7 +15,7 @@ use super::{
     Argument, ArgumentKind, Compute, Cost, Entry, GameWinners, Kind, Preset, Promised, Subject, Unready,
     Value, WORST,
 };
-use crate::bounds::{Proof, trivial_bound};
+use crate::bounds::{Interval, trivial_bound};
 use crate::game_perfect::Niceness;
 
 pub static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
@@ -266,24 +266,25 @@ fn of_games() -> Vec<Entry> {
         let words = entry(winners, Kind::Words, Cost::Games, in_words, letters).taking(ArgumentKind::Variant);
         entries.push(words.telling(game, None, true));
     }
+    let of_variant = |name, kind, about, value: fn(&Subject<'_>, Variant) -> Value| {
+        entry(name, kind, Cost::Games, about, move |subject, argument| value(subject, argument.variant()))
+            .taking(ArgumentKind::Variant)
+    };
     let about = "whether Alice wins with every k from the first one on with which she wins";
-    let monotone = |subject: &Subject<'_>, argument: &Argument| {
-        is_monotone(&subject.winners(Game::Coloring, argument.variant()))
-    };
-    entries.push(entry("monotone", Kind::Truth, Cost::Games, about, monotone).taking(ArgumentKind::Variant));
+    entries.push(of_variant("monotone", Kind::Truth, about, |subject, variant| {
+        is_monotone(&subject.winners(Game::Coloring, variant))
+    }));
     let about = "whether Alice wins with omega colors in every induced subgraph; unknown above 24 vertices";
-    let perfect = |subject: &Subject<'_>, argument: &Argument| {
-        let budget = subject.for_decision();
-        let witness = Niceness::new(argument.variant(), &budget).witness(subject.graph());
+    entries.push(of_variant("game_perfect", Kind::Truth, about, |subject, variant| {
+        let witness = Niceness::new(variant, &subject.for_decision()).witness(subject.graph());
         witness.map_or(Value::Unknown, |witness| Value::Truth(witness.is_none()))
-    };
-    entries
-        .push(entry("game_perfect", Kind::Truth, Cost::Games, about, perfect).taking(ArgumentKind::Variant));
+    }));
     let about =
         "the least game chromatic number of the graph with one edge more; infinite where none can be added";
-    let more = |subject: &Subject<'_>, argument: &Argument| subject.number_with_an_edge(argument.variant());
-    let entry_of_more = entry("chi_g_plus_edge", Kind::Integer, Cost::Games, about, more);
-    entries.push(entry_of_more.taking(ArgumentKind::Variant).or_infinite());
+    let more = of_variant("chi_g_plus_edge", Kind::Integer, about, |subject, variant| {
+        subject.number_with_an_edge(variant)
+    });
+    entries.push(more.or_infinite());
     let about = "what the strategy needs against every Bob with the order and the guide in use";
     let detail = ": worst score + 1, or, if it is guided, colors in whole shades of the guide";
     let worst = |subject: &Subject<'_>, argument: &Argument| {
@@ -303,7 +304,7 @@ fn of_rulesets() -> Vec<Entry> {
     };
     let entries = RULESETS.iter().filter(is_whole).flat_map(|&ruleset| {
         let starters: &[Player] = match ruleset.variants {
-            Variants::Every { .. } | Variants::Passing => &[Player::Alice, Player::Bob],
+            Variants::Every { .. } | Variants::Passing => &Player::BOTH,
             Variants::Begun(players) => players,
         };
         starters.iter().map(move |&first| {
@@ -354,32 +355,31 @@ fn classes() -> Vec<Entry> {
 
 fn proved() -> Vec<Entry> {
     let mut entries = Vec::new();
-    for (game, names) in [
-        (Invariant::GameChromaticNumber, ["chi_g_lower", "chi_g_lower_by", "chi_g_upper", "chi_g_upper_by"]),
-        (Invariant::GameColoringNumber, ["col_g_lower", "col_g_lower_by", "col_g_upper", "col_g_upper_by"]),
-    ] {
-        let [lower, lower_by, upper, upper_by] = names;
+    for (game, name) in [(Invariant::GameChromaticNumber, "chi_g"), (Invariant::GameColoringNumber, "col_g")]
+    {
         let symbol = game.symbol();
-        let interval = move |subject: &Subject<'_>| subject.bounds(Player::Alice).interval(game);
-        let number = move |name, side: &str, end: fn(&crate::bounds::Interval) -> u32| {
-            let about =
-                format!("the best {side} bound on {symbol} that a theorem gives, as far as limits allow");
-            entry(name, Kind::Integer, Cost::Parameter, about, move |subject, _| {
-                Value::Integer(end(&interval(subject)))
-            })
-        };
-        let by = move |name, side: &str, end: fn(&crate::bounds::Interval) -> Proof| {
-            let about = format!("the theorem that gives the best {side} bound on {symbol}, likewise");
-            entry(name, Kind::Words, Cost::Parameter, about, move |subject, _| {
-                Value::Words(end(&interval(subject)).name().to_owned())
-            })
-        };
-        entries.extend([
-            number(lower, "lower", |interval| interval.low),
-            by(lower_by, "lower", |interval| interval.low_by),
-            number(upper, "upper", |interval| interval.high),
-            by(upper_by, "upper", |interval| interval.high_by),
-        ]);
+        for side in ["lower", "upper"] {
+            let end = move |subject: &Subject<'_>| {
+                let Interval { low, low_by, high, high_by } = subject.bounds(Player::Alice).interval(game);
+                if side == "lower" { (low, low_by) } else { (high, high_by) }
+            };
+            let best = format!("best {side} bound on {symbol}");
+            let number = entry(
+                format!("{name}_{side}"),
+                Kind::Integer,
+                Cost::Parameter,
+                format!("the {best} that a theorem gives, as far as limits allow"),
+                move |subject, _| Value::Integer(end(subject).0),
+            );
+            let by = entry(
+                format!("{name}_{side}_by"),
+                Kind::Words,
+                Cost::Parameter,
+                format!("the theorem that gives the {best}, likewise"),
+                move |subject, _| Value::Words(end(subject).1.name().to_owned()),
+            );
+            entries.extend([number, by].map(|entry| entry.within(Preset::Bounds)));
+        }
     }
-    entries.into_iter().map(|entry| entry.within(Preset::Bounds)).collect()
+    entries
 }

@@ -32,6 +32,8 @@ pub struct Limits {
 struct VariantDecisions {
     game: Kind,
     variant: Variant,
+    /// Whether every k was decided.
+    is_every: bool,
     number: GameNumber,
 }
 
@@ -61,9 +63,7 @@ pub struct Subject<'g> {
     graph: &'g Arc<Graph>,
     limits: &'g Limits,
     decider: RefCell<Option<Decider<'g>>>,
-    /// The numbers of the games, each by a scan.
-    scanned: RefCell<Vec<VariantDecisions>>,
-    /// The same with every k decided.
+    /// The numbers of the games.
     decided: RefCell<Vec<VariantDecisions>>,
     parameters: Parameters,
     bounds: [OnceCell<Bounds>; 2],
@@ -79,7 +79,6 @@ impl<'g> Subject<'g> {
             graph,
             limits,
             decider: RefCell::default(),
-            scanned: RefCell::default(),
             decided: RefCell::default(),
             parameters: Parameters::new(Arc::clone(graph), &limits.parameter),
             bounds: [OnceCell::new(), OnceCell::new()],
@@ -161,18 +160,35 @@ impl<'g> Subject<'g> {
 
     /// The interval that a search proves for the least k with which Alice wins.
     pub fn number(&self, game: Kind, variant: Variant) -> (u32, u32) {
-        let known = |found: &RefCell<Vec<VariantDecisions>>| {
-            let found = found.borrow();
-            let one = found.iter().find(|one| one.game == game && one.variant == variant);
-            one.map(|one| (one.number.low, one.number.high))
+        self.kept(game, variant, false, |number| (number.low, number.high))
+    }
+
+    /// The winner for every k from 1 to max degree + 1; `None` where a limit was hit.
+    pub(super) fn winners(&self, game: Kind, variant: Variant) -> Vec<Option<Player>> {
+        self.kept(game, variant, true, |number| {
+            number.decisions.iter().map(|decision| decision.winner).collect()
+        })
+    }
+
+    /// What the decisions say, which are made once; those of every k are taken for the number as well.
+    fn kept<T>(&self, game: Kind, variant: Variant, is_every: bool, say: impl Fn(&GameNumber) -> T) -> T {
+        let is_meant = |one: &&VariantDecisions| {
+            one.game == game && one.variant == variant && (one.is_every || !is_every)
         };
-        if let Some(ends) = known(&self.decided).or_else(|| known(&self.scanned)) {
-            return ends;
-        }
-        let number = self.solved(game, variant, Scope::Number);
-        let ends = (number.low, number.high);
-        self.scanned.borrow_mut().push(VariantDecisions { game, variant, number });
-        ends
+        let known = self
+            .decided
+            .borrow()
+            .iter()
+            .filter(is_meant)
+            .max_by_key(|one| one.is_every)
+            .map(|one| say(&one.number));
+        known.unwrap_or_else(|| {
+            let scope = if is_every { Scope::Every } else { Scope::Number };
+            let number = self.solved(game, variant, scope);
+            let said = say(&number);
+            self.decided.borrow_mut().push(VariantDecisions { game, variant, is_every, number });
+            said
+        })
     }
 
     /// The least game chromatic number of the graphs with one more edge; infinite if every two vertices are adjacent,
@@ -200,20 +216,6 @@ impl<'g> Subject<'g> {
         let budget = self.for_decision().or_nodes(Budget::OF_A_PARAMETER);
         let number = decider::number(game, self.graph, &budget);
         number.map_or(Value::Undefined, |number| Value::from((number.low, number.high)))
-    }
-
-    /// The winner for every k from 1 to max degree + 1; `None` where a limit was hit.
-    pub(super) fn winners(&self, game: Kind, variant: Variant) -> Vec<Option<Player>> {
-        let of = |number: &GameNumber| number.decisions.iter().map(|decision| decision.winner).collect();
-        let known = self.decided.borrow();
-        if let Some(one) = known.iter().find(|one| one.game == game && one.variant == variant) {
-            return of(&one.number);
-        }
-        drop(known);
-        let number = self.solved(game, variant, Scope::Every);
-        let winners = of(&number);
-        self.decided.borrow_mut().push(VariantDecisions { game, variant, number });
-        winners
     }
 
     /// The result of a search, completed by theorems and known numbers, as `mapgame solve` shows it.
