@@ -145,8 +145,8 @@ pub struct Entry {
 #[derive(Debug, Clone, Copy)]
 struct GameWinners {
     game: Game,
-    /// Who begins, if the entry fixes it instead of the argument.
-    first: Option<Player>,
+    /// The variant, if the entry fixes it instead of the argument.
+    variant: Option<Variant>,
     /// Whether a value is a word with the winner for every k, instead of the least k with which Alice wins.
     is_word: bool,
 }

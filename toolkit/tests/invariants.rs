@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use games::Player;
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
+use games::{Adjacency, Player, Variant, oracle};
 use graphs::{Budget, Parameters, enumerate, families};
 use solver::Decider;
 use strategies::{Instance, Invariant};
@@ -60,6 +60,21 @@ fn the_winner_that_theorems_name_is_the_winner() {
         }
     }
     assert!(decided > 1000, "{decided}");
+}
+
+#[test]
+fn the_connected_game_has_its_number_by_definition() {
+    let limits =
+        Limits { decision: Budget::unlimited(), parameter: Budget::unlimited(), by_search: false };
+    for graph in (1..=5).flat_map(enumerate::every_graph).map(Arc::new) {
+        let subject = Subject::new(&graph, &limits);
+        for (name, first) in [("chi_cg", Player::Alice), ("chi_cg_bob", Player::Bob)] {
+            let variant = Variant::from(first).moving(Adjacency::Connected);
+            let number = oracle::game_chromatic_number(&graph, variant);
+            assert_eq!(column(name).of(&subject), Value::Integer(number), "{name} of {graph:?}");
+            assert_eq!(column(name).number(), Some((Game::Coloring, variant)));
+        }
+    }
 }
 
 #[test]

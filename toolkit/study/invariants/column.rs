@@ -166,8 +166,8 @@ impl Column {
     }
 
     fn variant(&self) -> Variant {
-        let first = self.entry.of_game.and_then(|of_game| of_game.first);
-        first.map_or(self.argument.variant(), Variant::from)
+        let fixed = self.entry.of_game.and_then(|of_game| of_game.variant);
+        fixed.unwrap_or(self.argument.variant())
     }
 
     /// Whether its cells determine the winners of games.

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use games::certificate::Kind as Game;
 use games::rulesets::{Parameter, RULESETS, Ruleset, Terms, Variants};
-use games::{ChosenGame, Player, Variant};
+use games::{Adjacency, ChosenGame, Player, Variant};
 use graphs::classes::CLASSES;
 use graphs::density::{DensestSubgraph, Densities};
 use graphs::subgraphs::{self, Inclusion};
@@ -76,8 +76,8 @@ impl Entry {
         Entry { takes, ..self }
     }
 
-    fn telling(self, game: Game, first: Option<Player>, is_word: bool) -> Self {
-        Entry { of_game: Some(GameWinners { game, first, is_word }), ..self }
+    fn telling(self, game: Game, variant: Option<Variant>, is_word: bool) -> Self {
+        Entry { of_game: Some(GameWinners { game, variant, is_word }), ..self }
     }
 }
 
@@ -253,7 +253,7 @@ fn of_games() -> Vec<Entry> {
         let about = format!("{number} if Bob moves first");
         let of_bob =
             entry(of_bob, Kind::Integer, Cost::Game, about, move |subject, _| scan(subject, bob_first));
-        entries.push(of_bob.telling(game, Some(Player::Bob), false).within(Preset::Numbers));
+        entries.push(of_bob.telling(game, Some(bob_first), false).within(Preset::Numbers));
         let in_words = match game {
             Game::Coloring => "who wins with 1, 2, ..., max degree + 1 colors, a letter each (? if unknown)",
             Game::Marking => "who wins with k = 1, 2, ..., max degree + 1, a letter each (? if unknown)",
@@ -265,6 +265,18 @@ fn of_games() -> Vec<Entry> {
         };
         let words = entry(winners, Kind::Words, Cost::Games, in_words, letters).taking(ArgumentKind::Variant);
         entries.push(words.telling(game, None, true));
+    }
+    let number = "the connected game chromatic number";
+    for (name, first, about) in [
+        ("chi_cg", Player::Alice, number.to_owned()),
+        ("chi_cg_bob", Player::Bob, format!("{number} if Bob moves first")),
+    ] {
+        let variant = Variant::from(first).moving(Adjacency::Connected);
+        let scan = move |subject: &Subject<'_>, _: &Argument| {
+            Value::from(subject.number(Game::Coloring, variant))
+        };
+        let connected = entry(name, Kind::Integer, Cost::Game, about, scan);
+        entries.push(connected.telling(Game::Coloring, Some(variant), false));
     }
     let of_variant = |name, kind, about, value: fn(&Subject<'_>, Variant) -> Value| {
         entry(name, kind, Cost::Games, about, move |subject, argument| value(subject, argument.variant()))
