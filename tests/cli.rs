@@ -32,10 +32,10 @@ use std::process::{Command, Output, Stdio};
 pub(crate) use crate::sessions::all;
 
 /// The result of one run of the program.
-struct Run {
-    code: Option<i32>,
+pub(crate) struct Run {
+    pub(crate) code: Option<i32>,
     stdout: String,
-    stderr: String,
+    pub(crate) stderr: String,
 }
 
 fn program() -> Command {
@@ -64,7 +64,7 @@ fn line_in(folder: &Folder, line: &str) -> Run {
 }
 
 /// The same in a fresh folder.
-fn line(line: &str) -> Run {
+pub(crate) fn line(line: &str) -> Run {
     line_in(&Folder::new(), line)
 }
 

@@ -49,7 +49,7 @@ fn keys(text: &str) -> BTreeSet<String> {
     words.map(|word| word.trim_end_matches('\\').to_owned()).filter(|word| is_key(word)).collect()
 }
 
-fn bibliography() -> BTreeSet<String> {
+pub(crate) fn bibliography() -> BTreeSet<String> {
     let text = fs::read_to_string(root().join("references.bib")).unwrap();
     let entries = text.lines().filter(|line| line.starts_with('@'));
     entries.map(|line| line.split(['{', ',']).nth(1).unwrap().to_owned()).collect()

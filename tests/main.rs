@@ -10,6 +10,7 @@ mod expression;
 mod house;
 mod known;
 mod known_values;
+mod questions;
 mod report;
 mod serving;
 mod sessions;
