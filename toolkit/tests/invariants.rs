@@ -64,8 +64,7 @@ fn the_winner_that_theorems_name_is_the_winner() {
 
 #[test]
 fn the_connected_game_has_its_number_by_definition() {
-    let limits =
-        Limits { decision: Budget::unlimited(), parameter: Budget::unlimited(), by_search: false };
+    let limits = Limits { decision: Budget::unlimited(), parameter: Budget::unlimited(), by_search: false };
     for graph in (1..=5).flat_map(enumerate::every_graph).map(Arc::new) {
         let subject = Subject::new(&graph, &limits);
         for (name, first) in [("chi_cg", Player::Alice), ("chi_cg_bob", Player::Bob)] {

@@ -272,9 +272,8 @@ fn of_games() -> Vec<Entry> {
         ("chi_cg_bob", Player::Bob, format!("{number} if Bob moves first")),
     ] {
         let variant = Variant::from(first).moving(Adjacency::Connected);
-        let scan = move |subject: &Subject<'_>, _: &Argument| {
-            Value::from(subject.number(Game::Coloring, variant))
-        };
+        let scan =
+            move |subject: &Subject<'_>, _: &Argument| Value::from(subject.number(Game::Coloring, variant));
         let connected = entry(name, Kind::Integer, Cost::Game, about, scan);
         entries.push(connected.telling(Game::Coloring, Some(variant), false));
     }
