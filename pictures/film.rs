@@ -165,9 +165,7 @@ impl<'a> Strip<'a> {
         let within: Vec<(Vertex, Vertex)> =
             self.film.arrows.iter().copied().filter(|&arrow| self.is_between(arrow, pair)).collect();
         let mut marks = vec![Mark::Shared("edges", 0.25)];
-        for &arrow in &within {
-            marks.extend(self.sheet.arrow(arrow, Pen::line(BLACK, 2.0)));
-        }
+        marks.extend(within.iter().flat_map(|&arrow| self.sheet.arrow(arrow, Pen::line(BLACK, 2.0))));
         marks.push(Mark::Shared("names", 1.0));
         for v in self.graph.vertices() {
             let inside = [pair.0, pair.1].map(Some).contains(&self.class(v));
@@ -220,9 +218,7 @@ impl<'a> Strip<'a> {
         let taken = |v: Vertex| made.iter().find(|ply| ply.vertex == Some(v));
         let mut marks = Vec::new();
         let endangering: Vec<(Vertex, Vertex)> = self.endangering(made).collect();
-        for &arrow in &endangering {
-            marks.extend(self.sheet.arrow(arrow, Pen::line(BLACK, 3.0)));
-        }
+        marks.extend(endangering.iter().flat_map(|&arrow| self.sheet.arrow(arrow, Pen::line(BLACK, 3.0))));
         for v in self.graph.vertices() {
             let is_last = last.is_some_and(|ply| ply.vertex == Some(v));
             if last.is_some_and(|ply| ply.memory.contains(&v)) {

@@ -131,27 +131,15 @@ impl Solver {
         meter.hold(self.bytes())?;
         let is_x = uncolored.count_ones().is_multiple_of(2);
         let reached = if is_x {
-            self.some_move_ties(colored, uncolored, to_move, meter)?
+            let other = to_move.opponent();
+            let moves = self.open(colored, uncolored, to_move);
+            let mut ties = moves.map(|v| self.reaches_tie(colored.with(v, to_move), other, meter));
+            ties.find(|reached| *reached != Ok(false)).unwrap_or(Ok(false))?
         } else {
             self.every_move_ties(colored, uncolored, to_move, meter)?
         };
         self.tie.learn(colored, reached);
         Ok(reached)
-    }
-
-    fn some_move_ties(
-        &mut self,
-        colored: ColoredWords,
-        uncolored: u64,
-        x: Player,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Limit> {
-        for v in self.open(colored, uncolored, x) {
-            if self.reaches_tie(colored.with(v, x), x.opponent(), meter)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 
     /// Whether X is safe after every move of Y. The moves that make a tie impossible come first, since
