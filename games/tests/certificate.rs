@@ -65,7 +65,11 @@ fn body(file: &[u8]) -> Vec<u8> {
 
 /// A file with these proofs and a checksum that fits.
 fn file(graph: &Graph, subject: Subject, body: &[u8]) -> Vec<u8> {
-    let header = format!("mapgame certificate 1\ngame {subject}\ngraph {}\n", formats::to_graph6(graph));
+    behind(format!("mapgame certificate 1\ngame {subject}\ngraph {}\n", formats::to_graph6(graph)), body)
+}
+
+/// A file with these proofs behind a header.
+fn behind(header: String, body: &[u8]) -> Vec<u8> {
     let mut encoder = DeflateEncoder::new(header.into_bytes(), Compression::fast());
     encoder.write_all(body).unwrap();
     sealed(encoder.finish().unwrap())

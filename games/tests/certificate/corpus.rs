@@ -1,13 +1,10 @@
 //! The corpus on which all checkers are run, `checkers/certificates.txt`: files, and what is said of each.
 
-use std::fmt::Write as _;
-use std::io::Write;
+use std::fmt::Write;
 
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
 use games::certificate::check;
 
-use super::sealed;
+use super::behind;
 
 /// A line that names a number, or bytes in hexadecimal digits behind an x.
 fn proofs(line: &str) -> Vec<u8> {
@@ -37,9 +34,7 @@ fn file(lines: &[&str]) -> Vec<u8> {
         return hexadecimal(rest);
     }
     let header = format!("mapgame certificate 1\n{}\n{}\n", lines[0], lines[1]);
-    let mut encoder = DeflateEncoder::new(header.into_bytes(), Compression::fast());
-    encoder.write_all(&proofs(lines[2].strip_prefix("proofs").unwrap())).unwrap();
-    sealed(encoder.finish().unwrap())
+    behind(header, &proofs(lines[2].strip_prefix("proofs").unwrap()))
 }
 
 #[test]
