@@ -329,14 +329,10 @@ impl Record {
         let steps = self.line.iter().flatten().cloned().enumerate();
         steps.map(|(ply, step)| (player(ply), step)).collect()
     }
-}
 
-impl Record {
     fn text(&self) -> String {
-        let told = self
-            .steps()
-            .into_iter()
-            .map(|(player, StepRecord { region, color })| format!("{region}, {color}, player {player}\n"));
-        told.chain(self.verdict().map(|line| line.to_string())).collect()
+        let line = |(player, StepRecord { region, color })| format!("{region}, {color}, player {player}\n");
+        let steps = self.steps().into_iter().map(line);
+        steps.chain(self.verdict().map(|line| line.to_string())).collect()
     }
 }

@@ -25,14 +25,14 @@ pub fn read(name: &str, text: &str) -> Result<Board, ReadError> {
     let text = text.trim_start_matches('\u{feff}');
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
     let mut rows = lines.filter(|(_, row)| !row.is_empty() && !row.starts_with('#'));
-    let told = |line, fault| ReadError { name: name.into(), line, fault };
+    let refusal = |line, fault| ReadError { name: name.into(), line, fault };
     let end = text.lines().count() + 1;
-    let missing = |expected: String| told(end, Fault::new(expected, "the end of the file"));
+    let missing = |expected: String| refusal(end, Fault::new(expected, "the end of the file"));
     let (mut line, mut row) = rows.next().ok_or_else(|| missing("the first row of a board".into()))?;
     let size = row.chars().count();
     if !Board::SIZES.contains(&size) {
         let expected = format!("from {} to {} tiles in a row", Board::SIZES.start(), Board::SIZES.end());
-        return Err(told(line, Fault::new(expected, size.to_string())));
+        return Err(refusal(line, Fault::new(expected, size.to_string())));
     }
     let expected = format!("{size} rows, since the first has {size} tiles");
     let mut tiles = Vec::with_capacity(size * size);
@@ -40,10 +40,10 @@ pub fn read(name: &str, text: &str) -> Result<Board, ReadError> {
         if index > 0 {
             (line, row) = rows.next().ok_or_else(|| missing(expected.clone()))?;
         }
-        read_row(row, index, size, &mut tiles).map_err(|fault| told(line, fault))?;
+        read_row(row, index, size, &mut tiles).map_err(|fault| refusal(line, fault))?;
     }
     if let Some((line, _)) = rows.next() {
-        return Err(told(line, Fault::new(expected, "one more")));
+        return Err(refusal(line, Fault::new(expected, "one more")));
     }
     let colors = tiles.iter().map(|hue| hue.index() + 1).max();
     Ok(Board::new(size, colors.unwrap_or(1), tiles).expect("tiles and letters were counted"))

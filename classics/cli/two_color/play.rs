@@ -182,10 +182,10 @@ commands:
         }
         let shown = |&v: &Vertex| labels::spell(self.graph(), v);
         let width = uncolored.iter().map(|v| shown(v).chars().count()).max().unwrap_or(0);
-        let told = uncolored
+        let rows = uncolored
             .iter()
             .map(|v| format!("  {:>width$}: {}", shown(v), self.open(sitting.position(), *v)));
-        lines.extend(told);
+        lines.extend(rows);
         lines.join("\n")
     }
 

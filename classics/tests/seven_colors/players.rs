@@ -62,8 +62,8 @@ fn names_are_read_with_their_budgets() {
         assert_eq!(player(text).to_string(), text);
     }
     for text in "mix:2 mix-sum:1 mix:2:x mix:-1:1 n-greedy n-greedy:0 spider:1 spider: nobody".split(' ') {
-        let told = text.parse::<NamedPlayer>().unwrap_err().to_string();
-        assert!(told.starts_with("expected ") && told.contains(", found "), "{text}: {told}");
+        let refusal = text.parse::<NamedPlayer>().unwrap_err().to_string();
+        assert!(refusal.starts_with("expected ") && refusal.contains(", found "), "{text}: {refusal}");
     }
 }
 

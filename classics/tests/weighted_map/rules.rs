@@ -70,9 +70,9 @@ fn every_kind_of_broken_file_is_told_with_its_line() {
             .iter()
             .enumerate()
     {
-        let told = fault(&lines[..line].join("\n"));
-        assert_eq!((told.line, told.found.as_str()), (line + 1, "the end of the file"));
-        assert!(told.expected.contains(what), "{told}");
+        let refusal = fault(&lines[..line].join("\n"));
+        assert_eq!((refusal.line, refusal.found.as_str()), (line + 1, "the end of the file"));
+        assert!(refusal.expected.contains(what), "{refusal}");
     }
     // 1,024 colors are the most, and a region is told from another one.
     let with_colors = |count: usize| {
@@ -118,10 +118,10 @@ fn every_kind_of_broken_file_is_told_with_its_line() {
         (7, "A: B", 7, "one line for region \"A\""),
         (8, "C:", 8, "\"B\" among the neighbors of \"C\""),
     ] {
-        let told = with(line, text);
-        assert_eq!(told.line, place, "{text:?}: {told}");
-        assert!(told.expected.contains(expected), "{text:?}: {told}");
-        assert_eq!(told.to_string().lines().count(), 1);
+        let refusal = with(line, text);
+        assert_eq!(refusal.line, place, "{text:?}: {refusal}");
+        assert!(refusal.expected.contains(expected), "{text:?}: {refusal}");
+        assert_eq!(refusal.to_string().lines().count(), 1);
     }
 }
 
