@@ -48,9 +48,7 @@ impl Guard {
         if self.seen.is_none() {
             self.seen = self.budget.start().look_up().err().map(|limit| (limit, now));
         }
-        self.seen
-            .filter(|&(_, since)| now.saturating_duration_since(since) >= self.grace)
-            .map(|(limit, _)| limit)
+        self.seen.filter(|seen| now.saturating_duration_since(seen.1) >= self.grace).map(|(limit, _)| limit)
     }
 }
 

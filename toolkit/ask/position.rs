@@ -14,24 +14,24 @@ use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
 use games::{Game, GraphGame, Player, VertexMove};
-use graphs::Vertex;
+use graphs::{Graph, Vertex};
 use pictures::{Ink, Palette, readable_on};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
 use super::given::{GivenGame, SpelledMove};
-use crate::films;
 use crate::moves::WrittenMove;
 use crate::under_way::GameInProgress;
 use crate::winner;
+use crate::{analysis, films};
 
 pub(crate) const CALL: Call = Call {
     name: "position",
     about: "the state of a game: what may be chosen, what is endangered, who has won",
     answer: |_, question| {
-        typed(question, |Question { game, classes }: Question| match game.kind() {
-            Kind::Coloring => Ok(coloring(&game.coloring()?, classes)),
-            Kind::Marking => Ok(marking(&game.marking()?, game.rules()?.colors())),
+        typed(question, |Question { game, classes, alike }: Question| match game.kind() {
+            Kind::Coloring => Ok(coloring(&game.coloring()?, classes, alike)),
+            Kind::Marking => Ok(marking(&game.marking()?, game.rules()?.colors(), alike)),
         })
     },
 };
@@ -42,6 +42,9 @@ struct Question {
     game: GivenGame,
     /// The number of classes of the guide whose shades are the colors; null without a guide.
     classes: Option<u32>,
+    /// Whether the moves are asked for, those that are alike together.
+    #[serde(default)]
+    alike: bool,
 }
 
 #[derive(Serialize)]
@@ -55,6 +58,14 @@ struct Answer {
     may_pass: bool,
     /// The paint of each color, and black or white, whichever is easier to read on it.
     palette: Vec<[String; 2]>,
+    /// The moves in classes of equivalent ones, by symmetry of the position and the names of colors; if asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alike: Option<Vec<Vec<String>>>,
+}
+
+/// Classes of moves, as questions name them.
+fn spelled<M: WrittenMove>(graph: &Graph, classes: Vec<Vec<M>>) -> Vec<Vec<String>> {
+    classes.into_iter().map(|class| class.into_iter().map(|step| step.spell(graph)).collect()).collect()
 }
 
 #[derive(Serialize)]
@@ -89,7 +100,7 @@ enum Danger {
     Dead,
 }
 
-fn coloring(under_way: &GameInProgress<ColoringGame>, classes: Option<u32>) -> Answer {
+fn coloring(under_way: &GameInProgress<ColoringGame>, classes: Option<u32>, alike: bool) -> Answer {
     let (game, position) = (&under_way.game, &under_way.position);
     let graph = game.graph();
     let value = game.value(position);
@@ -129,6 +140,7 @@ fn coloring(under_way: &GameInProgress<ColoringGame>, classes: Option<u32>) -> A
         plies: made(under_way),
         vertices,
         may_pass: legal.contains(&ColoringMove::Pass),
+        alike: alike.then(|| spelled(graph, analysis::alike(game, position))),
     }
 }
 
@@ -149,7 +161,7 @@ where
     under_way.play.plies().iter().map(made).collect()
 }
 
-fn marking(under_way: &GameInProgress<MarkingGame>, k: u32) -> Answer {
+fn marking(under_way: &GameInProgress<MarkingGame>, k: u32, alike: bool) -> Answer {
     let GameInProgress { game, play, position } = under_way;
     let graph = game.graph();
     let winner = winner::of_marking(game, k, position);
@@ -192,6 +204,7 @@ fn marking(under_way: &GameInProgress<MarkingGame>, k: u32) -> Answer {
         plies: made(under_way),
         vertices,
         may_pass: legal.contains(&MarkingMove::Pass),
+        alike: alike.then(|| spelled(graph, analysis::alike_marks(graph, position.marked(), &legal))),
     }
 }
 

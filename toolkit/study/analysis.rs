@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
-use games::{Game, Player};
+use games::marking::MarkingMove;
+use games::{Game, Player, VertexMove};
 use graphs::enumerate::canonical_form_with_classes_within;
-use graphs::{Budget, Graph, Limit, Meter, Vertex};
+use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
+use itertools::Itertools;
 use rustc_hash::FxHashMap;
 use solver::Decider;
 
@@ -72,11 +74,7 @@ pub(crate) fn weigh_each(
     decider: &mut Decider<'_>,
     most: usize,
 ) -> (Vec<DecidedMove>, usize) {
-    let classes = if game.graph().order() <= LARGEST_WITH_SYMMETRY {
-        classes(game, position, &mut Budget::unlimited().start()).expect("nothing limits it")
-    } else {
-        renamed(game, position)
-    };
+    let classes = alike(game, position);
     let all: usize = classes.iter().map(Vec::len).sum();
     let limits = decider.limits().clone();
     let meter = limits.start();
@@ -97,6 +95,27 @@ pub(crate) fn weigh_each(
 
 /// The largest order for which automorphisms are computed, anew for each move.
 pub(crate) const LARGEST_WITH_SYMMETRY: usize = 24;
+
+/// The moves of a position, in classes of equivalent ones, as [`weigh_each`] decides them.
+pub(crate) fn alike(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<ColoringMove>> {
+    if game.graph().order() > LARGEST_WITH_SYMMETRY {
+        return renamed(game, position);
+    }
+    classes(game, position, &mut Budget::unlimited().start()).expect("nothing limits it")
+}
+
+/// The same for these moves of the marking game.
+pub(crate) fn alike_marks(graph: &Graph, marked: &VertexSet, moves: &[MarkingMove]) -> Vec<Vec<MarkingMove>> {
+    let budget = Budget::unlimited();
+    let mut classes: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for &step in moves {
+        let color = |v| (step.vertex() == Some(v) || marked.contains(v)).then_some(());
+        let form = || symmetric(graph, color, &mut budget.start()).expect("nothing limits it");
+        let key = if graph.order() > LARGEST_WITH_SYMMETRY { Err(step) } else { Ok(form()) };
+        classes.entry(key).or_default().push(step);
+    }
+    classes.into_values().sorted_unstable().collect()
+}
 
 /// Analyzes a position of the game.
 ///
@@ -131,7 +150,8 @@ fn classes(
     let mut classes: FxHashMap<Symmetric, Vec<ColoringMove>> = FxHashMap::default();
     let mut held = 0;
     for alike in renamed(game, position) {
-        let key = symmetric(game.graph(), &game.after(position, alike[0]), meter)?;
+        let after = game.after(position, alike[0]);
+        let key = symmetric(game.graph(), |v| after.color(v), meter)?;
         let bytes = size_of_val(key.0.as_slice()) + size_of_val(key.1.as_slice());
         let class = classes.entry(key).or_default();
         held += if class.is_empty() { bytes as u64 } else { 0 };
@@ -203,14 +223,18 @@ type Symmetric = (Vec<(Vertex, Vertex)>, Vec<u32>);
 
 /// A representative of the position up to automorphisms and names of colors: the canonical form of the graph with one
 /// more vertex for each color in use, joined to the vertices of that color.
-fn symmetric(graph: &Graph, position: &ColoringPosition, meter: &mut Meter<'_>) -> Result<Symmetric, Limit> {
+fn symmetric<C: Ord>(
+    graph: &Graph,
+    color: impl Fn(Vertex) -> Option<C>,
+    meter: &mut Meter<'_>,
+) -> Result<Symmetric, Limit> {
     const VERTEX: u32 = 0;
     const COLOR: u32 = 1;
     let order = graph.order();
     let mut names = BTreeMap::new();
     let mut edges: Vec<(usize, usize)> = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
     for v in graph.vertices() {
-        if let Some(color) = position.color(v) {
+        if let Some(color) = color(v) {
             let next = order + names.len();
             edges.push((v.index(), *names.entry(color).or_insert(next)));
         }
