@@ -1,12 +1,14 @@
 //! `mapgame serve`: a page for playing in the browser.
 
 use std::io::Write;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
 use graphs::{Budget, families, formats};
 use mapgame::serving::{self, Limits, Server};
+use qrcode::QrCode;
+use qrcode::render::unicode::Dense1x2;
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::ask::{Desk, LARGEST};
@@ -25,7 +27,8 @@ use super::common::{sources, stdout, terminal};
 #[command(after_help = "\
 Examples:
   mapgame serve                        open the address that is printed
-  mapgame serve petersen --port 8080   begin with this graph, at this port")]
+  mapgame serve petersen --port 8080   begin with this graph, at this port
+  mapgame serve --listen 0.0.0.0       for the phones of a class: prints a QR code, too")]
 pub(crate) struct Arguments {
     /// The graph that the page opens with: a spec, `g6:STRING`, a file with one graph, or `-` for standard input.
     #[arg(value_name = "GRAPH")]
@@ -33,7 +36,8 @@ pub(crate) struct Arguments {
     /// The port; 0 means any that is free.
     #[arg(long, value_name = "P", default_value_t = 0)]
     port: u16,
-    /// The address to listen at. Any other than 127.0.0.1 lets other machines use this one.
+    /// The address to listen at. Any other than 127.0.0.1 lets other machines use this one: 0.0.0.0 all that reach it,
+    /// such as the phones of a class. Then the address is printed as a QR code, too.
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     listen: IpAddr,
     /// End after this many seconds without a request, at most a day.
@@ -77,17 +81,34 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let page = serving::page(graph.as_deref());
     let server = Server::new(address, page, Desk::new(budget), limits)
         .with_context(|| format!("{address}: cannot listen"))?;
-    let shown = server.address();
+    let bound = server.address();
+    let shown = SocketAddr::new(reachable(bound.ip()), bound.port());
     let record = Record { url: format!("http://{shown}/"), port: shown.port() };
     match session.format.as_str() {
         "json" => writeln!(stdout(), "{}", serde_json::to_string(&record)?)?,
-        _ => writeln!(stdout(), "{}", record.url)?,
+        _ if bound.ip().is_loopback() => writeln!(stdout(), "{}", record.url)?,
+        _ => writeln!(stdout(), "{}\n{}", record.url, qr(&record.url)?)?,
     }
     stdout().flush()?;
     session.remark("open this address in a browser; Ctrl-C ends the program");
     let is_over = || session.interrupted() || session.budget.is_over();
     server.run(|quiet| is_over() || arguments.idle.is_some_and(|idle| quiet >= idle))?;
     Ok(Exit::Done)
+}
+
+/// The address by which other machines find this one, where it listens at all of its addresses: that of the way to the
+/// outside, here to an address of the documentation. Nothing is sent; without a network it is the one given.
+fn reachable(bound: IpAddr) -> IpAddr {
+    let outside = if bound.is_ipv4() { "192.0.2.1:9" } else { "[2001:db8::1]:9" };
+    let own =
+        || UdpSocket::bind((bound, 0)).and_then(|socket| socket.connect(outside).and(socket.local_addr()));
+    if bound.is_unspecified() { own().map_or(bound, |address| address.ip()) } else { bound }
+}
+
+/// A text as a QR code of block characters, light on dark as terminals are.
+fn qr(text: &str) -> anyhow::Result<String> {
+    let code = QrCode::new(text)?;
+    Ok(code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build())
 }
 
 /// The graph as a text that the page reads: a spec as it was given; any other graph as DOT, which keeps labels.
