@@ -14,6 +14,8 @@ const PARTS: [(&str, &[&str]); 6] = [
         &[
             include_str!("../../web/script/calls.js"),
             include_str!("../../web/script/state.js"),
+            include_str!("../../web/script/names.js"),
+            include_str!("../../web/script/labels.js"),
             include_str!("../../web/script/board.js"),
             include_str!("../../web/script/rings.js"),
             include_str!("../../web/script/view.js"),

@@ -20,7 +20,7 @@ function isMarking() {
 }
 
 /** Which layers are on. */
-const layers = { danger: true, truth: false, truthBy: "rings", strategy: true, order: "" };
+const layers = { danger: true, truth: false, truthBy: "rings", strategy: true, order: "", patterns: false };
 
 /** The vertices that a lemma is about, in a proof that is walked. */
 let about = [];
@@ -47,7 +47,7 @@ function leastDistance(places) {
 /** The radius of vertices: smaller for many, and where they stand close together there is room for names. */
 function radius() {
   const close = drawing ? 1 : leastDistance(graph.places);
-  return Math.max(7, Math.min(42, 165 / Math.sqrt(graph.n + 1), 0.36 * close * (SIZE - 140)));
+  return Math.max(7, Math.min(42, 180 / Math.sqrt(graph.n + 1), 0.27 * close * (SIZE - 140)));
 }
 
 function place(v) {
@@ -66,18 +66,6 @@ function guideReply() {
   return replies.slice(0, shown).findLast(withGuide) ?? replies.findLast(withGuide) ?? [lesson?.shows].find(withGuide);
 }
 
-/** a, b, ..., z, then a' and so on. */
-function letter(index) {
-  return String.fromCharCode(97 + (index % 26)) + "'".repeat(Math.floor(index / 26));
-}
-
-/** What a color is called: its number, or with a guide the class and the shade. */
-function colorName(color) {
-  const guided = isMarking() ? undefined : guideReply();
-  if (!guided || !layers.strategy) return String(color);
-  return letter(color % guided.classes) + (Math.floor(color / guided.classes) + 1);
-}
-
 function shortened([x1, y1], [x2, y2], by) {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const part = Math.min(0.45, by / length);
@@ -87,14 +75,6 @@ function shortened([x1, y1], [x2, y2], by) {
 
 function line([x1, y1, x2, y2], kind) {
   return element("line", { x1, y1, x2, y2, class: kind });
-}
-
-function arrowHead(id, kind) {
-  const marker = element("marker", {
-    id, viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 5, markerHeight: 5, orient: "auto-start-reverse",
-  });
-  marker.append(element("path", { d: "M0 0L10 5L0 10z", class: kind }));
-  return marker;
 }
 
 /** Along the order shown, each edge from its later end to its earlier one, its backward neighbor. */
@@ -121,8 +101,7 @@ function edges() {
       continue;
     }
     const arrow = directed.get(`${u} ${v}`);
-    if (arrow) group.append(line(shortened(place(arrow[0]), place(arrow[1]), r + 3), "arrow"));
-    else group.append(line([...place(u), ...place(v)], "edge"));
+    group.append(arrow ? line(shortened(...arrow.map(place), r + 3), "arrow") : line([...place(u), ...place(v)], "edge"));
   }
   return group;
 }
@@ -141,18 +120,24 @@ function jumps() {
   return group;
 }
 
-const DANGERS = { endangered: "!", threatened: "!!", dead: "" };
+const DANGERS = { endangered: "!", threatened: "!!" };
+
+/** The danger of a vertex if it is news: none before it sees a color. */
+function dangerNews({ danger, left, marked }) {
+  const isNews = danger !== "endangered" || (isMarking() ? marked > 0 : left.length < game.k);
+  return layers.danger && danger && danger !== "safe" && isNews ? danger : undefined;
+}
 
 function inWords(v) {
   const at = position.vertices[v];
   const parts = [`vertex ${graph.labels[v]}`];
   if (at.color !== null) {
     const taken = isMarking() ? `marked after ${at.color} neighbors` : `color ${colorName(at.color)}`;
-    parts.push(`${taken}${at.by ? ` by ${at.by === "alice" ? "Alice" : "Bob"}` : ""}`);
+    parts.push(at.by ? `${taken} by ${NAMES[at.by]}` : taken);
   } else {
     parts.push(isMarking() ? `unmarked, ${at.marked} marked neighbors` : "uncolored");
     if (!isMarking()) parts.push(at.left.length === 0 ? "sees every color" : `colors left: ${at.left.map(colorName).join(", ")}`);
-    if (layers.danger && at.danger !== "safe") parts.push(at.danger);
+    if (dangerNews(at)) parts.push(at.danger);
     const told = truthInWords(v);
     if (told) parts.push(`truth: ${told}`);
   }
@@ -175,60 +160,79 @@ function vertex(v) {
   });
   const around = at.color === null ? ring(v, r) : undefined;
   const edge = around ? r + 5 + ringWidth(r) : r;
-  if (about.includes(v)) group.append(element("circle", { cx: x, cy: y, r: edge + 16, class: "about" }));
-  group.append(element("circle", { cx: x, cy: y, r: edge + (around ? 5 : 13), class: "focus" }));
-  if (memory) group.append(element("circle", { cx: x, cy: y, r: edge + 7, class: "memory" }));
+  const circle = (wide, kind) => element("circle", { cx: x, cy: y, r: wide, class: kind });
+  if (about.includes(v)) group.append(circle(edge + 16, "about"));
+  group.append(circle(edge + (around ? 5 : 13), "focus"));
+  if (memory) group.append(circle(edge + 7, "memory"));
   const [fill, ink] = at.color === null ? [undefined, undefined] : position.palette[at.color];
   const shape = at.by === "bob"
     ? element("rect", { x: x - 0.9 * r, y: y - 0.9 * r, width: 1.8 * r, height: 1.8 * r, class: "shape" })
-    : element("circle", { cx: x, cy: y, r, class: "shape" });
+    : circle(r, "shape");
   if (fill) shape.style.fill = fill;
-  group.append(shape);
+  group.append(shape, ...(fill ? patterned(shape, at.color) : []));
   if (around) group.append(around);
-  const guided = layers.strategy && !isMarking() ? guideReply() : undefined;
+  const guided = shownGuide();
   const step = layers.order ? order?.steps.find((one) => one.vertex === v) : undefined;
   const dollars = step ? `$${step.dollars}` : "";
   // What a vertex without a color has room for: its class, or its dollars; what does not fit stands behind its name.
   const free = guided ? letter(guided.guide[v]) : dollars;
-  const inside = at.color !== null ? colorName(at.color) : free;
+  const inside = at.color === null ? free : isMarking() ? String(at.color) : colorLetter(at.color);
   // What is written there stands in the label too, in words; so it is drawn beside the button.
   const written = element("g", { class: "words", "aria-hidden": "true" });
   const words = element("text", { x, y, "font-size": Math.max(9, Math.min(0.95, 2.4 / inside.length) * r) }, inside);
   words.style.fill = ink ?? "var(--quiet)";
+  if (fill && layers.patterns) words.style.cssText += `stroke:${fill};stroke-width:${0.3 * r}px;paint-order:stroke`;
   written.append(words);
   const lies = order?.order.indexOf(v) ?? -1;
   const rank = lies >= 0 ? `:${lies + 1}` : "";
   const name = graph.labels[v].slice(0, 24) + rank + (inside === dollars ? "" : ` ${dollars}`);
-  const size = Math.max(11, Math.min(28, 0.75 * r)) * labelScale();
-  written.append(element("text", { x, y: y - edge - 0.8 * size, "font-size": size, class: "name" }, name.trimEnd()));
-  const told = at.color === null && layers.truthBy === "words" ? truthInWords(v) : undefined;
-  if (told) written.append(element("text", { x, y: y + r + size, "font-size": size, class: "truth" }, told.slice(0, 40)));
-  if (layers.danger && at.danger && at.danger !== "safe") {
-    if (at.danger === "dead") {
-      const d = 1.2 * r;
-      group.append(line([x - d, y - d, x + d, y + d], "cross"), line([x - d, y + d, x + d, y - d], "cross"));
-    } else {
-      written.append(element("text", { x: x + edge + 8, y: y - 0.7 * edge, "font-size": 1.1 * size, class: "alarm" }, DANGERS[at.danger]));
-    }
+  const told = at.color === null && layers.truthBy === "words" ? truthInWords(v)?.slice(0, 40) : undefined;
+  const danger = dangerNews(at);
+  if (danger === "dead") {
+    const d = 1.2 * r;
+    group.append(line([x - d, y - d, x + d, y + d], "cross"), line([x - d, y + d, x + d, y - d], "cross"));
   }
-  return [group, written];
+  const covers = Math.max(edge + (memory ? 9 : 3), at.by === "bob" || danger === "dead" ? 1.3 * r : 0);
+  const labels = [{ text: name.trimEnd(), kind: "name", alarm: DANGERS[danger] ?? "" }];
+  if (told) labels.push({ text: told, kind: "truth", alarm: "" });
+  return { group, written, circle: [x, y, covers], labels: labels.map((label) => ({ ...label, at: [x, y], r: covers, written })) };
 }
 
-/** How much larger names are: in large type, and where the board is small. */
-function labelScale() {
-  if (isLarge()) return 1.4;
-  return byId("board").clientWidth < 500 ? 1.3 : 1;
+/** The size of names: legible on the screen, where vertices stand far enough apart. */
+function labelSize([, , wide, high]) {
+  const { clientWidth, clientHeight } = byId("board");
+  const scale = Math.min(clientWidth / wide, clientHeight / high) || 1;
+  const legible = (isLarge() ? 17 : 12) / scale;
+  return Math.max(0.7 * Math.min(radius(), 40), Math.min(legible, 0.34 * (drawing ? 1 : leastDistance(graph.places)) * SIZE), 9);
 }
 
-/** The part of the plane that is shown: all of it while one draws, else what the vertices need. */
-function frame() {
+/** Writes the names; their boxes. */
+function writeLabels(drawn, lines, size) {
+  const labels = drawn.flatMap((one) => one.labels);
+  for (const label of labels) {
+    label.width = size * (0.6 * label.text.length + 0.65 * label.alarm.length) + 4;
+    label.height = 1.35 * size;
+  }
+  const segments = [...lines.children].map((one) => ["x1", "y1", "x2", "y2"].map((name) => Number(one.getAttribute(name))));
+  return labelPlaces(labels, segments, drawn.map(({ circle }) => circle)).map(({ box, place: [x, y] }, index) => {
+    const { written, kind, text, alarm } = labels[index];
+    const words = element("text", { x, y, "font-size": size, class: kind }, text);
+    if (alarm) words.append(element("tspan", { class: "alarm", dx: 0.2 * size }, alarm));
+    written.append(words);
+    return box;
+  });
+}
+
+/** The part of the plane that is shown: all of it while one draws, else what vertices and names need. */
+function frame(names) {
   if (drawing || graph.n === 0) return [0, 0, SIZE, SIZE];
   const places = graph.places.map((_, v) => place(v));
   // Edges that leave the picture at one side and come back at the other have stubs.
   const stub = Math.max(0, ...graph.wrapped.flatMap(({ step }) => step.map(Math.abs))) * 0.4 * (SIZE - 140);
-  const [beside, above] = [1.6 * radius() + 24, 2.2 * radius() + 20].map((space) => Math.max(space, stub + 10));
-  const [left, top] = [beside, above].map((space, axis) => Math.min(...places.map((at) => at[axis])) - space);
-  const [right, bottom] = [0, 1].map((axis) => Math.max(...places.map((at) => at[axis])) + beside);
+  const around = Math.max(1.3 * radius() + 16, stub + 10);
+  const boxes = [...places.map(([x, y]) => [x - around, y - around, x + around, y + around]), ...names];
+  const [left, top] = [0, 1].map((side) => Math.min(...boxes.map((box) => box[side])));
+  const [right, bottom] = [2, 3].map((side) => Math.max(...boxes.map((box) => box[side])));
   return [left, top, right - left, bottom - top];
 }
 
@@ -237,39 +241,33 @@ function drawBoard() {
   const board = byId("board");
   const had = board.contains(document.activeElement);
   board.replaceChildren();
-  const heads = element("defs");
-  heads.append(arrowHead("head", "head"), arrowHead("jump-head", "jump-head"), hatching());
-  const framed = frame();
+  focus = Math.min(focus, Math.max(0, graph.n - 1));
+  const lines = edges();
+  const drawn = Array.from({ length: graph.n }, (_, v) => vertex(v));
+  const framed = frame(writeLabels(drawn, lines, labelSize(frame([]))));
   board.setAttribute("viewBox", framed.map((part) => part.toFixed(1)).join(" "));
   board.style.setProperty("--slope", (framed[3] / framed[2]).toFixed(3));
-  board.append(heads, edges());
-  focus = Math.min(focus, Math.max(0, graph.n - 1));
-  const drawn = Array.from({ length: graph.n }, (_, v) => vertex(v));
-  board.append(...drawn.map(([button]) => button), jumps(), ...drawn.map(([, words]) => words));
-  if (had) board.querySelector(`[data-vertex="${focus}"]`)?.focus();
+  board.append(lines, ...drawn.map((one) => one.group), jumps(), ...drawn.map((one) => one.written));
+  if (had) buttonOf(focus)?.focus();
+}
+
+function buttonOf(v) {
+  return byId("board").querySelector(`[data-vertex="${v}"]`);
 }
 
 function focusOn(v) {
-  const board = byId("board");
-  board.querySelector(`[data-vertex="${focus}"]`)?.setAttribute("tabindex", "-1");
+  buttonOf(focus)?.setAttribute("tabindex", "-1");
   focus = v;
-  const next = board.querySelector(`[data-vertex="${v}"]`);
-  next?.setAttribute("tabindex", "0");
-  next?.focus();
+  buttonOf(v)?.setAttribute("tabindex", "0");
+  buttonOf(v)?.focus();
 }
 
 /** The nearest vertex in a direction: near, and little to the side. */
 function towards([dx, dy]) {
   const [x, y] = place(focus);
-  let best;
-  let least = Infinity;
-  for (let v = 0; v < graph.n; v += 1) {
-    const [vx, vy] = place(v);
-    const along = (vx - x) * dx + (vy - y) * dy;
-    const aside = Math.abs((vx - x) * dy) + Math.abs((vy - y) * dx);
-    if (v === focus || along <= 1) continue;
-    const far = along + 2 * aside;
-    if (far < least) [best, least] = [v, far];
-  }
-  return best;
+  const ahead = graph.places.map((_, v) => {
+    const [right, down] = [place(v)[0] - x, place(v)[1] - y];
+    return { v, along: right * dx + down * dy, aside: Math.abs(right * dy) + Math.abs(down * dx) };
+  }).filter(({ v, along }) => v !== focus && along > 1);
+  return ahead.sort((a, b) => a.along + 2 * a.aside - b.along - 2 * b.aside)[0]?.v;
 }

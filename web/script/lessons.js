@@ -17,7 +17,7 @@ function listLessons() {
 async function openLesson(number) {
   lesson = { number, ...lessons[number], solved: false };
   const mine = lesson;
-  const { title, text, task } = lessons[number];
+  const { title, text, task, game: posed } = lesson;
   endWalk();
   byId("lesson").hidden = false;
   byId("intro").open = false;
@@ -28,12 +28,12 @@ async function openLesson(number) {
   byId("lesson-next").disabled = number === lessons.length - 1;
   byId("lesson-list").value = String(number);
   tellLesson("");
-  game = { ...START, ...lessons[number].game };
+  game = { ...START, ...posed };
   auto = false;
   fillControls();
   uncover(byId("lesson"));
   await guarded(async () => {
-    await openGame(lessons[number].game.moves);
+    await openGame(posed.moves);
     if (lesson !== mine || !lesson.strategy) return;
     lesson.shows = await ask("reply", { game: given(), player: lesson.strategy });
     if (lesson === mine) await showPosition();
@@ -77,7 +77,7 @@ async function beats(before, move) {
   if (now.winner !== null) return now.ending;
   const reply = await ask("reply", { game: { ...before, moves }, player: "perfect", force: true, milliseconds: 20000 });
   const after = await ask("position", { game: { ...before, moves: [...moves, reply.move] } });
-  return `${NAMES[reply.player]} answers ${reply.move}; then ${consequence(after, reply.player)}`;
+  return `${NAMES[reply.player]} answers ${inColors(reply.move)}; then ${consequence(after, reply.player)}`;
 }
 
 /** Why the strategy chooses another vertex than this, without naming the one it chooses. */

@@ -7,6 +7,10 @@ function onClick(id, work) {
   byId(id).addEventListener("click", () => work());
 }
 
+function onChange(id, work) {
+  byId(id).addEventListener("change", work);
+}
+
 /** Rules or graph have changed: the game begins anew. */
 async function change(changes, moves = []) {
   const fromDrawing = "text" in changes ? {} : drawnGraph();
@@ -15,7 +19,11 @@ async function change(changes, moves = []) {
   // A certificate is about one game.
   if (["text", "edges", "game", "k", "first", "connected", "pass"].some((name) => name in members)) endWalk();
   game = { ...game, ...members };
-  for (const side of ["alice", "bob"]) if (!proof && game[side] === PROOF) game[side] = "you";
+  for (const side of ["alice", "bob"]) {
+    if (!proof && game[side] === PROOF) game[side] = "you";
+    // Of another game the opponent is another one.
+    if ("game" in changes && !isPerson(side)) game[side] = SEATS[game.game][side];
+  }
   fillControls();
   await guarded(() => openGame("text" in fromDrawing ? [] : moves));
 }
@@ -48,8 +56,9 @@ board.addEventListener("keydown", (event) => {
     if (drawing) return;
     choose(focus);
     byId("colors").querySelector("button")?.focus();
-  } else if (/^\d$/.test(event.key) && !drawing) {
-    colorVertex(focus, Number(event.key));
+  } else if (/^[\da-z]$/i.test(event.key) && !drawing) {
+    const named = position.palette.findIndex((_, color) => colorLetter(color) === event.key.toUpperCase());
+    if (named >= 0 || event.key <= "9") colorVertex(focus, named >= 0 ? named : Number(event.key));
   } else if (event.key === "Delete" && drawing && drawn.labels.length > 0) {
     removeVertex(focus);
   } else if (event.key === "Backspace" && !drawing) {
@@ -95,7 +104,7 @@ onClick("copy", () => guarded(async () => {
 for (const button of document.querySelectorAll(".export")) {
   button.addEventListener("click", () => guarded(() => keep(button.dataset.format)));
 }
-byId("load").addEventListener("change", (event) => {
+onChange("load", (event) => {
   const [file] = event.target.files;
   // The same file may be loaded again.
   event.target.value = "";
@@ -108,50 +117,51 @@ document.addEventListener("drop", (event) => {
   const [file] = event.dataTransfer.files;
   if (file) guarded(() => readFile(file));
 });
-byId("family").addEventListener("change", (event) => {
+onChange("family", (event) => {
   if (event.target.value) change({ text: event.target.value });
 });
-byId("k").addEventListener("change", (event) => {
+onChange("k", (event) => {
   const k = Number(event.target.value);
   if (Number.isInteger(k) && k >= 1 && k <= 1024) change({ k });
   else tell("Expected a number of colors from 1 to 1024.");
 });
-byId("game").addEventListener("change", (event) => change({ game: event.target.value }));
-byId("begins").addEventListener("change", (event) => change({ first: event.target.value }));
-byId("passing").addEventListener("change", (event) => change({ pass: event.target.value }));
-for (const flag of ["connected", "edges", "force"]) {
-  byId(flag).addEventListener("change", (event) => change({ [flag]: event.target.checked }));
+for (const [id, name] of [["game", "game"], ["begins", "first"], ["passing", "pass"]]) {
+  onChange(id, ({ target }) => change({ [name]: target.value }));
 }
+for (const flag of ["connected", "edges", "force"]) onChange(flag, ({ target }) => change({ [flag]: target.checked }));
 for (const side of ["alice", "bob"]) {
   const chosenPlayer = () => {
     const name = byId(side).value;
     const takes = catalogue.players.find((player) => player.name === name)?.budget;
     change({ [side]: takes ? `${name}:${byId(`${side}-budget`).value.trim()}` : name }, game.moves);
   };
-  byId(side).addEventListener("change", chosenPlayer);
-  byId(`${side}-budget`).addEventListener("change", chosenPlayer);
+  onChange(side, chosenPlayer);
+  onChange(`${side}-budget`, chosenPlayer);
 }
-byId("truth-by").addEventListener("change", (event) => {
+onChange("truth-by", (event) => {
   layers.truthBy = event.target.value;
   drawBoard();
 });
-for (const name of ["danger", "strategy"]) {
-  byId(`layer-${name}`).addEventListener("change", (event) => {
+onChange("stand-in", drawControls);
+for (const name of ["danger", "strategy", "patterns"]) {
+  onChange(`layer-${name}`, (event) => {
     layers[name] = event.target.checked;
     guarded(showPosition);
   });
 }
-byId("layer-truth").addEventListener("change", (event) => {
+onChange("layer-truth", (event) => {
   layers.truth = event.target.checked;
   byId("truth").textContent = "";
   if (layers.truth) showTruth();
   else drawBoard();
 });
-byId("layer-order").addEventListener("change", (event) => {
+onChange("layer-order", (event) => {
   layers.order = event.target.value;
   guarded(showOrder);
 });
 
+onClick("lost-here", () => show(past.at));
+window.addEventListener("resize", () => { if (position) drawBoard(); });
 onClick("large", toggleLarge);
 onClick("full", () => toggleFull());
 document.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement) toggleFull(false); });
@@ -162,7 +172,7 @@ onClick("prove", () => guarded(proveGame));
 onClick("why-lose", () => guarded(whyOthersLose));
 
 for (const id of ["lessons-open", "start"]) onClick(id, () => openLesson(0));
-byId("lesson-list").addEventListener("change", (event) => openLesson(Number(event.target.value)));
+onChange("lesson-list", (event) => openLesson(Number(event.target.value)));
 onClick("lesson-before", () => openLesson(lesson.number - 1));
 onClick("lesson-next", () => openLesson(lesson.number + 1));
 onClick("lesson-retry", () => openLesson(lesson.number));

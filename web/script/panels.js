@@ -3,11 +3,7 @@
 let catalogue;
 
 function option(value, words, disabled = false) {
-  const made = document.createElement("option");
-  made.value = value;
-  made.textContent = words;
-  made.disabled = disabled;
-  return made;
+  return Object.assign(made("option", words), { value, disabled });
 }
 
 /** Fills the lists of families and orders. */
@@ -22,8 +18,20 @@ async function readCatalogue() {
   listLessons();
 }
 
+/** Who plays a person's side by autoplay: the player chosen for that, if it has the side. */
+function standIn(side) {
+  const wanted = catalogue.players.find(({ name }) => name === byId("stand-in").value);
+  return wanted?.sides.includes(side) ? wanted.name : SEATS[game.game][side];
+}
+
 /** The lists of players, with why some cannot play here. */
 function drawSeats(seated) {
+  const people = ["alice", "bob"].filter((side) => game[side] === "you");
+  const free = catalogue.players.filter(({ sides, budget }) => !budget && people.some((side) => sides.includes(side))).map(({ name }) => name);
+  const stands = byId("stand-in");
+  const { value } = stands;
+  stands.replaceChildren(option("", people.map((side) => SEATS[game.game][side]).join(", ")), ...free.map((name) => option(name, name)));
+  stands.value = free.includes(value) ? value : "";
   for (const side of ["alice", "bob"]) {
     const [name, budget] = game[side].split(":");
     const list = byId(side);
@@ -86,7 +94,7 @@ async function showTruth() {
     truth = told;
     const wins = told.moves.filter((move) => move.winner === told.to_move);
     const open = told.moves.filter((move) => move.winner === null).length;
-    const first = wins.length > 0 ? ` ${wins.length} of ${told.moves.length} moves win, as ${wins[0].move}.` : "";
+    const first = wins.length > 0 ? ` ${wins.length} of ${told.moves.length} moves win, as ${inColors(wins[0].move)}.` : "";
     byId("why-lose").hidden = wins.length === told.moves.length || position.winner !== null;
     const left = open > 0 ? ` ${open} moves are open (${told.limit}).` : "";
     byId("truth").textContent = told.winner === null
@@ -124,21 +132,14 @@ function followStrategy() {
 
 function cells(kind, words) {
   const row = document.createElement("tr");
-  for (const word of words) {
-    const cell = document.createElement(kind);
-    if (kind === "th") cell.scope = "col";
-    cell.textContent = word;
-    row.append(cell);
-  }
+  row.append(...words.map((word) => Object.assign(made(kind, word), kind === "th" ? { scope: "col" } : {})));
   return row;
 }
 
 function table(caption, head, rows) {
-  const made = document.createElement("table");
-  const title = document.createElement("caption");
-  title.textContent = caption;
-  made.append(title, cells("th", head), ...rows.map((row) => cells("td", row)));
-  return made;
+  const whole = document.createElement("table");
+  whole.append(made("caption", caption), cells("th", head), ...rows.map((row) => cells("td", row)));
+  return whole;
 }
 
 function interval([low, high]) {
@@ -148,21 +149,14 @@ function interval([low, high]) {
 /** Statements with their values, each with the class and the source below it. */
 function theorems(rows) {
   const holder = document.createElement("section");
-  const title = document.createElement("h3");
-  title.textContent = "Theorems that apply";
   const list = document.createElement("ul");
   list.className = "theorems";
   for (const [statement, value, source] of rows) {
     const item = document.createElement("li");
-    for (const [kind, words] of [["span", statement], ["b", value], ["span", source]]) {
-      const part = document.createElement(kind);
-      part.textContent = words;
-      item.append(part);
-    }
-    item.lastElementChild.className = "quiet";
+    item.append(made("span", statement), made("b", value), made("span", source, "quiet"));
     list.append(item);
   }
-  holder.append(title, list);
+  holder.append(made("h3", "Theorems that apply"), list);
   return holder;
 }
 
@@ -181,13 +175,11 @@ async function showNumbers() {
   const value = (name) => (name in told.intervals ? interval(told.intervals[name]) : told.parameters[name] ?? "none");
   const statement = ({ invariant, kind, formula }) => `${invariant} ${RELATIONS[kind]} ${formula}`;
   const best = told.bounds.filter((theorem) => !theorem.trivial);
-  const classes = document.createElement("p");
-  classes.textContent = `Classes: ${told.classes.join(", ") || "none known"}.`;
   byId("numbers").replaceChildren(
     table(`The game that ${NAMES[game.first]} begins`, ["number", "value", "by"], Object.keys(told.best).map((name) => [name, interval(told.best[name]), by(told.best_by[name])])),
     table("Parameters", ["parameter", "value"], [["n", told.n], ["m", told.m], ...Object.keys(told.parameters).map((name) => [LETTERS[name] ?? name, value(name)])]),
     theorems(best.map((theorem) => [statement(theorem), theorem.value, `${theorem.class}: ${theorem.citation}`])),
-    classes,
+    made("p", `Classes: ${told.classes.join(", ") || "none known"}.`),
   );
 }
 
@@ -216,9 +208,11 @@ async function toPng(svg) {
 async function keep(format) {
   const question = {
     game: given(), format: format === "png" ? "svg" : format, alice: nameOf("alice"), bob: nameOf("bob"),
-    force: game.force, whys: game.moves.slice(0, shown).map((_, index) => replies[index]?.why ?? null),
+    force: game.force,
+    whys: game.moves.slice(0, shown).map((_, index) => (format === "transcript" ? String : inColors)(replies[index]?.why ?? "") || null),
   };
-  const { text, media, extension } = await ask("export", question);
+  const { text: made, media, extension } = await ask("export", question);
+  const text = format === "transcript" ? made : withLetters(made);
   if (format === "png") download("position.png", "image/png", await toPng(text));
-  else download(`${format === "filmstrip" ? "play" : format === "transcript" ? "game" : "position"}.${extension}`, media, text);
+  else download(`${{ filmstrip: "play", transcript: "game" }[format] ?? "position"}.${extension}`, media, text);
 }

@@ -14,13 +14,13 @@ function other(side) {
   return side === "alice" ? "bob" : "alice";
 }
 
-/** The player's name with its budget. */
-function playerOf(side) {
-  return game[side];
+function isPerson(side) {
+  return game[side] === "you";
 }
 
-function isPerson(side) {
-  return playerOf(side) === "you";
+/** The player's name with its budget; while autoplay is on, of a person's side too. */
+function playerOf(side) {
+  return auto && isPerson(side) ? standIn(side) : game[side];
 }
 
 /** Reads the graph anew, and shows the game with these moves, of which `whys` says why they were made. Moves that are not legal
@@ -83,8 +83,10 @@ async function showPosition() {
   drawPlies();
   drawControls();
   history.replaceState(null, "", toAddress());
+  document.body.dataset.game = game.game;
   byId("forecast").hidden ||= shown > 0;
   if (shown === 0) forecast();
+  else guarded(review);
   if (layers.truth) showTruth();
   if (proof) showStand();
 }
@@ -92,9 +94,12 @@ async function showPosition() {
 function drawControls() {
   const over = position.winner !== null;
   const side = position.to_move;
+  const who = isPerson(side) ? auto ? `autoplay plays ${playerOf(side)} for you` : "you" : playerOf(side);
+  const most = Math.max(-1, ...position.vertices.map(({ color }) => color ?? -1));
+  const rules = isMarking() ? `k = ${game.k}; the score is ${most + 1}` : `${game.k} colors`;
   byId("status").textContent = over
-    ? `${position.ending}.`
-    : `${NAMES[side]} is to move${isPerson(side) ? " (you)" : ` (${playerOf(side)})`}, ${isMarking() ? `k = ${game.k}` : `${game.k} colors`}.`;
+    ? `${inColors(position.ending)}.${isMarking() ? ` The score is ${most + 1}, and k is ${game.k}.` : ""}`
+    : `${NAMES[side]} is to move (${who}), ${rules}.`;
   byId("back").disabled = byId("first").disabled = shown === 0;
   byId("forward").disabled = byId("last").disabled = shown === game.moves.length;
   byId("undo").disabled = game.moves.length === 0;
@@ -104,8 +109,8 @@ function drawControls() {
   const reply = lastReply();
   const last = position.plies.at(-1);
   withTerms(byId("why"), last
-    ? `${NAMES[last.player]} plays ${last.move}${reply?.why ? `: ${reply.why}` : "."}`
-    : "No move was made yet: choose a vertex, then a color.");
+    ? `${moveInWords(last.player, last.move)}${reply?.why ? `: ${inColors(reply.why)}` : "."}`
+    : `No move was made yet: choose a vertex, ${isMarking() ? "and mark it" : "then a color"}.`);
   const trail = layers.strategy && reply?.trail.length > 1 ? reply.trail.map((v) => graph.labels[v]).join(" -> ") : "";
   const active = layers.strategy && reply?.memory?.length ? reply.memory.map((v) => graph.labels[v]).join(", ") : "";
   byId("trail").textContent = [trail && `${/^jump/.test(reply.why) ? "Jumps" : "Answers"}: ${trail}.`, active && `Active (dashed rings): ${active}.`].filter(Boolean).join(" ");
@@ -116,11 +121,8 @@ function drawPlies() {
     const item = document.createElement("li");
     const player = position.plies[index]?.player ?? (index % 2 === 0 ? game.first : other(game.first));
     const why = replies[index]?.why;
-    const button = document.createElement("button");
-    button.type = "button";
+    const button = pressed(`${moveInWords(player, move)}${why ? `: ${inColors(why)}` : ""}`, () => show(index + 1));
     button.className = "ply";
-    button.textContent = `${NAMES[player]} ${move}${why ? `: ${why}` : ""}`;
-    button.addEventListener("click", () => show(index + 1));
     item.append(button);
     if (index === shown - 1) item.setAttribute("aria-current", "step");
     return item;
@@ -138,31 +140,23 @@ function drawColors() {
   const holder = byId("colors");
   holder.replaceChildren();
   if (chosen === undefined || position.winner !== null || position.vertices[chosen].color !== null) return;
-  const label = document.createElement("span");
-  label.textContent = isMarking() ? "" : `${graph.labels[chosen]} takes `;
-  holder.append(label);
+  const open = position.vertices[chosen].open;
   if (isMarking()) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = `Mark ${graph.labels[chosen]}`;
+    const button = pressed(`Mark ${graph.labels[chosen]}`, () => colorVertex(chosen, 0));
     button.dataset.color = 0;
-    button.setAttribute("aria-disabled", String(position.vertices[chosen].open.length === 0));
-    button.addEventListener("click", () => colorVertex(chosen, 0));
+    button.setAttribute("aria-disabled", String(open.length === 0));
     holder.append(button);
     return;
   }
-  const open = position.vertices[chosen].open;
+  holder.append(made("span", `${graph.labels[chosen]} takes `));
   position.palette.slice(0, 60).forEach(([fill, ink], color) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = colorName(color);
+    const button = pressed(colorName(color), () => colorVertex(chosen, color));
     button.style.background = fill;
     button.style.color = ink;
     button.dataset.color = color;
     const fits = open.includes(color);
     button.setAttribute("aria-disabled", String(!fits));
     button.setAttribute("aria-label", `Color ${colorName(color)}${fits ? "" : ", does not fit"}`);
-    button.addEventListener("click", () => colorVertex(chosen, color));
     holder.append(button);
   });
 }
@@ -195,10 +189,10 @@ async function colorVertex(v, color) {
 async function makeMove(move) {
   await guarded(async () => {
     if (position.winner !== null) return tell("The game is over.");
-    if (!isPerson(position.to_move)) return tell(`It is ${NAMES[position.to_move]}'s turn, and ${playerOf(position.to_move)} has that side.`);
+    if (auto || !isPerson(position.to_move)) return tell(`It is ${NAMES[position.to_move]}'s turn, and ${playerOf(position.to_move)} has that side.`);
     const { why } = await ask("refusal", { game: given(), move });
     if (drawing) return undefined;
-    if (why !== null) return tell(`${move} is no legal move: ${why}.`);
+    if (why !== null) return tell(`${inColors(move)} is no legal move: ${inColors(why)}.`);
     tell("");
     const before = given();
     game.moves = [...game.moves.slice(0, shown), move];
@@ -211,17 +205,24 @@ async function makeMove(move) {
   });
 }
 
-/** Lets players move while it is their turn and the last move is shown. */
+/** Lets players move while it is their turn and the last move is shown; autoplay first shows the moves that were made. */
 async function goOn() {
-  while (!drawing && shown === game.moves.length && position.winner === null && !isPerson(position.to_move)) {
-    // Of two players each move is a step of its own, unless autoplay is on.
-    const bothPlay = !isPerson("alice") && !isPerson("bob");
-    if (bothPlay && !auto) return;
-    if (!(await replyOnce())) return;
-    if (bothPlay) await new Promise((resolve) => { setTimeout(resolve, 900); });
-    if (bothPlay && !auto) return;
+  const bothPlay = !isPerson("alice") && !isPerson("bob");
+  while (!drawing && (auto || (shown === game.moves.length && !bothPlay && !isPerson(position.to_move)))) {
+    const isLast = shown === game.moves.length;
+    if (isLast && position.winner !== null) break;
+    const mine = turn;
+    const pause = auto;
+    if (isLast) {
+      if (!(await replyOnce())) return;
+    } else {
+      shown += 1;
+      await showPosition();
+      if (turn !== mine + 1) return;
+    }
+    if (pause && (position.winner === null || shown < game.moves.length)) await new Promise((resolve) => { setTimeout(resolve, 900); });
   }
-  if (position.winner !== null && auto) {
+  if (!drawing && auto) {
     auto = false;
     drawControls();
   }
@@ -229,12 +230,12 @@ async function goOn() {
 
 /** The name of a player; null for a person. */
 function nameOf(side) {
-  return isPerson(side) ? null : playerOf(side);
+  return isPerson(side) ? null : game[side];
 }
 
 /** The same, where it is one of the catalogue. */
 function catalogued(side) {
-  return playerOf(side) === PROOF ? null : nameOf(side);
+  return game[side] === PROOF ? null : nameOf(side);
 }
 
 function replyOf(side) {

@@ -92,11 +92,7 @@ async function showCertificate(hex, k, text) {
   );
   const rows = [...list.querySelectorAll("tr")].slice(1);
   statements.forEach((one, index) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = `Walk k = ${one.k}`;
-    button.addEventListener("click", () => guarded(() => walkThrough(hex, told, one, text)));
-    rows[index].lastElementChild.append(button);
+    rows[index].lastElementChild.append(pressed(`Walk k = ${one.k}`, () => walkThrough(hex, told, one, text)));
   });
   byId("proved").replaceChildren(list);
   await walkThrough(hex, told, statements.find((one) => one.k === k) ?? statements.at(-1), text);
@@ -106,6 +102,10 @@ async function showCertificate(hex, k, text) {
 /** Opens the game of a statement: the certificate plays the winner, a person the loser. */
 async function walkThrough(hex, told, statement, text) {
   closeLesson();
+  keepPlay();
+  // The game that is at hand goes on in the proof.
+  const moves = text === undefined || statement.k !== game.k ? [] : game.moves.slice(0, shown);
+  const whys = replies;
   const own = text === undefined ? { text: `g6:${told.graph6}` } : { text, seed: game.seed, edges: game.edges };
   proof = { hex, winner: statement.winner };
   game = {
@@ -114,7 +114,7 @@ async function walkThrough(hex, told, statement, text) {
   };
   fillControls();
   byId("no-proof").hidden = true;
-  await openGame([]);
+  await openGame(moves, whys);
 }
 
 /** Forgets the certificate: the game is another one. */

@@ -21,8 +21,8 @@ function truthInWords(v) {
   return ["wins", "loses", "open"]
     .map((kind) => [moves.filter((move) => outcome(move) === kind).map((move) => colorName(move.color)), kind])
     .filter(([colors]) => colors.length > 0)
-    .map(([colors, kind]) => `${colors.join(" ")} ${colors.length > 1 ? kind.replace(/s$/, "") : kind}`)
-    .join(", ");
+    .map(([colors, kind]) => `${colors.join(", ")} ${colors.length > 1 ? kind.replace(/s$/, "") : kind}`)
+    .join("; ");
 }
 
 /** How thick a ring is around vertices of this radius. */
@@ -57,14 +57,7 @@ function ring(v, r) {
     if (kind === "wins") sector.style.fill = isMarking() ? "var(--win)" : position.palette[color][0];
     if (kind === "open") sector.style.fill = "url(#hatch)";
     sector.append(element("title", {}, isMarking() ? kind : `${colorName(color)} ${kind}`));
-    group.append(sector);
+    group.append(sector, ...(kind === "wins" ? patterned(sector, color) : []));
   }
   return group;
-}
-
-/** The hatching of what is unknown. */
-function hatching() {
-  const pattern = element("pattern", { id: "hatch", width: 8, height: 8, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" });
-  pattern.append(element("rect", { width: 8, height: 8, fill: "var(--card)" }), element("line", { x1: 2, y1: 0, x2: 2, y2: 8, class: "hatch" }));
-  return pattern;
 }

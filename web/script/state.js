@@ -5,6 +5,12 @@ const START = {
   alice: "you", bob: "threat", force: false, moves: [],
 };
 
+/** Who plays each game if none is chosen, and for a person by autoplay. */
+const SEATS = {
+  coloring: { alice: "activation", bob: "threat" },
+  marking: { alice: "activation", bob: "alpha-beta:2" },
+};
+
 /** The game of a page without an address: Alice wins it, and Bob where she does not look out. */
 const OPENING = { k: 4 };
 
@@ -37,7 +43,7 @@ function toAddress() {
   words.set("g", game.text);
   words.set("k", game.k);
   for (const name of ["game", "seed", "edges", "first", "connected", "pass", "alice", "bob", "force"]) {
-    if (game[name] !== START[name]) words.set(name, game[name]);
+    if (game[name] !== (name === "bob" ? SEATS[game.game].bob : START[name])) words.set(name, game[name]);
   }
   // Moves hold any label, so each has a word of its own.
   for (const move of game.moves) words.append("m", move);
@@ -68,7 +74,8 @@ function fromAddress(hash) {
   if (words.has("g")) read.text = words.get("g");
   number("k", 1, 1024);
   number("seed", 0, 999999999);
-  among("game", (value) => ["coloring", "marking"].includes(value));
+  among("game", (value) => Object.hasOwn(SEATS, value));
+  read.bob = SEATS[read.game].bob;
   among("first", (value) => ["alice", "bob"].includes(value));
   among("pass", (value) => ["none", "alice", "bob", "both"].includes(value));
   for (const side of ["alice", "bob"]) among(side, (value) => value.length < 100);

@@ -32,16 +32,13 @@ function withTerms(holder, text) {
     const word = found[0].toLowerCase().replace(/\s+/g, " ");
     if (explained.has(meanings.get(word))) continue;
     explained.add(meanings.get(word));
-    const button = document.createElement("button");
-    button.type = "button";
+    const button = pressed(found[0], () => openGlossary(word));
     button.className = "term";
-    button.textContent = found[0];
     button.dataset.term = word;
     button.setAttribute("aria-describedby", "tip");
     for (const event of ["mouseenter", "focus"]) button.addEventListener(event, () => showTip(button));
     for (const event of ["mouseleave", "blur"]) button.addEventListener(event, hideTip);
     button.addEventListener("keydown", (event) => { if (event.key === "Escape") hideTip(); });
-    button.addEventListener("click", () => openGlossary(word));
     holder.append(text.slice(end, found.index), button);
     end = found.index + found[0].length;
   }
@@ -52,12 +49,7 @@ function openGlossary(word) {
   hideTip();
   const here = meanings.get(word);
   byId("glossary-list").replaceChildren(...glossary.flatMap((entry) => {
-    const name = document.createElement("dt");
-    name.textContent = entry.word;
-    if (entry === here) name.className = "here";
-    const means = document.createElement("dd");
-    means.textContent = entry.means;
-    return [name, means];
+    return [made("dt", entry.word, entry === here ? "here" : ""), made("dd", entry.means)];
   }));
   byId("glossary").showModal();
   byId("glossary-list").querySelector(".here")?.scrollIntoView({ block: "center" });

@@ -53,19 +53,15 @@ async function afterReplies(source, moves) {
   }
 }
 
-/** The loser's moves at a place. Colors that are on no vertex yet can be exchanged for one another, so one of them stands for
-    all: `alike` are the others. */
+/** The loser's moves at a place. Colors that are on no vertex yet can be exchanged for one another, so one stands for all. */
 function movesOf(now) {
   const used = new Set(now.vertices.map(({ color }) => color));
   const moves = now.vertices.flatMap(({ open }, v) => {
-    if (isMarking()) return open.length > 0 ? [{ move: spelled(v), alike: [] }] : [];
-    const fresh = open.filter((color) => !used.has(color));
-    const shownColors = open.filter((color) => used.has(color) || color === fresh[0]);
-    return shownColors.map((color) => ({
-      move: `${spelled(v)}=${color}`, alike: color === fresh[0] ? fresh.slice(1).map((one) => `${spelled(v)}=${one}`) : [],
-    }));
+    if (isMarking()) return open.map(() => spelled(v));
+    const fresh = open.find((color) => !used.has(color));
+    return open.filter((color) => used.has(color) || color === fresh).map((color) => `${spelled(v)}=${color}`);
   });
-  return now.may_pass ? [...moves, { move: "pass", alike: [] }] : moves;
+  return now.may_pass ? [...moves, "pass"] : moves;
 }
 
 function made(kind, words, className) {
@@ -78,7 +74,7 @@ function made(kind, words, className) {
 function pressed(words, work) {
   const button = made("button", words);
   button.type = "button";
-  button.addEventListener("click", () => guarded(work));
+  button.addEventListener("click", (event) => guarded(() => work(event)));
   return button;
 }
 
@@ -97,51 +93,74 @@ async function showLine({ moves, whys }) {
   await showPosition();
 }
 
+/** The play that was at hand before a proof was shown. */
+let atHand;
+
+function keepPlay() {
+  atHand ??= { game: { ...game }, replies: [...replies], shown };
+}
+
+/** A button that brings it back. */
+function wayBack() {
+  return pressed("Back to the play at hand", async () => {
+    const { game: before, replies: whys, shown: place } = atHand;
+    endWalk();
+    game = { ...before };
+    fillControls();
+    await openGame(before.moves, whys, true);
+    await show(place);
+  });
+}
+
 /** Draws the branches at a place into a holder; `only` are the moves that matter, if not all of them do. */
 async function drawBranches(holder, source, place, only) {
   const mine = tree;
   const loser = NAMES[other(source.winner)];
-  const all = movesOf(place.now).filter(({ move }) => !only || only.includes(move));
-  const count = all.reduce((sum, { alike }) => sum + 1 + alike.length, 0);
-  const folded = count > all.length ? `, ${all.length} up to colors that are on no vertex yet` : "";
-  const head = made("p", `${loser} has ${plural(count, only ? "losing move" : "move")} here${folded}.`, "quiet");
+  const classes = (await ask("position", { game: given(place.moves), alike: true })).alike;
+  if (mine !== tree) return;
+  const all = classes.map((moves) => moves.filter((move) => !only || only.includes(move))).filter(({ length }) => length > 0);
+  const count = all.flat().length;
+  const folded = count > all.length ? `, ${all.length} up to symmetry${isMarking() ? "" : " and the names of colors"}` : "";
+  const words = `${loser} has ${plural(count, only ? "losing move" : "move")} here${folded}`;
+  const head = made("p", `${words}.`, "quiet");
   const rows = document.createElement("div");
   holder.append(head, rows);
   const ends = { settled: 0, open: 0 };
   const draw = async (part) => {
     for (const one of part) {
-      const next = await afterReplies(source, [...place.moves, one.move]);
+      const next = await afterReplies(source, [...place.moves, one[0]]);
       if (mine !== tree) return;
       next.whys = [...place.whys, ...next.whys.slice(place.whys.length)];
       ends[next.settled ? "settled" : "open"] += 1;
       rows.append(branch(source, one, next));
     }
-    head.textContent = `${loser} has ${plural(count, only ? "losing move" : "move")} here${folded}: ${ends.settled} settled at once, ${ends.open} not.`;
+    head.textContent = `${words}: ${ends.settled} settled at once, ${ends.open} not.`;
   };
   await draw(all.slice(0, MOST_BRANCHES));
   if (all.length > MOST_BRANCHES) {
-    const more = pressed(`Show the other ${all.length - MOST_BRANCHES}`, () => { more.remove(); return draw(all.slice(MOST_BRANCHES)); });
-    holder.append(more);
+    holder.append(pressed(`Show the other ${all.length - MOST_BRANCHES}`, ({ target }) => {
+      target.remove();
+      return draw(all.slice(MOST_BRANCHES));
+    }));
   }
   if (ends.open > 0 && !only) {
-    const button = pressed("Count everything below", async () => {
-      button.disabled = true;
+    holder.append(pressed("Count everything below", async ({ target }) => {
+      target.disabled = true;
       holder.append(made("p", await countBelow(source, place), "quiet counted"));
-    });
-    holder.append(button);
+    }));
   }
 }
 
-/** One move of the loser, with the reply; it opens. */
-function branch(source, { move, alike }, next) {
+/** One move of the loser for all that are alike, with the reply; it opens. */
+function branch(source, [move, ...alike], next) {
   const [winner, loser] = [NAMES[source.winner], NAMES[other(source.winner)]];
   const holder = document.createElement("details");
   holder.className = "branch";
   const summary = document.createElement("summary");
-  summary.append(made("span", `${loser} ${move}`));
-  if (alike.length > 0) summary.append(made("span", `(or ${alike.join(", ")})`, "tag"));
-  if (next.replies.length > 0) summary.append(made("span", `\u2192 ${winner} ${next.replies.join(", ")}`));
-  const tag = next.settled ? `settled: ${next.settled}` : plural(movesOf(next.now).length, "branch", "branches");
+  summary.append(made("span", `${loser} ${inColors(move)}`));
+  if (alike.length > 0) summary.append(made("span", `and ${alike.length} like it`, "tag"));
+  if (next.replies.length > 0) summary.append(made("span", `\u2192 ${winner} ${inColors(next.replies.join(", "))}`));
+  const tag = next.settled ? `settled: ${inColors(next.settled)}` : plural(next.now.vertices.reduce((sum, { open }) => sum + open.length, Number(next.now.may_pass)), "move");
   summary.append(made("span", tag, `tag state ${next.settled ? { alice: "win", bob: "lose" }[source.winner] : ""}`));
   holder.append(summary);
   let isDrawn = false;
@@ -179,7 +198,7 @@ async function countBelow(source, start) {
       ends.set(kind, (ends.get(kind) ?? 0) + 1);
       continue;
     }
-    for (const { move } of movesOf(place.now)) waiting.push(await afterReplies(source, [...place.moves, move]));
+    for (const move of movesOf(place.now)) waiting.push(await afterReplies(source, [...place.moves, move]));
   }
   const settled = [...ends].map(([kind, count]) => `${count} by ${kind}`).join(", ");
   const ended = [...ends.values()].reduce((sum, count) => sum + count, 0);
@@ -210,13 +229,15 @@ async function drawOthers(holder, moves, best) {
 /** A tree in place of the one before. */
 async function growTree(title, fill) {
   fellTree();
+  keepPlay();
   tree = {};
-  byId("tree").append(made("h3", title));
+  byId("tree").append(made("h3", title), wayBack());
   await fill(byId("tree"));
 }
 
 function fellTree() {
   tree = undefined;
+  if (!proof) atHand = undefined;
   byId("tree").replaceChildren();
 }
 
@@ -225,7 +246,7 @@ async function growProof() {
   const source = certificateSource();
   await growTree(`Why ${NAMES[source.winner]} wins`, async (holder) => {
     const root = await afterReplies(source, []);
-    if (root.replies.length > 0) holder.append(made("p", `${NAMES[source.winner]} begins with ${root.replies.join(", ")}.`));
+    if (root.replies.length > 0) holder.append(made("p", `${NAMES[source.winner]} begins with ${inColors(root.replies.join(", "))}.`));
     if (root.settled) holder.append(made("p", `Settled at once: ${root.settled}.`, "tag win"));
     if (root.now.winner === null) await drawBranches(holder, source, root);
   });

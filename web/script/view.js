@@ -41,14 +41,19 @@ function uncover(part) {
 /** Who wins the games that were asked about, by their rules and graph: null where it was not found out. */
 const forecasts = new Map();
 
-/** Says who wins before the first move: a game that is lost by force is no surprise then. A second is enough, or it is not
-    said. */
-async function forecast() {
-  const holder = byId("forecast");
-  const { graph: text, rules } = given([]);
-  const key = JSON.stringify([text, rules]);
-  if (!forecasts.has(key) && shown === 0 && !drawing && position.winner === null && graph.n <= 64) {
-    const { game: which, k, first, connected, pass } = rules;
+/** The least k with which Alice wins, or with which a theorem lets her. */
+function leastK({ chi_g: chi, col_g: col, on_record: record, known }) {
+  const [low, high] = record?.interval ?? [];
+  const wins = known.filter(({ winner, to }) => winner === "alice" && to === null).map(({ from }) => from);
+  return chi ?? col ?? (low === high ? low : undefined) ?? Math.min(...wins);
+}
+
+
+/** What is known of the game that is shown: a second is enough, or it is not said. */
+async function foretold() {
+  const key = JSON.stringify(given([]));
+  if (!forecasts.has(key) && !drawing && graph.n <= 200) {
+    const { graph: text, rules: { game: which, k, first, connected, pass } } = given([]);
     const question = { graph: text, game: which, k, first, connected, pass, milliseconds: 1000 };
     try {
       forecasts.set(key, await ask("solve", question));
@@ -56,20 +61,60 @@ async function forecast() {
       if (!(error instanceof Stopped)) forecasts.set(key, null);
     }
   }
-  if (key !== JSON.stringify([given([]).graph, given([]).rules])) return;
-  const told = forecasts.get(key);
-  const winner = told?.decisions.find(({ k }) => k === game.k)?.winner
-    ?? told?.known.find(({ from, to }) => from <= game.k && (to === null || game.k <= to))?.winner;
-  holder.hidden = !winner || shown > 0 || drawing;
-  if (!winner) return;
-  const loser = other(winner);
-  byId("forecast-words").textContent = winner === "alice"
-    ? "Alice wins this game with best play."
-    : "Bob wins this game by force, whatever Alice does.";
-  const number = told.chi_g ?? told.col_g;
+  return key === JSON.stringify(given([])) ? forecasts.get(key) : undefined;
+}
+
+/** Says this above the board, and if Bob is the winner offers more colors. */
+function foretell(words, kind, told, winner) {
+  byId("forecast").hidden = false;
+  byId("forecast").className = kind;
+  byId("forecast-words").textContent = words;
+  byId("lost-here").hidden = true;
+  const number = told ? leastK(told) : undefined;
   const more = byId("forecast-more");
   more.hidden = winner !== "bob" || !Number.isInteger(number) || number <= game.k || lesson !== undefined;
   more.textContent = `Play with k = ${number}`;
   more.onclick = () => change({ k: number });
-  holder.className = !isPerson(winner) && isPerson(loser) ? "lose" : "win";
+}
+
+/** Says who wins before the first move: a game that is lost by force is no surprise then. */
+async function forecast() {
+  const told = await foretold();
+  if (shown > 0) return;
+  const winner = told?.decisions.find(({ k }) => k === game.k)?.winner
+    ?? told?.known.find(({ from, to }) => from <= game.k && (to === null || game.k <= to))?.winner;
+  byId("forecast").hidden = !winner || drawing;
+  if (!winner || drawing) return;
+  const words = winner === "alice" ? "Alice wins this game with best play." : "Bob wins this game by force, whatever Alice does.";
+  foretell(words, !isPerson(winner) && isPerson(other(winner)) ? "lose" : "win", told, winner);
+}
+
+/** Where a game was lost: the last place that its loser still won, and by which move; none where the solver did not find out. */
+let past;
+
+/** Says after the end where it was lost, and at that place what would have won. */
+async function review() {
+  if (lesson || proof) return;
+  const [mine, key] = [turn, JSON.stringify(given(game.moves))];
+  if (past?.key !== key && position.winner !== null && shown === game.moves.length) {
+    const [{ winner, plies }, found] = [position, { key, at: shown - 1 }];
+    for (; found.at >= 0; found.at -= 1) {
+      if (plies[found.at].player === winner) continue;
+      const told = await ask("truth", { game: given(game.moves.slice(0, found.at)), milliseconds: 2000 });
+      if (mine !== turn) return;
+      found.by = told.moves.find((move) => move.winner === told.to_move)?.move;
+      if (told.winner !== winner) break;
+    }
+    past = { ...found, winner };
+  }
+  if (past?.key !== key) return;
+  const { at, by, winner } = past;
+  const loser = other(winner);
+  if (shown === at && by) foretell(`Here ${NAMES[loser]} still won: ${moveInWords(loser, by)}.`, "win");
+  if (shown < game.moves.length) return;
+  const told = await foretold();
+  if (mine !== turn) return;
+  const lost = by ? `lost it with move ${at + 1}: ${moveInWords(loser, game.moves[at])}` : `was lost by move ${at + 1} at the latest`;
+  foretell(`${NAMES[loser]} ${at < 0 ? "was lost from the start" : lost}.`, isPerson(winner) ? "win" : "lose", told, winner);
+  byId("lost-here").hidden = !by;
 }

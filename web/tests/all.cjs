@@ -10,7 +10,7 @@ const { chromium } = require("playwright-core");
 const { file, idle, open, pictures, program, test, tests } = require("./harness.cjs");
 const axe = require.resolve("axe-core");
 
-for (const part of ["playing", "teaching", "files"]) require(`./${part}.cjs`);
+for (const part of ["playing", "teaching", "class", "files"]) require(`./${part}.cjs`);
 
 test("axe finds nothing, in light and dark, wide and narrow", async ({ browser, base, kind }) => {
   for (const [colorScheme, width] of [["light", 1280], ["dark", 1280], ["light", 390], ["dark", 390]]) {

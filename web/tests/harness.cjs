@@ -69,4 +69,4 @@ function asked(...words) {
   return { status, said: stdout + stderr };
 }
 
-module.exports = { asked, at, certificate, colored, file, idle, kept, open, pictures, program, root, test, tests, text };
+module.exports = { asked, at, certificate, colored, file, idle, kept, open, pictures, program, root, test, tests, text, unfold };

@@ -7,7 +7,7 @@ const { at, colored, idle, open, pictures, test, text } = require("./harness.cjs
 
 test("a whole game by mouse, with reasons, back, forward and taken back", async ({ page, base }) => {
   await open(page, base, { g: "petersen", k: "3", alice: "activation", bob: "you" });
-  assert.match(await text(page, "why"), /Alice plays .*: .+/);
+  assert.match(await text(page, "why"), /Alice colors \w+ orange: .+/);
   for (let turn = 0; turn < 10; turn += 1) {
     if (/wins/.test(await text(page, "status"))) break;
     const vertex = page.locator('[data-vertex][aria-label*="uncolored"]').first();
@@ -38,7 +38,7 @@ test("a color that does not fit says why", async ({ page, base }) => {
   assert.equal(await refused.getAttribute("aria-disabled"), "true");
   await refused.click({ force: true });
   await idle(page);
-  assert.match(await text(page, "fault"), /0, next to 1, has color 0/);
+  assert.match(await text(page, "fault"), /0, next to 1, has color orange/);
 });
 
 test("a whole game by keyboard", async ({ page, base }) => {
@@ -161,7 +161,7 @@ test("a list of edges has the vertices that it names, and merged edges are said"
   await page.locator('[data-vertex="0"]').focus();
   await page.keyboard.press("0");
   await idle(page);
-  assert.match(await text(page, "plies"), /Alice 1=0/);
+  assert.match(await text(page, "plies"), /Alice colors 1 orange/);
   await page.click("#numbers-ask");
   await idle(page);
   assert.match(await page.locator("#numbers tr", { hasText: "chi_g" }).first().textContent(), /^chi_g3/);
@@ -228,7 +228,7 @@ test("a search is stopped in the middle, and the next one is answered", async ({
 
 test("the marking game is played, with its truth and the reasons of a strategy", async ({ page, base }) => {
   await open(page, base, { g: "spider:7,2", game: "marking", k: "4", alice: "activation", bob: "you" });
-  assert.match(await text(page, "why"), /Alice plays/);
+  assert.match(await text(page, "why"), /Alice marks/);
   await page.check("#layer-truth");
   await idle(page);
   assert.match(await text(page, "truth"), /Alice wins with best play/);
