@@ -31,6 +31,7 @@ use crate::work::budget::Limit;
 /// The language of specs: what every family's file builds on.
 mod spec {
     pub(super) mod arguments;
+    pub(super) mod letters;
     pub(super) mod notation;
     pub(super) mod plan;
     pub(super) mod resolve;
@@ -38,6 +39,7 @@ mod spec {
 }
 
 pub(crate) use spec::arguments::Arguments;
+pub use spec::letters::{Letter, LetterError, Member, members};
 pub use spec::plan::{Count, Extent, Plan};
 pub use spec::resolve::{from_spec, from_spec_up_to, from_spec_within, is_spec, plan};
 pub use spec::syntax::MAX_DEPTH;

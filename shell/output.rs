@@ -5,14 +5,15 @@
 //! members of that, by the keys of the columns, and what the sheet has of its own. Only the parts of the chosen format
 //! are computed.
 
+use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 use std::sync::{Arc, Mutex, Weak};
 
 use crate::tables::exporters::text::Stream;
 use crate::tables::{Cell, Column, Table, Value, exporters};
-use graphs::families;
+use graphs::families::{self, Member};
 use pictures::visible;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use toolkit::locks::lock;
 
 use super::leaving::{self, PendingOutput};
@@ -33,10 +34,15 @@ pub struct Sheet<'f, R> {
     rows: Rows<'f, R>,
 }
 
-/// The cells of a record: what `own` says of the key of a column, and else its member with this key.
+/// The cells of a record: what `own` says of the key of a column, and else its member with this key; of a graph its name in
+/// its family, if it is given as a member.
 fn row_of<R: Serialize>(columns: &[Column], record: &R, own: &impl Fn(&R, &str) -> Option<Cell>) -> Row {
     let members = serde_json::to_value(record).expect("a record is JSON");
     let cell = |column: &Column| {
+        if let ("graph", Some(numbers)) = (column.key.as_ref(), members.get("member")) {
+            let numbers = BTreeMap::deserialize(numbers).expect("a member has numbers");
+            return Member(numbers).to_string().into();
+        }
         own(record, &column.key).unwrap_or_else(|| Cell::from(&members[column.key.as_ref()]))
     };
     columns.iter().map(cell).collect()
@@ -125,7 +131,8 @@ fn drop_members(value: &mut serde_json::Value, names: &[&str]) {
 fn known(table: &Table) -> &'static [&'static str] {
     let place = |key: &str| table.columns.iter().position(|column| column.key == key);
     let (Some(names), Some(_)) = (place("graph"), place("graph6")) else { return &[] };
-    let is_known = |row: &Row| matches!(&row[names].value, Value::Text(name) if families::is_spec(name));
+    let is_one = |name: &str| families::is_spec(name) || Member::is_name(name);
+    let is_known = |row: &Row| matches!(&row[names].value, Value::Text(name) if is_one(name));
     if table.rows.iter().all(is_known) { &["graph6"] } else { &[] }
 }
 

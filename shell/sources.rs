@@ -3,12 +3,13 @@
 use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
+use std::slice;
 use std::sync::Arc;
 
 use crate::{compression, files};
 use anyhow::{Context, bail};
 use graphs::coloring::{Coloring, is_proper};
-use graphs::families::{self, FamilyError, SpecError};
+use graphs::families::{self, FamilyError, Letter, SpecError, members};
 use graphs::formats::{self, Fault, GraphReader, ReadError};
 use graphs::{Budget, Graph, Limit, LinearOrder, VertexSet};
 use pictures::visible;
@@ -22,15 +23,47 @@ pub type Graphs = Box<dyn Iterator<Item = anyhow::Result<NamedGraph>> + Send>;
 
 /// The graphs that the arguments name, read lazily and in order.
 pub fn graphs(arguments: &[String], session: &Session) -> anyhow::Result<Graphs> {
+    graphs_over(arguments, &[], session)
+}
+
+/// The same, where words with letters stand for a graph for each of their numbers.
+///
+/// # Errors
+/// Standard input is named twice, or no word has one of the letters.
+pub fn graphs_over(arguments: &[String], letters: &[Letter], session: &Session) -> anyhow::Result<Graphs> {
     if arguments.iter().filter(|argument| *argument == "-").count() > 1 {
         bail!("expected `-` (standard input) once, found it again");
     }
-    let (arguments, making) = (arguments.to_vec(), GraphMaking::of(session));
-    let passes_over = session.faults.are_passed_over();
-    Ok(Box::new(arguments.into_iter().flat_map(move |argument| {
+    check_letters(arguments, letters)?;
+    let (arguments, letters) = (arguments.to_vec(), letters.to_vec());
+    let (making, passes_over) = (Arc::new(GraphMaking::of(session)), session.faults.are_passed_over());
+    Ok(Box::new(arguments.into_iter().flat_map(move |argument| -> Graphs {
+        if let Some(members) = members(&argument, &letters) {
+            let making = Arc::clone(&making);
+            return Box::new(members.map(move |member| {
+                let made = only(&member.spelled(&argument), &making).with_context(|| member.to_string())?;
+                Ok(made.as_member(member))
+            }));
+        }
         graphs_of(&argument, &making, passes_over)
             .unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
     })))
+}
+
+/// Checks that every letter is given once, and that a word has it.
+pub fn check_letters(words: &[String], letters: &[Letter]) -> anyhow::Result<()> {
+    for (index, letter) in letters.iter().enumerate() {
+        let name = letter.letter;
+        if !words.iter().any(|word| members(word, slice::from_ref(letter)).is_some()) {
+            bail!(
+                "--over {letter}: expected a spec or a name of files with {name}, such as cycle:{name} or gear-{{{name}}}.g6, found none"
+            );
+        }
+        if letters[..index].iter().any(|other| other.letter == name) {
+            bail!("--over {letter}: expected numbers for {name} once, found them again");
+        }
+    }
+    Ok(())
 }
 
 /// Whether the graphs come from a stream that may still be written.
@@ -40,7 +73,11 @@ pub fn may_have_to_wait(argument: &str) -> bool {
 
 /// The single graph that an argument names.
 pub fn one_graph(argument: &str, session: &Session) -> anyhow::Result<NamedGraph> {
-    let mut graphs = graphs_of(argument, &GraphMaking::of(session), false)?;
+    only(argument, &GraphMaking::of(session))
+}
+
+fn only(argument: &str, making: &GraphMaking) -> anyhow::Result<NamedGraph> {
+    let mut graphs = graphs_of(argument, making, false)?;
     let graph = graphs.next().with_context(|| format!("{argument}: expected a graph, found none"))??;
     match graphs.next() {
         None => Ok(graph),

@@ -1,9 +1,10 @@
 //! A graph with its name, the beginning of every answer about a graph.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use graphs::families::{self, SpecError};
+use graphs::families::{self, Member, SpecError};
 use graphs::{Budget, Graph, formats};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
@@ -17,6 +18,8 @@ pub struct NamedGraph {
     /// taken for a spec.
     pub name: String,
     pub graph: Arc<Graph>,
+    /// The numbers that name it in a family given by letters.
+    pub member: Option<Member>,
     /// The time for the graph, partly used for making it.
     time: Allowance,
 }
@@ -26,7 +29,7 @@ impl NamedGraph {
     const LARGEST_GRAPH6: usize = 1000;
 
     pub fn new(name: impl Into<String>, graph: Arc<Graph>) -> Self {
-        NamedGraph { name: name.into(), graph, time: Allowance::default() }
+        NamedGraph { name: name.into(), graph, member: None, time: Allowance::default() }
     }
 
     /// The graph of a spec, such as `petersen` or `grid:3x4`; random families depend on the seed.
@@ -45,7 +48,7 @@ impl NamedGraph {
     ) -> Result<Self, E> {
         let mut time = Allowance::default();
         let graph = Arc::new(time.spend(budget, make)?);
-        Ok(NamedGraph { name: name.into(), graph, time })
+        Ok(NamedGraph { name: name.into(), graph, member: None, time })
     }
 
     /// Makes another graph from this one, with another name, in the remaining time.
@@ -57,7 +60,17 @@ impl NamedGraph {
     ) -> Result<Self, E> {
         let mut time = self.time;
         let graph = time.spend(budget, |rest| make(&self.graph, rest))?;
-        Ok(NamedGraph { name, graph, time })
+        Ok(NamedGraph { name, graph, member: self.member.clone(), time })
+    }
+
+    /// The same graph, named as a member of a family.
+    pub fn as_member(self, member: Member) -> Self {
+        NamedGraph { member: Some(member), ..self }
+    }
+
+    /// The name in tables: that of a member of a family, such as `N=3`, else the name of the graph.
+    pub fn row_name(&self) -> String {
+        self.member.as_ref().map_or_else(|| self.name.clone(), Member::to_string)
     }
 
     /// The first computation about the graph, whose time counts as part of the time for the graph.
@@ -107,6 +120,9 @@ struct Identity<'a> {
     n: usize,
     /// The size.
     m: usize,
+    /// The numbers of the letters of the spec, for a member of a family that was given with letters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    member: Option<&'a BTreeMap<char, u32>>,
     /// The label of each vertex, where the source named them.
     #[serde(skip_serializing_if = "Option::is_none")]
     labels: Option<&'a [String]>,
@@ -114,12 +130,13 @@ struct Identity<'a> {
 
 impl Serialize for NamedGraph {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let NamedGraph { name, graph, time: _ } = self;
+        let NamedGraph { name, graph, member, time: _ } = self;
         let identity = Identity {
             graph: name,
             graph6: self.graph6(),
             n: graph.order(),
             m: graph.size(),
+            member: member.as_ref().map(|member| &member.0),
             labels: graph.labels(),
         };
         identity.serialize(serializer)

@@ -2,7 +2,6 @@
 
 use itertools::Itertools;
 use toolkit::bounds::Bound;
-use toolkit::named_graph::NamedGraph;
 use toolkit::verify::{Claim, Verification};
 
 use super::{Cell, Column, Value};
@@ -67,13 +66,13 @@ pub fn verification_columns() -> Vec<Column> {
 
 /// The theorems of a strategy against its worst case, one a row; one row without a theorem if it has none.
 pub fn verification_rows(found: &Verification) -> impl Iterator<Item = Vec<Cell>> {
-    let NamedGraph { name, graph, .. } = &found.graph;
+    let graph = &found.graph.graph;
     let claims = found.claims.iter().map(Some);
     let without = found.claims.is_empty().then_some(None);
     claims.chain(without).map(move |claim| {
         let of_claim = |cell: fn(&Claim) -> Cell| claim.map_or_else(Cell::empty, cell);
         vec![
-            name.as_str().into(),
+            found.graph.row_name().into(),
             graph.order().into(),
             graph.size().into(),
             found.max_degree_plus_1.into(),

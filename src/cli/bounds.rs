@@ -186,7 +186,7 @@ fn sheet<'f>(trivial: TrivialBounds) -> Sheet<'f, Answer> {
 
 /// The rows of the table formats; what the solver or the table of known numbers proves cites this program.
 fn rows(answer: &Answer, trivial: TrivialBounds) -> Vec<Vec<Cell>> {
-    let name = &format!("{}{}", answer.graph.name, beginner(answer.first));
+    let name = &format!("{}{}", answer.graph.row_name(), beginner(answer.first));
     let mut rows = layouts::bound_rows(name, &answer.bounds, answer.trivial(), trivial).collect_vec();
     for symbol in GAMES.map(Invariant::symbol) {
         let ends = answer.best[symbol].into_iter().zip(answer.best_by[symbol]);

@@ -11,7 +11,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use anyhow::{Context, bail};
-use graphs::enumerate::Over;
 use laboratory::claims::{Claim, Class, Judgment};
 use toolkit::ask::verify::{Question, Refusal};
 
@@ -43,8 +42,8 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     arguments.hold_programs();
     let strategies = arguments.strategies();
     let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);
-    let over: &[Over] = if arguments.is_sweep() { &arguments.graphs.over.over } else { &[] };
-    let class = Class::read(arguments.condition.as_deref(), over, session.limits()).context("--where")?;
+    let over = if arguments.is_sweep() { arguments.graphs.over.classes() } else { Vec::new() };
+    let class = Class::read(arguments.condition.as_deref(), &over, session.limits()).context("--where")?;
     let claim = arguments.claim.as_deref().map(|text| Claim::read(text, session.limits())).transpose();
     let claim = claim.context("--claim")?;
     if claim.is_some() && !["text", "json"].contains(&session.format.as_str()) {

@@ -87,12 +87,15 @@ pub fn is_identity(entry: &Entry) -> bool {
 /// Serializes the graph, a member for each column, and intervals of unknown values.
 impl Serialize for Answer<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let NamedGraph { name, graph, .. } = &self.graph;
+        let NamedGraph { name, graph, member, .. } = &self.graph;
         let mut object = serializer.serialize_map(None)?;
         object.serialize_entry("graph", name)?;
         object.serialize_entry("graph6", &self.graph.graph6())?;
         object.serialize_entry("n", &graph.order())?;
         object.serialize_entry("m", &graph.size())?;
+        if let Some(member) = member {
+            object.serialize_entry("member", &member.0)?;
+        }
         let mut intervals = serde_json::Map::new();
         for (column, value) in self.columns.iter().zip(&self.values) {
             object.serialize_entry(&column.name, value)?;

@@ -22,7 +22,7 @@ use graphs::{Budget, Graph, families, names};
 use serde::Serialize;
 use strategies::STRATEGIES;
 
-pub use column::{Column, ColumnError, UnknownColumn};
+pub use column::{Column, ColumnError, PAPER, UnknownColumn};
 pub use columns::{ENTRIES, is_monotone};
 pub use subject::{Limits, Promised, Subject, Unready};
 pub use value::Value;

@@ -39,7 +39,7 @@ fn rows(study: &VariantBounds) -> Vec<Vec<Cell>> {
     let row = |bound: &VariantBound| {
         let &VariantTheorem { name, game, variants, cite, class, .. } = bound.theorem;
         let statement = Value::Formula(bound.theorem.statement());
-        cells![study.graph.name.as_str(), name, game, variants, statement, bound.value, cite, class]
+        cells![study.graph.row_name(), name, game, variants, statement, bound.value, cite, class]
     };
     study.bounds.iter().map(row).collect()
 }

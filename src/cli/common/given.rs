@@ -5,9 +5,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::bail;
-use graphs::enumerate::Over;
+use graphs::enumerate::{Over, OverError};
+use graphs::families::{Letter, LetterError};
 use graphs::formats::to_graph6;
 use graphs::{Budget, Graph};
+use itertools::Either;
 use toolkit::expression::{Condition, Verdict};
 use toolkit::invariants::Subject;
 
@@ -30,12 +32,21 @@ pub(crate) struct GraphArguments {
     pub(crate) from: Option<PathBuf>,
 }
 
-/// Classes of graphs.
+/// Classes of graphs, and numbers for the letters of specs.
 #[derive(Clone, clap::Args)]
 pub(crate) struct OverArguments {
-    /// All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class.
-    #[arg(long, value_name = CLASSES)]
-    pub(crate) over: Vec<Over>,
+    /// All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class; or `N=LO..HI`, `N=LO..HI/STEP`:
+    /// the numbers of a letter in specs and names of files, as in `cycle:N`, `grid:Mx2N+1`, `gear-{N}.g6`.
+    #[arg(long, value_name = CLASSES, value_parser = extent)]
+    over: Vec<Either<Over, Letter>>,
+}
+
+/// A class of graphs, or a letter with its numbers.
+fn extent(text: &str) -> Result<Either<Over, Letter>, String> {
+    if text.contains('=') {
+        return text.parse().map(Either::Right).map_err(|fault: LetterError| fault.to_string());
+    }
+    text.parse().map(Either::Left).map_err(|fault: OverError| fault.to_string())
 }
 
 /// The value name of options that take classes, by which [`help`](super::help) finds them.
@@ -44,7 +55,9 @@ pub const CLASSES: &str = "CLASS:LO..HI";
 /// The full description of the values of `--over`.
 pub fn classes() -> String {
     format!(
-        "All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class: {}",
+        "All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class: {}. Or `N=LO..HI`, \
+         `N=LO..HI/STEP`: the numbers of a letter in specs and names of files, as in `cycle:N`, `grid:Mx2N+1`, `gear-{{N}}.g6`; \
+         rows are named by it, and `--where` may speak of it",
         Over::classes()
     )
 }
@@ -87,16 +100,24 @@ pub fn named(graph: Graph) -> NamedGraph {
 
 impl OverArguments {
     pub fn graphs(&self) -> impl Iterator<Item = NamedGraph> + Send + use<> {
-        self.over.clone().into_iter().flat_map(|over| over.graphs()).map(named)
+        self.classes().into_iter().flat_map(|over| over.graphs()).map(named)
+    }
+
+    pub(crate) fn classes(&self) -> Vec<Over> {
+        self.over.iter().filter_map(|extent| extent.clone().left()).collect()
+    }
+
+    fn letters(&self) -> Vec<Letter> {
+        self.over.iter().filter_map(|extent| extent.clone().right()).collect()
     }
 
     /// Adds a class from an older spelling, and reports the current one.
     pub(crate) fn add(&mut self, over: &str, older: &str, session: &Session) {
         renewed(older, &format!("--over {over}"), session);
-        self.over.push(over.parse().expect("the older spelling was checked"));
+        self.over.push(Either::Left(over.parse().expect("the older spelling was checked")));
     }
 
-    /// Whether a class is named.
+    /// Whether a class is named, or a letter.
     pub(crate) fn is_there(&self) -> bool {
         !self.over.is_empty()
     }
@@ -127,6 +148,12 @@ impl GraphArguments {
         self.over.is_there() || self.from.is_some()
     }
 
+    /// The only word for graphs, if their letters name them.
+    pub(crate) fn family(&self) -> Option<&str> {
+        let has_others = self.from.is_some() || !self.over.classes().is_empty() || self.graphs.len() > 1;
+        self.graphs.first().filter(|_| !has_others && !self.over.letters().is_empty()).map(String::as_str)
+    }
+
     /// Whether graphs, classes or rows are named.
     pub(crate) fn is_there(&self) -> bool {
         !self.graphs.is_empty() || self.has_lists()
@@ -139,7 +166,13 @@ impl GraphArguments {
     /// There are no graphs, standard input is named twice, or the rows cannot be read. A fault of a single graph is an
     /// item of the iterator.
     pub(crate) fn rows(&self, session: &Session) -> anyhow::Result<Rows> {
-        let named = sources::graphs(&self.words()?, session)?.map(|named| named.map(Row::from));
+        let (words, letters) = (self.words()?, self.over.letters());
+        let is_family = self.family().is_some();
+        let named = sources::graphs_over(&words, &letters, session)?.map(move |named| {
+            let mut row = Row::from(named?);
+            row.graph.member.take_if(|_| !is_family);
+            Ok(row)
+        });
         let of_classes = self.over.graphs().map(|named| Ok(named.into()));
         let rows = self.from.as_deref().map(rows::rows).transpose()?;
         Ok(Box::new(named.chain(of_classes).chain(rows.into_iter().flatten())))

@@ -42,10 +42,14 @@ impl Row {
     }
 }
 
-/// A row without known values.
+/// A row that knows the numbers of a member of a family alone.
 impl From<NamedGraph> for Row {
     fn from(graph: NamedGraph) -> Self {
-        Row { graph, cells: BTreeMap::new() }
+        let numbers = graph.member.iter().flat_map(|member| &member.0);
+        Row {
+            cells: numbers.map(|(letter, number)| (letter.to_string(), number.to_string())).collect(),
+            graph,
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use games::certificate::Kind as Game;
 use games::coloring::Rules;
 use games::{Player, Variant};
 use graphs::names::{self, UnknownName};
+use strategies::alice::{activation, acyclic, dollar, loose_backward};
 use thiserror::Error;
 
 use super::{
@@ -53,6 +54,17 @@ pub struct UnknownColumn {
     pub(crate) nearest: Vec<&'static str>,
 }
 
+/// The name of the columns of a table for a paper.
+pub const PAPER: &str = "paper";
+
+/// Beside order and size: two parameters, the best bounds with their theorems, the worst cases of strategies, the exact numbers.
+fn of_paper() -> String {
+    let strategies =
+        [&loose_backward::STRATEGY, &acyclic::STRATEGY, &activation::STRATEGY, &dollar::STRATEGY];
+    let worst = strategies.map(|entry| format!("{WORST}:{}", entry.name)).join(",");
+    format!("chi,col_2,chi_g_lower,chi_g_lower_by,chi_g_upper,chi_g_upper_by,{worst},col_g,chi_g")
+}
+
 impl Column {
     pub fn named(name: &str) -> Result<Self, ColumnError> {
         if let Some((word, graph)) = name.strip_suffix(')').and_then(|name| name.split_once('('))
@@ -93,6 +105,10 @@ impl Column {
             }
         };
         for word in words(text) {
+            if word == PAPER {
+                Column::list(&of_paper())?.into_iter().for_each(&mut add);
+                continue;
+            }
             let preset = Preset::ALL.into_iter().find(|preset| preset.name() == word);
             let is_meant = |entry: &Entry| match preset {
                 Some(preset) => entry.preset == Some(preset),

@@ -111,8 +111,17 @@ fn counted() -> Vec<Entry> {
             known.girth().map_or(Value::Infinite, Value::Integer)
         })
         .or_infinite(),
+        entry("N", Kind::Integer, Counted, LETTER, |_, _| Value::Undefined).called(&LETTERS),
     ]
 }
+
+const LETTER: &str = "the number for which the letter stands in a spec with letters (`--over N=3..12`)";
+
+/// The capital letters but N.
+const LETTERS: [&str; 25] = [
+    "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "O", "P", "Q", "R", "S", "T", "U", "V",
+    "W", "X", "Y", "Z",
+];
 
 /// The columns that need a search of the graph.
 fn parameters() -> Vec<Entry> {
