@@ -7,9 +7,10 @@ use std::ops::Range;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strategies::Citation;
-use strategies::formula::unmarked;
+use strategies::formula::{Span, unmarked};
 
 use super::Decimal;
+use super::math::heading;
 
 /// On which side a column is aligned where the format can align.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -306,6 +307,30 @@ impl Table {
 
     pub fn new(name: impl Into<Cow<'static, str>>, title: impl Into<String>, columns: Vec<Column>) -> Self {
         Table { name: name.into(), title: title.into(), columns, rows: Vec::new(), notes: Vec::new() }
+    }
+
+    /// The table without the columns behind the first that have the same cell in all of several rows; a note has their values.
+    pub fn folded(mut self) -> Self {
+        let is_same = |column: usize| self.rows.windows(2).all(|pair| pair[0][column] == pair[1][column]);
+        let same = |&column: &usize| self.rows.len() > 1 && is_same(column);
+        let same: Vec<usize> = (1..self.columns.len()).filter(same).collect();
+        let value = |&column: &usize| {
+            let (head, cell) = (&self.columns[column], &self.rows[0][column]);
+            let is_formula =
+                matches!(heading(&head.title)[..], [Span::Formula(_)]) && !head.title.contains('$');
+            let title = if is_formula { format!("${}$", head.title) } else { head.title.to_string() };
+            let title = head.group.as_ref().map_or(title.clone(), |group| format!("{group} {title}"));
+            let value = head.shown(cell);
+            // The title of a bound ends with its relation, or says who proves it.
+            let relation = if title.ends_with("=$") || title.ends_with(" by") { "" } else { "= " };
+            if value.is_empty() { format!("no {title}") } else { format!("{title} {relation}{value}") }
+        };
+        let values: Vec<String> = same.iter().map(value).collect();
+        let keys: Vec<String> = same.iter().map(|&column| self.columns[column].key.to_string()).collect();
+        if !values.is_empty() {
+            self.notes.insert(0, format!("In all rows: {}.", values.join(", ")));
+        }
+        self.without(&keys.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
     pub fn is_readable(&self) -> bool {

@@ -7,18 +7,19 @@ use std::io::Write;
 use std::sync::Arc;
 
 use anyhow::bail;
-use graphs::{enumerate, families, formats};
+use graphs::{enumerate, formats};
 use itertools::Itertools;
+use laboratory::columns::{self, cell, column_of};
 use laboratory::comparison::COMPARED;
 use laboratory::report::{self, Cell, Table};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::Value as Json;
 use toolkit::ask::invariants::{Answer, NULL, identity, intervals, is_identity, member};
 use toolkit::expression::Condition;
-use toolkit::invariants::{self, ArgumentKind, Column, Kind, Limits, Value};
+use toolkit::invariants::{self, Column, Limits, PAPER, Value};
 use toolkit::query::{Query, QueryResult};
 
-use self::lists::{ListArguments, cell};
+use self::lists::ListArguments;
 use super::Exit;
 use super::common::describe;
 use super::common::given::GraphArguments;
@@ -69,7 +70,7 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
-    /// The columns, or `numbers`, `classes`, `bounds` or `all` [default: those of the comparison].
+    /// The columns, or `numbers`, `classes`, `bounds`, `all` or, as a paper has them, `paper` [default: those of the comparison].
     #[arg(long, value_name = "COLUMN,...")]
     columns: Option<String>,
     /// Print only the graphs for which this holds, a condition over columns.
@@ -151,7 +152,14 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let columns = &query.columns[..shown];
     let is_comparison = asked.is_none() && lists.default_columns().is_none();
     let graphs = arguments.graphs.rows(session)?;
-    let mut output = Output::tabular(session, sheet(columns, &session.format));
+    let is_csv = session.format == "csv";
+    let sheet =
+        || Sheet::of_rows(columns::table(columns, is_csv), move |answer| vec![columns::row(answer, is_csv)]);
+    let is_for_people = !["csv", "json", GRAPH6].contains(&session.format.as_str());
+    let is_paper = asked.is_some_and(|asked| asked.split(',').any(|word| word.trim() == PAPER));
+    let is_folded = is_for_people && !lists.is_there() && (is_paper || arguments.graphs.family().is_some());
+    let mut folded = Vec::new();
+    let mut output = Output::tabular(session, sheet());
     let mut counts: BTreeMap<Vec<Value>, u64> = BTreeMap::new();
     let mut tally = Tally::default();
     let canonical = arguments.canonical;
@@ -203,6 +211,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 *counts.entry(values).or_default() += 1;
             } else if session.format == GRAPH6 {
                 output.write_line(&formats::to_graph6(&graph.graph))?;
+            } else if is_folded {
+                folded.push(Answer { graph, columns: columns.into(), values });
             } else {
                 output.emit(&Answer { graph, columns: columns.into(), values })?;
             }
@@ -236,6 +246,15 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     } else if arguments.tally.is_some() {
         read?;
         print_table(session, &counted(columns, counts, session.format == "csv"))?;
+    } else if is_folded {
+        let mut table = sheet().filled(&folded);
+        if let Some(family) = arguments.graphs.family() {
+            table.title = format!("The family {family}");
+        }
+        if !folded.is_empty() || read.is_ok() {
+            print_table(session, &if is_paper { columns::for_paper(table) } else { table.folded() })?;
+        }
+        read?;
     } else {
         output.finish_after(read)?;
     }
@@ -299,59 +318,6 @@ impl Tally {
         }
         parts.join(", ")
     }
-}
-
-fn strategies(columns: &[Column]) -> Vec<&str> {
-    let of_strategy = columns.iter().filter(|column| column.entry.takes == ArgumentKind::Strategy);
-    of_strategy.filter_map(|column| Some(column.name.split_once(':')?.1)).unique().collect()
-}
-
-fn column_of(column: &Column, strategies: &[&str]) -> report::Column {
-    let (name, entry) = (column.name.clone(), column.entry);
-    let title = if name == entry.name { entry.title().to_owned() } else { name.clone() };
-    match (entry.kind, name.split_once(':')) {
-        (Kind::Integer, Some((_, strategy)))
-            if strategies.len() > 1 && entry.takes == ArgumentKind::Strategy =>
-        {
-            let place = strategies.iter().position(|known| *known == strategy).unwrap_or(0);
-            report::Column::number(name.clone(), entry.title().to_owned()).under(format!("S{}", place + 1))
-        }
-        (Kind::Integer, _) => report::Column::number(name, title),
-        (Kind::Ratio | Kind::Truth | Kind::Words, _) => report::Column::words(name, title),
-    }
-}
-
-/// The table of rows. In CSV they begin with graph6, otherwise with the spec if one names the graph.
-fn sheet<'c>(columns: &[Column], format: &str) -> Sheet<'c, Answer<'c>> {
-    let is_csv = format == "csv";
-    let mut heads = vec![
-        if is_csv {
-            report::Column::words("graph6", "graph6")
-        } else {
-            report::Column::words("graph", "graph")
-        },
-        report::Column::number("n", "n"),
-        report::Column::number("m", "m"),
-    ];
-    let strategies = strategies(columns);
-    heads.extend(columns.iter().map(|column| column_of(column, &strategies)));
-    let mut table = Table::new("table", "What is asked of each graph", heads);
-    if strategies.len() > 1 {
-        let named = strategies.iter().enumerate().map(|(index, name)| format!("S{} {name}", index + 1));
-        table.notes.push(format!(
-            "The strategies are {}: what the theorem gives, with L what is proved of the order and the guide in use, and what is \
-             needed against every Bob, each where it applies.",
-            named.format(", ")
-        ));
-    }
-    Sheet::of_rows(table, move |row: &Answer<'_>| {
-        let graph = &row.graph.graph;
-        let name = Some(&row.graph.name).filter(|name| !is_csv && families::is_spec(name)).cloned();
-        let name = name.or_else(|| row.graph.graph6()).unwrap_or_else(|| row.graph.name.clone());
-        let mut cells = vec![name.into(), graph.order().into(), graph.size().into()];
-        cells.extend(row.values.iter().map(|value| cell(value, is_csv)));
-        vec![cells]
-    })
 }
 
 fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) -> Table {

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::iter;
 
+use laboratory::columns::cell;
 use laboratory::report::{Cell, Column as Head, Decimal, Table};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::json;
@@ -11,18 +12,6 @@ use toolkit::invariants::{Column, Cost, ENTRIES, Kind, Preset, Value};
 
 use crate::cli::common::schema;
 use crate::cli::common::sources::NamedGraph;
-
-/// A cell; an unknown value is empty for machines, and the interval for people.
-pub fn cell(value: &Value, is_csv: bool) -> Cell {
-    match value {
-        _ if is_csv => value.to_string().into(),
-        Value::Integer(number) => (*number).into(),
-        Value::Between(low, high) => Cell::between(*low, *high),
-        Value::Truth(truth) => (*truth).into(),
-        Value::Infinite | Value::Ratio(_) | Value::Words(_) | Value::Partly(_) => value.to_string().into(),
-        Value::Unknown | Value::Undefined => Cell::empty(),
-    }
-}
 
 /// What may be asked of a whole list.
 #[derive(clap::Args)]

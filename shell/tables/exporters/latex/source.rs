@@ -1,6 +1,7 @@
 //! Words, formulas and cells as LaTeX source, with their widths.
 
 use pictures::tex::plain;
+use strategies::bibliography::bibtex;
 use strategies::formula::{Span, spans};
 
 use super::width;
@@ -52,8 +53,29 @@ fn literal(text: &str) -> Source {
     source
 }
 
+/// A sentence, with keys of the bibliography in brackets, alone or before a place in that work, as citations.
 pub fn sentence(text: &str) -> Source {
-    joined(spans(text))
+    let (mut source, mut rest) = (Source::default(), text);
+    let add = |source: &mut Source, part: Source| {
+        source.put(&part.text, part.width);
+        source.longest = source.longest.max(part.longest);
+    };
+    while let Some((before, key, at, behind)) = citation(rest) {
+        add(&mut source, joined(spans(before)));
+        add(&mut source, cite(&Reference { key: key.to_owned().into(), at: at.to_owned().into() }));
+        rest = behind;
+    }
+    add(&mut source, joined(spans(rest)));
+    source
+}
+
+/// The first citation in a text: what stands before it, the key, the place, and what stands behind it.
+fn citation(text: &str) -> Option<(&str, &str, &str, &str)> {
+    text.match_indices('[').find_map(|(start, _)| {
+        let (inner, behind) = text[start + 1..].split_once(']')?;
+        let (key, at) = inner.split_once(", ").unwrap_or((inner, ""));
+        bibtex(key).map(|_| (&text[..start], key, at, behind))
+    })
 }
 
 /// The words of a heading, each in one piece; a formula is one word.

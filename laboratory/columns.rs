@@ -1,0 +1,117 @@
+//! Columns of graphs as a table, one row a graph.
+
+use std::collections::BTreeSet;
+
+use graphs::families;
+use itertools::Itertools;
+use strategies::{all_theorems, by_name};
+use toolkit::ask::invariants::Answer;
+use toolkit::invariants::{ArgumentKind, Column, Kind, Value};
+
+use crate::comparison::group;
+use crate::report::{self, Cell, Table};
+
+/// A cell; an unknown value is empty for machines, and the interval for people.
+pub fn cell(value: &Value, is_csv: bool) -> Cell {
+    match value {
+        _ if is_csv => value.to_string().into(),
+        Value::Integer(number) => (*number).into(),
+        Value::Between(low, high) => Cell::between(*low, *high),
+        Value::Truth(truth) => (*truth).into(),
+        Value::Infinite | Value::Ratio(_) | Value::Words(_) | Value::Partly(_) => value.to_string().into(),
+        Value::Unknown | Value::Undefined => Cell::empty(),
+    }
+}
+
+fn strategies(columns: &[Column]) -> Vec<&str> {
+    let of_strategy = columns.iter().filter(|column| column.entry.takes == ArgumentKind::Strategy);
+    of_strategy.filter_map(|column| Some(column.name.split_once(':')?.1)).unique().collect()
+}
+
+/// The column as tables have it; `strategies` are those of all columns.
+pub fn column_of(column: &Column, strategies: &[&str]) -> report::Column {
+    let (name, entry) = (column.name.clone(), column.entry);
+    let title = if name == entry.name { entry.title().to_owned() } else { name.clone() };
+    match (entry.kind, name.split_once(':')) {
+        (Kind::Integer, Some((_, strategy)))
+            if strategies.len() > 1 && entry.takes == ArgumentKind::Strategy =>
+        {
+            let place = strategies.iter().position(|known| *known == strategy).unwrap_or(0);
+            report::Column::number(name.clone(), entry.title().to_owned()).under(group(place))
+        }
+        (Kind::Integer, _) => report::Column::number(name, title),
+        (Kind::Ratio | Kind::Truth | Kind::Words, _) => report::Column::words(name, title),
+    }
+}
+
+/// The table of these columns without rows. In CSV they begin with graph6, otherwise with the name of the graph.
+pub fn table(columns: &[Column], is_csv: bool) -> Table {
+    let mut heads = vec![
+        if is_csv {
+            report::Column::words("graph6", "graph6")
+        } else {
+            report::Column::words("graph", "graph")
+        },
+        report::Column::number("n", "n"),
+        report::Column::number("m", "m"),
+    ];
+    let strategies = strategies(columns);
+    heads.extend(columns.iter().map(|column| column_of(column, &strategies)));
+    let mut table = Table::new("table", "What is asked of each graph", heads);
+    if strategies.len() > 1 {
+        let named = strategies.iter().enumerate().map(|(index, name)| format!("{} {name}", group(index)));
+        table.notes.push(format!(
+            "The strategies are {}: what the theorem gives, with L what is proved of the order and the guide in use, and what is \
+             needed against every Bob, each where it applies.",
+            named.format(", ")
+        ));
+    }
+    table
+}
+
+/// The row of a graph.
+pub fn row(answer: &Answer<'_>, is_csv: bool) -> Vec<Cell> {
+    let given = &answer.graph;
+    let (order, size) = (given.graph.order(), given.graph.size());
+    let has_name = !is_csv && (given.member.is_some() || families::is_spec(&given.name));
+    let line = if has_name { None } else { given.graph6() };
+    let mut cells = vec![line.unwrap_or_else(|| given.row_name()).into(), order.into(), size.into()];
+    cells.extend(answer.values.iter().map(|value| cell(value, is_csv)));
+    cells
+}
+
+/// The table as a paper has it: columns with one value in all rows are in a note, bounds stand together with the theorems that prove
+/// them, and theorems and strategies have their citations.
+pub fn for_paper(mut table: Table) -> Table {
+    for head in &mut table.columns {
+        for (side, relation) in [("_lower", ">="), ("_upper", "<=")] {
+            if let Some((symbol, by)) = head.key.split_once(side) {
+                head.title = format!("${symbol} {relation}${}", by.replace('_', " ")).into();
+            }
+        }
+    }
+    let by = |(index, head): (usize, &report::Column)| head.key.ends_with("_by").then_some(index);
+    let places = table.columns.iter().enumerate().filter_map(by).collect_vec();
+    let named = table.rows.iter().flat_map(|row| places.iter().map(|&place| row[place].shown()));
+    let heads = table.columns.iter().filter_map(|head| head.key.strip_prefix("worst:")).collect_vec();
+    let first = |name: &&str| Some(by_name(name)?.theorems.first()?.name.to_owned());
+    let named: BTreeSet<String> = named.chain(heads.iter().filter_map(first)).collect();
+    let mut theorems = all_theorems().filter(|theorem| named.contains(theorem.name)).map(|theorem| {
+        let cite = report::Reference::from(theorem.cite);
+        format!("{}: ${}$ for {} [{cite}]", theorem.name, theorem.statement(), theorem.class)
+    });
+    let theorems = theorems.join("; ");
+    let strategies =
+        heads.iter().enumerate().map(|(index, name)| format!("{} {name}", group(index))).join(", ");
+    let has_open = table.rows.iter().flatten().any(|cell| matches!(cell.value, report::Value::Between(..)));
+    let notes = [
+        (!heads.is_empty()).then(|| format!(
+            "The strategies are {strategies}; \"worst\" is what each needs against every Bob with the order and the guide in \
+             use, empty where it does not apply."
+        )),
+        has_open.then(|| "`low..high`: not decided within the limits; the value lies between the two.".into()),
+        (!theorems.is_empty()).then(|| format!("The theorems: {theorems}.")),
+    ];
+    table.notes = notes.into_iter().flatten().collect();
+    table.folded()
+}
