@@ -22,7 +22,7 @@ use crate::report::Question;
 graphs::catalogue! {
     /// Every experiment but those about the study of 2013, by name.
     static EXPERIMENTS: [Experiment] = EXPERIMENT of {
-        attack, bobs, compare, complexity, families, families_proved, frontier, game_perfect, slack,
+        attack, bobs, compare, complexity, families_proved, frontier, game_perfect, slack,
         small_classes, strength, variants,
     }
 }

@@ -6,6 +6,7 @@
 
 pub mod census;
 pub mod claims;
+pub mod columns;
 pub mod comparison;
 pub mod complexity;
 pub mod curves;
@@ -13,4 +14,5 @@ pub mod experiments;
 pub mod family_pictures;
 pub mod known;
 pub mod means;
+pub mod own;
 pub mod report;

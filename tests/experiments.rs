@@ -28,7 +28,7 @@ use toolkit::store::Store;
 use super::report;
 
 /// The experiments in which Monte-Carlo players meet.
-const SAMPLED: [&str; 3] = ["families", "source-curves", "strength"];
+const SAMPLED: [&str; 2] = ["source-curves", "strength"];
 
 fn context(budget: Budget) -> Context<'static> {
     let (censuses, certificates) = (Path::new("atlas"), Path::new(CERTIFICATES));

@@ -8,21 +8,7 @@ use graphs::{Budget, Graph};
 use solver::Decider;
 use toolkit::ask::Choice;
 use toolkit::ask::solve::Question;
-use toolkit::invariants::Limits;
 use toolkit::named_graph::NamedGraph;
-
-use super::{Context, Interruption};
-use crate::comparison::Study;
-
-/// Studies the graph of a spec, perhaps without the search for chi_g, with each search within the context's budget.
-pub(crate) fn study(spec: &str, with_chi_g: bool, context: &Context<'_>) -> Result<Study, Interruption> {
-    let graph = context.graph(spec);
-    let limits =
-        Limits { parameter: context.budget.clone(), decision: context.budget.clone(), by_search: true };
-    let study = Study::new(spec.to_owned(), Arc::new(graph), with_chi_g, &limits);
-    context.check()?;
-    Ok(study)
-}
 
 /// The intervals that searches and theorems prove for the numbers of these games, each with the player who begins.
 pub(crate) fn numbers<const N: usize>(

@@ -121,7 +121,8 @@ fn readme(
     if !known.is_empty() {
         readme.push_str(&format!("\nKnown by now ([known/](../../known/)): {}.\n", known.join("; ")));
     }
-    let check = match (manifest.command.starts_with(COMMAND), is_rendered) {
+    let is_stored = manifest.command.starts_with(COMMAND) && name != crate::own::QUESTION.name;
+    let check = match (is_stored, is_rendered) {
         (false, _) => String::new(),
         (true, true) => " `mapgame report --check` computes it again and compares.".to_owned(),
         (true, false) => format!(

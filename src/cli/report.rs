@@ -1,5 +1,7 @@
 //! `mapgame report`: writes the reports, or checks the stored ones.
 
+mod own;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
@@ -43,13 +45,16 @@ Examples:
   mapgame report --check                compute the quick ones again and compare; exit 1 on a difference
   mapgame report --render tables        the tables as CSV, JSON and LaTeX, the plots as SVG
   mapgame report slack --render tables  those of one report
+  mapgame report own --spec 'product(cycle:N,path:2)' --over N=3..8 --out prisms   on a family of your own
   mapgame report --restyle              write the pages of Markdown again from the stored data
   mapgame report --restyle --check      compare them with the stored data instead")]
 pub(crate) struct Arguments {
     /// Which reports; all of them by default.
     #[arg(value_name = "NAME",
-          value_parser = PossibleValuesParser::new(experiments::questions().map(|question| question.name)))]
+          value_parser = PossibleValuesParser::new(experiments::questions().map(|question| question.name).chain([OWN])))]
     names: Vec<String>,
+    #[command(flatten)]
+    family: own::FamilyArguments,
     /// Compare with what is stored instead of writing; by default only what is quick to compute.
     #[arg(long)]
     check: bool,
@@ -62,7 +67,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["check", "restyle"])]
     render: Option<PathBuf>,
     /// The folder of the reports.
-    #[arg(long, value_name = "FOLDER", default_value = "reports")]
+    #[arg(long, value_name = "FOLDER", default_value = REPORTS)]
     out: PathBuf,
     /// The folder of the censuses on which the reports of the atlas rest.
     #[arg(long, value_name = "FOLDER", default_value = "atlas")]
@@ -74,6 +79,12 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "restyle", "render"])]
     store: Option<PathBuf>,
 }
+
+/// The folder of the stored reports.
+const REPORTS: &str = "reports";
+
+/// The name of the report on a family of the user's own.
+const OWN: &str = laboratory::own::QUESTION.name;
 
 /// The default node limit of each search.
 const NODES: u64 = 20_000_000;
@@ -116,6 +127,22 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let chosen: Vec<&'static Experiment> = experiments::all().filter(wanted).collect();
     if session.budget.time.is_some() {
         bail!("--time-limit: expected --node-limit, since reports must not depend on the machine");
+    }
+    if arguments.names.iter().any(|name| name == OWN) || arguments.family.spec.is_some() {
+        let is_stored = arguments.check || arguments.restyle || arguments.render.is_some();
+        let is_alone = arguments.names.len() == 1 && arguments.family.spec.is_some();
+        if is_stored || !is_alone || arguments.out == Path::new(REPORTS) {
+            bail!(
+                "own: expected alone, with --spec SPEC, --over N=LO..HI and --out FOLDER, as in mapgame report own --spec cycle:N \
+                 --over N=3..9 --out cycles"
+            );
+        }
+        arguments.family.check()?;
+        try_folder(&arguments.out, session)?;
+        let (files, tables) = arguments.family.files(session)?;
+        write(&arguments.out, &files, &AttachedFiles::new(), session)?;
+        tables.iter().try_for_each(|table| print_table(session, table))?;
+        return Ok(Exit::Done);
     }
     if let Some(folder) = &arguments.render {
         return render(&stored(&chosen, &arguments, session)?, folder, &arguments.out, session);

@@ -5,15 +5,17 @@
 //! one. A second table therefore compares the strategies with their bounds on graphs with vertices of high degree,
 //! where the bounds are not trivial.
 
+use std::sync::Arc;
+
 use graphs::data::SOURCE_GRAPHS;
 use itertools::Itertools;
 use rayon::prelude::*;
 use strategies::alice::dollar;
 use strategies::theorems::MATCHING_RANK;
+use toolkit::invariants::Limits;
 
 use super::source::{SOURCE_TABLE, SourceRow};
 use crate::comparison::{self, PlacedColumn, Study, bounds_table, placed_columns, verification_table};
-use crate::experiments::study::study;
 use crate::experiments::{Context, Experiment, Interruption, NoReport};
 use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table, Value};
 
@@ -41,9 +43,13 @@ fn graphs() -> Vec<String> {
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", graphs().len() as u64);
+    let (parameter, decision) = (context.budget.clone(), context.budget.clone());
+    let limits = Limits { parameter, decision, by_search: true };
     let studied = |specs: Vec<&str>, with_chi_g: bool| -> Result<Vec<Study>, Interruption> {
         let studies = specs.into_par_iter().map(|spec| {
-            let study = study(spec, with_chi_g, context)?;
+            let graph = Arc::new(context.graph(spec));
+            let study = Study::new(spec.to_owned(), graph, with_chi_g, &limits);
+            context.check()?;
             context.progress.advance(spec);
             Ok(study)
         });

@@ -1,0 +1,64 @@
+//! `mapgame report own`: the report on a family that a spec with letters gives.
+
+use anyhow::Context;
+use graphs::Budget;
+use graphs::families::{Letter, Member};
+use laboratory::own::{OwnFamily, QUESTION, cited};
+use laboratory::report::folder::{Files, rendered};
+use laboratory::report::{COMMAND, Manifest, Table, exporter};
+
+use super::super::common::options::Session;
+use super::super::common::progress::Bar;
+use super::super::common::sources::{check_letters, one_graph};
+
+/// The family of `mapgame report own`.
+#[derive(clap::Args)]
+pub(super) struct FamilyArguments {
+    /// With `own`: the family, a spec with letters such as product(cycle:N,path:3), or a name of files such as gear-{N}.g6.
+    #[arg(long, value_name = "SPEC", requires = "over")]
+    pub(super) spec: Option<String>,
+    /// With `own`: the numbers for which a letter stands.
+    #[arg(long, value_name = "N=LO..HI", requires = "spec")]
+    over: Vec<Letter>,
+}
+
+/// The limits of each search if there are none.
+const NODES: u64 = 1_000_000;
+
+impl FamilyArguments {
+    fn word(&self) -> &str {
+        self.spec.as_deref().unwrap_or_default()
+    }
+
+    /// Checks that the spec has the letters.
+    pub(super) fn check(&self) -> anyhow::Result<()> {
+        check_letters(&[self.word().to_owned()], &self.over)
+    }
+
+    /// The files of the report, and the tables to print.
+    pub(super) fn files(&self, session: &Session) -> anyhow::Result<(Files, Vec<Table>)> {
+        let budget = Budget { time: None, ..session.budget_for(NODES) };
+        let bar = Bar::new(session);
+        let graph = |member: Member| {
+            let made =
+                one_graph(&member.spelled(self.word()), session).with_context(|| member.to_string())?;
+            Ok(made.as_member(member))
+        };
+        let (word, letters, seed) = (self.word(), self.over.as_slice(), session.seed);
+        let family = OwnFamily { word, letters, graph: &graph, budget: &budget, seed, progress: &bar };
+        let (report, whole, graphs) = family.report()?;
+        let over: String = letters.iter().map(|letter| format!(" --over {letter}")).collect();
+        let nodes = budget.nodes.unwrap_or(NODES);
+        let command = format!("{COMMAND}own --spec '{word}'{over} --seed {seed} --node-limit {nodes}");
+        let graphs = graphs.iter().map(|graph| &*graph.graph);
+        let manifest = Manifest::of(command, graphs, &report, seed, &budget);
+        let mut files = rendered(&QUESTION, &report, &manifest, &[]);
+        files.insert("cited.bib".into(), cited(&report));
+        // No program reads notes, where the other formats have what is constant.
+        for exporter in ["csv", "json"].into_iter().filter_map(exporter) {
+            files.insert(format!("{}.{}", whole.name, exporter.extension), exporter.render(&whole));
+        }
+        let is_for_programs = ["csv", "json"].contains(&session.format.as_str());
+        Ok((files, if is_for_programs { vec![whole] } else { report.tables }))
+    }
+}
