@@ -93,6 +93,7 @@ fn every_column_has_a_value_of_its_type() {
             let value = column(&name).of(&subject);
             let may_be_open = ["total_game", "incidence_game"].iter().any(|game| name.starts_with(game));
             let fits = match entry.kind {
+                Kind::Integer if name == "N" => value == Value::Undefined,
                 Kind::Integer if may_be_open => matches!(value, Value::Integer(_) | Value::Between(..)),
                 Kind::Integer if value == Value::Infinite => entry.may_be_infinite,
                 Kind::Integer => matches!(value, Value::Integer(_)),
