@@ -126,10 +126,11 @@ fn example_runs(folder: &Folder, example: &[String]) {
     assert!(has("--out") || !result.stdout.is_empty(), "{example:?}");
 }
 
-/// The name of an option as a help lists it, and what it takes, one or several, a file or a folder.
+/// The name of an option as a help lists it, and what it takes, one or several, a file or a folder, a class or the letters of one.
 fn parts(option: &str) -> (&str, String) {
     let (names, values): (Vec<&str>, Vec<&str>) = option.split(' ').partition(|word| word.starts_with('-'));
-    (names[names.len() - 1], values.concat().replace(",...", "").replace("FOLDER", "FILE"))
+    let takes = values.concat().replace(",...", "").replace("FOLDER", "FILE").replace("N=LO..HI", "CLASS:LO..HI");
+    (names[names.len() - 1], takes)
 }
 
 /// A word takes the same in every command, is a flag in all or in none, and stands in the table of the documentation, which has
