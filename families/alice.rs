@@ -49,7 +49,7 @@ pub(crate) fn windows(
             let ended = conditions::<End>(strip, &mut windows, &mut meter, &mut |lost, listed| {
                 grew = true;
                 let new = cheapest(strip, &lost, &forbidden);
-                let Some(new) = new else { return Err(last(strip, &lost, listed, &births)) };
+                let Some(new) = new else { return Err(last_listed(strip, &lost, listed, &births)) };
                 if births.len() > MOST_WINDOWS {
                     return Err(End::Hopeless);
                 }
@@ -96,8 +96,13 @@ fn cheapest(strip: &Strip, lost: &LostContext, forbidden: &FxHashSet<Window>) ->
     allowed.min_by_key(|missing| (missing.len(), missing.iter().map(guards).sum::<usize>())).cloned()
 }
 
-/// Forbids the window of a lost context that was listed last.
-fn last(strip: &Strip, lost: &LostContext, listed: &Windows, births: &FxHashMap<Window, usize>) -> End {
+/// Forbids, of the windows that a lost context shows, the one that was listed last; hopeless if it shows none.
+fn last_listed(
+    strip: &Strip,
+    lost: &LostContext,
+    listed: &Windows,
+    births: &FxHashMap<Window, usize>,
+) -> End {
     let shown = lost.context.windows(listed, strip).into_iter();
     let born = shown.filter_map(|window| {
         let window = representative(strip, &window);

@@ -211,7 +211,7 @@ fn outcomes(
         _ => named,
     });
     for (place, row) in iproduct!(range, 0..strip.rows) {
-        let seen = match may_color(strip, &after, place, row) {
+        let seen = match seen_if_known(strip, &after, place, row) {
             Ok(Some(seen)) => seen,
             Ok(None) => continue,
             Err(side) => {
@@ -230,8 +230,9 @@ fn outcomes(
     Ok(Some(outcomes))
 }
 
-/// The colors that a vertex cannot have, if Alice knows all its neighbors.
-fn may_color(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Result<Option<Colors>, Side> {
+/// The colors that the neighbors of a vertex have; `None` unless Alice knows all of them. Fails with the side on which a
+/// column is missing.
+fn seen_if_known(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Result<Option<Colors>, Side> {
     let is_known = match word.column(place)?[row] {
         Cell::Guard(_) => true,
         Cell::Safe => {

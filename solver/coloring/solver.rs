@@ -36,12 +36,12 @@ pub struct Solver<'g> {
     /// Made for the first question that needs a search of its own.
     engine: Option<Box<dyn Engine>>,
     nodes: u64,
-    last: Told,
+    last: SearchFacts,
 }
 
-/// What is told of a question besides its answer.
+/// How the last question was answered.
 #[derive(Clone, Copy)]
-struct Told {
+struct SearchFacts {
     /// How many threads it took.
     threads: usize,
     /// What each player had still to prove, Alice first, when proof-number search last looked.
@@ -50,8 +50,8 @@ struct Told {
     guarded_radius: Option<usize>,
 }
 
-impl Told {
-    const NOTHING: Self = Told { threads: 1, efforts_left: None, guarded_radius: None };
+impl SearchFacts {
+    const NOTHING: Self = SearchFacts { threads: 1, efforts_left: None, guarded_radius: None };
 }
 
 impl<'g> Solver<'g> {
@@ -77,7 +77,7 @@ impl<'g> Solver<'g> {
             lean: None,
             engine: None,
             nodes: 0,
-            last: Told::NOTHING,
+            last: SearchFacts::NOTHING,
         }
     }
 
@@ -99,7 +99,7 @@ impl<'g> Solver<'g> {
     pub fn decide(&mut self, rules: Rules) -> Decision {
         let (begun, before) = (Instant::now(), self.nodes);
         let budget = self.budget.clone();
-        self.last = Told::NOTHING;
+        self.last = SearchFacts::NOTHING;
         let (k, tempo) = (rules.colors(), rules.variant().tempo());
         budget.begin(k);
         let outcome = match with_two_colors(self.graph, tempo, k) {
@@ -176,7 +176,7 @@ impl<'g> Solver<'g> {
     }
 
     fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Result<Player, Limit> {
-        self.last = Told::NOTHING;
+        self.last = SearchFacts::NOTHING;
         if let Some(winner) = without_search(self.graph, k) {
             return Ok(winner);
         }
@@ -217,8 +217,8 @@ impl<'g> Solver<'g> {
         if self.engine.is_none() {
             self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
         }
-        let (winner, told) = self.engine.as_mut().ok_or(Limit::Size)?.answer(question, meter);
-        self.last = told;
+        let (winner, facts) = self.engine.as_mut().ok_or(Limit::Size)?.answer(question, meter);
+        self.last = facts;
         winner
     }
 
@@ -259,7 +259,11 @@ enum Question<'q> {
 
 /// A search of some width.
 trait Engine: Send {
-    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> (Result<Player, Limit>, Told);
+    fn answer(
+        &mut self,
+        question: &Question<'_>,
+        meter: &mut Meter<'_>,
+    ) -> (Result<Player, Limit>, SearchFacts);
 
     fn guards(
         &mut self,
@@ -286,7 +290,11 @@ fn engine(
 }
 
 impl<const W: usize> Engine for Team<W> {
-    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> (Result<Player, Limit>, Told) {
+    fn answer(
+        &mut self,
+        question: &Question<'_>,
+        meter: &mut Meter<'_>,
+    ) -> (Result<Player, Limit>, SearchFacts) {
         let order = self.board().order();
         let start = match *question {
             Question::Start { k, to_move, tempo } => {
@@ -304,12 +312,12 @@ impl<const W: usize> Engine for Team<W> {
             Some(start) => stack::with_room_for(start.tempo.most_turns(order), || self.decide(start, meter)),
             None => Ok(Player::Bob),
         };
-        let told = Told {
+        let facts = SearchFacts {
             threads: self.at_work(),
             efforts_left: self.efforts_left().filter(|_| winner.is_err()),
             guarded_radius: self.guarded_radius().filter(|_| winner.is_ok()),
         };
-        (winner, told)
+        (winner, facts)
     }
 
     fn guards(

@@ -143,6 +143,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         is_hers && !self.is_lost
     }
 
+    /// Makes Bob's step in the one watched game that it concerns.
     fn make_his(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) {
         // Her last reply may have left a game that the proof divides on his turn.
         self.settle(game, position);

@@ -151,8 +151,8 @@ fn parts(condition: &Condition) -> Vec<(Expression, bool)> {
     condition.expression().conjuncts().into_iter().filter_map(difference).collect()
 }
 
-/// The value of a difference on a graph, where `more` is added to the values of columns; `None` if it is no finite
-/// number.
+/// The value of a difference on a graph, where `more` says by its identifier what is added to the value of each column;
+/// `None` if it is no finite number.
 fn value(difference: &Expression, subject: &Subject<'_>, more: impl Fn(&str) -> i64) -> Option<f64> {
     let of = |name: &String| {
         let column = Column::of_identifier(name).ok()?;

@@ -224,7 +224,7 @@ impl<'a> Sides<'a> {
         Some(interval)
     }
 
-    /// The first interval with the second put below it.
+    /// The first interval with the second put below it: the lowest edge of the first refers to the highest of the second.
     fn join(&mut self, above: Option<Interval>, below: Option<Interval>) -> Option<Interval> {
         let (Some(upper), Some(lower)) = (above, below) else { return above.or(below) };
         self.reference[upper.low.index()] = Some(lower.high);
