@@ -111,8 +111,14 @@ test("no game goes on below a drawing", async ({ page, base }) => {
 
 test("a certificate is loaded and walked through", async ({ page, base, kind }) => {
   await open(page, base, { g: "petersen", k: "3" });
-  await page.setInputFiles("#load", certificate("path:4", "-k", "2"));
-  await idle(page);
+  // A file is read after it was chosen, so what the page proved before has to go first.
+  const loaded = async (file) => {
+    const before = await text(page, "proved");
+    await page.setInputFiles("#load", file);
+    await page.waitForFunction((was) => document.getElementById("proved").textContent !== was, before);
+    await idle(page);
+  };
+  await loaded(certificate("path:4", "-k", "2"));
   assert.match(await text(page, "proved"), /Proved of the coloring game/);
   assert.match(await text(page, "stand"), /The proof answers every move of Alice/);
   // The certificate goes on after a lemma, to the end of the game.
@@ -126,12 +132,10 @@ test("a certificate is loaded and walked through", async ({ page, base, kind }) 
   };
   assert.match(await toTheEnd(), /Bob wins.*(the reply of the proof|lemma)/);
   await page.screenshot({ path: path.join(pictures, `walk-${kind}.png`) });
-  await page.setInputFiles("#load", certificate("tree:2,3", "-k", "3"));
-  await idle(page);
+  await loaded(certificate("tree:2,3", "-k", "3"));
   assert.match(await text(page, "stand"), /Settled by the lemma guard: Alice holds out at/);
   assert.match(await toTheEnd(), /Alice wins.*lemma guard: the reply of the proof at .*lemma guard/);
-  await page.setInputFiles("#load", certificate("spider:3,2", "--game", "marking", "-k", "3"));
-  await idle(page);
+  await loaded(certificate("spider:3,2", "--game", "marking", "-k", "3"));
   assert.match(await text(page, "proved"), /Proved of the marking game/);
   assert.match(await text(page, "stand"), /proof|lemma/);
   fs.writeFileSync(path.join(pictures, "none"), "mapgame certificate 1\nnothing");
