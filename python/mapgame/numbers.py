@@ -243,7 +243,7 @@ def chi_g(
     >>> import mapgame as mg
     >>> mg.chi_g("petersen"), mg.chi_g("path:4", first="bob")
     (4, 2)
-    >>> mg.chi_g("torus:7x7", node_limit=10)
+    >>> mg.chi_g("grid:7x7", node_limit=10)
     Interval(4, 5, limit='node limit')
     """
     return solve(

@@ -28,7 +28,7 @@ def test_a_hunt_says_what_it_looked_at(program):
 
 
 def test_what_a_limit_leaves_open_is_counted():
-    found = mg.hunt(lambda row: row.chi_g <= 4, ["torus:7x7", "path:4"], node_limit=5)
+    found = mg.hunt(lambda row: row.chi_g <= 4, ["grid:7x7", "path:4"], node_limit=5)
     assert not found and (found.looked_at, found.undecided) == (2, 1)
 
 
@@ -72,7 +72,7 @@ def test_frames_of_both_libraries_hold_the_same(small):
     assert list(one.columns) == other.columns == ["graph6", "chi", "chi_g", "planar", "girth"]
     for name in other.columns:
         assert [None if pandas.isna(value) else value for value in one[name]] == other[name].to_list()
-    open_ = mg.frame(["torus:7x7"], "chi_g", "polars", node_limit=5)
+    open_ = mg.frame(["grid:7x7"], "chi_g", "polars", node_limit=5)
     assert open_["chi_g"].to_list() == [None]
 
 
