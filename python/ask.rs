@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use games::certificate;
 use games::rulesets::RULESETS;
 use pyo3::prelude::*;
 use serde_json::json;
@@ -35,8 +34,7 @@ pub fn ask(
 /// What the independent checker says of a certificate of this name, as JSON.
 #[pyfunction]
 pub fn check(py: Python<'_>, name: String, bytes: Vec<u8>, limits: Limits) -> PyResult<String> {
-    let stated = limits
-        .run(py, move |budget| checked::answer(&name, certificate::check_within(&*bytes, budget).as_ref()))?;
+    let stated = limits.run(py, move |budget| checked::answer_of(&name, &bytes, budget))?;
     serde_json::to_string(&stated.map_err(wrong)?).map_err(wrong)
 }
 

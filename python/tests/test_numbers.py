@@ -95,6 +95,13 @@ def test_certificates_are_those_of_the_command_line(program, tmp_path):
     assert mg.certificate(mg.Graph([]), k="every").check().number() == mg.chi_g(mg.Graph([])) == 0
 
 
+def test_games_by_rules_and_on_edges_have_certificates():
+    greedy = mg.certificate("path:4", game="greedy").check()
+    assert greedy and [stated["winner"] for stated in greedy.statements] == ["bob", "alice"]
+    edges = mg.certificate("path:4", game="edge").check()
+    assert edges and edges.record[0]["origin"] == "line(g6:Ch)"
+
+
 def test_a_certificate_that_is_damaged_is_refused(tmp_path):
     proof = mg.certificate("petersen", game="marking", first="bob")
     assert proof.check().number("bob") == mg.col_g("petersen", "bob")
