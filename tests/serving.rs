@@ -18,7 +18,8 @@ fn file(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("web").join(name)).unwrap()
 }
 
-const SCRIPTS: &str = "calls,state,names,labels,board,rings,view,terms,play,panels,proof,tree,draw,lessons,main";
+const SCRIPTS: &str =
+    "calls,state,names,labels,board,rings,view,terms,play,panels,proof,tree,draw,lessons,main";
 
 /// The lines of the page that name parts, each with what stands there instead. In place of a module, the server is
 /// asked.

@@ -129,7 +129,8 @@ fn example_runs(folder: &Folder, example: &[String]) {
 /// The name of an option as a help lists it, and what it takes, one or several, a file or a folder, a class or the letters of one.
 fn parts(option: &str) -> (&str, String) {
     let (names, values): (Vec<&str>, Vec<&str>) = option.split(' ').partition(|word| word.starts_with('-'));
-    let takes = values.concat().replace(",...", "").replace("FOLDER", "FILE").replace("N=LO..HI", "CLASS:LO..HI");
+    let takes =
+        values.concat().replace(",...", "").replace("FOLDER", "FILE").replace("N=LO..HI", "CLASS:LO..HI");
     (names[names.len() - 1], takes)
 }
 
