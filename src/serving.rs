@@ -13,10 +13,16 @@
 //! # What it may cost
 //! Heads, bodies and answers are bounded in length, and each connection in time, from its first byte to its close,
 //! except for the time of its question. The accepting thread waits for no client; it checks the deadlines of all
-//! connections, and shuts an expired one, which ends any wait of its thread. The number of connections is bounded, too:
-//! a further one replaces the oldest that waits for its client, and is refused at once if there is none. Each
-//! connection answers one request. Searches take turns, at most [`Limits::searches`] at a time. A search whose client
-//! hangs up is ended, which is how a page stops it; so are all searches when the server ends.
+//! connections, and shuts an expired one, which ends any wait of its thread. Each connection answers one request.
+//!
+//! Every question is tried for a moment, and most are answered in it. A question that takes longer waits for one of the
+//! [`Limits::searches`] long turns, where it is asked anew; tries have turns of their own, so that hard questions hold up
+//! no easy one. A search whose client hangs up is ended, which is how a page stops it; so are all searches when the
+//! server ends.
+//!
+//! The number of connections is bounded, too. Each beyond it takes the place of the oldest that waits for its client, else
+//! of the oldest question that waits for a turn, of those from the address with the most connections; that question is
+//! refused. Twice as many are never held: a further connection is refused at once.
 
 mod page;
 mod request;
@@ -36,8 +42,9 @@ use request::{Refusal, Request};
 
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
+    /// The number of connections that have a place.
     pub connections: usize,
-    /// The number of questions that are worked on at a time; others wait.
+    /// The number of long turns: questions that are worked on at a time, besides as many that are tried.
     pub searches: usize,
     /// The time limit of a connection, its close included, but without the time of its question.
     pub patience: Duration,
@@ -62,21 +69,33 @@ struct Shared {
     limits: Limits,
     address: SocketAddr,
     connections: Mutex<Vec<Arc<Connection>>>,
-    /// The number of further questions that may be worked on.
-    free: Mutex<usize>,
-    freed: Condvar,
+    tries: Turns,
+    long: Turns,
 }
 
 /// The interval between checks of the connections.
 const LOOK: Duration = Duration::from_millis(50);
 
+/// The time of a client whose answer is sent, until the connection is closed.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// The time for which a question is tried before it waits for a long turn.
+const TRY: Duration = Duration::from_millis(100);
+
 struct Connection {
     stream: TcpStream,
+    client: Option<IpAddr>,
     begun: Instant,
     /// When the client's time is over; `None` while its question is worked on.
     deadline: Mutex<Option<Instant>>,
-    /// Raised when the client no longer waits for the answer.
+    /// Whether the question waits for a turn.
+    waits: AtomicBool,
+    /// Raised when the client no longer waits for the answer, or is to be refused.
     stop: Arc<AtomicBool>,
+    /// Whether another connection takes the place of this one.
+    displaced: AtomicBool,
+    /// The flag that ends the try under way, and when it is to be raised.
+    trying: Mutex<Option<(Instant, Arc<AtomicBool>)>>,
 }
 
 impl Connection {
@@ -84,8 +103,16 @@ impl Connection {
         // On some systems a stream inherits this mode from the listener.
         stream.set_nonblocking(false)?;
         let begun = Instant::now();
-        let deadline = Mutex::new(begun.checked_add(patience));
-        Ok(Connection { stream, begun, deadline, stop: Arc::default() })
+        Ok(Connection {
+            client: stream.peer_addr().ok().map(|address| address.ip()),
+            stream,
+            begun,
+            deadline: Mutex::new(begun.checked_add(patience)),
+            waits: AtomicBool::default(),
+            stop: Arc::default(),
+            displaced: AtomicBool::default(),
+            trying: Mutex::default(),
+        })
     }
 
     /// Ends slow connections: reading at the deadline, so that the client may still get a message, and everything a
@@ -100,11 +127,22 @@ impl Connection {
             let is_left =
                 self.stream.peek(&mut [0]).map_or_else(|error| !is_waiting(error), |sent| sent == 0);
             self.stop.fetch_or(is_left, Ordering::Relaxed);
+            if let Some((end, stop)) = &*lock(&self.trying) {
+                stop.fetch_or(self.is_stopped() || Instant::now() >= *end, Ordering::Relaxed);
+            }
             return;
         };
         if let Some(late) = Instant::now().checked_duration_since(deadline) {
             let _ = self.stream.shutdown(if late < MOMENT { Shutdown::Read } else { Shutdown::Both });
         }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn is_displaced(&self) -> bool {
+        self.displaced.load(Ordering::Relaxed)
     }
 
     /// Whether the connection waits for its client, and is older than the moment in which an honest client is answered.
@@ -131,9 +169,8 @@ impl Server {
         let listener = TcpListener::bind(address)?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        let free = Mutex::new(limits.searches.max(1));
-        let (connections, freed) = (Mutex::default(), Condvar::new());
-        let shared = Shared { page, desk, limits, address, connections, free, freed };
+        let [tries, long] = [(); 2].map(|()| Turns::new(limits.searches.max(1)));
+        let shared = Shared { page, desk, limits, address, connections: Mutex::default(), tries, long };
         Ok(Server { listener, address, shared: Arc::new(shared) })
     }
 
@@ -145,22 +182,28 @@ impl Server {
     /// under way then have a moment to end.
     pub fn run(&self, is_over: impl Fn(Duration) -> bool) -> io::Result<()> {
         const PAUSE: Duration = Duration::from_millis(5);
-        const FAREWELL: Duration = Duration::from_millis(500);
         let connections = || lock(&self.shared.connections);
         let (mut quiet_since, mut looked) = (Instant::now(), Instant::now());
+        let mut refused = Vec::new();
         while !is_over(quiet_since.elapsed()) {
             if !connections().is_empty() {
                 quiet_since = Instant::now();
             }
             if looked.elapsed() >= LOOK {
                 connections().iter().for_each(|connection| connection.watch());
+                make_room(&mut connections(), self.shared.limits.connections);
+                refused.retain(|(stream, end)| Instant::now() < *end && is_unread(stream));
                 looked = Instant::now();
             }
             match self.listener.accept() {
                 Ok((stream, _)) => {
                     quiet_since = Instant::now();
                     // A connection that is already closed is ignored.
-                    let _ = self.attend(stream);
+                    if let Ok(Some(stream)) = self.attend(stream)
+                        && refused.len() < self.shared.limits.connections
+                    {
+                        refused.push((stream, Instant::now() + FAREWELL));
+                    }
                 }
                 Err(error) if is_passing(&error) => thread::sleep(PAUSE),
                 Err(error) => return Err(error),
@@ -175,24 +218,49 @@ impl Server {
         Ok(())
     }
 
-    /// Serves a connection on a thread of its own, or refuses it; does not block.
-    fn attend(&self, stream: TcpStream) -> io::Result<()> {
+    /// Serves a connection on a thread of its own, or refuses it and returns its stream, which is to be closed once the
+    /// client has read the refusal; does not block.
+    fn attend(&self, stream: TcpStream) -> io::Result<Option<TcpStream>> {
         let shared = Arc::clone(&self.shared);
         let connection = Arc::new(Connection::new(stream, shared.limits.patience)?);
         let mut all = lock(&shared.connections);
-        if all.len() >= shared.limits.connections {
-            let Some(oldest) = all.iter().position(|one| one.may_give_way()) else {
-                connection.stream.set_nonblocking(true)?;
-                return Reply::refused(&Refusal::Busy).send(&connection.stream);
-            };
-            let _ = all.remove(oldest).stream.shutdown(Shutdown::Both);
+        if all.len() >= 2 * shared.limits.connections {
+            connection.stream.set_nonblocking(true)?;
+            Reply::refused(&Refusal::Busy).send(&connection.stream)?;
+            connection.stream.shutdown(Shutdown::Write)?;
+            return Ok(Arc::into_inner(connection).map(|connection| connection.stream));
         }
         all.push(Arc::clone(&connection));
         drop(all);
         let place = Place(shared, connection);
         // If the thread cannot be started, its place is given back and the connection is closed.
         let thread = thread::Builder::new().name("connection".into()).stack_size(16 << 20);
-        thread.spawn(move || place.0.serve(&place.1)).map(drop)
+        thread.spawn(move || place.0.serve(&place.1)).map(|_| None)
+    }
+}
+
+/// Ends connections that may give way until as many are left as have places.
+fn make_room(all: &mut Vec<Arc<Connection>>, places: usize) {
+    while all.iter().filter(|one| !one.is_displaced()).count() > places {
+        let from = |client| all.iter().filter(|one| one.client == client).count();
+        let waiting = all.iter().rev().filter(|one| one.waits.load(Ordering::Relaxed) && !one.is_displaced());
+        if let Some(oldest) = all.iter().position(|one| one.may_give_way()) {
+            let _ = all.remove(oldest).stream.shutdown(Shutdown::Both);
+        } else if let Some(oldest) = waiting.max_by_key(|one| from(one.client)) {
+            oldest.displaced.store(true, Ordering::Relaxed);
+            oldest.stop.store(true, Ordering::Relaxed);
+        } else {
+            return;
+        }
+    }
+}
+
+/// Whether the client has not yet closed this stream, which does not block. Reads what the client sends: the system
+/// would discard what the client has not yet read if input were left unread.
+fn is_unread(mut stream: &TcpStream) -> bool {
+    match io::Read::read(&mut stream, &mut [0; 4096]) {
+        Ok(read) => read > 0,
+        Err(error) => is_passing(&error),
     }
 }
 
@@ -214,8 +282,14 @@ impl Drop for Place {
     }
 }
 
+/// The questions that may be worked on at a time.
+struct Turns {
+    free: Mutex<usize>,
+    freed: Condvar,
+}
+
 /// The right to work on a question.
-struct Turn<'a>(&'a Shared);
+struct Turn<'a>(&'a Turns);
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
@@ -224,30 +298,51 @@ impl Drop for Turn<'_> {
     }
 }
 
-impl Shared {
-    /// Waits until the question may be worked on, or its client has hung up.
-    fn turn(&self, stop: &AtomicBool) -> Result<Turn<'_>, Refusal> {
+impl Turns {
+    fn new(turns: usize) -> Self {
+        Turns { free: Mutex::new(turns), freed: Condvar::new() }
+    }
+
+    /// Waits until the question may be worked on, or its client has hung up or is to be refused.
+    fn next(&self, connection: &Connection) -> Result<Turn<'_>, Refusal> {
         let mut free = lock(&self.free);
+        connection.waits.store(true, Ordering::Relaxed);
         while *free == 0 {
-            if stop.load(Ordering::Relaxed) {
-                return Err(Refusal::Gone);
+            if connection.is_stopped() {
+                return Err(if connection.is_displaced() { Refusal::Busy } else { Refusal::Gone });
             }
             free = self.freed.wait_timeout(free, LOOK).unwrap_or_else(PoisonError::into_inner).0;
         }
+        connection.waits.store(false, Ordering::Relaxed);
         *free -= 1;
         Ok(Turn(self))
     }
+}
 
+impl Shared {
     /// The answer to a question, unless its client hangs up first.
-    fn answer(&self, stop: &Arc<AtomicBool>, question: &[u8]) -> Result<Vec<u8>, Refusal> {
-        let _turn = self.turn(stop)?;
-        let work = || answer(&self.desk.until(Arc::clone(stop)), question);
-        Ok(panic::catch_unwind(panic::AssertUnwindSafe(work))
-            .unwrap_or_else(|_| br#"{"fault":"the program failed at this question"}"#.to_vec()))
+    fn answer(&self, connection: &Connection, question: &[u8]) -> Result<Vec<u8>, Refusal> {
+        let answer = |stop: &Arc<AtomicBool>| {
+            let work = || answer(&self.desk.until(Arc::clone(stop)), question);
+            panic::catch_unwind(panic::AssertUnwindSafe(work))
+                .unwrap_or_else(|_| br#"{"fault":"the program failed at this question"}"#.to_vec())
+        };
+        let turn = self.tries.next(connection)?;
+        let stop = Arc::default();
+        *lock(&connection.trying) = Some((Instant::now() + TRY, Arc::clone(&stop)));
+        let tried = answer(&stop);
+        *lock(&connection.trying) = None;
+        drop(turn);
+        // What a flag has ended is no answer, even if it found all it was asked for.
+        if !stop.load(Ordering::Relaxed) {
+            return Ok(tried);
+        }
+        let _turn = self.long.next(connection)?;
+        let answer = answer(&connection.stop);
+        if connection.is_displaced() { Err(Refusal::Busy) } else { Ok(answer) }
     }
 
     fn serve(&self, connection: &Connection) -> io::Result<()> {
-        const FAREWELL: Duration = Duration::from_millis(500);
         let (mut stream, deadline) = (&connection.stream, || lock(&connection.deadline));
         let reply = match Request::read(stream, LONGEST).and_then(|request| self.reply(connection, &request))
         {
@@ -287,7 +382,7 @@ impl Shared {
                 })
             }
             ("POST", "/call") if request.is_json => {
-                let work = || self.answer(&connection.stop, &request.body);
+                let work = || self.answer(connection, &request.body);
                 let body = connection.working(work).map_err(|_| Refusal::Gone)??;
                 Ok(Reply { status: "200 OK", media: "application/json", length: body.len(), body })
             }

@@ -74,8 +74,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let graph = arguments.graph.as_deref().map(|graph| text(graph, session)).transpose()?;
     let limits = Limits::default();
     let budget = session.budget_for_one_graph();
-    // Simultaneous searches share the memory.
-    let memory = budget.memory_allowed() / limits.searches as u64;
+    // Simultaneous searches, and as many tries, share the memory.
+    let memory = budget.memory_allowed() / (2 * limits.searches as u64);
     let budget = Budget { time: budget.time.or(Some(TIME)), memory: Some(memory), ..budget };
     let address = SocketAddr::new(arguments.listen, arguments.port);
     let page = serving::page(graph.as_deref());

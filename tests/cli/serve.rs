@@ -224,6 +224,33 @@ fn a_search_whose_client_hangs_up_is_ended() {
     assert_eq!(serving.ask(&of_graph("petersen"))["answer"]["n"], 10);
 }
 
+/// As many hard questions as there are places, and then a class that asks what costs little.
+#[test]
+fn hard_questions_hold_up_no_easy_one() {
+    let serving = serve(&["--time-limit-each", DAY]);
+    let hard = serving.call(&of("truth", "torus:7x7", 4));
+    let hogs: Vec<TcpStream> = (0..64).map(|_| serving.sent(&hard)).collect();
+    let easy = [("GET /", json!(null)), ("", of("position", "petersen", 3)), ("", of("truth", "path:4", 3))];
+    let statuses: Vec<u16> = thread::scope(|scope| {
+        let pupil = |(first, question): &(&str, Value)| {
+            let bytes =
+                if first.is_empty() { serving.call(question) } else { serving.request(first, "", "") };
+            (0..4).map(|_| serving.status(&bytes)).collect::<Vec<_>>()
+        };
+        let class: Vec<_> = (0..8).flat_map(|_| &easy).map(|one| scope.spawn(move || pupil(one))).collect();
+        class.into_iter().flat_map(|pupil| pupil.join().unwrap()).collect()
+    });
+    assert_eq!(statuses, vec![200; statuses.len()]);
+    // Those that lost their places were told so, and the connection was closed after it was read.
+    let answers = hogs.into_iter().filter_map(|mut hog| {
+        hog.set_read_timeout(Some(Duration::from_millis(1))).unwrap();
+        let mut answer = String::new();
+        hog.read_to_string(&mut answer).ok().map(|_| answer)
+    });
+    let answers: Vec<String> = answers.collect();
+    assert!(!answers.is_empty() && answers.iter().all(|answer| answer.starts_with("HTTP/1.1 503")));
+}
+
 #[test]
 #[cfg(unix)]
 fn it_ends_on_ctrl_c_in_the_middle_of_a_search_when_it_is_idle_and_when_its_time_is_over() {
