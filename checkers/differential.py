@@ -92,6 +92,17 @@ def blocks(name: str) -> Iterator[tuple[list[str], list[str]]]:
             yield lines[:cut], lines[cut:]
 
 
+def corpus_of_rules() -> list[tuple[bytes, list[str]]]:
+    """The cases of rules.txt, on games by rules of their own."""
+    return [(by_rules(lines), said) for said, lines in blocks("rules.txt")]
+
+
+def by_rules(lines: list[str]) -> bytes:
+    """A certificate of a game by rules of its own, by its lines but the first, and but the seal if it is right."""
+    text = "\n".join(["mapgame strategies 1", *lines])
+    return f"{text}\n".encode() if lines[-1].startswith("sha256 ") else sealed(text.encode())
+
+
 def of_case(lines: list[str]) -> bytes:
     """A certificate by its game, its graph and its numbers, with bytes in hexadecimal digits behind an x; or by all its bytes."""
     if lines[0].startswith("file "):

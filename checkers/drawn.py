@@ -281,3 +281,75 @@ def family(checker, dice):
         kinds = [gadget, windows] + [segments] * name.startswith("caterpillar")
         parts += dice.choice(kinds)(checker, dice, name)
     return [f"family {name}", f"first {dice.choice(checker.PLAYERS)}", *parts]
+
+
+# ---------------------------------------------------------------------------------------------- games by rules of their own
+
+
+def won(checker, game, winner, position, known):
+    """Whether a player wins from here, by the rules alone."""
+    fitting = game.fitting(position)
+    if not fitting or not all(fitting.values()):
+        return winner == ("bob" if fitting else "alice")
+    canonical = game.canonical(position)
+    if canonical not in known:
+        after = (won(checker, game, winner, game.after(position, move), known) for move in game.moves(position, fitting))
+        known[canonical] = any(after) if position.mover == winner else all(after)
+    return known[canonical]
+
+
+def moves_by_rules(checker, dice, game, winner, position, met, known):
+    """Moves of a winner, in the order in which a file has them."""
+    fitting = game.fitting(position)
+    canonical = game.canonical(position)
+    if not fitting or not all(fitting.values()) or canonical in met:
+        return []
+    met.add(canonical)
+    moves, lines = game.moves(position, fitting), []
+    if position.mover == winner:
+        moves = [move for move in moves if won(checker, game, winner, game.after(position, move), known)]
+        moves = [dice.choice(moves)]
+        lines = [checker.shown(moves[0])]
+    return lines + [line for move in moves for line in moves_by_rules(checker, dice, game, winner, game.after(position, move), met, known)]
+
+
+def by_rules(checker, dice):
+    """The lines of a certificate of a game by rules of its own, without the first and the seal; sometimes with a change."""
+    name = dice.choice(checker.NAMES)
+    n = dice.randint(0, 7 if name == "greedy" else 3 if name == "arboricity" else 4)
+    near, line = graph(checker, dice, n)
+    choices = {"turns": [dice.randint(1, 3), dice.randint(1, 2)], "defect": [dice.randint(0, 2)], "order": dice.sample(range(n), n)}
+    key = checker.WITH_CHOICE.get(name, "order" if name == "ordered" and n and dice.random() < 0.5 else None)
+    terms = {key: choices[key]} if key else {}
+    passing = dice.choice([None, None, "alice", "bob", "both"]) if name == "greedy" else None
+    lines = [f"game {name}" + (f" pass {passing}" if passing else ""), f"graph {line}"]
+    lines.append("terms" + "".join(f" {key}={','.join(map(str, numbers))}" for key, numbers in terms.items()))
+    questions = [(k, first) for k in (1, 2, 3) for first in ("alice", "bob") if name != "indicated" or first == "alice"]
+    for k, first in dice.sample(questions, dice.randint(1, 2)):
+        game = checker.Game(name, near, terms, "bob" if passing == "both" else passing, k)
+        start, known = game.start(first), {}
+        winner = "alice" if won(checker, game, "alice", start, known) else "bob"
+        known = known if winner == "alice" else {}
+        lines.append(f"k {k} first {first} winner {winner}")
+        lines += moves_by_rules(checker, dice, game, winner, start, set(), known)
+    if dice.random() < 0.3:
+        one, other = dice.randrange(len(lines)), dice.randrange(len(lines))
+        lines[one : one + 1] = dice.choice([[], [lines[other]], [lines[one], lines[other]], [lines[one].replace("1", "2", 1)]])
+    return lines
+
+
+def graph(checker, dice, n):
+    """Neighbors on so many vertices, at random, and the line of the graph, which may say of what it is made."""
+    near = [0] * n
+    for v in range(n):
+        for u in range(v):
+            if dice.random() < 0.6:
+                near[u] |= 1 << v
+                near[v] |= 1 << u
+    line = checker.graph_line(near, False)
+    edges = sum(one.bit_count() for one in near) // 2
+    if dice.random() < 0.8 or edges > 4:
+        return near, line
+    made = f"line(g6:{line})"
+    near = checker.made_graph(made, edges)
+    return near, f"{checker.graph_line(near, False)} = {made}"

@@ -4,7 +4,7 @@
 Usage: mutants.py [--threads N] [--only TEXT] [--search SECONDS [--mapgame PROGRAM]] [FILE...]
        mutants.py --rust TREE games families
 
-Idea. A case of a corpus (certificates.txt, families.txt) is a file and what the checkers print of it. A *mutant* is the
+Idea. A case of a corpus (certificates.txt, families.txt, rules.txt) is a file and what the checkers print of it. A *mutant* is the
 checker with one comparison, operand, condition, number or statement changed. It is *killed* if it prints something else of
 some case, fails, or takes too long; one that *survives* is a condition without a refusal, or no change of meaning: those are
 in survivors.txt, each with its reason. With --search proofs are drawn (drawn.py), by the right checker and by the survivor
@@ -182,6 +182,14 @@ def said_of_families(checker, data):
         return ["not valid"]
 
 
+def said_of_rules(checker, data):
+    try:
+        # The graph, the game and its terms are read back from the file.
+        return [re.sub("^.*(?=k = )", "valid: ", line) for line in checker.statements(data.decode())]
+    except checker.Refused:
+        return ["not valid"]
+
+
 def certificate(checker, dice, files):
     if dice.random() < 0.02:
         return differential.a_change(dice, files)[0]
@@ -195,10 +203,20 @@ def family(checker, dice, files):
     return family_differential.text_of(drawn.family(checker, dice))
 
 
-SHOWN = {"mapgame_check.py": differential.as_case, "family_check.py": lambda data: data.decode().splitlines()[1:-1]}
+def by_rules(checker, dice, files):
+    checker.graph_line = differential.checker.graph_line
+    return differential.by_rules(drawn.by_rules(checker, dice))
+
+
+def lines_within(data):
+    return data.decode().splitlines()[1:-1]
+
+
+SHOWN = {"mapgame_check.py": differential.as_case, "family_check.py": lines_within, "ruled_check.py": lines_within}
 TARGETS = {
     "mapgame_check.py": (said_of_certificates, differential.corpus, certificate),
     "family_check.py": (said_of_families, family_differential.corpus, family),
+    "ruled_check.py": (said_of_rules, differential.corpus_of_rules, by_rules),
 }
 
 

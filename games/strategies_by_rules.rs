@@ -58,6 +58,9 @@ pub enum Refused {
     Damaged,
     #[error("line {line}: expected {expected}, found `{found}`")]
     Line { line: usize, expected: String, found: String },
+    /// A game, a number of colors or a statement that the rules do not have.
+    #[error("line {line}: {reason}")]
+    Against { line: usize, reason: String },
     #[error("line {line}: these moves lead to a position that {winner} has lost")]
     Lost { line: usize, winner: Player },
 }
@@ -170,13 +173,12 @@ pub fn check(file: &str, budget: &Budget) -> Result<ProvedStrategies, Refused> {
         let statement = read_statement(line.1).ok_or_else(|| refused(line, "a statement"))?;
         let Statement { k, first, winner } = statement;
         let variant = Variant { first, ..game.variant };
-        game.ruleset
-            .admits(variant, &game.terms)
-            .map_err(|undefined| refused(line, &undefined.to_string()))?;
+        let against = |reason: String| Refused::Against { line: line.0, reason };
+        game.ruleset.admits(variant, &game.terms).map_err(|undefined| against(undefined.to_string()))?;
         let played = RuledGame::new(Arc::clone(&graph), Arc::clone(&rules), k, variant);
-        let played = played.map_err(|colors| refused(line, &colors.to_string()))?;
+        let played = played.map_err(|colors| against(colors.to_string()))?;
         if statements.iter().any(|(earlier, _)| (earlier.k, earlier.first) == (k, first)) {
-            return Err(refused(line, "one statement for k and who begins"));
+            return Err(against(format!("a second statement about k = {k} with {first} first")));
         }
         let mut last = line;
         let met = walk(&played, winner, &mut meter, |_, moves, _| {

@@ -130,6 +130,29 @@ fn every_file_is_in_its_catalogue() {
     assert_eq!(modules("families/language", &[]), words(of_language));
 }
 
+/// What checkers of their own and pages have to know of an entry, as the rows of "How to add" say.
+#[test]
+fn entries_are_known_beyond_their_catalogue() {
+    let by_rules = RULESETS.iter().filter(|ruleset| ruleset.kind().is_none());
+    let by_rules = by_rules.map(|ruleset| format!("\"{}\"", ruleset.name)).collect();
+    let names = || families::FAMILIES.iter().map(|family| family.name);
+    let quoted: Vec<String> = names().map(|name| format!("\"{name}\"")).collect();
+    let spelled: Vec<String> = names().map(|name| format!("{name}:")).collect();
+    for (entries, files) in [
+        (by_rules, &["checkers/ruled_check.py"][..]),
+        (quoted, &["checkers/family_check.py", "proof/family.ml"]),
+        (spelled, &["docs/formats.md", "checkers/family_differential.py", "checkers/drawn.py"]),
+    ] {
+        for file in files {
+            let text = fs::read_to_string(root().join(file)).unwrap();
+            // A spec of a spec has its name before a parenthesis.
+            let is_there = |entry: &String| text.contains(entry) || text.contains(&entry.replace(':', "("));
+            let missing: Vec<&String> = entries.iter().filter(|entry| !is_there(entry)).collect();
+            assert!(missing.is_empty(), "{file} lacks {missing:?}");
+        }
+    }
+}
+
 #[test]
 fn only_the_command_line_prints() {
     let mut files = Vec::new();

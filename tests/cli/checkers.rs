@@ -1,6 +1,9 @@
 //! The checker in plain Python says what `check` says. `.ci/checker` holds the two against each other on thousands of changed
 //! certificates.
 
+use games::Player;
+use games::rulesets::{Parameter, RULESETS, Variants};
+
 use super::*;
 use crate::sessions::has_python;
 
@@ -114,25 +117,31 @@ for number in range(8):
     seal = ruled_check.hashlib.sha256(text.encode()).hexdigest()
     open(f'{number}.cert', 'w').write(f'{text}{ruled_check.SEAL}{seal}\\n')";
     const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/ruled_check.py");
-    const GAMES: [&str; 9] = [
-        "greedy --pass both",
-        "greedy",
-        "ordered",
-        "indicated --first alice",
-        "asymmetric --turns 2,1",
-        "relaxed --defect 1",
-        "fair",
-        "fairest",
-        "arboricity",
-    ];
     if !has_python() {
         return;
     }
+    // Every game of the catalogue, with what it leaves to be chosen.
+    let by_rules = RULESETS.iter().filter(|ruleset| ruleset.kind().is_none());
+    let mut games: Vec<String> = by_rules
+        .map(|ruleset| {
+            let choice = |parameter| match parameter {
+                Parameter::Turns => " --turns 2,1",
+                Parameter::Defect => " --defect 1",
+                Parameter::Distance => " --distance 2",
+                Parameter::Order => "",
+            };
+            let choices: String = ruleset.parameters.iter().copied().map(choice).collect();
+            let begun =
+                if ruleset.variants == Variants::Begun(&[Player::Alice]) { " --first alice" } else { "" };
+            format!("{}{choices}{begun}", ruleset.name)
+        })
+        .collect();
+    games.push("greedy --pass both".into());
     let mut refused = 0;
-    for game in GAMES {
+    for game in &games {
         let folder = Folder::new();
         let both = if game.contains("--first") { "" } else { "--first both" };
-        let graph = if game == "arboricity" { "complete:4" } else { "wheel:5" };
+        let graph = if game.starts_with("arboricity") { "complete:4" } else { "wheel:5" };
         let solve = format!("solve {graph} --all-k {both} --certificate proof.cert --game {game}");
         let solved = line_in(&folder, &solve);
         assert_eq!(solved.code, Some(0), "{game}: {}", solved.stderr);
@@ -150,5 +159,5 @@ for number in range(8):
             }
         }
     }
-    assert!(refused > 5 * GAMES.len(), "{refused}");
+    assert!(refused > 5 * games.len(), "{refused}");
 }

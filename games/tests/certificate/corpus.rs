@@ -2,7 +2,10 @@
 
 use std::fmt::Write;
 
-use games::certificate::check;
+use games::Player;
+use games::certificate::{ProvedStatement, check};
+use games::strategies_by_rules::{self, Statement, TITLE, sealed};
+use graphs::Budget;
 
 use super::behind;
 
@@ -37,10 +40,15 @@ fn file(lines: &[&str]) -> Vec<u8> {
     behind(header, &proofs(lines[2].strip_prefix("proofs").unwrap()))
 }
 
-#[test]
-fn what_is_said_of_each_case() {
-    let corpus = include_str!("../../../checkers/certificates.txt");
-    let (mut wrong, mut valid, mut refused) = (String::new(), 0, 0);
+/// What checkers print of a statement.
+fn line(k: u32, first: Player, winner: Player, positions: u64) -> String {
+    let end = if positions == 1 { "" } else { "s" };
+    format!("k = {k}, {} first: {} wins ({positions} position{end})", first.name(), winner.name())
+}
+
+/// Holds each case of a corpus against what is said of its lines, and counts those that are valid and those that are not.
+fn assert_said(corpus: &str, said: impl Fn(&[&str]) -> Vec<String>) -> [usize; 2] {
+    let (mut wrong, mut counts) = (String::new(), [0; 2]);
     for case in corpus.split("\n\n") {
         let lines: Vec<&str> = case.lines().filter(|line| !line.starts_with('#')).collect();
         if lines.is_empty() {
@@ -48,29 +56,50 @@ fn what_is_said_of_each_case() {
         }
         let is_said = |line: &&&str| line.starts_with("valid: ") || line.starts_with("not valid: ");
         let expected: Vec<&str> = lines.iter().take_while(is_said).copied().collect();
-        let found: Vec<String> = match check(&file(&lines[expected.len()..])[..]) {
-            Err(reason) => vec![format!("not valid: {reason}")],
-            Ok(checked) => checked
-                .verdicts
-                .iter()
-                .map(|proved| {
-                    let (k, first, positions) =
-                        (proved.rules.colors(), proved.rules.first().name(), proved.positions);
-                    let end = if positions == 1 { "" } else { "s" };
-                    format!(
-                        "k = {k}, {first} first: {} wins ({positions} position{end})",
-                        proved.winner.name()
-                    )
-                })
-                .collect(),
-        };
+        let found = said(&lines[expected.len()..]);
         let agree = found.len() == expected.len()
             && found.iter().zip(&expected).all(|(found, said)| said.ends_with(found));
         if !agree {
             writeln!(wrong, "{found:?}, expected:\n{case}").unwrap();
         }
-        *if expected[0].starts_with("valid") { &mut valid } else { &mut refused } += 1;
+        counts[usize::from(!expected[0].starts_with("valid"))] += 1;
     }
     assert!(wrong.is_empty(), "{wrong}");
+    counts
+}
+
+#[test]
+fn what_is_said_of_each_case() {
+    let [valid, refused] =
+        assert_said(include_str!("../../../checkers/certificates.txt"), |lines| {
+            match check(&file(lines)[..]) {
+                Err(reason) => vec![format!("not valid: {reason}")],
+                Ok(checked) => {
+                    let line = |proved: &ProvedStatement| {
+                        let rules = proved.rules;
+                        line(rules.colors(), rules.first(), proved.winner, proved.positions)
+                    };
+                    checked.verdicts.iter().map(line).collect()
+                }
+            }
+        });
     assert!(valid > 20 && refused > 50, "{valid} valid, {refused} not valid");
+}
+
+#[test]
+fn what_is_said_of_each_case_by_rules() {
+    let corpus = include_str!("../../../checkers/rules.txt");
+    let [valid, refused] = assert_said(corpus, |lines| {
+        let text = format!("{TITLE}\n{}", lines.join("\n"));
+        let has_seal = lines.last().is_some_and(|line| line.starts_with("sha256 "));
+        let file = if has_seal { format!("{text}\n") } else { sealed(&text) };
+        match strategies_by_rules::check(&file, &Budget::unlimited()) {
+            Err(reason) => vec![format!("not valid: {reason}")],
+            Ok(proved) => {
+                let line = |&(Statement { k, first, winner }, met): &_| line(k, first, winner, met as u64);
+                proved.statements.iter().map(line).collect()
+            }
+        }
+    });
+    assert!(valid > 10 && refused > 20, "{valid} valid, {refused} not valid");
 }
