@@ -40,4 +40,5 @@ pub use study::{
     analysis, bounds, complexity, expression, game_perfect, hunt, invariants, known, query, response,
     shrinking, statistics, verify,
 };
+pub(crate) use study::proved;
 pub use {games, graphs, pictures, solver, strategies};

@@ -13,8 +13,8 @@ use strategies::{Applies, Entry, Instance, NotApplicable, Promise, Setup, Status
 use thiserror::Error;
 
 use super::Value;
-use crate::bounds::{Bounds, number_of};
-use crate::known::KnownNumbers;
+use crate::bounds::Bounds;
+use crate::proved::{Proofs, ProvedNumber, SolvedNumber, Sources};
 use crate::verify::{self, verify};
 
 /// The limits for one graph.
@@ -218,22 +218,18 @@ impl<'g> Subject<'g> {
         number.map_or(Value::Undefined, |number| Value::from((number.low, number.high)))
     }
 
-    /// The result of a search, completed by theorems and known numbers, as `mapgame solve` shows it.
+    /// The number as `mapgame solve` finds it, narrowed by the theorems over all that the parameters tell.
     fn solved(&self, game: Kind, variant: Variant, scope: Scope) -> GameNumber {
         let chosen = ChosenGame::of_kind(game).playing(variant);
-        let mut number = self.ask(|decider| decider.number(&chosen, scope));
-        if number.is_open() && variant == Variant::from(variant.first) {
-            let bounds = self.bounds(variant.first);
-            bounds.decide_open(number_of(game), &mut number);
-            bounds.narrow(number_of(game), &mut number);
+        let sources = if self.limits.by_search { Sources::Theorems } else { Sources::Known };
+        let mut solved = self.ask(|decider| {
+            let proofs = Proofs::new((self.graph, decider), &chosen, sources, &self.for_decision());
+            SolvedNumber::new(&proofs, &scope, decider)
+        });
+        if solved.number.is_open() && variant == Variant::from(variant.first) {
+            solved.complete(&ProvedNumber::by_bounds(self.bounds(variant.first), game), true);
         }
-        if number.is_open()
-            && !self.limits.by_search
-            && let Some(known) = KnownNumbers::kept().of(self.graph, game, variant, &self.for_decision())
-        {
-            known.complete(game, &mut number);
-        }
-        number
+        solved.number
     }
 
     fn ask<T>(&self, question: impl FnOnce(&mut Decider<'g>) -> T) -> T {

@@ -6,6 +6,7 @@
 //!
 //! Pruning. A state is not entered if no unmarked vertex has a degree above the worst score found so far: the score of
 //! a vertex is at most its degree, and the worst score found only grows, so nothing below such a state could change it.
+//! The states of a refereed rule ([`VertexRule::is_refereed`]) are entered all the same.
 
 use games::certificate::Kind;
 use games::{Memory, VertexRule, View};
@@ -108,7 +109,8 @@ impl Walk<'_> {
             return Err(Limit::Interrupted);
         }
         let highest = self.by_degree.iter().find(|&&v| unmarked.contains(v));
-        let is_dull = highest.is_none_or(|&v| self.graph.degree(v) as u32 <= self.worst);
+        let is_low = |&v: &Vertex| self.graph.degree(v) as u32 <= self.worst;
+        let is_dull = highest.is_none_or(|v| is_low(v) && !self.rule.is_refereed());
         if is_dull || !self.seen.insert((unmarked.clone(), memory.clone())) {
             return Ok(Turn::Dull);
         }

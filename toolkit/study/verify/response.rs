@@ -39,7 +39,7 @@ pub(crate) fn mark(
         let closing = board.closing(&response.turns, response.damage);
         (response.damage, first.into_iter().chain(pairs).chain(closing).collect())
     });
-    WorsePlay { worse, is_exact: response.is_exact && rule.fault().is_none() }
+    WorsePlay { worse, is_exact: response.is_exact && !rule.is_refereed() }
 }
 
 /// Searches for a play of the coloring game, begun by this player, that beats the rule with this palette.
@@ -89,7 +89,7 @@ pub fn color(
     let defeat = defeat.or_else(|| board.dead_after(&response.turns).map(Defeat::Dead));
     match defeat {
         Some(defeat) if rule.fault().is_none() => AttackResult::Beaten(play, defeat),
-        None if response.is_exact && rule.fault().is_none() => AttackResult::Survives,
+        None if response.is_exact && !rule.is_refereed() => AttackResult::Survives,
         _ => AttackResult::Unknown(response.limit.unwrap_or(Limit::Nodes)),
     }
 }
