@@ -165,6 +165,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let canonical = arguments.canonical;
     let study = |row: Row| {
         let limits = if is_comparison { of_comparison(&row.graph, session) } else { query.limits.clone() };
+        let limits = limits.rest_of(&row.graph);
         let found = query.within(&row.graph.graph, &limits, |column| row.known(column));
         let mut graph = row.graph;
         let mut limit = None;

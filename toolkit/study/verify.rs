@@ -144,10 +144,6 @@ pub struct Verification {
     /// The order in use, where it uses one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<Vertex>>,
-    /// Whether the order or the guide in use may be another one without limits
-    /// ([`Parameters::is_cut`](graphs::Parameters::is_cut)). What is found holds for the one in use.
-    #[serde(skip)]
-    pub is_cut: bool,
     /// The guide in use, a class for each vertex, where it is guided.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guide: Option<Vec<u32>>,

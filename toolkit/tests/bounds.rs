@@ -30,7 +30,7 @@ fn no_winner_is_inferred_from_fewer_colors() {
             let [chi_g, col_g] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber]
                 .map(|game| bounds.interval(game));
             for k in 1..=graph.order() as u32 {
-                let winner = bounds.winner(Invariant::GameChromaticNumber, k).map(|(winner, _)| winner);
+                let winner = bounds.winner(Kind::Coloring, k).map(|(winner, _)| winner);
                 let expected = match k {
                     k if k < chi_g.low => Some(Player::Bob),
                     k if k >= col_g.high || chi_g.exact() == Some(k) => Some(Player::Alice),

@@ -1,10 +1,12 @@
 //! The graphs of a command: named ones, all of a class, piped ones; and of these the ones for which a condition holds.
 
+use std::collections::VecDeque;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::bail;
+use graphs::clock::Instant;
 use graphs::enumerate::{Over, OverError};
 use graphs::families::{Letter, LetterError};
 use graphs::formats::to_graph6;
@@ -175,7 +177,12 @@ impl GraphArguments {
         });
         let of_classes = self.over.graphs().map(|named| Ok(named.into()));
         let rows = self.from.as_deref().map(rows::rows).transpose()?;
-        Ok(Box::new(named.chain(of_classes).chain(rows.into_iter().flatten())))
+        let all = named.chain(of_classes).chain(rows.into_iter().flatten());
+        let waits = words.iter().any(|word| sources::may_have_to_wait(word));
+        Ok(match session.budget.deadline {
+            Some(deadline) if !waits => Box::new(SharingRows { rows: all, ahead: VecDeque::new(), deadline }),
+            _ => Box::new(all),
+        })
     }
 
     /// The graphs alone.
@@ -199,6 +206,35 @@ impl GraphArguments {
     }
 }
 
+/// Rows that share the time up to the deadline: each knows how many are left, as far as can be read ahead.
+struct SharingRows<R> {
+    rows: R,
+    ahead: VecDeque<anyhow::Result<Row>>,
+    deadline: Instant,
+}
+
+impl<R: Iterator<Item = anyhow::Result<Row>>> Iterator for SharingRows<R> {
+    type Item = anyhow::Result<Row>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        /// The most rows that are read ahead, and the part of the time for that.
+        const MOST: usize = 1024;
+        const PART: u32 = 32;
+        let begun = Instant::now();
+        let until = begun + self.deadline.saturating_duration_since(begun) / PART;
+        while self.ahead.len() < MOST && (self.ahead.is_empty() || Instant::now() < until) {
+            let Some(row) = self.rows.next() else { break };
+            self.ahead.push_back(row);
+        }
+        let left = self.ahead.len();
+        let row = self.ahead.pop_front()?;
+        Some(row.map(|mut row| {
+            row.graph = row.graph.among(left, rayon::current_num_threads());
+            row
+        }))
+    }
+}
+
 impl SelectedGraphs {
     /// The graphs of [`GraphArguments::stream`] for which the condition holds, decided on all threads. A graph for
     /// which a limit leaves it open is named and left out, and the exit code is that of unknown results; at the end the
@@ -212,6 +248,7 @@ impl SelectedGraphs {
         let budget = limits.decision.clone();
         let decided = mapped(self.given.rows(session)?, move |row| {
             let row = row?;
+            let limits = limits.rest_of(&row.graph);
             let subject = Subject::in_all(&row.graph.graph, &limits);
             let verdict = condition.with(&subject, |column| row.known(column));
             Ok((row.graph, verdict))

@@ -14,6 +14,7 @@ use thiserror::Error;
 
 use super::Value;
 use crate::bounds::Bounds;
+use crate::named_graph::NamedGraph;
 use crate::proved::{Proofs, ProvedNumber, SolvedNumber, Sources};
 use crate::verify::{self, verify};
 
@@ -27,6 +28,14 @@ pub struct Limits {
     /// Whether the numbers of the games come from searches and theorems alone, and not from the table of known numbers, as in what
     /// that table is made of.
     pub by_search: bool,
+}
+
+impl Limits {
+    /// The limits for this graph, which may be one of many.
+    pub fn rest_of(&self, graph: &NamedGraph) -> Self {
+        let [decision, parameter] = [&self.decision, &self.parameter].map(|budget| graph.rest_of(budget));
+        Limits { decision, parameter, by_search: self.by_search }
+    }
 }
 
 struct VariantDecisions {
@@ -272,15 +281,11 @@ impl<'g> Subject<'g> {
         })
     }
 
-    /// The worst case of a strategy over every Bob, on the scale of the bounds. If a limit ended the search for its
-    /// order or guide, the value is unknown: with another one it may need more or less.
+    /// The worst case of a strategy over every Bob, on the scale of the bounds, with the best order and guide found.
     pub(super) fn worst(&self, entry: &'static Entry) -> Value {
         let parameters = self.parameters();
         let found = verify(self.graph, parameters, entry, &verify::Terms::default(), &self.for_decision());
         let Ok(found) = found else { return Value::Undefined };
-        if found.is_cut {
-            return Value::Unknown;
-        }
         match (found.worst_case, found.exhaustive) {
             (Some(worst), true) => Value::Integer(worst),
             // Bob can force as many. With max degree + 1 shades of each class every vertex always has a legal one.

@@ -21,7 +21,6 @@ pub(super) struct ReadyStrategy<'a> {
     pub(crate) graph: &'a Arc<Graph>,
     pub(crate) parameters: &'a Parameters,
     pub(crate) prepared: PreparedStrategy,
-    is_cut: bool,
     pub(crate) game: Kind,
     pub(crate) trivial: u32,
     /// The only number of shades to decide.
@@ -51,7 +50,6 @@ impl<'a> ReadyStrategy<'a> {
             // Theorems are about the game in which one may move anywhere and nobody may pass.
             prepared.promises.clear();
         }
-        let is_cut = setup.taken.is_cut();
         if terms.player == Player::Bob && matches!(terms.palette, Some(PaletteRequest::Shades(_))) {
             return Err(refused("shades are those of a guide, which Bob has not".into()));
         }
@@ -84,7 +82,6 @@ impl<'a> ReadyStrategy<'a> {
             graph,
             parameters,
             prepared,
-            is_cut,
             game,
             trivial,
             only: None,
@@ -193,8 +190,7 @@ impl<'a> ReadyStrategy<'a> {
             Plan::Guided { .. } | Plan::ColorBlind(_) | Plan::Sighted(_) => None,
         };
         let blank = blank(self.graph, self.parameters, self.strategy, self.player);
-        let (is_cut, arrows) = (self.is_cut, self.rule().arrows());
-        Verification { game, order, is_cut, guide, positions, arrows, ..blank }
+        Verification { game, order, guide, positions, arrows: self.rule().arrows(), ..blank }
     }
 }
 
@@ -211,7 +207,6 @@ fn blank(
         player,
         max_degree_plus_1: bounds::trivial_bound(&Instance { graph, parameters }),
         col_2: parameters.col_2().ends(),
-        is_cut: true,
         ..Verification::default()
     }
 }
