@@ -114,6 +114,8 @@ pub fn all_theorems() -> impl Iterator<Item = &'static Theorem> {
 
 /// The theorem of this name with the key of its source, as in `half-order [Matsumoto2019]`.
 pub fn cited(name: &str) -> Option<String> {
-    let theorem = all_theorems().find(|theorem| theorem.name == name)?;
-    Some(format!("{name} [{}]", theorem.cite.key))
+    let of_games = all_theorems().map(|theorem| (theorem.name, theorem.cite));
+    let of_variants = VARIANT_THEOREMS.iter().map(|theorem| (theorem.name, theorem.cite));
+    let (_, cite) = of_games.chain(of_variants).find(|(known, _)| *known == name)?;
+    Some(format!("{name} [{}]", cite.key))
 }

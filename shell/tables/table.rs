@@ -197,10 +197,8 @@ impl Value {
 /// The sign of what there is not.
 pub const UNDEFINED: &str = "-";
 
-const SIGNS: [(Value, &str); 2] = [
-    (Value::Unknown, "`?`: not decided within the limits."),
-    (Value::Undefined, "`-`: does not apply."),
-];
+const SIGNS: [(Value, &str); 2] =
+    [(Value::Unknown, "`?`: not decided within the limits."), (Value::Undefined, "`-`: does not apply.")];
 
 impl From<Value> for Cell {
     fn from(value: Value) -> Self {

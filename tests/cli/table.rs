@@ -67,7 +67,8 @@ fn no_row_takes_the_time_of_those_after_it() {
     let hard = "'product(star:5,star:5)' 'product(star:5,star:6)'";
     for (graphs, rows) in [(format!("{hard} petersen"), 3), (format!("{hard} last.g6"), 3)] {
         for options in ["--columns chi_g", "--columns chi_g --where 'n >= 10'"] {
-            let (code, found) = json_in(&folder, &format!("table {graphs} {options} --threads 1 --time-limit 3"));
+            let (code, found) =
+                json_in(&folder, &format!("table {graphs} {options} --threads 1 --time-limit 3"));
             assert_eq!((code, found.len()), (Some(3), rows), "{graphs} {options}");
             assert_eq!(found[rows - 1]["chi_g"], 4, "{graphs} {options}");
         }

@@ -133,7 +133,8 @@ fn by_rules(name: &str, file: &[u8], budget: &Budget) -> Answer {
         Ok(proof) => {
             let ProvedStrategies { graph, origin, game, statements } = &proof;
             let proved = |(place, (stated, met)): (usize, &(strategies_by_rules::Statement, usize))| {
-                let about = Statement::about(name, graph, origin.as_ref(), (game.ruleset, &game.terms), place);
+                let about =
+                    Statement::about(name, graph, origin.as_ref(), (game.ruleset, &game.terms), place);
                 let variant = Variant { first: stated.first, ..game.variant };
                 let terms = Some(game.terms.clone()).filter(|terms| *terms != Terms::default());
                 let (winner, positions) = (Some(stated.winner), Some(*met as u64));
@@ -168,7 +169,8 @@ fn symbol(game: &'static Ruleset, terms: &Terms, origin: Option<&Origin>) -> Str
         None => game.symbol_of(terms, false),
         Some(Construction::Line) => game.symbol_of(terms, true),
         Some(construction) => {
-            let distance = if let Construction::Power(distance) = construction { Some(distance) } else { None };
+            let distance =
+                if let Construction::Power(distance) = construction { Some(distance) } else { None };
             let terms = Terms { distance, ..terms.clone() };
             let makes_it = |ruleset: &&&Ruleset| ruleset.construction(&terms) == Some(construction);
             RULESETS.iter().find(makes_it).map_or(game, |ruleset| ruleset).symbol_of(&terms, false)
@@ -227,8 +229,14 @@ impl Statement {
             winner: Some(proved.winner),
             positions: Some(proved.positions),
             number: checked.number(first),
-            ..Statement::about(name, &checked.graph, checked.origin.as_ref(), (game.ruleset, &game.terms), place)
-                .playing(checked.subject.variant(first))
+            ..Statement::about(
+                name,
+                &checked.graph,
+                checked.origin.as_ref(),
+                (game.ruleset, &game.terms),
+                place,
+            )
+            .playing(checked.subject.variant(first))
         }
     }
 

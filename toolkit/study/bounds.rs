@@ -13,7 +13,6 @@ use solver::{Decider, Decision, GameNumber, Scope};
 use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem, VariantTheorem};
 
 use crate::known::{Ground, KnownInterval, KnownNumbers, RECORD};
-use crate::proved::ProvedNumber;
 
 /// A theorem applied to a graph whose hypothesis was checked.
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
@@ -234,12 +233,6 @@ impl Bounds {
     /// The best proven interval for the invariant.
     pub fn interval(&self, invariant: Invariant) -> Interval {
         self.intervals[&invariant]
-    }
-
-    /// The winner with k colors (in the marking game: whether the score stays below k), if theorems decide it, and the
-    /// proof.
-    pub fn winner(&self, game: Kind, k: u32) -> Option<(Player, Proof)> {
-        ProvedNumber::by_bounds(self, game).winner(k)
     }
 
     /// Narrows the intervals to what the table of known numbers has, and returns what was sharper there.

@@ -7,8 +7,8 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use games::certificate::Kind;
 use games::Variant;
+use games::certificate::Kind;
 use graphs::enumerate::canonical_form_within;
 use graphs::{Budget, Graph, formats};
 use serde::{Deserialize, Serialize};

@@ -16,7 +16,7 @@ use crate::known::{KnownInterval, KnownNumbers, RECORD};
 
 /// What is proved of the number of one game on one graph without a search of the game.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct ProvedNumber {
+pub struct ProvedNumber {
     pub(crate) interval: Interval,
     /// Alice wins with every k from this one on.
     always: (u32, Proof),
@@ -29,7 +29,7 @@ impl ProvedNumber {
     ///
     /// Alice wins with every k from col_g on: in the coloring game she colors the vertices that the marking game has her
     /// mark, and none ever sees k colors.
-    pub(crate) fn by_bounds(bounds: &Bounds, game: Kind) -> Self {
+    pub fn by_bounds(bounds: &Bounds, game: Kind) -> Self {
         let marking = bounds.interval(Invariant::GameColoringNumber);
         let interval = bounds.interval(number_of(game));
         ProvedNumber { interval, always: (marking.high, marking.high_by), on_record: None }
@@ -80,15 +80,17 @@ impl ProvedNumber {
     ///
     /// Bob wins with every k below the number. That Alice wins with k colors follows from an upper bound k alone only if
     /// that is the number, since it is open whether her wins are monotone in k \[Zhu1999\].
-    pub(crate) fn winner(&self, k: u32) -> Option<(Player, Proof)> {
+    pub fn winner(&self, k: u32) -> Option<(Player, Proof)> {
         let Interval { low, high, low_by, high_by } = self.interval;
         if k < low {
             return Some((Player::Bob, low_by));
         }
-        if k >= self.always.0 {
-            return Some((Player::Alice, self.always.1));
-        }
-        (low == high && k == high).then_some((Player::Alice, high_by))
+        let won = if k >= self.always.0 {
+            Some(self.always.1)
+        } else {
+            (low == high && k == high).then_some(high_by)
+        };
+        Some((Player::Alice, won.filter(|proof| !matches!(proof, Proof::Trivial))?))
     }
 
     fn decision(&self, k: u32) -> Option<Decision> {
@@ -238,6 +240,8 @@ impl SolvedNumber {
             let is_proved = |k: u32| first.is_some_and(|found| found.winner(k).is_some());
             let is_low = |k: u32| highest.is_none_or(|interval| k < interval.high);
             number.decisions.retain(|decision| is_low(decision.k) || is_proved(decision.k));
+            let won = number.decisions.iter().find(|decision| decision.winner == Some(Player::Alice));
+            number.high = won.map_or(proofs.enough, |decision| decision.k);
         }
         if game.kind() == Some(Kind::Marking) {
             number = number.by_monotonicity();

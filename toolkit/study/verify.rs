@@ -77,7 +77,7 @@ pub struct Terms {
     pub response: Option<Search>,
     pub player: Player,
     /// Who begins, where one may move, who may pass; for Alice's strategies the game of the literature, which Bob may
-    /// begin if it is the coloring game.
+    /// begin.
     pub variant: Variant,
     pub seed: u64,
 }

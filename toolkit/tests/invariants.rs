@@ -13,6 +13,7 @@ use toolkit::ask;
 use toolkit::bounds::Bounds;
 use toolkit::invariants::{ArgumentKind, Column, ENTRIES, Kind, Limits, Subject, Value, is_monotone};
 use toolkit::named_graph::NamedGraph;
+use toolkit::proved::ProvedNumber;
 use toolkit::verify::{Terms, verify};
 
 use crate::common::by_effort;
@@ -49,7 +50,7 @@ fn the_winner_that_theorems_name_is_the_winner() {
             for game in Game::ALL {
                 for k in 1..=graph.max_degree() as u32 + 2 {
                     let found = decider.decide(game, Rules::new(k).unwrap().starting(first)).winner;
-                    if let Some((winner, proof)) = bounds.winner(game, k) {
+                    if let Some((winner, proof)) = ProvedNumber::by_bounds(&bounds, game).winner(k) {
                         assert_eq!(Some(winner), found, "{graph:?} {first} k = {k} {proof:?}");
                         decided += 1;
                     }
@@ -191,7 +192,9 @@ fn what_a_strategy_needs_is_what_verify_says_under_the_same_limit() {
                 let verified = verify(&graph, &parameters, *entry, &Terms::default(), &budget).ok();
                 let needed = verified.map(|found| found.worst_case.filter(|_| found.exhaustive));
                 match (value, needed) {
-                    (value, Some(Some(needed))) => assert_eq!(value, Value::Integer(needed), "{spec} {nodes}"),
+                    (value, Some(Some(needed))) => {
+                        assert_eq!(value, Value::Integer(needed), "{spec} {nodes}")
+                    }
                     (value, Some(None)) => assert!(value.is_unknown(), "{spec} {nodes}: {value:?}"),
                     (value, None) => assert_eq!(value, Value::Undefined, "{spec} {nodes}"),
                 }

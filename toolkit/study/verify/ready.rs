@@ -73,9 +73,6 @@ impl<'a> ReadyStrategy<'a> {
             // Sorts the strongest first.
             prepared.promises.sort_by_key(|promise| Reverse(promise.bound));
         }
-        if (terms.player, game, terms.variant.first) == (Player::Alice, Kind::Marking, Player::Bob) {
-            return Err(refused("Bob first is for the coloring game, and it plays the marking game".into()));
-        }
         let trivial = bounds::trivial_bound(&Instance { graph, parameters });
         let mut ready = ReadyStrategy {
             strategy,

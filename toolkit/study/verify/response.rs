@@ -22,16 +22,16 @@ pub(crate) struct WorsePlay {
     pub(crate) is_exact: bool,
 }
 
-/// Looks for a play of the marking game with a larger score.
+/// Looks for a play of the marking game, begun by this player, with a larger score.
 pub(crate) fn mark(
     graph: &Graph,
     rule: &dyn VertexRule,
-    score: u32,
+    (first, score): (Player, u32),
     search: Search,
     budget: &Budget,
 ) -> WorsePlay {
     let known = KnownPalette::new(rule, Palette { shading: Shading::FirstFit, shades: 1 });
-    let (start, first) = Marking::opening(graph, &known);
+    let (start, first) = Marking::opening(graph, &known, first);
     let mut board = Marking::new(graph, &known, MarkingStart { score, ..start });
     let response = search.run(&mut board, &Budget { nodes: None, ..budget.clone() });
     let worse = (response.damage > score).then(|| {
