@@ -5,14 +5,18 @@ use std::path::Path;
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::{ChosenGame, Player, Variant};
+use games::{Adjacency, ChosenGame, Player, Variant};
+use graphs::rng::QuickDice;
 use graphs::{Budget, Graph, Vertex, enumerate, families};
 use laboratory::known::{Claim, Says, Sources, different, table};
 use solver::{Decider, Scope};
+use toolkit::ask::Choice;
 use toolkit::ask::known::answer;
 use toolkit::ask::solve;
 use toolkit::known::{Attempt, Ground, KnownNumbers, RECORD};
 use toolkit::named_graph::NamedGraph;
+
+use crate::cli::by_effort;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -56,6 +60,35 @@ fn the_table_is_what_reports_certificates_and_theorems_say() {
     assert_eq!(says, Some(Says::Between(4, Some(4))));
     let none: [String; 0] = [];
     assert_eq!(different(&sources.claims, kept), none);
+}
+
+/// A hundred draws; the seed is the number of claims, so that a new report has draws of its own.
+#[test]
+fn numbers_drawn_of_pages_and_reports_are_those_that_the_program_says() {
+    let sources = Sources::with_certificates(root(), |_| false).unwrap();
+    let exact = |claim: &&Claim| matches!(claim.says, Says::Between(low, Some(high)) if low == high);
+    let stated: Vec<&Claim> = sources.claims.iter().filter(exact).collect();
+    let mut dice = QuickDice::new(stated.len() as u64);
+    let (mut wrong, mut files) = (Vec::new(), BTreeSet::new());
+    for _ in 0..by_effort(100, 3000) {
+        let claim = dice.pick(&stated).expect("there are claims");
+        let Claim { name, graph, game, variant, says, source, .. } = claim;
+        let question = solve::Question {
+            game: Choice(ChosenGame::of_kind(*game).ruleset),
+            first: variant.first,
+            connected: variant.adjacency == Adjacency::Connected,
+            pass: variant.passing,
+            ..solve::Question::default()
+        };
+        let named = NamedGraph::new(name.as_str(), Arc::clone(graph));
+        let [low, high] = solve::answer(&named, &question, &Budget::nodes(100_000)).unwrap().ends();
+        if *says != Says::Between(low, Some(high)) {
+            wrong.push(format!("{source}: {name}, {game} {variant:?}: {says:?}, and now {low}..{high}"));
+        }
+        files.insert(source.as_str());
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(files.len() > 5, "{files:?}");
 }
 
 fn claim(source: &str, spec: &str, low: u32, high: u32) -> Claim {

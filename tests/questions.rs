@@ -10,6 +10,9 @@ use games::{Adjacency, Player, Variant};
 use graphs::{Budget, Graph, enumerate};
 use serde::Deserialize;
 use solver::Decider;
+use toolkit::ask::known::{Answer, answer};
+use toolkit::known::Ground;
+use toolkit::named_graph::NamedGraph;
 
 use crate::cli::line;
 use crate::house::bibliography;
@@ -26,6 +29,8 @@ struct Question {
     place: String,
     status: String,
     computed: String,
+    /// The numbers of single graphs that it states, as `mapgame bounds --known` has them: `petersen: chi_g = 4`.
+    numbers: Vec<String>,
     /// Who knew it before.
     before: String,
     commands: Vec<String>,
@@ -53,6 +58,10 @@ impl Question {
         if !self.commands.is_empty() {
             writeln!(page, "```sh\n{}\n```\n", self.commands.join("\n")).unwrap();
         }
+        if !self.numbers.is_empty() {
+            let said: Vec<String> = self.numbers.iter().map(|said| format!("`{said}`")).collect();
+            writeln!(page, "So says `mapgame bounds GRAPH --known`: {}.\n", said.join(", ")).unwrap();
+        }
         let links = self.certificates.iter().map(|file| format!("[{file}](../{file})"));
         let links: Vec<String> = links.collect();
         if !links.is_empty() {
@@ -78,6 +87,35 @@ fn every_question_names_what_there_is() {
         }
     }
     assert_eq!(line("solve --no-such-option --help").code, Some(2));
+}
+
+/// A number rests on theorems, on a kept certificate or on a search of a moment, or the answer says that none is kept.
+#[test]
+fn every_number_of_an_answer_is_what_the_program_says_of_the_graph() {
+    let mut stated = 0;
+    for question in questions() {
+        for said in &question.numbers {
+            let (graph, number) = said.split_once(": ").unwrap();
+            let graph = NamedGraph::from_spec(graph, 0).unwrap();
+            let known = answer(&graph, &Budget::unlimited());
+            let first = if said.ends_with(", Bob first") { Player::Bob } else { Player::Alice };
+            let of_game = |one: &&Answer| (one.game, one.variant) == (Kind::Coloring, first.into());
+            let known = &known.iter().find(of_game).unwrap().proved;
+            let [low, high] = known.interval;
+            let number = number.split([',', ' ']).find_map(|word| word.parse::<u32>().ok()).unwrap();
+            assert_eq!((low, high), (number, number), "{said}");
+            let is_at_hand = |ground: &Ground| match ground {
+                Ground::Search { report, .. } => report.is_none(),
+                _ => true,
+            };
+            let is_shown = is_at_hand(&known.low_by) && is_at_hand(&known.high_by);
+            let is_excused =
+                ["not kept", "keep no certificate"].iter().any(|words| question.computed.contains(words));
+            assert!(is_shown || is_excused, "{said}: {known:?}");
+            stated += 1;
+        }
+    }
+    assert!(stated > 20, "{stated}");
 }
 
 /// `WRITE=1` writes the page: what stands between two lines of it.
