@@ -8,7 +8,7 @@ use games::certificate::Kind;
 use games::{ChosenGame, Player, Variant};
 use graphs::clock::Instant;
 use graphs::{Budget, Graph, Limit, Parameters, Vertex};
-use solver::{Decider, GameNumber, Scope, decider};
+use solver::{Decider, GameNumber, Scope};
 use strategies::{Applies, Entry, Instance, NotApplicable, Promise, Setup, Status};
 use thiserror::Error;
 
@@ -223,14 +223,22 @@ impl<'g> Subject<'g> {
     /// limit, each has the nodes of a parameter.
     pub(super) fn number_of(&self, game: &ChosenGame) -> Value {
         let budget = self.for_decision().or_nodes(Budget::OF_A_PARAMETER);
-        let number = decider::number(game, self.graph, &budget);
-        number.map_or(Value::Undefined, |number| Value::from((number.low, number.high)))
+        let Ok(arena) = game.arena(self.graph, &budget) else { return Value::Undefined };
+        let mut decider = Decider::new(&arena, &budget);
+        let proofs = Proofs::new((self.graph, &mut decider), game, self.sources(), &budget);
+        let SolvedNumber { number, .. } = SolvedNumber::new(&proofs, &Scope::Number, &mut decider);
+        Value::from((number.low, number.high))
+    }
+
+    /// What may decide a number beside a search.
+    fn sources(&self) -> Sources {
+        if self.limits.by_search { Sources::Theorems } else { Sources::Known }
     }
 
     /// The number as `mapgame solve` finds it, narrowed by the theorems over all that the parameters tell.
     fn solved(&self, game: Kind, variant: Variant, scope: Scope) -> GameNumber {
         let chosen = ChosenGame::of_kind(game).playing(variant);
-        let sources = if self.limits.by_search { Sources::Theorems } else { Sources::Known };
+        let sources = self.sources();
         let mut solved = self.ask(|decider| {
             let proofs = Proofs::new((self.graph, decider), &chosen, sources, &self.for_decision());
             SolvedNumber::new(&proofs, &scope, decider)
