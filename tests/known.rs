@@ -62,17 +62,16 @@ fn the_table_is_what_reports_certificates_and_theorems_say() {
     assert_eq!(different(&sources.claims, kept), none);
 }
 
-/// A hundred draws; the seed is the number of claims, so that a new report has draws of its own.
+/// Those of open questions, and a hundred draws; the seed is the number of claims, so that a new report has draws of its own.
 #[test]
-fn numbers_drawn_of_pages_and_reports_are_those_that_the_program_says() {
+fn numbers_of_pages_and_reports_are_those_that_the_program_says() {
     let sources = Sources::with_certificates(root(), |_| false).unwrap();
     let exact = |claim: &&Claim| matches!(claim.says, Says::Between(low, Some(high)) if low == high);
     let stated: Vec<&Claim> = sources.claims.iter().filter(exact).collect();
     let mut dice = QuickDice::new(stated.len() as u64);
-    let (mut wrong, mut files) = (Vec::new(), BTreeSet::new());
-    for _ in 0..by_effort(100, 3000) {
-        let claim = dice.pick(&stated).expect("there are claims");
-        let Claim { name, graph, game, variant, says, source, .. } = claim;
+    let drawn = (0..by_effort(100, 3000)).filter_map(|_| dice.pick(&stated)).collect::<Vec<_>>();
+    let of_questions = stated.iter().copied().filter(|claim| claim.source == "known/questions.jsonl");
+    for Claim { name, graph, game, variant, says, source, .. } in drawn.into_iter().chain(of_questions) {
         let question = solve::Question {
             game: Choice(ChosenGame::of_kind(*game).ruleset),
             first: variant.first,
@@ -82,13 +81,8 @@ fn numbers_drawn_of_pages_and_reports_are_those_that_the_program_says() {
         };
         let named = NamedGraph::new(name.as_str(), Arc::clone(graph));
         let [low, high] = solve::answer(&named, &question, &Budget::nodes(100_000)).unwrap().ends();
-        if *says != Says::Between(low, Some(high)) {
-            wrong.push(format!("{source}: {name}, {game} {variant:?}: {says:?}, and now {low}..{high}"));
-        }
-        files.insert(source.as_str());
+        assert_eq!(*says, Says::Between(low, Some(high)), "{source}: {name}, {game}, {variant:?}");
     }
-    assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(files.len() > 5, "{files:?}");
 }
 
 fn claim(source: &str, spec: &str, low: u32, high: u32) -> Claim {

@@ -60,18 +60,14 @@ impl ProvedNumber {
 
     /// Narrowed to what the table of known numbers has.
     fn or_on_record(mut self, graph: &Graph, game: &ChosenGame, budget: &Budget) -> Self {
-        let known = game.kind().and_then(|kind| {
-            let known = KnownNumbers::kept().of(graph, kind, game.variant, budget)?;
-            Some((kind, known)).filter(|_| known.is_sharper(self.interval.ends().into()))
-        });
-        if let Some((kind, known)) = known {
-            let [low, high] = known.interval;
+        let known = game.kind().and_then(|kind| KnownNumbers::kept().of(graph, kind, game.variant, budget));
+        self.on_record = known.filter(|known| known.is_sharper(self.interval.ends().into()));
+        if let Some([low, high]) = self.on_record.map(|known| known.interval) {
             self.interval.raise(low, Proof::Record);
             self.interval.lower(high, Proof::Record);
-            if kind == Kind::Marking && high < self.always.0 {
+            if game.kind() == Some(Kind::Marking) && high < self.always.0 {
                 self.always = (high, Proof::Record);
             }
-            self.on_record = Some(known);
         }
         self
     }
@@ -169,13 +165,16 @@ impl<'g> Proofs<'g> {
                 Err(Limit::Interrupted) => Budget { time: Some(LAST_WORDS), ..Budget::unlimited() },
                 _ => budget.clone(),
             };
-            let is_of_literature = game.variant == Variant::from(game.variant.first);
+            let (is_known, first) = (sources == Sources::Known, game.variant.first);
+            let is_of_literature = game.variant == Variant::from(first);
             let mut number = ProvedNumber::trivial(enough);
             if let Some(kind) = game.kind().filter(|_| is_of_literature) {
                 let parameters = Parameters::of(played, &budget.in_part(1, 2));
                 let instance = Instance { graph: played, parameters: &parameters };
-                let bounds = Bounds::within(&instance, game.variant.first, &within(&budget));
-                number = ProvedNumber::by_bounds(&bounds, kind);
+                let mut bounds = Bounds::within(&instance, first, &within(&budget));
+                let sharper = is_known.then(|| bounds.read_record(played, &self.budget)).unwrap_or_default();
+                let on_record = sharper.get(&number_of(kind)).copied();
+                number = ProvedNumber { on_record, ..ProvedNumber::by_bounds(&bounds, kind) };
             }
             let is_own = game.kind().is_some_and(|kind| kind.name() == game.ruleset.name);
             if !(is_own && is_of_literature) {
@@ -184,8 +183,11 @@ impl<'g> Proofs<'g> {
                 let find = || number.and_variant_theorems(game, &Instance { graph, parameters: &parameters });
                 number = within(&budget).guard(Duration::ZERO, find).unwrap_or(number);
             }
-            let is_known = sources == Sources::Known;
-            if is_known { number.or_on_record(played, game, &self.budget) } else { number }
+            if is_known && !is_of_literature {
+                number.or_on_record(played, game, &self.budget)
+            } else {
+                number
+            }
         })
     }
 

@@ -1,70 +1,53 @@
-//! Rules from outside that stumble at one position: whatever was asked, the stumble is found where some play leads there.
+//! A rule from outside that stumbles at one position: that is found wherever some play leads there.
 
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use games::certificate::Kind;
-use games::coloring::Color;
-use games::{Answer, Memory, Plan, Player, View, first_fit};
-use graphs::{Budget, Graph, Vertex, VertexSet};
+use games::{Answer, Memory, Plan, Reason, Sight, VertexRule, View, first_fit};
+use graphs::{Budget, Vertex, VertexSet};
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
-use toolkit::outside::{Asked, OutsideRule, Respondent, answer};
+use toolkit::response::{Method, Search};
 use toolkit::verify::{PaletteRequest, Terms, VerifyError, verify};
 
 use crate::common::{connected, parameters};
 
-/// Colors the least vertex, and has no answer where these are left.
-struct Stumbling {
-    at: VertexSet,
+/// Colors the least vertex, and fails where these are left.
+#[derive(Clone)]
+struct StumblesAt {
+    left: VertexSet,
     sees_colors: bool,
-    fault: OnceLock<String>,
 }
 
-impl Respondent for Stumbling {
-    type Fault = String;
+struct Stumbling(StumblesAt, AtomicBool);
 
-    fn fault(&self) -> Option<&str> {
-        self.fault.get().map(String::as_str)
-    }
-
-    fn fail(&self, _: &str, what: String) {
-        self.fault.get_or_init(|| what);
-    }
-}
-
-impl OutsideRule for Stumbling {
-    type Who = Self;
-
-    fn who(&self) -> &Self {
-        self
-    }
-
-    fn player(&self) -> Player {
-        Player::Alice
-    }
-
-    fn sees_colors(&self) -> bool {
-        self.sees_colors
+impl VertexRule for Stumbling {
+    fn sight(&self) -> Sight {
+        if self.0.sees_colors { Sight::AllColors } else { Sight::NoColors }
     }
 
     fn start(&self) -> Memory {
         Memory::of(VertexSet::empty(0))
     }
 
-    fn ask(&self, _: &mut Memory, view: View<'_>, colors: Option<u32>) -> Result<Answer, String> {
-        if *view.uncolored == self.at {
-            return Err("it stumbles".into());
-        }
-        let vertex = view.uncolored.first().expect("something is uncolored");
-        let color = colors.filter(|_| self.sees_colors);
-        let color: Option<Color> = color.and_then(|k| first_fit(view.graph, view.colors, k, vertex));
-        Ok(answer(vertex, color, None))
+    fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
+        self.1.fetch_or(*view.uncolored == self.0.left, Ordering::Relaxed);
+        let least = view.uncolored.first().expect("something is uncolored");
+        (least, Reason { template: "{last} is the least".into(), trail: vec![least] })
     }
-}
 
-/// The strategy of a rule that stumbles there.
-struct StumblesAt {
-    at: VertexSet,
-    sees_colors: bool,
+    fn answer(&self, memory: &mut Memory, view: View<'_>, k: u32) -> Answer {
+        let (vertex, why) = self.next(memory, view);
+        let color = self.0.sees_colors.then(|| first_fit(view.graph, view.colors, k, vertex));
+        Answer { vertex, color: color.flatten(), why }
+    }
+
+    fn is_refereed(&self) -> bool {
+        true
+    }
+
+    fn fault(&self) -> Option<&str> {
+        self.1.load(Ordering::Relaxed).then_some("it stumbles")
+    }
 }
 
 impl Strategy for StumblesAt {
@@ -73,28 +56,23 @@ impl Strategy for StumblesAt {
     }
 
     fn prepare(&self, _: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
-        let StumblesAt { ref at, sees_colors } = *self;
-        let rule = Box::new(Asked(Stumbling { at: at.clone(), sees_colors, fault: OnceLock::new() }));
-        let plan = if sees_colors { Plan::Sighted(rule) } else { Plan::ColorBlind(rule) };
+        let rule = Box::new(Stumbling(self.clone(), AtomicBool::new(false)));
+        let plan = if self.sees_colors { Plan::Sighted(rule) } else { Plan::ColorBlind(rule) };
         Ok(PreparedStrategy { plan, order: None, promises: Vec::new() })
     }
 }
 
 /// Whether some play leads to a turn of Alice in which these are left, by the definition.
-fn is_met(graph: &Graph, at: &VertexSet) -> bool {
-    fn is_met_after(left: &VertexSet, at: &VertexSet) -> bool {
-        let without = |set: &VertexSet, v: Vertex| {
-            let mut set = set.clone();
-            set.remove(v);
-            set
-        };
-        left == at
-            || left.first().is_some_and(|chosen| {
-                let after = without(left, chosen);
-                after.iter().any(|b| is_met_after(&without(&after, b), at))
-            })
-    }
-    !at.is_empty() && is_met_after(&VertexSet::full(graph.order()), at)
+fn is_met(left: &VertexSet, at: &VertexSet) -> bool {
+    let without = |set: &VertexSet, v: Vertex| VertexSet::of(5, set.iter().filter(|&other| other != v));
+    let after = |chosen: Vertex| without(left, chosen);
+    let is_met_after = |after: VertexSet| after.iter().any(|b| is_met(&without(&after, b), at));
+    left == at || left.first().is_some_and(|chosen| is_met_after(after(chosen)))
+}
+
+fn terms(k: Option<u32>) -> Terms {
+    let (game, palette) = (k.map_or(Kind::Marking, |_| Kind::Coloring), k.map(PaletteRequest::Colors));
+    Terms { game: Some(game), palette, ..Terms::default() }
 }
 
 /// With max degree + 1 colors and more nobody is beaten, and in the marking game no vertex has more neighbors than its
@@ -102,27 +80,22 @@ fn is_met(graph: &Graph, at: &VertexSet) -> bool {
 #[test]
 fn a_stumble_is_found_wherever_some_play_leads_to_it() {
     let mut met = [0; 2];
-    for graph in connected(2..=5) {
-        let parameters = parameters(&graph);
-        let enough = graph.max_degree() as u32 + 1;
-        let colored = [(false, Some(enough)), (true, Some(enough)), (true, Some(enough + 2))];
-        for (sees_colors, k) in colored.into_iter().chain([(false, None)]) {
-            for bits in 0..1usize << graph.order() {
-                let left = graph.vertices().filter(|v| bits >> v.index() & 1 == 1);
-                let at = VertexSet::of(graph.order(), left);
-                let expected = is_met(&graph, &at);
+    for graph in connected(5..=5) {
+        let (parameters, enough) = (parameters(&graph), graph.max_degree() as u32 + 1);
+        let sets = (1..1usize << 5)
+            .map(|bits| VertexSet::of(5, graph.vertices().filter(move |v| bits >> v.index() & 1 == 1)));
+        for left in sets {
+            let expected = is_met(&VertexSet::full(5), &left);
+            let colored =
+                [(false, Some(enough)), (true, Some(enough)), (true, Some(enough + 2)), (false, None)];
+            for (sees_colors, k) in colored {
                 met[usize::from(expected)] += 1;
-                let terms = Terms {
-                    game: Some(k.map_or(Kind::Marking, |_| Kind::Coloring)),
-                    palette: k.map(PaletteRequest::Colors),
-                    ..Terms::default()
-                };
-                let strategy = StumblesAt { at: at.clone(), sees_colors };
-                let found = verify(&graph, &parameters, &strategy, &terms, &Budget::unlimited());
-                let has_stumbled = matches!(&found, Err(VerifyError::Fault(fault)) if fault == "it stumbles");
-                assert_eq!(has_stumbled, expected, "{graph:?}, k = {k:?}, at {at:?}: {found:?}");
+                let strategy = StumblesAt { left: left.clone(), sees_colors };
+                let found = verify(&graph, &parameters, &strategy, &terms(k), &Budget::unlimited());
+                let has_stumbled = matches!(found, Err(VerifyError::Fault(_)));
+                assert_eq!(has_stumbled, expected, "{graph:?}, k = {k:?}, at {left:?}: {found:?}");
                 let holds = found.is_ok_and(|found| found.exhaustive && found.survives == k.map(|_| true));
-                assert_eq!(holds, !expected, "{graph:?}, k = {k:?}, at {at:?}");
+                assert_eq!(holds, !expected, "{graph:?}, k = {k:?}, at {left:?}");
             }
         }
     }
@@ -132,22 +105,12 @@ fn a_stumble_is_found_wherever_some_play_leads_to_it() {
 /// A limit leaves the positions that were not met unknown, whatever a best response found of the others.
 #[test]
 fn a_best_response_says_nothing_of_positions_that_were_not_met() {
+    let response = Some(Search { method: Method::Tree, simulations: 1000, seed: 0 });
     for graph in connected(4..=4) {
-        let parameters = parameters(&graph);
-        for palette in [None, Some(PaletteRequest::Colors(graph.max_degree() as u32 + 1))] {
-            let search = toolkit::response::Search {
-                method: toolkit::response::Method::Tree,
-                simulations: 1000,
-                seed: 0,
-            };
-            let terms = Terms {
-                game: Some(palette.map_or(Kind::Marking, |_| Kind::Coloring)),
-                palette,
-                response: Some(search),
-                ..Terms::default()
-            };
-            let strategy = StumblesAt { at: VertexSet::empty(4), sees_colors: false };
-            let found = verify(&graph, &parameters, &strategy, &terms, &Budget::nodes(1)).unwrap();
+        for k in [None, Some(graph.max_degree() as u32 + 1)] {
+            let terms = Terms { response, ..terms(k) };
+            let strategy = StumblesAt { left: VertexSet::empty(4), sees_colors: false };
+            let found = verify(&graph, &parameters(&graph), &strategy, &terms, &Budget::nodes(1)).unwrap();
             assert!(!found.exhaustive && found.survives.is_none(), "{graph:?}: {found:?}");
         }
     }

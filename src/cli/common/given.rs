@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal};
+use std::iter;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -180,7 +181,7 @@ impl GraphArguments {
         let all = named.chain(of_classes).chain(rows.into_iter().flatten());
         let waits = words.iter().any(|word| sources::may_have_to_wait(word));
         Ok(match session.budget.deadline {
-            Some(deadline) if !waits => Box::new(SharingRows { rows: all, ahead: VecDeque::new(), deadline }),
+            Some(deadline) if !waits => sharing(all, deadline),
             _ => Box::new(all),
         })
     }
@@ -207,32 +208,25 @@ impl GraphArguments {
 }
 
 /// Rows that share the time up to the deadline: each knows how many are left, as far as can be read ahead.
-struct SharingRows<R> {
-    rows: R,
-    ahead: VecDeque<anyhow::Result<Row>>,
-    deadline: Instant,
-}
-
-impl<R: Iterator<Item = anyhow::Result<Row>>> Iterator for SharingRows<R> {
-    type Item = anyhow::Result<Row>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        /// The most rows that are read ahead, and the part of the time for that.
-        const MOST: usize = 1024;
-        const PART: u32 = 32;
+fn sharing(mut rows: impl Iterator<Item = anyhow::Result<Row>> + Send + 'static, deadline: Instant) -> Rows {
+    /// The most rows that are read ahead, and the part of the time for that.
+    const MOST: usize = 1024;
+    const PART: u32 = 32;
+    let mut ahead = VecDeque::new();
+    Box::new(iter::from_fn(move || {
         let begun = Instant::now();
-        let until = begun + self.deadline.saturating_duration_since(begun) / PART;
-        while self.ahead.len() < MOST && (self.ahead.is_empty() || Instant::now() < until) {
-            let Some(row) = self.rows.next() else { break };
-            self.ahead.push_back(row);
+        let until = begun + deadline.saturating_duration_since(begun) / PART;
+        while ahead.len() < MOST && (ahead.is_empty() || Instant::now() < until) {
+            let Some(row) = rows.next() else { break };
+            ahead.push_back(row);
         }
-        let left = self.ahead.len();
-        let row = self.ahead.pop_front()?;
-        Some(row.map(|mut row| {
-            row.graph = row.graph.among(left, rayon::current_num_threads());
-            row
-        }))
-    }
+        let left = ahead.len();
+        let mut row: anyhow::Result<Row> = ahead.pop_front()?;
+        if let Ok(row) = &mut row {
+            row.graph.share(left, rayon::current_num_threads());
+        }
+        Some(row)
+    }))
 }
 
 impl SelectedGraphs {
