@@ -80,7 +80,7 @@ pub mod bibliography {
 pub use alice::STRATEGIES;
 pub use bob::BOB_STRATEGIES;
 pub use columns::Letter;
-pub use entry::{CutNote, Entry, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
+pub use entry::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
 pub use follower::Follower;
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;

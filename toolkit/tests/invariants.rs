@@ -206,14 +206,12 @@ fn what_a_strategy_needs_is_what_verify_says_under_the_same_limit() {
 }
 
 #[test]
-fn a_limit_never_changes_what_a_strategy_promises() {
-    let of = |entry: &&strategies::Entry| {
-        ["bound", "certified"].map(|name| column(&format!("{name}:{}", entry.name)))
-    };
-    let columns: Vec<Column> = strategies::STRATEGIES.iter().flat_map(of).collect();
+fn under_a_limit_the_theorem_of_a_strategy_never_gives_more() {
+    let of = |entry: &&strategies::Entry| column(&format!("bound:{}", entry.name));
+    let columns: Vec<Column> = strategies::STRATEGIES.iter().map(of).collect();
     let unlimited =
         Limits { decision: Budget::unlimited(), parameter: Budget::unlimited(), by_search: false };
-    let (mut unknown, mut known) = (0, 0);
+    let (mut looser, mut known) = (0, 0);
     for spec in ["gnp:8,0.4@4", "gnp:9,0.3@1", "gnp:8,0.5@2", "wheel:6", "grid:3x3", "petersen"] {
         let graph = Arc::new(families::from_spec(spec, 0).unwrap());
         let whole = Subject::new(&graph, &unlimited);
@@ -225,18 +223,19 @@ fn a_limit_never_changes_what_a_strategy_promises() {
                 for (column, truth) in columns.iter().zip(&truth) {
                     let found = column.of(&subject);
                     let agrees = match (&found, truth) {
-                        (Value::Unknown, _) => true,
+                        // Some speak of the best order or forest found, and there may be a better one.
+                        (&Value::Integer(found), &Value::Integer(best)) => found >= best,
                         (&Value::Between(low, high), &Value::Integer(truth)) => (low..=high).contains(&truth),
                         (found, truth) => found == truth,
                     };
                     assert!(agrees, "{spec}, {}, {nodes} nodes: {found:?}, and {truth:?}", column.name);
-                    unknown += usize::from(found == Value::Unknown);
+                    looser += usize::from(found != *truth);
                     known += usize::from(found == *truth);
                 }
             }
         }
     }
-    assert!(unknown > 50 && known > 300, "{unknown} unknown, {known} known");
+    assert!(looser > 30 && known > 500, "{looser} looser, {known} known");
 }
 
 #[test]

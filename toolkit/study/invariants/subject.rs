@@ -53,8 +53,8 @@ pub struct Promised {
     pub bound: Option<(u32, u32)>,
     /// The least proved bound of the strategy with the order and the guide in use.
     pub certified: Option<u32>,
-    /// Whether these may change without limits: there may be another order or guide, or a theorem that applies.
-    pub(crate) is_cut: bool,
+    /// Whether a limit leaves open that a theorem applies.
+    pub(crate) is_open: bool,
 }
 
 #[derive(Debug, Clone, Error)]
@@ -284,8 +284,7 @@ impl<'g> Subject<'g> {
         Ok(Promised {
             bound: own.and_then(|theorem| theorem.range(&instance)),
             certified: proved.map(|promise| promise.bound).min(),
-            is_cut: setup.taken.is_cut()
-                || applies.iter().any(|applies| matches!(applies, Applies::Unknown(_))),
+            is_open: applies.iter().any(|applies| matches!(applies, Applies::Unknown(_))),
         })
     }
 

@@ -46,10 +46,10 @@ impl<'a> ReadyStrategy<'a> {
             ..Setup::new(graph, parameters).playing(terms.player, terms.variant)
         };
         let mut prepared = strategy.prepare(&setup)?;
-        if terms.variant != Variant::from(terms.variant.first) {
-            // Theorems are about the game in which one may move anywhere and nobody may pass.
-            prepared.promises.clear();
-        }
+        // Theorems are about the game in which one may move anywhere and nobody may pass.
+        let is_theirs = |promise: &Promise| promise.theorem.starter.allows(terms.variant.first);
+        let is_of_literature = terms.variant == Variant::from(terms.variant.first);
+        prepared.promises.retain(|promise| is_of_literature && is_theirs(promise));
         if terms.player == Player::Bob && matches!(terms.palette, Some(PaletteRequest::Shades(_))) {
             return Err(refused("shades are those of a guide, which Bob has not".into()));
         }
