@@ -235,9 +235,11 @@ fn compared() -> Vec<Entry> {
             Value::Integer(trivial_bound(&subject.instance()))
         })
         .headed("$Δ+1$"),
-        of_strategy("bound", "what the strategy's theorem gives with what was found", |promised| {
-            promised.bound.map(Value::from)
-        }),
+        of_strategy(
+            "bound",
+            "what the strategy's theorem gives with the best order and guide found",
+            |promised| promised.bound.map(Value::from),
+        ),
         of_strategy("certified", "the least that is proved of the order and the guide in use", |promised| {
             promised.certified.map(Value::Integer)
         })
