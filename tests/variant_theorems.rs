@@ -68,7 +68,8 @@ fn every_theorem_holds_on_all_small_graphs() {
     hold(&[of("indicated")], 7);
     for theorem in VARIANT_THEOREMS {
         // Stored proofs begin at order 12.
-        let is_elsewhere = ["asymmetric", "relaxed"].contains(&theorem.game) || theorem.name.starts_with("stored-");
+        let is_elsewhere =
+            ["asymmetric", "relaxed"].contains(&theorem.game) || theorem.name.starts_with("stored-");
         assert!(is_elsewhere || applied.contains_key(theorem.name), "{} was never applied", theorem.name);
     }
 }

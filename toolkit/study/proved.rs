@@ -172,8 +172,10 @@ impl<'g> Proofs<'g> {
                 let parameters = Parameters::of(played, &budget.in_part(1, 2));
                 let instance = Instance { graph: played, parameters: &parameters };
                 let mut bounds = Bounds::within(&instance, first, &within(&budget));
-                let sharper = is_known.then(|| bounds.read_record(played, &self.budget)).unwrap_or_default();
-                let on_record = sharper.get(&number_of(kind)).copied();
+                let mut on_record = None;
+                if is_known {
+                    on_record = bounds.read_record(played, &self.budget).remove(&number_of(kind));
+                }
                 number = ProvedNumber { on_record, ..ProvedNumber::by_bounds(&bounds, kind) };
             }
             let is_own = game.kind().is_some_and(|kind| kind.name() == game.ruleset.name);
