@@ -209,8 +209,8 @@ impl GraphArguments {
 
 /// Rows that share the time up to the deadline: each knows how many are left, as far as can be read ahead.
 fn sharing(mut rows: impl Iterator<Item = anyhow::Result<Row>> + Send + 'static, deadline: Instant) -> Rows {
-    /// The most rows that are read ahead, and the part of the time for that.
-    const MOST: usize = 1024;
+    /// The most rows that are read ahead, so that the first of many easy ones have time, and the part of the time for that.
+    const MOST: usize = 256;
     const PART: u32 = 32;
     let mut ahead = VecDeque::new();
     Box::new(iter::from_fn(move || {
