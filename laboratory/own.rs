@@ -115,7 +115,6 @@ impl OwnFamily<'_> {
         let proved =
             found.claims.iter().filter(|claim| claim.status == Status::Proved).map(|claim| claim.bound);
         match (found.worst_case, found.exhaustive) {
-            _ if found.is_cut => Value::Unknown,
             (Some(worst), true) => Value::Integer(worst),
             (Some(worst), false) => {
                 Value::from((worst, proved.fold(found.classes() * found.max_degree_plus_1, u32::min)))

@@ -51,7 +51,7 @@ pub struct Options {
     #[arg(long, global = true, value_name = "N", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Wall-clock seconds for the whole command, from reading to writing; each decision, strategy and column has its part.
+    /// Wall-clock seconds for the whole command, from reading to writing; each graph, decision, strategy and column has its part.
     #[arg(long, global = true, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
     time_limit: Option<Duration>,
     /// Wall-clock seconds for each graph and decision.

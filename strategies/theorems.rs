@@ -4,8 +4,8 @@
 mod cartesian_product;
 mod conditions;
 mod pseudo_partial_k_tree;
-mod stored_gadget;
-mod stored_segments;
+pub(crate) mod stored_gadget;
+pub(crate) mod stored_segments;
 
 pub use stored_gadget::{LaidGadget, gadgets_in};
 
@@ -162,7 +162,7 @@ pub static THEOREMS: &[&Theorem] = &[
         "graphs with one of the stored gadgets for each of $2, ..., k$ colors"; (stored_gadget::has_gadgets);
         Either; "Mapgame" "theory, 12.1"),
     &theorem!("stored-segments": chi_g >= "k + 1" by OfGraph(stored_segments::bound);
-        "graphs with a path on which stored segments for $k$ colors lie, and stored gadgets for fewer colors";
+        "graphs with an induced path with stored segments for $k$ colors, and with stored gadgets for fewer";
         (stored_segments::has_segments); Either; "Mapgame" "theory, 12.11"),
     &THIRD_COLOR,
     &THIRD_COLOR_BOB_FIRST,

@@ -1,10 +1,13 @@
 //! The graphs of a command: named ones, all of a class, piped ones; and of these the ones for which a condition holds.
 
+use std::collections::VecDeque;
 use std::io::{self, IsTerminal};
+use std::iter;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::bail;
+use graphs::clock::Instant;
 use graphs::enumerate::{Over, OverError};
 use graphs::families::{Letter, LetterError};
 use graphs::formats::to_graph6;
@@ -175,7 +178,12 @@ impl GraphArguments {
         });
         let of_classes = self.over.graphs().map(|named| Ok(named.into()));
         let rows = self.from.as_deref().map(rows::rows).transpose()?;
-        Ok(Box::new(named.chain(of_classes).chain(rows.into_iter().flatten())))
+        let all = named.chain(of_classes).chain(rows.into_iter().flatten());
+        let waits = words.iter().any(|word| sources::may_have_to_wait(word));
+        Ok(match session.budget.deadline {
+            Some(deadline) if !waits => sharing(all, deadline),
+            _ => Box::new(all),
+        })
     }
 
     /// The graphs alone.
@@ -199,6 +207,28 @@ impl GraphArguments {
     }
 }
 
+/// Rows that share the time up to the deadline: each knows how many are left, as far as can be read ahead.
+fn sharing(mut rows: impl Iterator<Item = anyhow::Result<Row>> + Send + 'static, deadline: Instant) -> Rows {
+    /// The most rows that are read ahead, so that the first of many easy ones have time, and the part of the time for that.
+    const MOST: usize = 256;
+    const PART: u32 = 32;
+    let mut ahead = VecDeque::new();
+    Box::new(iter::from_fn(move || {
+        let begun = Instant::now();
+        let until = begun + deadline.saturating_duration_since(begun) / PART;
+        while ahead.len() < MOST && (ahead.is_empty() || Instant::now() < until) {
+            let Some(row) = rows.next() else { break };
+            ahead.push_back(row);
+        }
+        let left = ahead.len();
+        let mut row: anyhow::Result<Row> = ahead.pop_front()?;
+        if let Ok(row) = &mut row {
+            row.graph.share(left, rayon::current_num_threads());
+        }
+        Some(row)
+    }))
+}
+
 impl SelectedGraphs {
     /// The graphs of [`GraphArguments::stream`] for which the condition holds, decided on all threads. A graph for
     /// which a limit leaves it open is named and left out, and the exit code is that of unknown results; at the end the
@@ -212,6 +242,7 @@ impl SelectedGraphs {
         let budget = limits.decision.clone();
         let decided = mapped(self.given.rows(session)?, move |row| {
             let row = row?;
+            let limits = limits.rest_of(&row.graph);
             let subject = Subject::in_all(&row.graph.graph, &limits);
             let verdict = condition.with(&subject, |column| row.known(column));
             Ok((row.graph, verdict))

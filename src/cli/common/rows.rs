@@ -12,6 +12,7 @@ use graphs::formats::parse_graph6;
 use itertools::Itertools;
 use laboratory::census::Census;
 use shell::compression;
+use shell::tables::UNDEFINED;
 use toolkit::invariants::{Column, Kind, Value};
 
 use super::sources::NamedGraph;
@@ -23,11 +24,13 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// The value of a column, if the row has a cell of its type; an empty cell is an unknown value.
+    /// The value of a column, if the row has a cell of its type; an empty cell is an unknown value, and a sign says that there
+    /// is none.
     pub fn known(&self, column: &Column) -> Option<Value> {
         let cell = self.cells.get(&column.name)?.as_str();
         match (cell, column.entry.kind) {
             ("", _) => Some(Value::Unknown),
+            (UNDEFINED, _) => Some(Value::Undefined),
             ("inf", Kind::Integer) => Some(Value::Infinite),
             (_, Kind::Integer) => cell.parse().ok().map(Value::Integer),
             (_, Kind::Truth) => cell.parse().ok().map(Value::Truth),

@@ -60,7 +60,7 @@ pub(crate) struct Arguments {
     /// activation; of bob all].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = outside::strategy)]
     pub(crate) strategy: Vec<RequestedStrategies>,
-    /// Who moves first; Bob against a strategy of his, and in the coloring game.
+    /// Who moves first.
     #[arg(long, value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
     pub(crate) first: Player,
     /// Play the connected game: while an uncolored vertex is next to a colored one, moves are at such vertices. Against a
