@@ -118,8 +118,9 @@ impl Reading {
         name: &str,
         input: impl io::BufRead + Send + 'a,
         by_name: Option<&'static Format>,
+        memory: u64,
     ) -> GraphReader<'a> {
-        let mut reader = GraphReader::new(name, input, self.format).named_as(by_name);
+        let mut reader = GraphReader::new(name, input, self.format).named_as(by_name).within(memory);
         if self.from_zero {
             reader = reader.counting_from_zero();
         }

@@ -41,6 +41,7 @@
 
 pub(super) mod evidence;
 mod line;
+pub(super) mod list;
 pub(super) mod names;
 
 use std::io::{self, Write};
@@ -48,12 +49,12 @@ use std::ops::RangeInclusive;
 
 use super::Format;
 use super::reading::{
-    self, EDGE_LIST_MARK as MARK, Edges, Fault, Head, ReadGraph, Source, after_edge_list_mark, excerpt, words,
+    self, EDGE_LIST_MARK as MARK, Fault, Head, ReadGraph, Source, after_edge_list_mark, words,
 };
 use crate::Graph;
-use evidence::Evidence;
 use line::{LineVertices, quoted, read_line};
-use names::{MOST_LABELS, Names, Numbering, as_vertex, is_number};
+use list::List;
+use names::{MOST_LABELS, Names, as_vertex};
 
 pub(crate) const FORMAT: Format = Format {
     name: "edges",
@@ -76,96 +77,19 @@ fn claims(head: &Head<'_>) -> Option<reading::Evidence> {
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut line = Vec::new();
-    let mut start = None;
-    let numbering = if source.counts_from_zero { Numbering::FromZero } else { Numbering::Named };
-    let mut names = Names::with_numbering(numbering);
-    let mut edges = Edges::from_source(source);
-    let mut evidence = Evidence::default();
-    let (mut is_marked, mut has_remarks) = (false, false);
+    let mut list = List::from_source(source);
     while source.take_line(&mut line)? {
-        let content = line.trim_ascii();
-        if content.is_empty() {
+        let (content, place) = (line.trim_ascii(), source.place());
+        if content.is_empty() || list.remark(content, place)? {
             continue;
         }
-        let place = source.place();
-        start.get_or_insert(place);
-        if let Some(declaration) = after_edge_list_mark(content) {
-            if names.len() > 0 {
-                return Err(Fault::new(format!("`{MARK}` above all vertices"), "it below one"));
-            }
-            is_marked = true;
-            if !declaration.is_empty() {
-                names = Names::with_numbering(Numbering::Declared(declared(content)?));
-            }
-            continue;
-        }
-        if content == b"#" && names.len() > 0 && !is_marked {
-            let found =
-                format!("a line `#` below them, as in TGF (`{MARK}` on the first line makes it a comment)");
-            return Err(Fault::new("the lines of an edge list", found));
-        }
-        has_remarks |= content.starts_with(b"#") && content.len() > 1;
-        if let (b'#' | b'%', Ok(comment)) = (content[0], str::from_utf8(content)) {
-            evidence.remark(place, comment);
-        }
-        let known = names.len();
         match read_line(&line)? {
             LineVertices::None => {}
-            LineVertices::One(u) => {
-                let place_of_u = names.place(&u, place)?;
-                evidence.observe(place, &[(&u, place_of_u)]);
-                if !is_marked && names.len() > known {
-                    Evidence::name(&u)?;
-                }
-            }
-            LineVertices::Two(u, v, has_data) => {
-                let (first, second) = (names.place(&u, place)?, names.place(&v, place)?);
-                if !is_marked && names.len() > known {
-                    Evidence::name(&u)?;
-                    Evidence::name(&v)?;
-                }
-                if first == second && names.len() == 1 && is_number(&u) && !is_marked && !source.drops_loops {
-                    let found = format!(
-                        "{}, a loop, or the numbers of vertices and edges (leave them out then)",
-                        excerpt(content)
-                    );
-                    return Err(Fault::new("a simple graph", found));
-                }
-                evidence.edge(has_data);
-                evidence.observe(place, &[(&u, first), (&v, second)]);
-                edges.join(first, second, || excerpt(u.as_bytes()))?;
-            }
+            LineVertices::One(u) => list.alone(&u, place)?,
+            LineVertices::Two(u, v, has_data) => list.join([&u, &v], has_data, place)?,
         }
     }
-    let Some(line) = start else { return Ok(None) };
-    let located = |(line, fault), source: &mut Source<'_>| {
-        source.mark_line(line);
-        fault
-    };
-    let named = names.len();
-    if !is_marked {
-        let size = edges.size()?;
-        let suspicion = evidence.suspicion(named, size).or_else(|| evidence.suspicion_of(&names));
-        if let Some(suspicion) = suspicion {
-            return Err(located(suspicion, source));
-        }
-        let counted = evidence.counted(&names, size).map_err(|fault| located(fault, source))?;
-        // Names could begin with `#`; the sign alone is the graph without vertices in TGF.
-        if named == 0 && has_remarks && counted.is_none() {
-            let expected =
-                format!("a vertex or an edge (the line `{MARK}` stands above a graph without vertices)");
-            return Err(Fault::new(expected, "comments alone"));
-        }
-        if size == 0 && named > 1 {
-            let found = format!("names alone (put the line `{MARK}` above isolated vertices)");
-            return Err(Fault::new("an edge `u v` on some line", found));
-        }
-        if let Some(vertices) = counted {
-            names.declare(vertices);
-        }
-    }
-    let graph = names.into_graph(edges, source)?;
-    Ok(Some(ReadGraph { graph, line, title: None }))
+    list.finish(source)
 }
 
 /// The vertices that a line `# edge list, vertices A to B` says there are.
@@ -191,6 +115,7 @@ fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
 fn come_back(labels: &[String]) -> bool {
     let has_control = labels.iter().any(|label| label.contains(|c: char| c.is_control() && c != '\t'));
     let mut names = Names::default();
+    names.is_marked = true;
     let named = labels.iter().try_for_each(|label| names.place(label, 0).map(drop));
     let read = || names.finish().ok().and_then(|vertices| vertices.labels);
     !has_control && named.is_ok() && read().is_some_and(|read| read == labels)

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 use super::Format;
 use super::reading::{
-    Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, order, vertex,
+    Edges, Evidence, Fault, Head, Names, ReadGraph, Room, Source, excerpt, labels_to_write, order, vertex,
 };
 use crate::Graph;
 
@@ -47,9 +47,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             let (keyword, rest) = content.split_once([' ', '\t']).unwrap_or((content, ""));
             match (keyword.to_ascii_lowercase().as_str(), &network) {
                 ("*network", None) => {}
-                ("*vertices", None) => {
-                    network = Some(Network::from_header(rest, Edges::from_source(source))?)
-                }
+                ("*vertices", None) => network = Some(Network::from_header(rest, source)?),
                 ("*vertices", Some(_)) => return Err(Fault::new("one line `*Vertices N`", "a second one")),
                 ("*edges", Some(_)) => section = Section::Edges,
                 ("*edgeslist", Some(_)) => section = Section::EdgesList,
@@ -79,13 +77,22 @@ struct Network {
     order: usize,
     labels: std::collections::BTreeMap<usize, String>,
     edges: Edges,
+    names: Names,
+    room: Room,
 }
 
 impl Network {
-    fn from_header(fields: &str, edges: Edges) -> Result<Self, Fault> {
+    fn from_header(fields: &str, source: &Source<'_>) -> Result<Self, Fault> {
         let number = fields.split_ascii_whitespace().next().unwrap_or_default().parse();
         let number = number.map_err(|_| Fault::unlike("`*Vertices N`", fields))?;
-        Ok(Network { order: order(number)?, labels: Default::default(), edges })
+        let (edges, names) = (Edges::from_source(source), Names::from_source(source));
+        Ok(Network {
+            order: order(number)?,
+            labels: Default::default(),
+            edges,
+            names,
+            room: source.room.clone(),
+        })
     }
 
     /// A line `V LABEL ...`.
@@ -100,6 +107,7 @@ impl Network {
                 None => return Err(Fault::unlike("a label that ends with a quote", rest)),
             },
         };
+        self.room.hold_name(label.unwrap_or_default(), size_of::<String>())?;
         match label.and_then(|label| self.labels.insert(v, label.to_owned())) {
             None => Ok(()),
             Some(_) => Err(Fault::new("every vertex once", format!("{} again", excerpt(number.as_bytes())))),
@@ -125,7 +133,7 @@ impl Network {
         if self.labels.len() < self.order {
             return self.edges.into_graph(self.order);
         }
-        let mut names = Names::default();
+        let mut names = self.names;
         // The map is sorted, so that the numbers of the edges fit.
         for (vertex, label) in &self.labels {
             names.declare(&vertex.to_string(), Some(label))?;
