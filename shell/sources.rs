@@ -200,7 +200,7 @@ pub fn decompressed(
     input: impl Read + Send + 'static,
     budget: &Budget,
 ) -> anyhow::Result<Box<dyn BufRead + Send>> {
-    let input = compression::decompressed(input).with_context(|| name.to_owned())?;
+    let input = compression::decompressed(input, budget.memory_allowed()).with_context(|| name.to_owned())?;
     Ok(Box::new(TimedInput { input, budget: budget.clone() }))
 }
 

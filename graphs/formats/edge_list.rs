@@ -5,7 +5,8 @@
 //! Those that are named: on an edge, or alone on a line. If every name is a number, the vertices are in the order of the
 //! numbers, with the numbers as labels; if these are 0, 1, ..., n - 1, there are no labels. Otherwise the vertices are
 //! in the order of their first appearance. So a list numbered from 1 has the vertices 1, 2, ... and no vertex 0. Names are
-//! compared as they are written, and a number in two spellings, such as `1` and `01`, is refused.
+//! compared as they are written; a number in two spellings, such as `1` and `01` or `1.0`, two names that are the same after
+//! Unicode normalization (NFC), and characters that are not seen are refused.
 //!
 //! The comment `# edge list, vertices 0 to 9` (or `1 to 10`) above all names says which numbers are vertices, named or
 //! not; no other name may follow. At most 2^20 are declared so from another number than 0.
@@ -21,16 +22,18 @@
 //! be a weight, or a list of neighbors. An input holds one graph, and an empty input none.
 //!
 //! A comment above all names that says how many vertices there are counts, `# Nodes: 5 Edges: 3`, `# 5 vertices, 3 edges` or
-//! `% 3 5 5` (edges, then vertices twice): where fewer are named, they are numbers from 0 or from 1 on.
+//! `% 3 5 5` (edges, then vertices twice): where fewer are named, they are numbers from 0 or from 1 on. One that says that
+//! edges have directions is refused, and below `% bip` of KONECT each side has its own vertices, `left1` and `right1`. A heading
+//! of two known words, such as `source,target`, is passed over.
 //!
 //! # An edge list shows that it is one
 //!
 //! What fits no other format is not therefore an edge list. Unless the comment `# edge list` stands above it, these are refused:
 //! a first line whose names recur nowhere and are not all numbers (a heading, a title, a pointer to a file), or that could say
-//! how many vertices or edges there are, in either order; names of which none occurs twice and not all are numbers (a table),
-//! unless data of networkx stand behind the edges; a name that is a line of graph6 of order 4 or more, or holds characters of
-//! drawings or such as are not seen; two names that are the same after Unicode normalization (NFC); names that are two, with a
-//! sign between them (`0-1`); comments that are a vertex each, as in LGL; comments alone; a line `#` below a name, as in TGF;
+//! how many vertices or edges there are, in either order; names beside numbers alone, and names of which none comes first on
+//! one line and second on another, if none comes first twice and not all are numbers (a table), unless data of networkx stand
+//! behind the edges; a name that is a line of graph6 of order 4 or more, or holds characters of drawings; names that are two, with
+//! a sign between them (`0-1`); comments that are a vertex each, as in LGL; comments alone; a line `#` below a name, as in TGF;
 //! and two names or more without any edge.
 //!
 //! # Writing

@@ -159,7 +159,8 @@ fn a_text_is_valid_with_the_line_ends_of_windows() {
     let folder = Folder::new();
     let stored = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/known/families")).unwrap();
     let texts = stored.map(|file| file.unwrap().path());
-    let mut texts: Vec<_> = texts.filter(|path| path.extension().is_some_and(|end| end == "family")).collect();
+    let mut texts: Vec<_> =
+        texts.filter(|path| path.extension().is_some_and(|end| end == "family")).collect();
     // The shortest: others differ in the length of their words.
     texts.sort_by_key(|path| path.metadata().unwrap().len());
     texts.truncate(by_effort(4, usize::MAX));
@@ -177,7 +178,7 @@ fn a_text_is_valid_with_the_line_ends_of_windows() {
     }
     let strategies = "solve path:3 --game greedy --certificate text.cert";
     assert_eq!(line_with(&folder, strategies, b"").code, Some(0));
-    let text = std::fs::read_to_string(folder.path().join("text.cert")).unwrap();
+    let text = std::fs::read_to_string(folder.0.join("text.cert")).unwrap();
     folder.file("text.cert", text.replace('\n', "\r\n"));
     assert_eq!(line_with(&folder, "check text.cert", b"").code, Some(0));
     if has_python() {

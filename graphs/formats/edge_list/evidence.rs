@@ -28,7 +28,9 @@ pub struct Evidence {
     /// The number of lines that are edges, and of those with data as networkx writes it.
     edges: u64,
     with_data: u64,
-    pub(super) columns: Columns,
+    pub(in crate::formats) columns: Columns,
+    /// Whether the names stand in a table, of which other columns may be meant.
+    pub(in crate::formats) is_table: bool,
     /// The comments that are one word, and whether one stands below a name.
     remarks: IndexSet<Box<str>>,
     has_remarks_below: bool,
@@ -38,11 +40,11 @@ pub struct Evidence {
 
 /// What the first and the second names of all edges are.
 #[derive(Default)]
-pub(super) struct Columns {
+pub(in crate::formats) struct Columns {
     /// By the places of names: whether they come first on some line, and second.
     sides: Vec<[bool; 2]>,
     /// Whether a name comes first on two lines, and whether one comes first on one line and second on another.
-    pub(super) has_again: bool,
+    pub(in crate::formats) has_again: bool,
     has_both: bool,
     /// Whether some first name, and some second one, is a number; and whether some is none.
     numbers: [bool; 2],
@@ -208,6 +210,10 @@ impl Evidence {
             },
             [vertices] => match (number(vertices), self.second) {
                 (Some(vertices), Some(edges)) => self.two_counts(vertices, edges, order, size)?,
+                // One vertex, or as many without edges.
+                (Some(number), None) if self.named == 0 && number > 1 => {
+                    format!("the number of vertices ({}", instead(number, Some((0, 0))))
+                }
                 (Some(number), None) => {
                     self.count(number, order - 1, self.range).or_else(|| self.size(number, size))?
                 }
@@ -252,7 +258,7 @@ impl Evidence {
         // The columns of pandas without names are numbers.
         let are_other = !are_numbers || (self.has_words && self.range.is_none());
         let is_heading = !self.recurs && are_other && !is_shown && self.named > 0;
-        is_heading.then(|| HEADING.to_owned())
+        is_heading.then(|| HEADING[usize::from(self.is_table)].to_owned())
     }
 
     /// The first line could say how many vertices and edges there are: the others have this many edges, or as many
@@ -297,11 +303,15 @@ impl Evidence {
     }
 }
 
-const HEADING: &str = "a heading (leave it out, name two columns by --input-columns";
+/// A heading of a list, and of a table.
+const HEADING: [&str; 2] = [
+    "a heading (leave it out, name two columns by --input-columns",
+    "a heading (name two columns by --input-columns",
+];
 
 /// The refusal of names that look like a heading.
 pub(super) fn of_heading(names: &str) -> Fault {
-    suspected(names, HEADING)
+    suspected(names, HEADING[0])
 }
 
 /// Whether these are the names of the two columns of a list of edges.

@@ -11,7 +11,7 @@ use crate::formats::reading::{
 pub(crate) struct List {
     pub names: Names,
     edges: Edges,
-    evidence: Evidence,
+    pub evidence: Evidence,
     room: Room,
     /// The first line that is not blank.
     start: Option<usize>,
@@ -76,11 +76,6 @@ impl List {
             self.evidence.remark(place, comment, &self.room)?;
         }
         Ok(true)
-    }
-
-    /// Whether a name was the first one on two lines.
-    pub fn has_first_again(&self) -> bool {
-        self.evidence.columns.has_again
     }
 
     pub fn alone(&mut self, u: &str, place: usize) -> Result<(), Fault> {
@@ -158,7 +153,7 @@ impl List {
                 return Err(evidence::of_heading(&heading.join(" ")));
             }
         }
-        if !self.is_marked && self.sides.is_none() {
+        if !self.is_marked && self.sides.is_none() && self.heading.is_none() {
             self.check(source)?;
         }
         let size = self.edges.size()?;

@@ -2,7 +2,7 @@
 
 use super::head::{Evidence, Head, head, words};
 use super::{Fault, Source, excerpt, unread};
-use crate::formats::{FORMATS, Format, by_name, metis};
+use crate::formats::{FORMATS, Format, by_name, matrix, metis};
 
 /// The format of what comes next, or none at the end of the input. Where the first lines leave it open, it is the one
 /// that the name of the file means.
@@ -15,11 +15,16 @@ pub(crate) fn detect(
     if let Some((name, _)) = KNOWN.iter().find(|(_, has_shape)| !head.is_marked && has_shape(&head)) {
         return Err(unread(name));
     }
-    if is_table && metis::is_metis(&head) {
-        return Err(Fault::new("rows of a table", "the format of METIS (leave --input-columns out)"));
-    }
     if is_table {
-        return Ok(by_name("table"));
+        let other =
+            [&metis::FORMAT, &matrix::FORMAT].into_iter().find(|other| (other.claims)(&head).is_some());
+        return match other {
+            None => Ok(by_name("table")),
+            Some(Format { name, .. }) => {
+                let found = format!("what has the format {name} (leave --input-columns out)");
+                Err(Fault::new("rows of a table", found))
+            }
+        };
     }
     // Among equals the first of the catalogue: `max_by_key` takes the last, so the order is reversed.
     let claims = FORMATS.iter().rev().filter_map(|format| Some(((format.claims)(&head)?, *format)));
