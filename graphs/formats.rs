@@ -47,7 +47,7 @@ mod reading {
     mod six_bits;
     mod source;
 
-    pub(crate) use detect::{detect, lists_of_numbers};
+    pub(crate) use detect::{are_neighbors, detect, lists_of_numbers};
     pub use edges::Edges;
     pub(crate) use edges::{Arcs, one_sided};
     pub(crate) use encoding::ByteOrder;

@@ -48,16 +48,13 @@ pub(super) mod list;
 pub(super) mod names;
 
 use std::io::{self, Write};
-use std::ops::RangeInclusive;
 
 use super::Format;
-use super::reading::{
-    self, EDGE_LIST_MARK as MARK, Fault, Head, ReadGraph, Source, after_edge_list_mark, words,
-};
+use super::reading::{self, EDGE_LIST_MARK as MARK, Fault, Head, ReadGraph, Source, words};
 use crate::Graph;
 use line::{LineVertices, quoted, read_line};
 use list::List;
-use names::{MOST_LABELS, Names, as_vertex};
+use names::Names;
 
 pub(crate) const FORMAT: Format = Format {
     name: "edges",
@@ -93,18 +90,6 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         }
     }
     list.finish(source)
-}
-
-/// The vertices that a line `# edge list, vertices A to B` says there are.
-fn declared(line: &[u8]) -> Result<RangeInclusive<usize>, Fault> {
-    let vertices = || {
-        let text = str::from_utf8(after_edge_list_mark(line)?).ok()?;
-        let (low, high) = text.trim_start().strip_prefix("vertices ")?.split_once(" to ")?;
-        let (low, high) = (as_vertex(low)?, as_vertex(high.trim_end())?);
-        let is_bounded = low == 0 || high - low < MOST_LABELS;
-        (low <= high && is_bounded).then_some(low..=high)
-    };
-    vertices().ok_or_else(|| Fault::unlike(format!("`{MARK}, vertices A to B`"), line))
 }
 
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {

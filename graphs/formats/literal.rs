@@ -15,7 +15,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::edge_list::names::{Names, is_number};
 use super::reading::{
-    Edges, Evidence, Fault, Head, Piece, ReadGraph, Room, Source, check_undirected, excerpt,
+    Edges, Evidence, Fault, Head, Piece, ReadGraph, Room, Source, are_neighbors, check_undirected, excerpt,
 };
 use super::{Format, matrix, node_link};
 
@@ -105,57 +105,19 @@ struct Reader<'s, 'a> {
     room: Room,
 }
 
-/// Lists of numbers that could be neighbors.
-#[derive(Default)]
-struct Lists {
-    numbers: Vec<u32>,
-    /// Where each list ends.
-    ends: Vec<usize>,
-}
+/// The most lists of neighbors; of edges there may be more.
+const MOST_LISTS: usize = 1 << 16;
 
-impl Lists {
-    /// The most lists of neighbors; of edges there may be more.
-    const MOST: usize = 1 << 16;
-
-    /// Adds a list; false if it is none of numbers.
-    fn push(&mut self, value: &Value, room: &Room) -> Result<bool, Fault> {
-        let Value::Group(b'[' | b'{', words) = value else { return Ok(false) };
-        if self.ends.len() == Self::MOST {
-            return Ok(false);
+/// The numbers of a list, ascending; `None` for another.
+fn numbers(value: &Value) -> Option<Vec<u64>> {
+    let Value::Group(b'[' | b'{', words) = value else { return None };
+    let number = |word: &Value| match word {
+        Value::Word(word, false) if is_number(word) && (word == "0" || !word.starts_with('0')) => {
+            word.parse().ok()
         }
-        let number = |word: &Value| match word {
-            Value::Word(word, false) if is_number(word) && (word == "0" || !word.starts_with('0')) => {
-                word.parse().ok()
-            }
-            _ => None,
-        };
-        let Some(numbers) = words.iter().map(number).collect::<Option<Vec<u32>>>() else { return Ok(false) };
-        // Both lists while they grow, and the pairs of which the last question is asked.
-        room.hold(24 * (numbers.len() + 1))?;
-        self.numbers.extend(numbers);
-        self.ends.push(self.numbers.len());
-        Ok(true)
-    }
-
-    fn iter(&self) -> impl Iterator<Item = &[u32]> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        starts.zip(&self.ends).map(|(start, &end)| &self.numbers[start..end])
-    }
-
-    /// The edges, each in both orders, if these are lists of the neighbors of 0, 1, ... or of 1, 2, ..., and the number of the
-    /// first vertex.
-    fn neighbors(&self) -> Option<(Vec<[u32; 2]>, u32)> {
-        let order = self.ends.len() as u32;
-        let low = u32::from(!self.numbers.contains(&0));
-        let mut arcs: Vec<[u32; 2]> =
-            (low..).zip(self.iter()).flat_map(|(v, list)| list.iter().map(move |&u| [v, u])).collect();
-        arcs.sort_unstable();
-        let are_edges = arcs
-            .iter()
-            .all(|&[v, u]| u != v && (low..low + order).contains(&u) && arcs.binary_search(&[u, v]).is_ok());
-        let are_distinct = arcs.windows(2).all(|pair| pair[0] != pair[1]);
-        (are_edges && are_distinct && !arcs.is_empty()).then_some((arcs, low))
-    }
+        _ => None,
+    };
+    words.iter().map(number).collect()
 }
 
 impl Reader<'_, '_> {
@@ -202,13 +164,15 @@ impl Reader<'_, '_> {
         self.source.skip();
         let mut count = 0;
         let mut words = Vec::new();
-        let mut lists = Some(Lists::default()).filter(|_| open != b'(' && !may_be_vertices);
+        let mut lists = Some(Vec::new()).filter(|_| open != b'(' && !may_be_vertices);
         while self.has_more(open, count)? {
             self.source.mark()?;
             let value = self.value(1)?;
             count += 1;
             if let Some(known) = &mut lists {
-                if known.push(&value, &self.room)? {
+                if let Some(list) = numbers(&value).filter(|_| known.len() < MOST_LISTS) {
+                    self.room.hold(size_of_val(&known) + 2 * size_of_val(&*list))?;
+                    known.push(list);
                     continue;
                 }
                 self.pairs(&std::mem::take(&mut lists).unwrap_or_default())?;
@@ -236,23 +200,24 @@ impl Reader<'_, '_> {
     }
 
     /// The edges of lists of two numbers each.
-    fn pairs(&mut self, lists: &Lists) -> Result<(), Fault> {
+    fn pairs(&mut self, lists: &[Vec<u64>]) -> Result<(), Fault> {
         lists.iter().try_for_each(|list| {
-            let &[u, v] = list else { return Err(self.refusal()) };
+            let &[u, v] = &list[..] else { return Err(self.refusal()) };
             self.edge(&Value::Group(b'[', [u, v].map(|end| Value::Word(end.to_string(), false)).into()))
         })
     }
 
-    /// The graph of lists of neighbors, or else of edges.
-    fn neighbors(&mut self, lists: &Lists) -> Result<(), Fault> {
-        let Some((arcs, low)) = lists.neighbors() else { return self.pairs(lists) };
-        let place = self.source.place();
-        for v in (low..).take(lists.ends.len()) {
-            self.names.place(&v.to_string(), place)?;
+    /// The graph of lists of the neighbors of 0, 1, ... or of 1, 2, ..., or else of edges.
+    fn neighbors(&mut self, lists: &[Vec<u64>]) -> Result<(), Fault> {
+        let (order, low) = (lists.len() as u64, u64::from(!lists.iter().any(|list| list.contains(&0))));
+        if lists.iter().all(Vec::is_empty) || !are_neighbors(lists, low, order) {
+            return self.pairs(lists);
         }
-        arcs.into_iter()
-            .filter(|[v, u]| v < u)
-            .try_for_each(|[v, u]| self.edges.push((v - low) as usize, (u - low) as usize))
+        for v in low..low + order {
+            self.names.place(&v.to_string(), self.source.place())?;
+        }
+        let edges = (0..).zip(lists).flat_map(|(v, list)| list.iter().map(move |&u| (v, (u - low) as usize)));
+        edges.filter(|(v, u)| v < u).try_for_each(|(v, u)| self.edges.push(v, u))
     }
 
     fn entry(&mut self, vertex: &Value, neighbors: &Value) -> Result<(), Fault> {

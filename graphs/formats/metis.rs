@@ -6,7 +6,8 @@
 
 use super::Format;
 use super::reading::{
-    Arcs, Evidence, Fault, Head, ReadGraph, Source, lists_of_numbers, one_sided, order, text, vertex, words,
+    Arcs, Evidence, Fault, Head, ReadGraph, Source, are_neighbors, lists_of_numbers, one_sided, order, text,
+    vertex, words,
 };
 
 pub(crate) const FORMAT: Format = Format {
@@ -23,24 +24,12 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
 }
 
 /// Whether the lines are lists of neighbors, as many as the first of two numbers above says.
-pub(super) fn is_metis(head: &Head<'_>) -> bool {
+fn is_metis(head: &Head<'_>) -> bool {
     let Some((first, lists)) = lists_of_numbers(head) else { return false };
     let (&[order, size] | &[order, size, 0]) = &first[..] else { return false };
     let count: usize = lists.iter().map(Vec::len).sum();
     let is_whole = lists.len() as u64 == order && Some(count as u64) == size.checked_mul(2);
     (if head.is_whole { is_whole } else { lists.len() as u64 <= order }) && are_neighbors(&lists, 1, order)
-}
-
-/// Whether these are lists of neighbors of the first vertices, and where they name each other, they do so in either list.
-pub(super) fn are_neighbors(lists: &[Vec<u64>], low: u64, order: u64) -> bool {
-    let list = |v: u64| lists.get((v - low) as usize);
-    let is_edge = |v: u64, &u: &u64| {
-        u >= low && u - low < order && u != v && list(u).is_none_or(|list| list.contains(&v))
-    };
-    let are_all_there = lists.len() as u64 == order;
-    let names_another = |u: &u64| *u >= low && list(*u).is_some();
-    (low..).zip(lists).all(|(v, list)| list.iter().all(|u| is_edge(v, u)))
-        && (are_all_there || lists.iter().flatten().any(names_another))
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {

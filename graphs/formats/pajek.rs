@@ -29,7 +29,7 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Section {
+pub(super) enum Section {
     Vertices,
     Edges,
     EdgesList,
@@ -73,8 +73,8 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     }
 }
 
-struct Network {
-    order: usize,
+pub(super) struct Network {
+    pub order: usize,
     labels: std::collections::BTreeMap<usize, String>,
     edges: Edges,
     names: Names,
@@ -85,18 +85,16 @@ impl Network {
     fn from_header(fields: &str, source: &Source<'_>) -> Result<Self, Fault> {
         let number = fields.split_ascii_whitespace().next().unwrap_or_default().parse();
         let number = number.map_err(|_| Fault::unlike("`*Vertices N`", fields))?;
+        Ok(Network::of_order(order(number)?, source))
+    }
+
+    pub fn of_order(order: usize, source: &Source<'_>) -> Self {
         let (edges, names) = (Edges::from_source(source), Names::from_source(source));
-        Ok(Network {
-            order: order(number)?,
-            labels: Default::default(),
-            edges,
-            names,
-            room: source.room.clone(),
-        })
+        Network { order, labels: Default::default(), edges, names, room: source.room.clone() }
     }
 
     /// A line `V LABEL ...`.
-    fn describe(&mut self, line: &str) -> Result<(), Fault> {
+    pub fn describe(&mut self, line: &str) -> Result<(), Fault> {
         let (number, rest) = line.split_once([' ', '\t']).unwrap_or((line, ""));
         let v = vertex(number, self.order, "a vertex")?;
         let rest = rest.trim_start();
@@ -115,7 +113,7 @@ impl Network {
     }
 
     /// A line `U V ...` of edges.
-    fn join(&mut self, line: &str, section: Section) -> Result<(), Fault> {
+    pub fn join(&mut self, line: &str, section: Section) -> Result<(), Fault> {
         let mut words = line.split_ascii_whitespace();
         let (Some(u), Some(v)) = (words.next(), words.next()) else {
             return Err(Fault::unlike("an edge `U V`", line));
@@ -128,8 +126,16 @@ impl Network {
         Ok(())
     }
 
+    /// Takes the edges of a graph of this order.
+    pub fn add(&mut self, graph: &Graph) -> Result<(), Fault> {
+        if graph.order() != self.order {
+            return Err(Fault::new(format!("{} rows", self.order), graph.order().to_string()));
+        }
+        graph.edges().try_for_each(|(u, v)| self.edges.push(u.index(), v.index()))
+    }
+
     /// The graph; it keeps its labels only if every vertex has one.
-    fn finish(self) -> Result<Graph, Fault> {
+    pub fn finish(self) -> Result<Graph, Fault> {
         if self.labels.len() < self.order {
             return self.edges.into_graph(self.order);
         }

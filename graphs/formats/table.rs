@@ -12,7 +12,6 @@ use std::io::BufRead;
 
 use super::Format;
 use super::edge_list::list::List;
-use super::edge_list::names::is_number;
 use super::reading::{Fault, ReadError, ReadGraph, Source, excerpt, text};
 
 pub(crate) const FORMAT: Format = Format {
@@ -29,7 +28,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     };
     let mut list = List::from_source(source);
     let mut rows = Rows::new(Source::LONGEST_LINE);
-    let mut others = Others::default();
+    let mut sums = [0; 2];
     let numbers = columns.each_ref().map(|column| column.parse::<usize>().ok().filter(|&number| number > 0));
     let mut places = if let [Some(u), Some(v)] = numbers { Some([u - 1, v - 1]) } else { None };
     let mut heading = Vec::new();
@@ -56,58 +55,21 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             cell.ok_or_else(|| Fault::unlike(format!("a name in column {}", at + 1), &rows.line))
         };
         list.join([end(u)?, end(v)?], false, source.place())?;
-        if heading.is_empty() {
-            list.evidence.is_table = true;
-            others.observe(&cells, [u, v]);
-        }
-    }
-    if rows.width > 2 && !list.is_marked {
-        others.check(!list.evidence.columns.has_again)?;
-    }
-    list.finish(source)
-}
-
-/// What the cells beside the ends of edges say of a table without a heading.
-#[derive(Default)]
-struct Others {
-    /// The sums of the hashes of the pairs of a first end with each other cell, in either order: in lists of the neighbors of
-    /// all vertices the same.
-    sums: [u64; 2],
-    rows: u64,
-    /// Whether the first ends do not count the rows, from 0 or from 1, and which columns have cells that are no numbers.
-    miscounts: [bool; 2],
-    words: Vec<bool>,
-}
-
-impl Others {
-    fn observe(&mut self, cells: &[String], [u, v]: [usize; 2]) {
-        self.words.resize(cells.len(), false);
-        for (at, cell) in cells.iter().enumerate().filter(|&(at, _)| at != u) {
-            self.words[at] |= at == v || !is_number(cell);
-            for (sum, pair) in self.sums.iter_mut().zip([[&cells[u], cell], [cell, &cells[u]]]) {
+        list.evidence.is_table = true;
+        // Lists of the neighbors of their vertices have the same pairs in either order.
+        for other in cells.iter().enumerate().filter(|&(at, _)| at != u).map(|(_, other)| other) {
+            for (sum, pair) in sums.iter_mut().zip([[&cells[u], other], [other, &cells[u]]]) {
                 let mut hasher = DefaultHasher::new();
                 pair.hash(&mut hasher);
                 *sum = hasher.finish().wrapping_add(*sum);
             }
         }
-        self.words[u] = true;
-        let number = cells[u].parse().ok();
-        for (low, fails) in self.miscounts.iter_mut().enumerate() {
-            *fails |= number != Some(self.rows + low as u64);
-        }
-        self.rows += 1;
     }
-
-    fn check(&self, are_distinct: bool) -> Result<(), Fault> {
-        if self.rows > 0 && are_distinct && self.sums[0] == self.sums[1] {
-            return Err(Fault::new("rows of a table", "lists of neighbors (--input-format adjlist)"));
-        }
-        if self.rows > 0 && self.miscounts != [true; 2] && self.words.contains(&false) {
-            let found = "ends that count the rows, beside other numbers (`# edge list` above them makes them vertices)";
-            return Err(Fault::new("rows of a table", found));
-        }
-        Ok(())
+    let are_distinct = !list.evidence.columns.has_again;
+    if rows.width > 2 && !list.is_marked && are_distinct && sums[0] != 0 && sums[0] == sums[1] {
+        return Err(Fault::new("rows of a table", "lists of neighbors (--input-format adjlist)"));
     }
+    list.finish(source)
 }
 
 /// The rows of a table, of which the first decides on the separator and the number of cells.

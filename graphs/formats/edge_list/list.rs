@@ -1,11 +1,13 @@
 //! Names that stand beside each other as edges, in an edge list or in two columns of a table: the graph under reading, with the
 //! evidence that it is one.
 
+use std::ops::RangeInclusive;
+
 use super::evidence::{self, Evidence, counts_of_sides};
-use super::names::{Names, Numbering, is_number};
-use super::{MARK, declared};
+use super::names::{MOST_LABELS, Names, Numbering, as_vertex, is_number};
 use crate::formats::reading::{
-    Edges, Fault, ReadGraph, Room, Source, after_edge_list_mark, check_undirected, excerpt,
+    EDGE_LIST_MARK as MARK, Edges, Fault, ReadGraph, Room, Source, after_edge_list_mark, check_undirected,
+    excerpt,
 };
 
 pub(crate) struct List {
@@ -194,4 +196,16 @@ impl List {
         }
         Ok(())
     }
+}
+
+/// The vertices that a line `# edge list, vertices A to B` says there are.
+fn declared(line: &[u8]) -> Result<RangeInclusive<usize>, Fault> {
+    let vertices = || {
+        let text = str::from_utf8(after_edge_list_mark(line)?).ok()?;
+        let (low, high) = text.trim_start().strip_prefix("vertices ")?.split_once(" to ")?;
+        let (low, high) = (as_vertex(low)?, as_vertex(high.trim_end())?);
+        let is_bounded = low == 0 || high - low < MOST_LABELS;
+        (low <= high && is_bounded).then_some(low..=high)
+    };
+    vertices().ok_or_else(|| Fault::unlike(format!("`{MARK}, vertices A to B`"), line))
 }

@@ -1,8 +1,10 @@
 //! Which format an input is in, by its first lines. The rule is in [`formats`](crate::formats).
 
+use itertools::Itertools;
+
 use super::head::{Evidence, Head, head, words};
 use super::{Fault, Source, excerpt, unread};
-use crate::formats::{FORMATS, Format, by_name, matrix, metis};
+use crate::formats::{FORMATS, Format, by_name};
 
 /// The format of what comes next, or none at the end of the input. Where the first lines leave it open, it is the one
 /// that the name of the file means.
@@ -17,7 +19,7 @@ pub(crate) fn detect(
     }
     if is_table {
         let other =
-            [&metis::FORMAT, &matrix::FORMAT].into_iter().find(|other| (other.claims)(&head).is_some());
+            ["metis", "matrix"].into_iter().filter_map(by_name).find(|other| (other.claims)(&head).is_some());
         return match other {
             None => Ok(by_name("table")),
             Some(Format { name, .. }) => {
@@ -138,5 +140,22 @@ fn is_lad(head: &Head<'_>) -> bool {
 /// `N` above, and in each of N lines the neighbors of a vertex.
 fn is_lists(head: &Head<'_>) -> bool {
     let lists = lists_of_numbers(head).filter(|(first, _)| head.is_whole && first.len() == 1 && first[0] > 1);
-    lists.is_some_and(|(first, lists)| [0, 1].iter().any(|&low| metis::are_neighbors(&lists, low, first[0])))
+    lists.is_some_and(|(first, lists)| [0, 1].iter().any(|&low| are_neighbors(&lists, low, first[0])))
+}
+
+/// Whether these are lists of the neighbors of the first vertices, each once, and where they name each other, they do so in either
+/// list.
+pub(crate) fn are_neighbors(lists: &[Vec<u64>], low: u64, order: u64) -> bool {
+    let sorted: Vec<Vec<u64>> =
+        lists.iter().map(|list| list.iter().copied().sorted_unstable().collect()).collect();
+    let list = |v: u64| sorted.get((v - low) as usize);
+    let is_edge = |v: u64, &u: &u64| {
+        u >= low && u - low < order && u != v && list(u).is_none_or(|list| list.binary_search(&v).is_ok())
+    };
+    let are_all_there = lists.len() as u64 == order;
+    let names_another = |u: &u64| *u >= low && list(*u).is_some();
+    (low..)
+        .zip(&sorted)
+        .all(|(v, list)| list.is_sorted_by(|u, v| u < v) && list.iter().all(|u| is_edge(v, u)))
+        && (are_all_there || lists.iter().flatten().any(names_another))
 }

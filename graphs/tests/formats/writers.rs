@@ -14,150 +14,56 @@ struct Written {
     edges: Vec<[usize; 2]>,
 }
 
+/// A row of `writers.txt`.
+#[derive(Clone, Copy)]
+struct Writer<'a> {
+    name: &'a str,
+    kind: &'a str,
+    heading: usize,
+    items: &'a str,
+    text: &'a str,
+}
+
+/// The text with each `{key:S}` replaced by the parts with S between them.
+fn filled(text: &str, key: &str, parts: &[String]) -> String {
+    let Some((before, rest)) = text.split_once(&format!("{{{key}:")) else { return text.to_owned() };
+    let (separator, after) = rest.split_once('}').unwrap();
+    [before, &parts.join(separator), after].concat()
+}
+
 impl Written {
     fn neighbors(&self, v: usize) -> Vec<usize> {
         let other = |&[a, b]: &[usize; 2]| if a == v { Some(b) } else { (b == v).then_some(a) };
         self.edges.iter().filter_map(other).collect()
     }
 
-    fn each(&self, line: impl Fn(usize, &str, &str) -> String) -> String {
-        let name = |(at, &[u, v]): (usize, &[usize; 2])| line(at, &self.names[u], &self.names[v]);
-        self.edges.iter().enumerate().map(name).collect()
-    }
-
-    /// A line for each vertex, of its number from 0 and of its neighbors by the function.
-    fn lists(&self, line: impl Fn(usize, Vec<usize>) -> String) -> String {
-        (0..self.names.len()).map(|v| line(v, self.neighbors(v))).collect()
-    }
-
-    fn by_names(&self, numbers: &[usize], separator: &str) -> String {
-        numbers.iter().map(|&v| self.names[v].clone()).collect::<Vec<_>>().join(separator)
-    }
-
-    fn rows(&self) -> Vec<String> {
-        let row = |v: usize| {
-            let bits = (0..self.names.len()).map(|u| u8::from(self.neighbors(v).contains(&u)).to_string());
-            bits.collect::<Vec<_>>().join(" ")
+    fn by(&self, writer: &Writer<'_>) -> String {
+        let low = writer.items.split_once(" from ").map(|(_, low)| low.parse::<usize>().unwrap());
+        let name = |v: usize| low.map_or_else(|| self.names[v].clone(), |low| (v + low).to_string());
+        let (head, rest) = writer.text.split_once('«').unwrap();
+        let (item, tail) = rest.split_once('»').unwrap();
+        let each = |at: usize, [u, v]: [usize; 2]| {
+            let item = item.replace("{u}", &name(u)).replace("{v}", &name(v));
+            item.replace("{at}", &at.to_string()).replace("{w}", &(at * 7 % 5).to_string())
         };
-        (0..self.names.len()).map(row).collect()
+        let list = |v: usize| {
+            let list = self.neighbors(v);
+            let names = |all: &[usize]| all.iter().map(|&u| name(u)).collect::<Vec<_>>();
+            let later: Vec<usize> = list.iter().copied().filter(|&u| u > v).collect();
+            let bits = (0..self.names.len()).map(|u| u8::from(list.contains(&u)).to_string());
+            let item = item.replace("{v}", &name(v)).replace("{degree}", &list.len().to_string());
+            let item = filled(&filled(&item, "list", &names(&list)), "later", &names(&later));
+            filled(&item, "row", &bits.collect::<Vec<_>>())
+        };
+        let items: String = match writer.items.starts_with("edges") {
+            true => self.edges.iter().enumerate().map(|(at, &edge)| each(at, edge)).collect(),
+            false => (0..self.names.len()).map(list).collect(),
+        };
+        let [n, m] = [self.names.len(), self.edges.len()].map(|count| count.to_string());
+        let text = [head, &items, tail].concat().replace("{n}", &n).replace("{m}", &m);
+        text.replace('␊', "\n").replace('␉', "\t")
     }
 }
-
-fn joined(numbers: &[usize], by: usize) -> String {
-    numbers.iter().map(|v| (v + by).to_string()).collect::<Vec<_>>().join(" ")
-}
-
-/// How a writer names vertices, and what its files are.
-#[derive(Clone, Copy, PartialEq)]
-enum Kind {
-    /// An edge list, for which advice holds that is for edge lists alone.
-    List,
-    /// A table whose columns `from` and `to` hold the ends.
-    Headed,
-    /// Names, in another format.
-    Named,
-    /// Numbers in the order of the vertices, in another format.
-    Numbered,
-}
-use Kind::*;
-
-type Writer = (&'static str, Kind, fn(&Written) -> String);
-
-const WRITERS: [Writer; 42] = [
-    ("blanks", List, |g| g.each(|_, u, v| format!("{u} {v}\n"))),
-    ("commas", List, |g| g.each(|_, u, v| format!("{u},{v}\n"))),
-    ("tabs", List, |g| g.each(|_, u, v| format!("{u}\t{v}\r\n"))),
-    ("quotes", List, |g| g.each(|_, u, v| format!("\"{u}\",\"{v}\"\n"))),
-    ("both directions", List, |g| g.each(|_, u, v| format!("{u} {v}\n{v} {u}\n"))),
-    ("data", List, |g| g.each(|_, u, v| format!("{u} {v} {{}}\n"))),
-    ("marked", List, |g| format!("# edge list\n{}", g.each(|_, u, v| format!("{v} {u}\n")))),
-    ("semicolons", List, |g| g.each(|_, u, v| format!("{u};{v}\n"))),
-    ("weights", List, |g| g.each(|at, u, v| format!("{u} {v} {}\n", at * 7 % 5))),
-    ("lengths", List, |g| g.each(|at, u, v| format!("{u} {v} {}.5\n", at % 3))),
-    ("two weights", List, |g| g.each(|at, u, v| format!("{u} {v} 1 {at}\n"))),
-    ("numbers of lines", List, |g| g.each(|at, u, v| format!("{at} {u} {v}\n"))),
-    ("order and size", List, |g| {
-        format!("{} {}\n{}", g.names.len(), g.edges.len(), g.each(|_, u, v| format!("{u} {v}\n")))
-    }),
-    ("order", List, |g| format!("{}\n{}", g.names.len(), g.each(|_, u, v| format!("{u} {v}\n")))),
-    ("order above size", List, |g| {
-        format!("{}\n{}\n{}", g.names.len(), g.edges.len(), g.each(|_, u, v| format!("{u} {v}\n")))
-    }),
-    ("comments of SNAP", List, |g| {
-        let counts = format!("# Undirected graph\n# Nodes: {} Edges: {}\n", g.names.len(), g.edges.len());
-        counts + &g.each(|_, u, v| format!("{u}\t{v}\n"))
-    }),
-    ("comments of KONECT", List, |g| {
-        let counts = format!("% sym unweighted\n% {} {} {0}\n", g.edges.len(), g.names.len());
-        counts.replacen(
-            &format!("{} {}\n", g.names.len(), g.edges.len()),
-            &format!("{0} {0}\n", g.names.len()),
-            1,
-        ) + &g.each(|_, u, v| format!("{u} {v}\n"))
-    }),
-    ("heading", Headed, |g| format!("from,to\n{}", g.each(|_, u, v| format!("{u},{v}\n")))),
-    ("heading, weights", Headed, |g| format!("from;to;w\n{}", g.each(|at, u, v| format!("{u};{v};{at}\n")))),
-    ("heading, numbers", Headed, |g| format!("id,from,to\n{}", g.each(|at, u, v| format!("{at},{u},{v}\n")))),
-    ("pandas", Headed, |g| format!(",from,to\n{}", g.each(|at, u, v| format!("{at},{u},{v}\n")))),
-    ("other heading", Headed, |g| format!("from\tname\tto\n{}", g.each(|_, u, v| format!("{u}\tx\t{v}\n")))),
-    ("METIS", Numbered, |g| {
-        format!("{} {}\n{}", g.names.len(), g.edges.len(), g.lists(|_, list| joined(&list, 1) + "\n"))
-    }),
-    ("METIS with 0", Numbered, |g| {
-        format!("{} {} 0\n{}", g.names.len(), g.edges.len(), g.lists(|_, list| joined(&list, 1) + "\n"))
-    }),
-    ("METIS with weights", Numbered, |g| {
-        let weighted =
-            |_, list: Vec<usize>| list.iter().map(|v| format!("{} 7 ", v + 1)).collect::<String>() + "\n";
-        format!("{} {} 1\n{}", g.names.len(), g.edges.len(), g.lists(weighted))
-    }),
-    ("LAD", Numbered, |g| {
-        format!("{}\n{}", g.names.len(), g.lists(|_, list| format!("{} {}\n", list.len(), joined(&list, 0))))
-    }),
-    ("order above lists from 1", Numbered, |g| {
-        format!("{}\n{}", g.names.len(), g.lists(|_, list| joined(&list, 1) + "\n"))
-    }),
-    ("order above lists from 0", Numbered, |g| {
-        format!("{}\n{}", g.names.len(), g.lists(|_, list| joined(&list, 0) + "\n"))
-    }),
-    ("later neighbors", Named, |g| {
-        g.lists(|v, list| {
-            let later: Vec<usize> = list.into_iter().filter(|&u| u > v).collect();
-            format!("{} {}\n", g.names[v], g.by_names(&later, " "))
-        })
-    }),
-    ("all neighbors", Named, |g| g.lists(|v, list| format!("{} {}\n", g.names[v], g.by_names(&list, " ")))),
-    ("lists of the House of Graphs", Numbered, |g| {
-        g.lists(|v, list| format!("{}: {}\n", v + 1, joined(&list, 1)))
-    }),
-    ("LGL", Named, |g| g.lists(|v, list| format!("# {}\n{}\n", g.names[v], g.by_names(&list, "\n")))),
-    ("dictionary", Named, |g| {
-        format!(
-            "{{{}}}",
-            g.lists(|v, list| format!("'{}': ['{}'], ", g.names[v], g.by_names(&list, "', '")))
-                .replace("['']", "[]")
-        )
-    }),
-    ("pairs in parentheses", Named, |g| format!("[{}]", g.each(|_, u, v| format!("({u}, {v}), ")))),
-    ("pairs in brackets", Named, |g| format!("[{}]", g.each(|_, u, v| format!("[{u}, {v}], ")))),
-    ("lists in brackets", Named, |g| {
-        format!("[{}]", g.lists(|_, list| format!("[{}], ", g.by_names(&list, ","))))
-    }),
-    ("Mathematica", Named, |g| {
-        format!("{{{}}}", g.each(|_, u, v| format!("UndirectedEdge[{u}, {v}], ")).trim_end_matches(", "))
-    }),
-    ("matrix", Numbered, |g| g.rows().join("\n") + "\n"),
-    ("matrix in brackets", Numbered, |g| format!("[[{}]]\n", g.rows().join("], [").replace(' ', ", "))),
-    ("DL", Numbered, |g| {
-        let edges: String = g.edges.iter().map(|[u, v]| format!("{} {}\n", u + 1, v + 1)).collect();
-        format!("dl n={} format=edgelist1\ndata:\n{edges}", g.names.len())
-    }),
-    ("DL of a matrix", Numbered, |g| format!("dl n={}\ndata:\n{}\n", g.names.len(), g.rows().join("\n"))),
-    ("DIMACS", Numbered, |g| {
-        let edges: String = g.edges.iter().map(|[u, v]| format!("e {} {}\n", u + 1, v + 1)).collect();
-        format!("p edge {} {}\n{edges}", g.names.len(), g.edges.len())
-    }),
-];
 
 #[derive(Clone, Default)]
 struct Options {
@@ -189,35 +95,29 @@ fn read(text: &str, options: &Options) -> Result<(BTreeSet<[String; 2]>, usize),
 /// What a refusal advises, where what it supposes is so: the text and the options that follow it.
 fn advised(
     fault: &str,
-    (writer, kind, is_first): (&str, Kind, bool),
+    writer: &Writer<'_>,
+    is_first: bool,
     text: &str,
     options: &Options,
 ) -> Vec<(String, Options)> {
     let mut all = Vec::new();
-    let mut try_options = |change: fn(&mut Options)| {
-        let mut changed = options.clone();
-        change(&mut changed);
-        all.push((text.to_owned(), changed));
-    };
-    if fault.contains("--input-columns 1,2") {
-        try_options(|options| options.columns = Some(["1", "2"]));
+    let with = |columns| (text.to_owned(), Options { columns, ..options.clone() });
+    let of_heading = (writer.kind == "table").then_some(["from", "to"]);
+    if fault.contains("--input-columns U,V") {
+        let of_rows = if writer.name == "numbers of lines" { ["2", "3"] } else { ["1", "2"] };
+        all.push(with(of_heading.or(Some(of_rows))));
     }
-    if fault.contains("by --input-columns,") && kind == Headed {
-        try_options(|options| options.columns = Some(["from", "to"]));
+    if fault.contains("by --input-columns,") && of_heading.is_some() {
+        all.push(with(of_heading));
     }
     if fault.contains("leave --input-columns out") {
-        try_options(|options| options.columns = None);
+        all.push(with(None));
     }
     if fault.contains("--input-format adjlist") {
-        try_options(|options| *options = Options { format: by_name("adjlist"), ..Options::default() });
+        all.push((text.to_owned(), Options { format: by_name("adjlist"), ..Options::default() }));
     }
-    let heading = match writer {
-        "order above size" => 2,
-        "order" | "order and size" => 1,
-        _ => usize::from(kind == Headed),
-    };
-    let below = text.split_inclusive('\n').skip(heading).collect::<String>();
-    let is_whole = heading > 0 && is_first;
+    let below = text.split_inclusive('\n').skip(writer.heading).collect::<String>();
+    let is_whole = writer.heading > 0 && is_first;
     if is_whole && (fault.contains("(leave it out") || fault.contains("(leave them out")) {
         all.push((below.clone(), options.clone()));
     }
@@ -225,7 +125,8 @@ fn advised(
         let declaration = rest.split('`').next().unwrap();
         all.push((format!("# edge list{declaration}\n{below}"), options.clone()));
     }
-    if fault.contains("`# edge list` above it if it is none") && kind == List && heading == 0 {
+    let is_list = writer.kind == "list" && writer.heading == 0;
+    if fault.contains("`# edge list` above it if it is none") && is_list {
         all.push((format!("# edge list\n{text}"), options.clone()));
     }
     all
@@ -240,6 +141,15 @@ fn names(order: usize) -> [(Vec<String>, Option<usize>); 4] {
 
 #[test]
 fn what_is_written_is_read_or_refused_and_so_it_is_by_advice() {
+    let rows = include_str!("../data/writers.txt").lines().skip(1);
+    let writers: Vec<Writer<'_>> = rows
+        .map(|row| match row.split('\t').collect::<Vec<_>>()[..] {
+            [name, kind, heading, items, text] => {
+                Writer { name, kind, heading: heading.parse().unwrap(), items, text }
+            }
+            _ => panic!("{row}"),
+        })
+        .collect();
     let mut dice = dice(74);
     let mut wrong = BTreeSet::new();
     let (mut read_by, mut followed) = (BTreeSet::new(), BTreeSet::new());
@@ -250,12 +160,16 @@ fn what_is_written_is_read_or_refused_and_so_it_is_by_advice() {
         let edges: Vec<[usize; 2]> = pairs.filter(|_| dice(100) < density).collect();
         for (names, low) in names(order) {
             let written = Written { names, edges: edges.clone() };
-            for (writer, kind, write) in WRITERS {
-                let is_of_numbers = ["lists in brackets", "numbers of lines"].contains(&writer);
-                if kind == Numbered && low != Some(0) || is_of_numbers && low.is_none() {
+            for writer in &writers {
+                let is_here = match writer.kind {
+                    "numbered" => low == Some(0),
+                    "numbers" => low.is_some(),
+                    _ => writer.name != "numbers of lines" || low.is_some(),
+                };
+                if !is_here {
                     continue;
                 }
-                let whole = write(&written);
+                let whole = written.by(writer);
                 let name = |v: usize| written.names[v].clone();
                 let mut expected: Vec<[String; 2]> = edges.iter().map(|edge| edge.map(name)).collect();
                 expected.iter_mut().for_each(|ends| ends.sort_unstable());
@@ -266,11 +180,11 @@ fn what_is_written_is_read_or_refused_and_so_it_is_by_advice() {
                     (whole.clone(), Options { from_zero: true, ..Options::default() }, 0),
                     (whole.clone(), columns(["1", "2"]), 0),
                 ];
-                if kind == Headed {
+                if writer.kind == "table" {
                     to_try.push((whole.clone(), columns(["from", "to"]), 0));
                 }
                 // The numbers of lines are ends for whoever asks for them.
-                to_try.truncate(if writer == "numbers of lines" { 1 } else { 4 });
+                to_try.truncate(if writer.name == "numbers of lines" { 1 } else { 4 });
                 while let Some((text, options, depth)) = to_try.pop() {
                     match read(&text, &options) {
                         Ok((found, alone)) => {
@@ -278,15 +192,16 @@ fn what_is_written_is_read_or_refused_and_so_it_is_by_advice() {
                                 found.into_iter().eq(expected.iter().cloned().collect::<BTreeSet<_>>());
                             let are_right = options.from_zero || alone == 0 || alone == isolated;
                             if !is_same || !are_right {
-                                wrong.insert(format!("{writer} {:?} {depth}: {text:?}", options.columns));
+                                wrong.insert(format!(
+                                    "{} {:?} {depth}: {text:?}",
+                                    writer.name, options.columns
+                                ));
                             }
-                            read_by.insert(writer);
+                            read_by.insert(writer.name);
                         }
                         Err(fault) if depth < 4 => {
-                            for (text, options) in
-                                advised(&fault, (writer, kind, text == whole), &text, &options)
-                            {
-                                followed.insert(writer);
+                            for (text, options) in advised(&fault, writer, text == whole, &text, &options) {
+                                followed.insert(writer.name);
                                 to_try.push((text, options, depth + 1));
                             }
                         }
@@ -309,7 +224,7 @@ fn what_is_written_is_read_or_refused_and_so_it_is_by_advice() {
         "semicolons",
     ];
     let unread: Vec<_> =
-        WRITERS.iter().map(|writer| writer.0).filter(|writer| !read_by.contains(writer)).collect();
+        writers.iter().map(|writer| writer.name).filter(|writer| !read_by.contains(writer)).collect();
     assert!(unread.iter().all(|writer| refused.contains(writer)), "{unread:?}");
     assert!(followed.len() > 8, "{followed:?}");
 }
