@@ -171,7 +171,7 @@ impl Reader<'_, '_> {
             count += 1;
             if let Some(known) = &mut lists {
                 if let Some(list) = numbers(&value).filter(|_| known.len() < MOST_LISTS) {
-                    self.room.hold(size_of_val(&known) + 2 * size_of_val(&*list))?;
+                    self.room.hold(size_of::<[usize; 6]>() + 2 * size_of_val(&*list))?;
                     known.push(list);
                     continue;
                 }
