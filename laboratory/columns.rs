@@ -74,9 +74,14 @@ pub fn table(columns: &[Column], is_csv: bool) -> Table {
 pub fn row(answer: &Answer<'_>, is_csv: bool) -> Vec<Cell> {
     let given = &answer.graph;
     let (order, size) = (given.graph.order(), given.graph.size());
-    let has_name = !is_csv && (given.member.is_some() || families::is_spec(&given.name));
-    let line = if has_name { None } else { given.graph6() };
-    let mut cells = vec![line.unwrap_or_else(|| given.row_name()).into(), order.into(), size.into()];
+    let has_name = given.member.is_some() || families::is_spec(&given.name);
+    let name = match given.graph6() {
+        // Not the name, which could be read as a graph6 line.
+        line if is_csv => line.unwrap_or_default(),
+        Some(line) if !has_name => line,
+        _ => given.row_name(),
+    };
+    let mut cells = vec![name.into(), order.into(), size.into()];
     cells.extend(answer.values.iter().map(|value| cell(value, is_csv)));
     cells
 }

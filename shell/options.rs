@@ -63,7 +63,7 @@ pub struct Options {
     /// Search nodes for each graph and decision.
     #[arg(long, global = true, value_name = "N", allow_negative_numbers = true)]
     node_limit: Option<u64>,
-    /// Memory for the tables of each search.
+    /// Memory for the tables of each search, and for each graph while it is read.
     #[arg(long, global = true, value_name = "GiB", allow_negative_numbers = true, value_parser = bytes)]
     memory_limit: Option<u64>,
     /// Pass over graphs that cannot be read: each is named on standard error, and the exit code is 2.
@@ -118,8 +118,9 @@ impl Reading {
         name: &str,
         input: impl io::BufRead + Send + 'a,
         by_name: Option<&'static Format>,
+        memory: u64,
     ) -> GraphReader<'a> {
-        let mut reader = GraphReader::new(name, input, self.format).named_as(by_name);
+        let mut reader = GraphReader::new(name, input, self.format).named_as(by_name).within(memory);
         if self.from_zero {
             reader = reader.counting_from_zero();
         }

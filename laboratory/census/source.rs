@@ -4,9 +4,9 @@ use std::io::{BufRead, BufReader};
 use std::iter;
 use std::process::{Child, Command, Stdio};
 
-use graphs::Graph;
 use graphs::enumerate::Over;
 use graphs::formats::{self, Format, GraphReader};
+use graphs::{Budget, Graph};
 
 use super::error::CensusError;
 use super::manifest::{Input, Origin};
@@ -101,7 +101,9 @@ impl Drop for Generator {
 
 fn of_file(input: &Input) -> Graphs {
     let name = input.path.display().to_string();
-    let opened = files::open(&input.path).map_err(Unreadable::from).and_then(decompressed);
+    let opened = files::open(&input.path)
+        .map_err(Unreadable::from)
+        .and_then(|input| decompressed(input, Budget::unlimited().memory_allowed()));
     match opened {
         Ok(file) => read(&name, file, formats::by_extension(without_extension(&input.path))),
         Err(Unreadable::Input(error)) => Box::new(iter::once(Err(format!("{name}: {error}")))),

@@ -177,7 +177,7 @@ impl GraphArguments {
             Ok(row)
         });
         let of_classes = self.over.graphs().map(|named| Ok(named.into()));
-        let rows = self.from.as_deref().map(rows::rows).transpose()?;
+        let rows = self.from.as_deref().map(|from| rows::rows(from, &session.budget)).transpose()?;
         let all = named.chain(of_classes).chain(rows.into_iter().flatten());
         let waits = words.iter().any(|word| sources::may_have_to_wait(word));
         Ok(match session.budget.deadline {
