@@ -20,14 +20,17 @@ use super::leaving;
 /// The format graph6, for the commands that print graphs.
 pub const GRAPH6: &str = "graph6";
 
+/// The format SVG, for `draw`, whose text it is.
+pub const SVG: &str = "svg";
+
 fn formats() -> impl Iterator<Item = &'static str> {
-    tables::EXPORTERS.iter().map(|exporter| exporter.name).chain([GRAPH6])
+    tables::EXPORTERS.iter().map(|exporter| exporter.name).chain([GRAPH6, SVG])
 }
 
 /// Options that every command takes, before or after its name.
 #[derive(clap::Args)]
 pub struct Options {
-    /// How to write results; json is one object a line, graph6 the graphs alone (of `table`).
+    /// How to write results; json is one object a line, graph6 the graphs alone (of `table`), svg a picture (of `draw`).
     #[arg(long, global = true, value_name = "FORMAT", default_value = "text",
           value_parser = PossibleValuesParser::new(formats()))]
     format: String,

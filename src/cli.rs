@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::sync::OnceLock;
 
 use clap::{Parser, Subcommand};
-use common::options::{GRAPH6, Options, Session};
+use common::options::{GRAPH6, Options, SVG, Session};
 use common::program::{self, Program};
 use common::schema::Kind;
 use common::{candidates, help};
@@ -113,10 +113,14 @@ impl Program for Cli {
     fn parts(self) -> (Options, impl FnOnce(&Session) -> anyhow::Result<Exit>) {
         let Cli { options, command } = self;
         let run = move |session: &Session| {
-            if session.format == GRAPH6 && !matches!(command, Command::Table(_)) {
-                anyhow::bail!(
-                    "--format {GRAPH6}: expected with `table` only (`convert --to {GRAPH6}` converts graphs)"
-                );
+            let fault = match (session.format.as_str(), &command) {
+                (GRAPH6, Command::Table(_)) | (SVG, Command::Draw(_)) => None,
+                (GRAPH6, _) => Some("expected with `table` only (`convert --to graph6` converts graphs)"),
+                (SVG, _) => Some("expected with `draw` only (--svg FILE writes the pictures of other commands)"),
+                _ => None,
+            };
+            if let Some(fault) = fault {
+                anyhow::bail!("--format {}: {fault}", session.format);
             }
             command.run(session)
         };

@@ -7,6 +7,8 @@ mod pseudo_partial_k_tree;
 mod stored_gadget;
 mod stored_segments;
 
+use std::collections::BTreeSet;
+
 pub use stored_gadget::{LaidGadget, gadgets_in};
 
 use graphs::orders::certified_score;
@@ -60,6 +62,14 @@ pub static MATCHING_RANK: Theorem = theorem!(
 /// The bound on col_g that this order proves by it; `None` for the graph without vertices.
 pub fn certified_bound(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     certified_score(graph, order).map(|score| 1 + score)
+}
+
+/// The numbers that hypotheses of theorems compare with, as their classes have them, and the lengths of stored segments: beyond each
+/// another theorem may hold.
+pub fn thresholds() -> BTreeSet<u32> {
+    let parts = crate::all_theorems().flat_map(|theorem| theorem.class.split(|sign: char| !sign.is_ascii_digit()));
+    let lengths = stored_segments::stored().map(|(.., length)| length as u32);
+    parts.filter_map(|number| number.parse().ok()).chain(lengths).collect()
 }
 
 /// Every statement that stands by itself, by name.
