@@ -53,7 +53,8 @@ impl FamilyName {
     /// The family of this name, or of a spec that has the same graphs.
     pub fn read(text: &str) -> Result<Self, NameError> {
         let as_named = Self::named(text);
-        let others = || spellings(text).into_iter().chain((text == "comb:N").then(|| "caterpillar:(1)*".into()));
+        let others =
+            || spellings(text).into_iter().chain((text == "comb:N").then(|| "caterpillar:(1)*".into()));
         as_named.or_else(|fault| others().find_map(|other| Self::named(&other).ok()).ok_or(fault))
     }
 

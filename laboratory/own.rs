@@ -171,7 +171,12 @@ impl OwnFamily<'_> {
             let left = columns.iter().skip_while(|other| other.name != column.name).count().max(1);
             match (column.strategy(), column.name.as_str()) {
                 (Some(_), _) if is_far && graph.graph.order() > LARGEST_FAR[1] => Some(Value::Undefined),
-                (Some(strategy), _) => Some(self.worst(strategy, &parameters, SIMULATIONS[usize::from(is_far)], &budget.part(1, left as u32))),
+                (Some(strategy), _) => Some(self.worst(
+                    strategy,
+                    &parameters,
+                    SIMULATIONS[usize::from(is_far)],
+                    &budget.part(1, left as u32),
+                )),
                 (None, name) if self.first == Player::Bob => {
                     let found = || of_bob.get_or_init(bounds);
                     Some(match name {
@@ -299,6 +304,10 @@ impl OwnFamily<'_> {
             let open = points.iter().filter(|point| !is_exact(point)).collect_vec();
             let open = numbers(open.iter().filter(among).map(|point| point.0).collect());
             let (shown, has, fitting) = match &stated {
+                // One statement about all of them says more than the list.
+                Some(fit) if is_proved && said.len() == 1 => {
+                    (fit.formula.spelled(name), format!("${name} >= {from}$"), fit.rows)
+                }
                 Some(fit) => (fit.formula.spelled(name), has, fit.rows),
                 None => ("nothing simple".into(), String::new(), given),
             };
@@ -306,7 +315,8 @@ impl OwnFamily<'_> {
         }
         table.notes = vec![format!(
             "Fits: the simplest of a constant, a linear one, one by residues, and the ceiling of a linear one, that all rows have from \
-             some ${name}$ on; for: the members that are known to have it; open: those of which only an interval is known, in which it lies. Larger: on \
+             some ${name}$ on; for: the members that are known to have \
+             it; open: those of which only an interval is known, in which it lies. Larger: on \
              how many further members it was tried: those after the range, and far ones, of which theorems and stored results tell the number. \
              What was tried on none is not stated. What is conjectured is not proved."
         )];

@@ -57,7 +57,10 @@ pub fn check_letters(words: &[String], letters: &[Letter]) -> anyhow::Result<()>
         if !words.iter().any(|word| members(word, slice::from_ref(letter)).is_some()) {
             // A misspelled family has no letters.
             let is_meant = |word: &&String| {
-                word.contains(name) && word.contains([':', '(']) && !families::is_spec(word) && !looks_like_a_path(word)
+                word.contains(name)
+                    && word.contains([':', '('])
+                    && !families::is_spec(word)
+                    && !looks_like_a_path(word)
             };
             if let Some(fault) = words.iter().find(is_meant).and_then(|word| families::plan(word, 0).err()) {
                 return Err(fault.into());

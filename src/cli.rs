@@ -116,7 +116,9 @@ impl Program for Cli {
             let fault = match (session.format.as_str(), &command) {
                 (GRAPH6, Command::Table(_)) | (SVG, Command::Draw(_)) => None,
                 (GRAPH6, _) => Some("expected with `table` only (`convert --to graph6` converts graphs)"),
-                (SVG, _) => Some("expected with `draw` only (--svg FILE writes the pictures of other commands)"),
+                (SVG, _) => {
+                    Some("expected with `draw` only (--svg FILE writes the pictures of other commands)")
+                }
                 _ => None,
             };
             if let Some(fault) = fault {

@@ -67,7 +67,8 @@ pub fn certified_bound(graph: &Graph, order: &LinearOrder) -> Option<u32> {
 /// The numbers that hypotheses of theorems compare with, as their classes have them, and the lengths of stored segments: beyond each
 /// another theorem may hold.
 pub fn thresholds() -> BTreeSet<u32> {
-    let parts = crate::all_theorems().flat_map(|theorem| theorem.class.split(|sign: char| !sign.is_ascii_digit()));
+    let parts =
+        crate::all_theorems().flat_map(|theorem| theorem.class.split(|sign: char| !sign.is_ascii_digit()));
     let lengths = stored_segments::stored().map(|(.., length)| length as u32);
     parts.filter_map(|number| number.parse().ok()).chain(lengths).collect()
 }

@@ -66,9 +66,30 @@ macro_rules! grown {
 /// A000055, A024607 and A000109.
 pub static KINDS: &[&Kind] = &[
     &ALL,
-    grown!("bipartite", "connected bipartite graphs", 13, [1, 1, 1, 3, 5, 17, 44, 182, 730, 4032, 25598], First::LargestDegree, bipartite::is_bipartite),
-    grown!("chordal", "connected chordal graphs", 10, [1, 1, 2, 5, 15, 58, 272, 1614, 11911], First::LargestDegree, chordal::CLASS.contains),
-    grown!("cographs", "connected cographs", 12, [1, 1, 2, 5, 12, 33, 90, 261, 766, 2312, 7068, 21965], First::LargestDegree, cograph::CLASS.contains),
+    grown!(
+        "bipartite",
+        "connected bipartite graphs",
+        13,
+        [1, 1, 1, 3, 5, 17, 44, 182, 730, 4032, 25598],
+        First::LargestDegree,
+        bipartite::is_bipartite
+    ),
+    grown!(
+        "chordal",
+        "connected chordal graphs",
+        10,
+        [1, 1, 2, 5, 15, 58, 272, 1614, 11911],
+        First::LargestDegree,
+        chordal::CLASS.contains
+    ),
+    grown!(
+        "cographs",
+        "connected cographs",
+        12,
+        [1, 1, 2, 5, 12, 33, 90, 261, 766, 2312, 7068, 21965],
+        First::LargestDegree,
+        cograph::CLASS.contains
+    ),
     &CONNECTED,
     &Kind {
         name: "cubic",
@@ -81,11 +102,19 @@ pub static KINDS: &[&Kind] = &[
     grown!(
         "outerplanar",
         "connected outerplanar graphs",
-        13, [1, 1, 2, 5, 13, 46, 172, 777, 3783, 20074],
+        13,
+        [1, 1, 2, 5, 13, 46, 172, 777, 3783, 20074],
         First::DegreeAtMost(2),
         outerplanar::is_outerplanar
     ),
-    grown!("planar", "connected planar graphs", 11, [1, 1, 2, 6, 20, 99, 646, 5974], First::DegreeAtMost(5), planar::is_planar),
+    grown!(
+        "planar",
+        "connected planar graphs",
+        11,
+        [1, 1, 2, 6, 20, 99, 646, 5974],
+        First::DegreeAtMost(5),
+        planar::is_planar
+    ),
     &Kind {
         name: "trees",
         about: "trees",
@@ -94,7 +123,14 @@ pub static KINDS: &[&Kind] = &[
         contains: tree::is_tree,
         graphs: |n| Box::new(trees(n)),
     },
-    grown!("triangle-free", "connected graphs without triangles", 12, [1, 1, 1, 3, 6, 19, 59, 267, 1380, 9832], First::LargestDegree, is_triangle_free),
+    grown!(
+        "triangle-free",
+        "connected graphs without triangles",
+        12,
+        [1, 1, 1, 3, 6, 19, 59, 267, 1380, 9832],
+        First::LargestDegree,
+        is_triangle_free
+    ),
     &Kind {
         name: "triangulations",
         about: "maximal planar graphs",

@@ -71,7 +71,8 @@ impl SpecFamily<'_> {
             found.extend(by.map(|by| format!("${} {relation} {by}", game.symbol())));
         }
         if let [below, above] = found.as_slice()
-            && let ((_, of_below), (_, of_above)) = (below.split_once(" >= ").unwrap_or_default(), above.split_once(" <= ").unwrap_or_default())
+            && let ((_, of_below), (_, of_above)) =
+                (below.split_once(" >= ").unwrap_or_default(), above.split_once(" <= ").unwrap_or_default())
             && of_below == of_above
         {
             return (vec![below.replacen(" >= ", " = ", 1)], true);

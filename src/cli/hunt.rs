@@ -122,7 +122,8 @@ impl Arguments {
                 &format!("--over {class}:{low}..{high}"),
                 session,
             );
-            self.over = vec![Either::Left(Region { ground: ground(class), class: None, orders: (low, high) })];
+            self.over =
+                vec![Either::Left(Region { ground: ground(class), class: None, orders: (low, high) })];
         }
         if !self.from.is_empty() {
             let now = self.from.iter().join(" ");
@@ -191,8 +192,11 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     // The limits on nodes and time are for each decision.
     let budget = Budget { time: None, nodes: None, ..session.budget.clone() };
     let class = arguments.class()?;
-    let hunt =
-        Hunt::new(&arguments.question(class, session), Limits { by_search: true, ..session.limits() }, &budget);
+    let hunt = Hunt::new(
+        &arguments.question(class, session),
+        Limits { by_search: true, ..session.limits() },
+        &budget,
+    );
     let hunt = hunt.map_err(|refusal| match refusal {
         Refusal::Condition(fault) => fault.into(),
         refusal => anyhow::anyhow!("--{refusal}"),
@@ -314,6 +318,7 @@ fn sheet() -> Sheet<'static, Answer> {
     Sheet::new("hunt", title, Head::list(columns), |answer: &Answer, key| {
         Some(match key {
             "expression" => format!("${}$", answer.expression).into(),
+            "graph6" => answer.graph6.clone().or_else(|| answer.graph.clone()).into(),
             "values" => shown(&answer.values).into(),
             "covered" => coverage_text(answer).into(),
             _ => return None,

@@ -223,7 +223,12 @@ impl Hunt {
 
     /// The answer of the hunt: the graph is made smaller within the class if that is asked for, and its values are computed within
     /// these limits.
-    pub fn answer(&self, looked: HuntCoverage, is_shrunk: bool, of_values: impl FnOnce() -> Limits) -> Answer {
+    pub fn answer(
+        &self,
+        looked: HuntCoverage,
+        is_shrunk: bool,
+        of_values: impl FnOnce() -> Limits,
+    ) -> Answer {
         let Hunt { over, hypothesis, claim, plan } = self;
         let HuntCoverage { covered, counterexample, is_whole } = looked;
         let smaller = counterexample.as_ref().filter(|_| is_shrunk);

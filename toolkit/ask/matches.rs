@@ -311,9 +311,10 @@ impl<'q> Matches<'q> {
                 }
                 _ => None,
             };
-            let sacrifices = self.question.sacrifices.then(|| {
-                seats.sacrifices(played.score.games, extent, &self.budget.or_nodes(NODES))
-            });
+            let sacrifices = self
+                .question
+                .sacrifices
+                .then(|| seats.sacrifices(played.score.games, extent, &self.budget.or_nodes(NODES)));
             let (game, terms) = (self.question.game.0, self.terms.clone());
             let mut record = Record::new(self.graph.clone(), game, terms, round, &played, exact);
             record.sacrifices = sacrifices.flatten().transpose()?;

@@ -38,7 +38,11 @@ const RESTARTS: usize = 8;
 ///
 /// Cost: the claim is evaluated for every graph of the class, or for every step of every restart.
 pub(crate) fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
-    if plan.reads(ground, order) { of_all(ground, claim, order, plan) } else { by_chance(ground, claim, order, plan) }
+    if plan.reads(ground, order) {
+        of_all(ground, claim, order, plan)
+    } else {
+        by_chance(ground, claim, order, plan)
+    }
 }
 
 fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {

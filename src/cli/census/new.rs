@@ -26,12 +26,15 @@ use crate::cli::common::sources;
 /// invariants`). --node-limit and --memory-limit are part of the census; a limit on time is not taken, since the rows
 /// would depend on the machine.
 #[derive(clap::Args)]
-#[command(override_usage = "mapgame census new [OPTIONS] <FOLDER> <GRAPH|--over <CLASS:LO..HI>|--from-command <COMMAND>>", after_help = "\
+#[command(
+    override_usage = "mapgame census new [OPTIONS] <FOLDER> <GRAPH|--over <CLASS:LO..HI>|--from-command <COMMAND>>",
+    after_help = "\
 Examples:
   mapgame census new order8 --over connected:8 --columns chi_g,chi_g_bob,col_g --shards 8
   mapgame census new prisms prism:N --over N=3..12 --columns chi_g,col_g --shards 2
   mapgame census new trees --over trees:4..14 --columns chi_g,col_g --where 'col_g == 4'
-  mapgame census new order10 --from-command 'nauty-geng -qc 10 {res}/{mod}' --shards 500")]
+  mapgame census new order10 --from-command 'nauty-geng -qc 10 {res}/{mod}' --shards 500"
+)]
 pub(crate) struct Arguments {
     /// The folder, which must not be there yet, or be empty.
     #[arg(value_name = "FOLDER")]
@@ -92,18 +95,23 @@ impl Arguments {
         let (classes, letters) = (self.over.classes(), self.over.letters());
         match (classes.iter().chain(&self.from).collect_vec().as_slice(), &self.from_command) {
             ([], Some(command)) => Ok(Origin::from_command(command)?),
-            ([class], None) if self.graphs.is_empty() && letters.is_empty() => Ok(Origin::From(class.to_string())),
+            ([class], None) if self.graphs.is_empty() && letters.is_empty() => {
+                Ok(Origin::From(class.to_string()))
+            }
             ([], None) if !self.graphs.is_empty() => {
                 sources::check_letters(&self.graphs, &letters)?;
                 let words = self.graphs.iter().flat_map(|word| match families::members(word, &letters) {
                     Some(members) => members.map(|member| member.spelled(word)).collect(),
                     None => vec![word.clone()],
                 });
-                let (specs, files): (Vec<String>, Vec<String>) = words.partition(|word| families::is_spec(word));
+                let (specs, files): (Vec<String>, Vec<String>) =
+                    words.partition(|word| families::is_spec(word));
                 specs.iter().try_for_each(|spec| families::plan(spec, 0).map(drop))?;
                 match (specs.as_slice(), files.as_slice()) {
                     (_, []) => Ok(Origin::Specs(specs)),
-                    ([], _) => Ok(Origin::Files(files.iter().map(|path| Input::of(Path::new(path))).try_collect()?)),
+                    ([], _) => {
+                        Ok(Origin::Files(files.iter().map(|path| Input::of(Path::new(path))).try_collect()?))
+                    }
                     ([spec, ..], [file, ..]) => bail!("expected specs or files, found {spec} beside {file}"),
                 }
             }

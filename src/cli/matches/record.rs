@@ -16,11 +16,7 @@ fn shown(ratio: Ratio) -> Decimal {
 }
 
 /// The table of matches of this game, whose name it shows unless it is the coloring game.
-pub(crate) fn sheet(
-    ruleset: &Ruleset,
-    is_judged: bool,
-    has_sacrifices: bool,
-) -> Sheet<'static, Record> {
+pub(crate) fn sheet(ruleset: &Ruleset, is_judged: bool, has_sacrifices: bool) -> Sheet<'static, Record> {
     let is_marking = ruleset.kind() == Some(Kind::Marking);
     let mut columns = Column::list("graph | graph6 | #n | #m | #k | first | alice = Alice | bob = Bob");
     columns.extend(Column::list(match is_marking {
@@ -104,7 +100,9 @@ pub(crate) fn text(record: &Record) -> String {
         text.push_str(&format!("; exact: {}", verdict(winner)));
     }
     if let Some(sacrifices) = record.sacrifices {
-        text.push_str(&sacrifices.map_or("; sacrifices: unknown".into(), |number| format!("; {}", describe::count(number, "sacrifice"))));
+        text.push_str(&sacrifices.map_or("; sacrifices: unknown".into(), |number| {
+            format!("; {}", describe::count(number, "sacrifice"))
+        }));
     }
     if let Some(limit) = &record.limit {
         text.push_str(&format!("; cut short by the {limit}"));

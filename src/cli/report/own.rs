@@ -56,8 +56,10 @@ impl FamilyArguments {
         let over: String = letters.iter().map(|letter| format!(" --over {letter}")).collect();
         let nodes = budget.nodes.unwrap_or(NODES);
         let begun = if first == Player::Bob { " --first bob" } else { "" };
-        let time = budget.time.map(|time| format!(" --time-limit {}", time.as_secs_f64())).unwrap_or_default();
-        let command = format!("{COMMAND}own --spec '{word}'{over}{begun} --seed {seed} --node-limit {nodes}{time}");
+        let time =
+            budget.time.map(|time| format!(" --time-limit {}", time.as_secs_f64())).unwrap_or_default();
+        let command =
+            format!("{COMMAND}own --spec '{word}'{over}{begun} --seed {seed} --node-limit {nodes}{time}");
         let graphs = graphs.iter().map(|graph| &*graph.graph);
         let manifest = Manifest::of(command, graphs, &report, seed, &budget);
         let mut files = rendered(&QUESTION, &report, &manifest, &[]);
