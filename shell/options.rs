@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::tables;
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::Budget;
 use graphs::formats::{self, FORMATS, Format, GraphReader};
@@ -259,6 +259,18 @@ pub struct Session {
 }
 
 impl Session {
+    /// Refuses the formats of single commands, but that of this one.
+    pub fn check_format(&self, own: &str) -> anyhow::Result<()> {
+        let only = [
+            (GRAPH6, "`mapgame table` only (`mapgame convert --to graph6` converts graphs)"),
+            (SVG, "`mapgame draw` only (--svg FILE writes the pictures of other commands)"),
+        ];
+        match only.iter().find(|(format, _)| *format == self.format && *format != own) {
+            Some((format, only)) => bail!("--format {format}: expected with {only}"),
+            None => Ok(()),
+        }
+    }
+
     /// Sets up the thread pool and the signal handlers.
     ///
     /// The first Ctrl-C, SIGTERM or SIGHUP asks every search to stop, so that partial results can be printed; another

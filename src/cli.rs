@@ -113,17 +113,11 @@ impl Program for Cli {
     fn parts(self) -> (Options, impl FnOnce(&Session) -> anyhow::Result<Exit>) {
         let Cli { options, command } = self;
         let run = move |session: &Session| {
-            let fault = match (session.format.as_str(), &command) {
-                (GRAPH6, Command::Table(_)) | (SVG, Command::Draw(_)) => None,
-                (GRAPH6, _) => Some("expected with `table` only (`convert --to graph6` converts graphs)"),
-                (SVG, _) => {
-                    Some("expected with `draw` only (--svg FILE writes the pictures of other commands)")
-                }
-                _ => None,
-            };
-            if let Some(fault) = fault {
-                anyhow::bail!("--format {}: {fault}", session.format);
-            }
+            session.check_format(match command {
+                Command::Table(_) => GRAPH6,
+                Command::Draw(_) => SVG,
+                _ => "",
+            })?;
             command.run(session)
         };
         (options, run)
