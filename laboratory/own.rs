@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use games::Player;
-use graphs::clock::Instant;
 use graphs::families::{self, Letter, Member};
 use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
@@ -17,8 +16,7 @@ use pictures::layout::layout;
 use rayon::prelude::*;
 use shell::progress::Progress;
 use strategies::bibliography::bibtex;
-use strategies::theorems::thresholds;
-use strategies::{Entry, Instance, Invariant, Status};
+use strategies::{Entry, Instance, Invariant, Status, thresholds};
 use toolkit::ask::invariants::Answer;
 use toolkit::bounds::Bounds;
 use toolkit::invariants::{Column, Kind, Limits, PAPER, Value};
@@ -112,10 +110,8 @@ impl OwnFamily<'_> {
         let asked = members.len();
         self.progress.begin("graphs", asked as u64);
         // Half of the time is for the range, and each row has its share of it.
-        let rounds = asked.div_ceil(rayon::current_num_threads()).max(1) as u32;
-        let share = budget.part(1, 2 * rounds);
-        let time = share.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        let share = Budget { time, deadline: budget.part(1, 2).deadline, ..budget.clone() };
+        let rounds = 2 * asked.div_ceil(rayon::current_num_threads()).max(1) as u32;
+        let share = Budget { time: self.budget.time.map(|time| time / rounds), ..budget.part(1, 2) };
         let rows = members.into_par_iter().map(|graph| self.row(graph, &columns, &share.begun(), false));
         let rows: Vec<Row> = rows.collect::<Vec<_>>().into_iter().flatten().collect();
         let mut table = columns::table(&columns, false);
@@ -125,27 +121,19 @@ impl OwnFamily<'_> {
         if let [letter] = self.letters {
             let larger = self.larger(letter, &columns, rows.len(), budget);
             report.tables.push(self.formulas(letter, &columns, &rows, &larger, budget));
-            let near =
-                larger.iter().filter(|row| row.answer.values.iter().any(|value| *value != Value::Undefined));
+            let near = (rows.len() / 2).max(LEAST_LARGER) as u32 * letter.step;
+            let near = larger.iter().filter(|row| row.number <= letter.high + near);
             report.plots.push(self.plot(letter.letter, &columns, rows.iter().chain(near)));
         }
-        let unfinished = match (budget.is_stopped(), budget.is_over()) {
-            (true, _) => Some(format!(
-                "Interrupted: {} of {asked} rows are here, and not all larger members were tried.",
-                rows.len()
-            )),
-            (_, true) => Some("The time was over before all searches ended.".to_owned()),
-            _ => None,
-        };
+        let cut = if budget.is_stopped() { Some("Interrupted") } else { None };
+        let unfinished = cut.or(budget.is_over().then_some("The time was over")).map(|cut| {
+            format!("{cut}: {} of {asked} rows are here, and not all searches ended.", rows.len())
+        });
         report.tables[0].notes.extend(unfinished.clone());
         report.pictures = rows.first().map(|row| self.pictures(&row.answer.graph)).unwrap_or_default();
         self.add_letters(&mut table, &rows);
-        Ok(OwnReport {
-            report,
-            table,
-            graphs: rows.into_iter().map(|row| row.answer.graph).collect(),
-            unfinished,
-        })
+        let graphs = rows.into_iter().map(|row| row.answer.graph).collect();
+        Ok(OwnReport { report, table, graphs, unfinished })
     }
 
     /// Adds a column for each letter after the name of the graph.
@@ -254,7 +242,7 @@ impl OwnFamily<'_> {
         let places = places.map(|place| low + place.saturating_sub(low).div_ceil(step).saturating_mul(step));
         let places: BTreeSet<u32> = places.filter(|&place| place > beyond).collect();
         let few = Budget { nodes: Some(budget.nodes.unwrap_or(NODES_FAR).min(NODES_FAR)), ..budget.clone() };
-        let graphs = places.into_iter().map_while(|number| member(number)).collect_vec();
+        let graphs = places.into_iter().filter_map(member).collect_vec();
         let graphs = graphs.into_par_iter().filter(|graph| graph.graph.order() <= LARGEST_FAR[0]);
         larger.extend(graphs.filter_map(|graph| self.row(graph, columns, &few, true)).collect::<Vec<_>>());
         larger

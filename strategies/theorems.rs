@@ -7,8 +7,6 @@ mod pseudo_partial_k_tree;
 mod stored_gadget;
 mod stored_segments;
 
-use std::collections::BTreeSet;
-
 pub use stored_gadget::{LaidGadget, gadgets_in};
 
 use graphs::orders::certified_score;
@@ -64,13 +62,9 @@ pub fn certified_bound(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     certified_score(graph, order).map(|score| 1 + score)
 }
 
-/// The numbers that hypotheses of theorems compare with, as their classes have them, and the lengths of stored segments: beyond each
-/// another theorem may hold.
-pub fn thresholds() -> BTreeSet<u32> {
-    let parts =
-        crate::all_theorems().flat_map(|theorem| theorem.class.split(|sign: char| !sign.is_ascii_digit()));
-    let lengths = stored_segments::stored().map(|(.., length)| length as u32);
-    parts.filter_map(|number| number.parse().ok()).chain(lengths).collect()
+/// The lengths of the paths on which stored segments lie.
+pub(crate) fn segment_lengths() -> impl Iterator<Item = u32> {
+    stored_segments::stored().map(|(.., length)| length as u32)
 }
 
 /// Every statement that stands by itself, by name.

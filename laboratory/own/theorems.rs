@@ -94,9 +94,9 @@ impl SpecFamily<'_> {
             let spec = Member([(letter, n)].into()).spelled(self.word);
             families::plan(&spec, 0).is_ok().then(|| holds(n.into(), &spec) == Some(true))
         };
-        let near = (from..).step_by(step as usize).take(COMPARED);
+        let mut near = (from..).step_by(step as usize).take(COMPARED);
         let doubles = (0..).map_while(|power| from.checked_add(step.checked_mul(1 << power)?)).take(28);
-        near.map(|n| at(n) == Some(true)).all(|holds| holds) && doubles.map_while(at).all(|holds| holds)
+        near.all(|n| at(n) == Some(true)) && doubles.map_while(at).all(|holds| holds)
     }
 
     /// Whether this theorem bounds the number of the game by the formula from this side, on all members from one on.

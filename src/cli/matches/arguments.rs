@@ -25,7 +25,7 @@ Examples:
   mapgame match cube --alice activation --bob best-response:500 -k 3 --games 5   a Bob who knows her rule
   mapgame match path:8 --alice random --bob random -k 1..3 --games 200 --svg curve.svg
   mapgame match grid:2x5 --alice mcts-2013:20 --bob greedy -k 3,4 --games 100 --exact
-  mapgame match grid:2x5 --bob alpha-beta -k 3 --games 20 --sacrifices
+  mapgame match grid:2x5 --alice random --bob alpha-beta:4 -k 3 --games 20 --sacrifices
   mapgame match cube --alice activation --bob greedy -k 4 --games 9 --film-of 9 --filmstrip play.svg
   mapgame match cube --game indicated --alice perfect --bob random -k 2 --games 20   another game
   mapgame match cube --game marking --alice activation --bob perfect --games 20   the values

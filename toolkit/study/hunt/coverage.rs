@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use graphs::enumerate::Kind;
 use graphs::{Budget, Graph, Limit};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -75,10 +74,10 @@ pub(crate) struct Plan {
 impl Plan {
     /// Whether all graphs of this order are tested.
     pub(crate) fn reads(&self, ground: &Ground, order: usize) -> bool {
-        let Kind { most, numbers, .. } = ground.generated();
-        let number = numbers.get(order.wrapping_sub(1));
+        let kind = ground.generated();
+        let number = kind.numbers().get(order.wrapping_sub(1));
         match self.exhaustive {
-            Some(exhaustive) => order <= exhaustive.min(*most),
+            Some(exhaustive) => order <= exhaustive.min(kind.most),
             None => number.is_some_and(|&number| number <= self.restarts.saturating_mul(self.steps).max(FEW)),
         }
     }
