@@ -11,6 +11,7 @@ use std::cell::RefCell;
 use games::Player;
 use graphs::Budget;
 use graphs::families::{self, Count, Letter, Member, SpecFacts};
+use itertools::Itertools;
 use strategies::formula::{Cell, Expression, Number, Truth, Value};
 use strategies::{BoundKind, Eval, Hypothesis, Invariant, Theorem, all_theorems};
 use toolkit::ask::family::{self, Question};
@@ -113,31 +114,21 @@ impl SpecFamily<'_> {
             (_, BoundKind::Lower) => Invariant::GameChromaticNumber,
             _ => Invariant::GameColoringNumber,
         };
-        let (Eval::Formula(letters), true) =
-            (theorem.eval, theorem.kind == side || theorem.kind == BoundKind::Exact)
-        else {
-            return false;
-        };
+        let is_of_game = !game.is_of_a_game() || theorem.starter.allows(self.first);
+        let is_of_side = theorem.kind == side || theorem.kind == BoundKind::Exact;
+        let is_meant = is_of_game && is_of_side && [game, other].contains(&theorem.invariant);
+        let (Eval::Formula(letters), true) = (theorem.eval, is_meant) else { return false };
         let conditions = match theorem.applies {
             Hypothesis::None => &[],
             Hypothesis::Conditions(conditions) => conditions,
             Hypothesis::Checked(_) => return false,
         };
-        if game.is_of_a_game() && !theorem.starter.allows(self.first)
-            || ![game, other].contains(&theorem.invariant)
-        {
-            return false;
-        }
-        let read = |text: &&str| Expression::read(text).ok();
-        let Some(conditions) = conditions.iter().map(read).collect::<Option<Vec<_>>>() else { return false };
-        let letters = letters.iter().map(|(letter, text)| Some((*letter, read(text)?)));
-        let (Some(letters), Some(value)) = (letters.collect::<Option<Vec<_>>>(), read(&theorem.formula))
-        else {
-            return false;
-        };
-        let classes = families::classes_of(self.word);
+        let read = |text: &str| Expression::read(text).expect("the texts of theorems can be read");
+        let conditions = conditions.iter().map(|text| read(text)).collect_vec();
+        let letters = letters.iter().map(|(letter, text)| (*letter, read(text))).collect_vec();
+        let value = read(theorem.formula);
         self.agree(from, |n, spec| {
-            let facts = families::facts(spec)?;
+            let (facts, classes) = (families::facts(spec)?, families::classes_of(spec));
             let cell = |name: &String| cell(name, &facts, &classes);
             let known = |name: &String| match cell(name) {
                 Cell::Value(value) => Some(value),
@@ -148,16 +139,11 @@ impl SpecFamily<'_> {
                 None => known(name),
             };
             let holds = conditions.iter().all(|condition| condition.truth(&cell) == Truth::True);
-            let Value::Number(number) = value.value(&of_letter)? else { return None };
-            let bound = match side {
-                BoundKind::Lower => number.ceiling(),
-                _ => number.floor(),
-            };
-            let bound = bound.to_i64()?;
-            Some(
-                holds
-                    && if side == BoundKind::Lower { bound >= formula.at(n) } else { bound <= formula.at(n) },
-            )
+            let Value::Number(bound) = value.value(&of_letter)? else { return None };
+            Some(match side {
+                BoundKind::Lower => holds && bound.ceiling().to_i64()? >= formula.at(n),
+                _ => holds && bound.floor().to_i64()? <= formula.at(n),
+            })
         })
     }
 
@@ -183,12 +169,12 @@ impl SpecFamily<'_> {
         // The parts of such a search have limits of their own, far below those of a game.
         let found = family::answer(&question, &Budget { nodes: None, ..self.budget.clone() }).ok();
         let found = found.map(|found| found.statement).filter(|found| found.winner == Some(winner));
-        let told = found.and_then(|found| {
+        let stated = found.and_then(|found| {
             let members = if side == BoundKind::Lower { found.smaller } else { found.members };
             Some(format!("{value}$ for all ${}$ by {}", members?, found.by?))
         });
-        self.found.borrow_mut().push((k, winner, told.clone()));
-        told
+        self.found.borrow_mut().push((k, winner, stated.clone()));
+        stated
     }
 }
 

@@ -35,13 +35,13 @@ fn letters<'t>(pattern: &str, text: &'t str) -> Option<Vec<(char, &'t str)>> {
             continue;
         }
         let is_part = |sign: char| sign.is_ascii_digit() || sign.is_ascii_uppercase() || "+-".contains(sign);
-        let (number, behind) = rest.split_at(rest.find(|sign| !is_part(sign)).unwrap_or(rest.len()));
+        let (number, after) = rest.split_at(rest.find(|sign| !is_part(sign)).unwrap_or(rest.len()));
         let known = found.iter().find(|(letter, _)| *letter == sign);
         if number.is_empty() || known.is_some_and(|(_, known)| *known != number) {
             return None;
         }
         found.push((sign, number));
-        rest = behind;
+        rest = after;
     }
     rest.is_empty().then_some(found)
 }

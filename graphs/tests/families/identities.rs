@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use graphs::classes::CLASSES;
 use graphs::connectivity::is_connected;
-use graphs::families::{classes_of, facts, spellings};
+use graphs::families::{self, classes_of, facts, spellings};
 use graphs::{Budget, Parameters};
 
 use super::common::{are_isomorphic, build, edges};
@@ -38,7 +38,8 @@ fn members(pattern: &str) -> Vec<[String; 2]> {
         let (left, right) = pattern.split_once(" = ").or_else(|| pattern.split_once(" : ")).expect("a sign");
         [put(left), if pattern.contains(" = ") { put(right) } else { right.to_owned() }]
     };
-    [(3, 3), (4, 3), (5, 4), (3, 6)].map(sides).into()
+    let all = [(1, 1), (1, 3), (2, 1), (2, 3), (3, 3), (4, 3), (5, 4), (3, 6)].map(sides);
+    all.into_iter().filter(|[spec, _]| families::plan(spec, 0).is_ok()).collect()
 }
 
 #[test]
@@ -50,11 +51,12 @@ fn other_spellings_are_of_the_same_graphs() {
                 assert!(are_isomorphic(&graph, &build(&other)), "{spec} = {other}");
                 continue;
             }
-            for name in other.split(' ') {
+            for name in classes_of(&spec) {
                 let class = CLASSES.iter().find(|class| class.name.replace('-', "_") == name);
                 assert!((class.unwrap_or_else(|| panic!("{name}")).contains)(&graph), "{spec} : {name}");
             }
-            assert_eq!(classes_of(&spec), classes_of(line.split(" : ").next().unwrap()), "{spec}");
+            let named = classes_of(line.split(" : ").next().unwrap());
+            assert!(other.split(' ').all(|name| named.contains(&name)), "{line}: {named:?}");
         }
     }
     for (spec, expected) in [
@@ -70,14 +72,14 @@ fn other_spellings_are_of_the_same_graphs() {
 }
 
 #[test]
-fn what_a_spec_tells_holds_of_its_graph() {
+fn what_a_spec_says_holds_of_its_graph() {
     let simple = "path:1 path:2 path:5 cycle:3 cycle:6 complete:4 empty:3 star:4 wheel:5 fan:3 sunlet:5 comb:1 comb:2 comb:4 helm:3 helm:6 \
                   crown:1 crown:2 crown:4 gp:7,2 moebius-ladder:8 ladder:4 book:3 complete-bipartite:2,4";
     let simple: Vec<&str> = simple.split_whitespace().collect();
     let pairs = simple.iter().flat_map(|one| simple.iter().map(move |other| (one, other)));
     let composed = pairs
         .flat_map(|(one, other)| ["product", "join", "union"].map(|name| format!("{name}({one},{other})")));
-    let mut told = 0;
+    let mut with_chi = 0;
     for spec in simple.iter().map(|&spec| spec.to_owned()).chain(composed) {
         let facts = facts(&spec).unwrap_or_else(|| panic!("{spec}"));
         let graph = build(&spec);
@@ -85,12 +87,12 @@ fn what_a_spec_tells_holds_of_its_graph() {
         assert_eq!((facts.order, facts.size, facts.max_degree), found, "{spec}");
         assert_eq!(facts.is_connected, is_connected(&graph), "{spec}");
         if let Some(chi) = facts.chi {
-            told += 1;
+            with_chi += 1;
             let parameters = Parameters::of(&Arc::new(graph), &Budget::unlimited());
             assert_eq!(u64::from(parameters.chi().low), chi, "{spec}");
         }
     }
-    assert!(told > 1000, "{told}");
+    assert!(with_chi > 1000, "{with_chi}");
     assert!(facts("random-tree:5").is_none() && facts("g6:Bw").is_none());
 }
 

@@ -23,7 +23,7 @@ pub(super) struct FamilyArguments {
     #[arg(long, value_name = "N=LO..HI", requires = "spec")]
     over: Vec<Letter>,
     /// With `own`: who moves first.
-    #[arg(long, value_name = "PLAYER", value_parser = player(), default_value = Player::Alice.name())]
+    #[arg(long, value_name = "PLAYER", requires = "spec", value_parser = player(), default_value = Player::Alice.name())]
     first: Player,
 }
 
