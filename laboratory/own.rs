@@ -47,7 +47,7 @@ const LEAST_LARGER: usize = 3;
 const FACTORS: [u32; 3] = [2, 5, 10];
 
 /// The largest order of a far member, the largest of one on which strategies play, and the nodes of each of its searches.
-const LARGEST_FAR: [usize; 2] = [400, 40];
+const LARGEST_FAR: [usize; 2] = [400, 20];
 const NODES_FAR: u64 = 1000;
 
 /// The simulations of a best response where not every Bob was covered, and against far members.
@@ -99,7 +99,8 @@ impl OwnFamily<'_> {
     /// # Errors
     /// A member cannot be made.
     pub fn report(&self) -> anyhow::Result<OwnReport> {
-        let budget = &self.budget.shared();
+        // A part of the time is left for what a search still does when it is over, and for writing.
+        let budget = &self.budget.in_part(2, 3);
         let mut columns = Column::list(PAPER)?;
         if self.first == Player::Bob {
             columns.retain(|column| !["chi_g", "col_g"].contains(&column.name.as_str()));
@@ -111,7 +112,7 @@ impl OwnFamily<'_> {
         self.progress.begin("graphs", asked as u64);
         // Half of the time is for the range, and each row has its share of it.
         let rounds = 2 * asked.div_ceil(rayon::current_num_threads()).max(1) as u32;
-        let share = Budget { time: self.budget.time.map(|time| time / rounds), ..budget.part(1, 2) };
+        let share = Budget { time: self.budget.time.map(|time| time * 2 / 3 / rounds), ..budget.part(1, 2) };
         let rows = members.into_par_iter().map(|graph| self.row(graph, &columns, &share.begun(), false));
         let rows: Vec<Row> = rows.collect::<Vec<_>>().into_iter().flatten().collect();
         let mut table = columns::table(&columns, false);
