@@ -117,7 +117,8 @@ impl OwnFamily<'_> {
         let rows: Vec<Row> = rows.collect::<Vec<_>>().into_iter().flatten().collect();
         let mut table = columns::table(&columns, false);
         rows.iter().for_each(|row| table.push(columns::row(&row.answer, false)));
-        table.title = format!("The family {}", self.word);
+        let begun = if self.first == Player::Bob { ", Bob first" } else { "" };
+        table.title = format!("The family {}{begun}", self.word);
         let mut report = Report { tables: vec![columns::for_paper(table.clone())], ..Report::default() };
         if let [letter] = self.letters {
             let larger = self.larger(letter, &columns, rows.len(), budget);
