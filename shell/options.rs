@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::tables;
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::Budget;
 use graphs::formats::{self, FORMATS, Format, GraphReader};
@@ -20,14 +20,17 @@ use super::leaving;
 /// The format graph6, for the commands that print graphs.
 pub const GRAPH6: &str = "graph6";
 
+/// The format SVG, for `draw`, whose text it is.
+pub const SVG: &str = "svg";
+
 fn formats() -> impl Iterator<Item = &'static str> {
-    tables::EXPORTERS.iter().map(|exporter| exporter.name).chain([GRAPH6])
+    tables::EXPORTERS.iter().map(|exporter| exporter.name).chain([GRAPH6, SVG])
 }
 
 /// Options that every command takes, before or after its name.
 #[derive(clap::Args)]
 pub struct Options {
-    /// How to write results; json is one object a line, graph6 the graphs alone (of `table`).
+    /// How to write results; json is one object a line, graph6 the graphs alone (of `table`), svg a picture (of `draw`).
     #[arg(long, global = true, value_name = "FORMAT", default_value = "text",
           value_parser = PossibleValuesParser::new(formats()))]
     format: String,
@@ -257,6 +260,18 @@ pub struct Session {
 }
 
 impl Session {
+    /// Refuses the formats of single commands, but that of this one.
+    pub fn check_format(&self, own: &str) -> anyhow::Result<()> {
+        let only = [
+            (GRAPH6, "`mapgame table` only (`mapgame convert --to graph6` converts graphs)"),
+            (SVG, "`mapgame draw` only (--svg FILE writes the pictures of other commands)"),
+        ];
+        match only.iter().find(|(format, _)| *format == self.format && *format != own) {
+            Some((format, only)) => bail!("--format {format}: expected with {only}"),
+            None => Ok(()),
+        }
+    }
+
     /// Sets up the thread pool and the signal handlers.
     ///
     /// The first Ctrl-C, SIGTERM or SIGHUP asks every search to stop, so that partial results can be printed; another

@@ -55,6 +55,16 @@ pub fn check_letters(words: &[String], letters: &[Letter]) -> anyhow::Result<()>
     for (index, letter) in letters.iter().enumerate() {
         let name = letter.letter;
         if !words.iter().any(|word| members(word, slice::from_ref(letter)).is_some()) {
+            // A misspelled family has no letters.
+            let is_meant = |word: &&String| {
+                word.contains(name)
+                    && word.contains([':', '('])
+                    && !families::is_spec(word)
+                    && !looks_like_a_path(word)
+            };
+            if let Some(fault) = words.iter().find(is_meant).and_then(|word| families::plan(word, 0).err()) {
+                return Err(fault.into());
+            }
             bail!(
                 "--over {letter}: expected a spec or a name of files with {name}, such as cycle:{name} or gear-{{{name}}}.g6, found none"
             );

@@ -112,6 +112,13 @@ pub fn all_theorems() -> impl Iterator<Item = &'static Theorem> {
     of_strategies.chain(others.iter().copied()).filter(|theorem| theorem.status == Status::Proved)
 }
 
+/// The numbers that hypotheses of theorems compare with, as their classes have them, and the lengths of stored segments: from
+/// each on another theorem may hold.
+pub fn thresholds() -> BTreeSet<u32> {
+    let parts = all_theorems().flat_map(|theorem| theorem.class.split(|sign: char| !sign.is_ascii_digit()));
+    parts.filter_map(|number| number.parse().ok()).chain(theorems::segment_lengths()).collect()
+}
+
 /// The theorem of this name with the key of its source, as in `half-order [Matsumoto2019]`.
 pub fn cited(name: &str) -> Option<String> {
     let of_games = all_theorems().map(|theorem| (theorem.name, theorem.cite));

@@ -5,6 +5,7 @@ use std::iter;
 use std::process::{Child, Command, Stdio};
 
 use graphs::enumerate::Over;
+use graphs::families::from_spec;
 use graphs::formats::{self, Format, GraphReader};
 use graphs::{Budget, Graph};
 
@@ -46,6 +47,9 @@ pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, Census
             let over: Over = text.parse()?;
             Box::new(over.graphs().map(Ok))
         }
+        Origin::Specs(specs) => Box::new(
+            specs.clone().into_iter().map(|spec| from_spec(&spec, 0).map_err(|fault| fault.to_string())),
+        ),
         Origin::Files(inputs) => {
             inputs.iter().try_for_each(Input::check)?;
             Box::new(inputs.clone().into_iter().flat_map(|input| of_file(&input)))

@@ -125,10 +125,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
     };
     let chosen: Vec<&'static Experiment> = experiments::all().filter(wanted).collect();
-    if session.budget.time.is_some() {
+    let is_own = arguments.names.iter().any(|name| name == OWN) || arguments.family.spec.is_some();
+    if session.budget.time.is_some() && !is_own {
         bail!("--time-limit: expected --node-limit, since reports must not depend on the machine");
     }
-    if arguments.names.iter().any(|name| name == OWN) || arguments.family.spec.is_some() {
+    if is_own {
         let is_stored = arguments.check || arguments.restyle || arguments.render.is_some();
         let is_alone = arguments.names.len() == 1 && arguments.family.spec.is_some();
         if is_stored || !is_alone || arguments.out == Path::new(REPORTS) {
@@ -139,10 +140,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         arguments.family.check()?;
         try_folder(&arguments.out, session)?;
-        let (files, tables) = arguments.family.files(session)?;
+        let (files, tables, unfinished) = arguments.family.files(session)?;
         write(&arguments.out, &files, &AttachedFiles::new(), session)?;
         tables.iter().try_for_each(|table| print_table(session, table))?;
-        return Ok(Exit::Done);
+        return Ok(unfinished.map_or(Exit::Done, |_| Exit::Unknown));
     }
     if let Some(folder) = &arguments.render {
         return render(&stored(&chosen, &arguments, session)?, folder, &arguments.out, session);

@@ -12,7 +12,7 @@ use crate::theorem::provided;
 use crate::{Applies, Instance};
 
 /// The lines of `segments.txt`: k, the number of leaves, and that of the vertices of the path.
-fn stored() -> impl Iterator<Item = (u32, usize, usize)> {
+pub(super) fn stored() -> impl Iterator<Item = (u32, usize, usize)> {
     include_str!("segments.txt").lines().map(|line| {
         let read = || {
             let [k, _, leaves, length] = line.split(' ').collect::<Vec<_>>()[..] else { return None };

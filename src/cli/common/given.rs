@@ -1,14 +1,16 @@
 //! The graphs of a command: named ones, all of a class, piped ones; and of these the ones for which a condition holds.
 
 use std::collections::VecDeque;
+use std::fmt::Display;
 use std::io::{self, IsTerminal};
 use std::iter;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use anyhow::bail;
 use graphs::clock::Instant;
-use graphs::enumerate::{Over, OverError};
+use graphs::enumerate::Over;
 use graphs::families::{Letter, LetterError};
 use graphs::formats::to_graph6;
 use graphs::{Budget, Graph};
@@ -40,16 +42,16 @@ pub(crate) struct GraphArguments {
 pub(crate) struct OverArguments {
     /// All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class; or `N=LO..HI`, `N=LO..HI/STEP`:
     /// the numbers of a letter in specs and names of files, as in `cycle:N`, `grid:Mx2N+1`, `gear-{N}.g6`.
-    #[arg(long, value_name = CLASSES, value_parser = extent)]
+    #[arg(long, value_name = CLASSES, value_parser = extent::<Over>)]
     over: Vec<Either<Over, Letter>>,
 }
 
 /// A class of graphs, or a letter with its numbers.
-fn extent(text: &str) -> Result<Either<Over, Letter>, String> {
+pub(crate) fn extent<C: FromStr<Err: Display>>(text: &str) -> Result<Either<C, Letter>, String> {
     if text.contains('=') {
         return text.parse().map(Either::Right).map_err(|fault: LetterError| fault.to_string());
     }
-    text.parse().map(Either::Left).map_err(|fault: OverError| fault.to_string())
+    text.parse().map(Either::Left).map_err(|fault: C::Err| fault.to_string())
 }
 
 /// The value name of options that take classes, by which [`help`](super::help) finds them.
@@ -110,7 +112,7 @@ impl OverArguments {
         self.over.iter().filter_map(|extent| extent.clone().left()).collect()
     }
 
-    fn letters(&self) -> Vec<Letter> {
+    pub(crate) fn letters(&self) -> Vec<Letter> {
         self.over.iter().filter_map(|extent| extent.clone().right()).collect()
     }
 

@@ -110,9 +110,12 @@ pub(crate) struct Arguments {
     pub(crate) store: Option<PathBuf>,
     /// Hold this claim against what happened: a condition over columns (see `mapgame list columns`), in which
     /// col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is told at once;
-    /// it is the last, and is shrunk within the time of one more.
+    /// it is the last; one of a class is shrunk within the time of one more, and a given one with --shrink.
     #[arg(long, value_name = "FORMULA", conflicts_with_all = ["order", "guide", "k", "shades"])]
     pub(crate) claim: Option<String>,
+    /// Shrink the graph that breaks the claim, though it was given.
+    #[arg(long, requires = "claim")]
+    pub(crate) shrink: bool,
     /// Only graphs for which this holds, a condition over columns; a graph that breaks a claim is shrunk among
     /// these.
     #[arg(long = "where", value_name = "FORMULA")]
