@@ -168,7 +168,7 @@ pub static THEOREMS: &[&Theorem] = &[
         Either; "Mapgame" "theory, 12.1"),
     &theorem!("stored-segments": chi_g >= "k + 1" by OfGraph(stored_segments::bound);
         "graphs with an induced path with stored segments for $k$ colors, and with stored gadgets for fewer";
-        (stored_segments::has_segments); Either; "Mapgame" "theory, 12.11"),
+        (stored_segments::has_segments); Either; "Mapgame" "theory, 12.9 and 12.11"),
     &THIRD_COLOR,
     &THIRD_COLOR_BOB_FIRST,
     &theorem!("wheel-prism": chi_g = "5"; "prisms $W_n x P_2$ over wheels"; ["wheel_prism"];

@@ -160,7 +160,7 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
         "Mapgame" "theory, 12.1"),
     row!("stored-segments-passes": "coloring" >= "k + 1" by OfGraph(stored_segments::bound); SOMEBODY_PASSES;
         "graphs with an induced path with stored segments for $k$ colors, and with stored gadgets for fewer";
-        (stored_segments::has_segments); "Mapgame" "theory, 12.11"),
+        (stored_segments::has_segments); "Mapgame" "theory, 12.9 and 12.11"),
     row!("connected-forest": "marking" = "2"; CONNECTED; "forests with an edge"; ["forest", "m >= 1"];
         "Mapgame" "theory, 7.2"),
     row!("connected-chordal": "marking" <= "3 omega - 3" by OfGraph(|it| (3 * chordal_clique(it)?).checked_sub(3));

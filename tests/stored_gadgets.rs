@@ -34,11 +34,13 @@ fn they_are_those_of_the_proofs() {
                 lines.push(format!("{} {} {rest}", won.k, proof.name.word()));
             }
         }
-        for (k, segments) in proof.segments.iter().filter(|(_, segments)| segments.despite_leaf) {
-            // 12.11 of the theory: the same leaves everywhere, and sides of one length n.
+        for (k, segments) in &proof.segments {
             let leaves = leaves(proof.name.periodic(), proof.name.frame()).unwrap();
-            let length = 2 * segments.sides[0].0 + 3;
-            paths_of_segments.push(format!("{k} {} {} {length}", proof.name.word(), leaves[0]));
+            let [(n, _), (m, _)] = segments.sides;
+            // 12.11 of the theory: the same leaves everywhere, and sides of one length n; else 12.9.
+            let length = if segments.despite_leaf { 2 * n + 3 } else { 2 * (n + m + 3 + leaves.len() as u32) };
+            let leaves = leaves.iter().join(",");
+            paths_of_segments.push(format!("{k} {} {leaves} {length}", proof.name.word()));
         }
     }
     for (file, lines) in [("gadgets.txt", lines), ("segments.txt", paths_of_segments)] {
