@@ -48,7 +48,7 @@ fn after_help() -> String {
         let lines = entries.map(|(name, about)| format!("  {name:<22} {about}\n"));
         format!("{title}:\n{}\n", lines.collect::<String>())
     };
-    let players = listed("Players", &mut PLAYERS.iter().map(|kind| (kind.usage(), kind.about)));
+    let players = listed("Players", &mut PLAYERS.iter().map(|kind| (kind.usage.to_owned(), kind.about)));
     let boards = listed("Boards", &mut BOARDS.iter().map(|plan| (plan.name.to_owned(), plan.about)));
     format!("{players}{boards}{EXAMPLES}")
 }

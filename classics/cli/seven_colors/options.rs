@@ -56,7 +56,7 @@ impl Measures {
     /// No board or file has this name, the file is not a board, or measures are given for a file.
     pub(crate) fn supply(self, board: &str) -> anyhow::Result<(Supply, Option<&'static Plan>)> {
         let Measures { size, colors, wall } = self;
-        let plans = BOARDS.iter().map(|&plan| (plan.name, plan));
+        let plans = BOARDS.iter().map(|plan| (plan.name, plan));
         let unknown = match names::find(board, plans) {
             Ok(plan) => {
                 if wall.is_some() && plan.against.is_none() {

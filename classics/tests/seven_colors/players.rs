@@ -5,9 +5,7 @@ use std::sync::Arc;
 use classics::seven_colors::board::Board;
 use classics::seven_colors::boards::{BOARDS, BoardRequest, NoPlan, Supply, by_name};
 use classics::seven_colors::championship::{Championship, PRINTED, PrintedResult, Standings};
-use classics::seven_colors::players::{
-    Conditions, Line, NamedPlayer, PLAYERS, Reading, Reply, border, names,
-};
+use classics::seven_colors::players::{Conditions, Line, NamedPlayer, PLAYERS, Reading, Reply, border};
 use classics::seven_colors::rounds::two_rounds;
 use classics::seven_colors::{Conquest, Hue, SevenColors, Territories, file};
 use games::{Game, Player};
@@ -39,7 +37,7 @@ fn everyone() -> Vec<NamedPlayer> {
         "mcts" => player("mcts:20"),
         _ => player(name),
     };
-    names().map(named).collect()
+    PLAYERS.iter().map(|kind| named(kind.name())).collect()
 }
 
 #[test]
