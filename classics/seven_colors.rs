@@ -29,7 +29,6 @@ pub mod championship;
 pub mod file;
 mod hue;
 pub mod players;
-mod refusal;
 pub mod rounds;
 pub mod territory;
 

@@ -1,17 +1,18 @@
 //! `mapgame-classics weighted-map`: the weighted map game, searched to a depth or to its end; or played.
 
-mod input;
 mod play;
 
 use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::Subcommand;
+use classics::moves::{Painting, Words as _};
 use classics::weighted_map::dot::dot;
 use classics::weighted_map::file::Problem;
 use classics::weighted_map::visits::{self, Visit};
-use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition, moves};
+use classics::weighted_map::{WeightedMap, WeightedPosition};
+use games::coloring::Color;
 use games::{Game, Player};
 use graphs::Limit;
 use serde::Serialize;
@@ -23,7 +24,7 @@ use shell::after::after;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::tables::{Column, Table};
-use shell::{Exit, cells, stdout};
+use shell::{Exit, cells, files, stdout};
 
 /// Search the weighted map game: two players color a map, each earning what the colors are worth.
 ///
@@ -79,7 +80,7 @@ struct Searching {
 struct Task {
     name: String,
     problem: Problem,
-    after: Vec<Assignment>,
+    after: Vec<Painting<Color>>,
     position: WeightedPosition,
 }
 
@@ -140,9 +141,9 @@ fn spelled(bound: &Value) -> String {
 struct Names<'g>(&'g WeightedMap);
 
 impl Names<'_> {
-    fn step(&self, step: Assignment) -> StepRecord {
-        let region = shown(self.0.graph(), step.region);
-        StepRecord { region, color: self.0.colors()[step.color.index()].clone() }
+    fn step(&self, step: Painting<Color>) -> StepRecord {
+        let region = shown(self.0.graph(), step.vertex);
+        StepRecord { region, color: self.0.name(step.color).to_owned() }
     }
 
     fn visit(&self, visit: Visit) -> Line {
@@ -186,8 +187,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return play::run(arguments, session);
     }
     let file = file.expect("the parser asks for a file");
-    let (name, problem) = (file.display().to_string(), input::problem(&file)?);
-    let (after, position) = after(&problem.game, &list, |_, word| moves::read(&problem.game, word))?;
+    let (name, problem) = (file.display().to_string(), problem(&file)?);
+    let (after, position) = after(&problem.game, &list, |position, word| problem.game.read(position, word))?;
     let task = Task { name, problem, after, position };
     let result = match (exact, draw) {
         (true, _) => play_out(&task, draw, session)?,
@@ -205,6 +206,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             Exit::Unknown
         }
     })
+}
+
+fn problem(file: &Path) -> anyhow::Result<Problem> {
+    let text = files::read_text(file, files::MOST);
+    let text = text.with_context(|| format!("{}: cannot read the map", file.display()))?;
+    text.parse().map_err(|fault| anyhow::anyhow!("{}:{fault}", file.display()))
 }
 
 fn trace(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
@@ -245,7 +252,7 @@ fn tabulate(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>>
     output.emit(&Record {
         map: name.clone(),
         regions: problem.game.graph().order(),
-        after: moves::spell_all(&problem.game, after),
+        after: problem.game.spell_all(after),
         depth: Some(problem.depth),
         value: solved.map(|found| found.merit),
         best: solved.and_then(|found| found.best).map(|step| names.step(step)),
@@ -283,7 +290,7 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
     output.emit(&Record {
         map: name.clone(),
         regions: game.graph().order(),
-        after: moves::spell_all(game, after),
+        after: game.spell_all(after),
         depth: None,
         value,
         best: line.as_ref().and_then(|line| line.first()).map(|&step| names.step(step)),

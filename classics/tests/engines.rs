@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
+use classics::moves::Painting;
 use classics::outcome::Outcome;
 use classics::two_color::solver::Solver;
-use classics::two_color::{Paint, Painting, TwoColorGame};
+use classics::two_color::{Paint, TwoColorGame};
 use classics::weighted_map::WeightedMap;
 use classics::weighted_map::file::Problem;
 use games::{Evaluate, Game, Payoff, Player, minimax, referee};
@@ -119,7 +120,7 @@ fn perfect_says_what_it_does_not_know() {
     let mut position = game.initial();
     whole.choose(&game, &position, None);
     assert_eq!(whole.remark().unwrap(), "all moves are worth the same; the choice of alpha-beta:2");
-    game.play(&mut position, Painting { vertex: Vertex::new(0), paint: Paint::Red });
+    game.play(&mut position, Painting { vertex: Vertex::new(0), color: Paint::Red });
     let step = whole.choose(&game, &position, None);
     assert_eq!(whole.remark().as_deref(), Some("other moves are worse"));
     game.play(&mut position, step);

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use super::standings;
 use anyhow::Context;
+use classics::seven_colors::board::Board;
 use classics::seven_colors::players::NamedPlayer;
 use serde::Serialize;
 use shell::tables::{Cell, Column, Table};
@@ -44,7 +45,15 @@ pub struct Record<'a> {
     size: usize,
     colors: usize,
     /// The rows, a letter for the color of each tile; player 1 begins on `*`, player 2 on `-`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     rows: Vec<String>,
+}
+
+impl<'a> Record<'a> {
+    /// A board without its rows.
+    pub fn new(name: &'a str, board: &Board) -> Self {
+        Record { board: name, size: board.size(), colors: board.colors(), rows: Vec::new() }
+    }
 }
 
 fn columns() -> Vec<Column> {
@@ -61,7 +70,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         match session.format.as_str() {
             "json" => {
                 let rows = board.to_string().lines().map(String::from).collect();
-                let record = Record { board: name, size: board.size(), colors: board.colors(), rows };
+                let record = Record { rows, ..Record::new(name, &board) };
                 writeln!(out, "{}", serde_json::to_string(&record)?)?;
             }
             _ => write!(out, "{board}")?,

@@ -6,7 +6,7 @@ use crate::graphs_of_solvers::{connected_graphs, from_code, graph, spec};
 use classics::outcome::Outcome;
 use classics::two_color::TwoColorGame;
 use classics::two_color::solver::{Solver, value as exact_value};
-use classics::two_color::tree::{self, Bound, Node};
+use classics::two_color::tree::{Bound, Node, tree};
 use games::minimax::Minimax;
 use games::{Game, Payoff, Player, Prospect};
 use graphs::{Budget, Graph, Limit};
@@ -140,8 +140,8 @@ fn alpha_beta_agrees_with_the_whole_tree() {
     for graph in (1..=4).flat_map(connected_graphs).chain([spec("path:5"), spec("cycle:5")]) {
         for first in BOTH {
             let game = TwoColorGame::new(Arc::clone(&graph), first);
-            let whole = tree::whole(&game, &game.initial(), 5, &unlimited).unwrap();
-            let seen = tree::alpha_beta(&game, &game.initial(), 5, &unlimited).unwrap();
+            let whole = tree(&game, &game.initial(), 5, false, &unlimited).unwrap();
+            let seen = tree(&game, &game.initial(), 5, true, &unlimited).unwrap();
             assert_agrees(&whole, &seen);
             assert_eq!([whole.value, seen.value], [outcome(&graph, first); 2]);
             assert_eq!([whole.bound, seen.bound], [Bound::Exact; 2]);
