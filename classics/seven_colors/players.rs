@@ -7,7 +7,6 @@
 mod border;
 mod look;
 mod rows;
-mod walk;
 
 use std::fmt;
 use std::str::FromStr;

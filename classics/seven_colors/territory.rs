@@ -5,8 +5,7 @@
 //! row over the whole board, until a sweep takes none. On a snake that runs against the sweep, one tile is
 //! taken each time, which costs n^2 sweeps of n^2 tiles.
 
-use super::board::Board;
-use super::hue::Hue;
+use super::board::{Board, Hue};
 use games::Player;
 
 /// The neutral tiles of a color that are connected with the player's territory through such tiles.

@@ -2,16 +2,15 @@
 
 use std::io::Write;
 
-use super::standings;
 use anyhow::Context;
 use classics::seven_colors::board::Board;
 use classics::seven_colors::players::NamedPlayer;
 use serde::Serialize;
 use shell::tables::{Cell, Column, Table};
 
+use super::matches;
 use super::options::{self, Measures};
 use shell::options::Session;
-use shell::output::print_table;
 use shell::{Exit, stdout};
 
 /// Print a board, or measure whether a strategy is useless on it.
@@ -58,7 +57,7 @@ impl<'a> Record<'a> {
 
 fn columns() -> Vec<Column> {
     let (board, useless) = (Column::words("board", "board"), Column::words("useless", "useless"));
-    [vec![board], standings::columns(), vec![useless]].concat()
+    [vec![board], matches::columns(), vec![useless]].concat()
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -91,8 +90,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         None => standings.credited(0, 1).is_some_and(|rounds| rounds.is_most()).into(),
         Some(_) => Cell::empty(),
     };
-    let cells = standings::cells(&players, &standings, 0, 1);
+    let cells = matches::cells(&players, &standings, 0, 1);
     table.push([vec![name.as_str().into()], cells, vec![useless]].concat());
-    print_table(session, &table)?;
-    Ok(options::exit(&standings))
+    options::print(&table, &standings, session)
 }

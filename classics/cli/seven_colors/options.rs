@@ -12,7 +12,9 @@ use graphs::names;
 use itertools::Itertools;
 
 use shell::options::Session;
+use shell::output::print_table;
 use shell::progress::{Bar, Progress};
+use shell::tables::Table;
 use shell::{Exit, files};
 
 /// The board.
@@ -110,6 +112,7 @@ pub(crate) fn play(
     Ok(standings)
 }
 
-pub(crate) fn exit(standings: &Standings) -> Exit {
-    if standings.limit.is_some() { Exit::Unknown } else { Exit::Done }
+pub(crate) fn print(table: &Table, standings: &Standings, session: &Session) -> anyhow::Result<Exit> {
+    print_table(session, table)?;
+    Ok(if standings.limit.is_some() { Exit::Unknown } else { Exit::Done })
 }

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use classics::seven_colors::board::Board;
 use classics::seven_colors::boards::{BOARDS, BoardRequest, NoPlan, Supply, by_name};
-use classics::seven_colors::championship::{Championship, PRINTED, PrintedResult, Standings};
+use classics::seven_colors::championship::{Championship, PRINTED, PrintedResult, Standings, two_rounds};
 use classics::seven_colors::players::{Conditions, Line, NamedPlayer, PLAYERS, Reading, Reply, border};
-use classics::seven_colors::rounds::two_rounds;
 use classics::seven_colors::{Conquest, Hue, SevenColors, Territories, file};
 use games::{Game, Player};
 use graphs::{Budget, Limit};
