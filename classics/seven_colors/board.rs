@@ -39,7 +39,7 @@ pub(super) fn mark(player: Player) -> char {
 
 /// The player who begins on a tile: player 1 at the top right, player 2 at the bottom left.
 pub(super) fn owner_at_first(size: usize, tile: usize) -> Option<Player> {
-    [Player::Alice, Player::Bob].into_iter().find(|&player| corner(size, player) == tile)
+    Player::BOTH.into_iter().find(|&player| corner(size, player) == tile)
 }
 
 fn corner(size: usize, player: Player) -> usize {
@@ -88,7 +88,7 @@ impl Board {
         if tiles.len() != size * size {
             return Err(NoBoard::Tiles { expected: size * size, found: tiles.len() });
         }
-        for player in [Player::Alice, Player::Bob] {
+        for player in Player::BOTH {
             tiles[corner(size, player)] = FILLER;
         }
         match tiles.iter().find(|hue| hue.0 >= colors) {

@@ -18,7 +18,7 @@ fn moves_are_next_to_colored_regions() {
     let shown = |position: &classics::weighted_map::WeightedPosition| game.spell_all(&game.legal(position));
     let mut position = game.initial();
     assert_eq!((position.balance(), game.value(&position)), (-3, None));
-    assert_eq!([Player::Alice, Player::Bob].map(|player| game.score(&position, player)), [0, 3]);
+    assert_eq!(Player::BOTH.map(|player| game.score(&position, player)), [0, 3]);
     for (expected, balance) in [("A=G,C=G", 2), ("C=G", 1), ("D=R", 11)] {
         assert_eq!(shown(&position), expected);
         let moves = game.legal(&position);
@@ -29,7 +29,7 @@ fn moves_are_next_to_colored_regions() {
     assert_eq!(shown(&position), "");
     assert_eq!(game.value(&position), Some(11));
     // The first move was G at A; the weight of largest absolute value is 10, on five regions.
-    assert_eq!([Player::Alice, Player::Bob].map(|player| game.score(&position, player)), [15, 4]);
+    assert_eq!(Player::BOTH.map(|player| game.score(&position, player)), [15, 4]);
     assert_eq!((game.merit(&position), game.given().len()), (11, 1));
     assert_eq!([-50, 0, 11, 50].map(|balance| game.share(balance)), [0.0, 0.5, 0.61, 1.0]);
     let step = Painting { vertex: Vertex::new(3), color: Color::new(1) };
