@@ -45,8 +45,8 @@ impl Node {
     }
 }
 
-/// The positions within `depth` moves of this one, with moves tried in the order of the rules: all, or if it `cuts`, those
-/// that alpha-beta visits. The budget is that of each value at the depth, and of all nodes together.
+/// The positions within `depth` moves of this one, with moves tried in the order of the rules: all, or if it `cuts`,
+/// those that alpha-beta visits. The budget is that of each value at the depth, and of all nodes together.
 pub fn tree(
     game: &TwoColorGame,
     position: &TwoColorPosition,
