@@ -1,6 +1,6 @@
 //! The commands, one for each game.
 
-mod common;
+mod play;
 mod seven_colors;
 mod two_color;
 mod weighted_map;

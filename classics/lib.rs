@@ -4,8 +4,9 @@
 //! - [`weighted_map`]: players earn what the colors of regions are worth to them;
 //! - [`seven_colors`]: two players conquer a board.
 //!
-//! Each module has the rules, the readers of its files, its players or its search, and the words of its moves.
+//! Each module has the rules, the readers of its files, its players or its search; `moves` has the words of all moves.
 
+pub mod moves;
 pub mod outcome;
 pub mod seven_colors;
 pub mod two_color;

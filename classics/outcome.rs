@@ -1,6 +1,7 @@
 //! How a game with ties ended.
 
 use games::Player;
+use serde::{Serialize, Serializer};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
@@ -29,5 +30,11 @@ impl Outcome {
     /// Alice's share of a win; a tie is half a win.
     pub fn share(self) -> f64 {
         (f64::from(self.utility()) + 1.0) / 2.0
+    }
+}
+
+impl Serialize for Outcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i8(self.utility())
     }
 }

@@ -27,10 +27,7 @@ pub mod board;
 pub mod boards;
 pub mod championship;
 pub mod file;
-mod hue;
 pub mod players;
-mod refusal;
-pub mod rounds;
 pub mod territory;
 
 use std::fmt;
@@ -40,7 +37,7 @@ use crate::outcome::Outcome;
 use board::Board;
 use games::{Evaluate, Game, Payoff, Player};
 
-pub use hue::Hue;
+pub use board::Hue;
 
 /// One turn. Ordered by color; the pass comes last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -6,7 +6,6 @@
 //! Without the tie this is the game of Col \[BerlekampConwayGuy1982, chapter 2\].
 
 pub mod assignment;
-pub mod moves;
 pub mod solver;
 pub mod tree;
 
@@ -14,7 +13,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use graphs::{Graph, Vertex};
+use toolkit::labels;
 
+use crate::moves::Painting;
 use crate::outcome::Outcome;
 use games::{Evaluate, Game, Payoff, Player, Prospect, heap_of};
 
@@ -25,6 +26,8 @@ pub enum Paint {
 }
 
 impl Paint {
+    pub const BOTH: [Paint; 2] = [Paint::Red, Paint::Blue];
+
     /// The color with which this player colors.
     pub fn of(player: Player) -> Paint {
         match player {
@@ -36,27 +39,9 @@ impl Paint {
 
 impl fmt::Display for Paint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Paint::Red => "red",
-            Paint::Blue => "blue",
-        })
+        f.write_str(if *self == Paint::Red { "red" } else { "blue" })
     }
 }
-
-/// One turn: a vertex, and the color of the player who makes it. Ordered by vertex.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Painting {
-    pub vertex: Vertex,
-    pub paint: Paint,
-}
-
-impl fmt::Display for Painting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.vertex, self.paint)
-    }
-}
-
-graphs::debug_as_display!(Painting);
 
 /// A partial coloring, and the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -98,6 +83,11 @@ impl TwoColorGame {
         &self.graph
     }
 
+    /// A move as the assignment writes it, `(2, blue)`.
+    pub fn said(&self, step: Painting<Paint>) -> String {
+        format!("({}, {})", labels::spell(&self.graph, step.vertex), step.color)
+    }
+
     /// Whether no neighbor of v has this color.
     pub fn allows(&self, position: &TwoColorPosition, v: Vertex, paint: Paint) -> bool {
         self.graph.neighbors(v).iter().all(|&w| position.paint(w) != Some(paint))
@@ -124,7 +114,7 @@ impl TwoColorGame {
 
 impl Game for TwoColorGame {
     type Position = TwoColorPosition;
-    type Move = Painting;
+    type Move = Painting<Paint>;
     type Value = Outcome;
 
     fn initial(&self) -> TwoColorPosition {
@@ -135,18 +125,18 @@ impl Game for TwoColorGame {
         position.to_move
     }
 
-    fn moves(&self, position: &TwoColorPosition, out: &mut Vec<Painting>) {
+    fn moves(&self, position: &TwoColorPosition, out: &mut Vec<Painting<Paint>>) {
         out.clear();
         let paint = Paint::of(position.to_move);
         let open = position.uncolored().filter(|&v| self.allows(position, v, paint));
-        out.extend(open.map(|vertex| Painting { vertex, paint }));
+        out.extend(open.map(|vertex| Painting { vertex, color: paint }));
     }
 
-    fn play(&self, position: &mut TwoColorPosition, step: Painting) {
-        debug_assert_eq!(step.paint, Paint::of(position.to_move), "{step} is the other player's color");
+    fn play(&self, position: &mut TwoColorPosition, step: Painting<Paint>) {
+        debug_assert_eq!(step.color, Paint::of(position.to_move), "{step} is the other player's color");
         debug_assert!(position.paint(step.vertex).is_none(), "{step} colors a vertex again");
-        debug_assert!(self.allows(position, step.vertex, step.paint), "{step} is not proper");
-        position.paints[step.vertex.index()] = Some(step.paint);
+        debug_assert!(self.allows(position, step.vertex, step.color), "{step} is not proper");
+        position.paints[step.vertex.index()] = Some(step.color);
         position.to_move = position.to_move.opponent();
     }
 

@@ -8,34 +8,17 @@
 
 pub mod dot;
 pub mod file;
-pub mod moves;
 pub mod visits;
 
-use std::fmt;
 use std::sync::Arc;
 
 use graphs::{Graph, Limit, Meter, Vertex};
 use solver::exact::Exact;
 use toolkit::sitting::engines::ExactValues;
 
+use crate::moves::Painting;
 use games::coloring::Color;
 use games::{Evaluate, Game, Payoff, Player, heap_of};
-
-/// One turn: a region and the color it gets. Ordered by region, then color; both are numbered in the
-/// order of their names.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Assignment {
-    pub region: Vertex,
-    pub color: Color,
-}
-
-impl fmt::Display for Assignment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.region, self.color)
-    }
-}
-
-graphs::debug_as_display!(Assignment);
 
 /// The colored regions with their owners, the balance of the scores so far, and the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -70,7 +53,7 @@ pub struct WeightedMap {
     colors: Vec<String>,
     /// The weights of the colors for player 1, and for player 2.
     weights: [Vec<i64>; 2],
-    given: Vec<(Assignment, Player)>,
+    given: Vec<(Painting<Color>, Player)>,
 }
 
 impl WeightedMap {
@@ -83,8 +66,12 @@ impl WeightedMap {
         &self.colors
     }
 
+    pub fn name(&self, color: Color) -> &str {
+        &self.colors[color.index()]
+    }
+
     /// The assignments from which the game starts, in the order in which they were given; at least one.
-    pub fn given(&self) -> &[(Assignment, Player)] {
+    pub fn given(&self) -> &[(Painting<Color>, Player)] {
         &self.given
     }
 
@@ -97,8 +84,8 @@ impl WeightedMap {
         own.map(|&(color, _)| self.weight(player, color)).sum()
     }
 
-    fn assign(&self, position: &mut WeightedPosition, step: Assignment, player: Player) {
-        position.colored[step.region.index()] = Some((step.color, player));
+    fn assign(&self, position: &mut WeightedPosition, step: Painting<Color>, player: Player) {
+        position.colored[step.vertex.index()] = Some((step.color, player));
         let weight = self.weight(player, step.color);
         position.balance += match player {
             Player::Alice => weight,
@@ -116,20 +103,20 @@ impl WeightedMap {
         neighbors.filter_map(|&neighbor| position.colored(neighbor)).map(|(color, _)| color)
     }
 
-    fn legal<'a>(&'a self, position: &'a WeightedPosition) -> impl Iterator<Item = Assignment> + 'a {
+    fn legal<'a>(&'a self, position: &'a WeightedPosition) -> impl Iterator<Item = Painting<Color>> + 'a {
         let uncolored = self.graph.vertices().filter(|&region| position.colored(region).is_none());
         let open = uncolored.filter(|&region| self.around(position, region).next().is_some());
         open.flat_map(move |region| {
             let colors = (0..self.colors.len() as u32).map(Color::new);
             let free = colors.filter(move |&color| self.around(position, region).all(|other| other != color));
-            free.map(move |color| Assignment { region, color })
+            free.map(move |color| Painting { vertex: region, color })
         })
     }
 }
 
 impl Game for WeightedMap {
     type Position = WeightedPosition;
-    type Move = Assignment;
+    type Move = Painting<Color>;
     type Value = i64;
 
     fn initial(&self) -> WeightedPosition {
@@ -145,12 +132,12 @@ impl Game for WeightedMap {
         position.to_move
     }
 
-    fn moves(&self, position: &WeightedPosition, out: &mut Vec<Assignment>) {
+    fn moves(&self, position: &WeightedPosition, out: &mut Vec<Painting<Color>>) {
         out.clear();
         out.extend(self.legal(position));
     }
 
-    fn play(&self, position: &mut WeightedPosition, step: Assignment) {
+    fn play(&self, position: &mut WeightedPosition, step: Painting<Color>) {
         debug_assert!(self.legal(position).any(|legal| legal == step), "{step} is not legal");
         self.assign(position, step, position.to_move);
         position.to_move = position.to_move.opponent();

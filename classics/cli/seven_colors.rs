@@ -1,12 +1,10 @@
 //! `mapgame-classics seven-colors`: the territory game, its players, boards and championships.
 
 mod board;
-mod championship;
-mod duel;
+mod matches;
 mod options;
 mod play;
 mod report;
-mod standings;
 
 use clap::Subcommand;
 use classics::seven_colors::boards::BOARDS;
@@ -48,7 +46,7 @@ fn after_help() -> String {
         let lines = entries.map(|(name, about)| format!("  {name:<22} {about}\n"));
         format!("{title}:\n{}\n", lines.collect::<String>())
     };
-    let players = listed("Players", &mut PLAYERS.iter().map(|kind| (kind.usage(), kind.about)));
+    let players = listed("Players", &mut PLAYERS.iter().map(|kind| (kind.usage.to_owned(), kind.about)));
     let boards = listed("Boards", &mut BOARDS.iter().map(|plan| (plan.name.to_owned(), plan.about)));
     format!("{players}{boards}{EXAMPLES}")
 }
@@ -56,8 +54,8 @@ fn after_help() -> String {
 #[derive(Subcommand)]
 enum Command {
     Play(play::Arguments),
-    Match(duel::Arguments),
-    Championship(championship::Arguments),
+    Match(matches::Match),
+    Championship(matches::AllAgainstAll),
     Board(board::Arguments),
     Report(report::Arguments),
 }
@@ -65,8 +63,8 @@ enum Command {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     match arguments.command {
         Command::Play(arguments) => play::run(arguments, session),
-        Command::Match(arguments) => duel::run(arguments, session),
-        Command::Championship(arguments) => championship::run(arguments, session),
+        Command::Match(arguments) => arguments.run(session),
+        Command::Championship(arguments) => arguments.run(session),
         Command::Board(arguments) => board::run(arguments, session),
         Command::Report(arguments) => report::run(arguments, session),
     }

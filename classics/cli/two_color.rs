@@ -1,23 +1,23 @@
 //! `mapgame-classics two-color`: the two-color game, solved, and its tree; or played.
 
 mod play;
-mod side;
 
 use std::sync::Arc;
 
 use anyhow::bail;
 use clap::{Subcommand, ValueEnum};
+use classics::moves::{Painting, Words as _};
+use classics::outcome::Outcome;
 use classics::two_color::solver::Solver;
-use classics::two_color::tree::{self, Bound, Node};
-use classics::two_color::{Painting, TwoColorGame, TwoColorPosition, assignment, moves};
+use classics::two_color::tree::{Bound, Node, tree};
+use classics::two_color::{Paint, TwoColorGame, TwoColorPosition, assignment};
 use games::Player;
 use graphs::{Graph, Limit};
 use serde::Serialize;
 use shell::tables::{Column, Value};
-use toolkit::labels::{self, shown};
+use toolkit::labels::shown;
 use toolkit::sitting::engines::ExactValues;
 
-use self::side::{GAME, Side};
 use toolkit::counts::count;
 
 use shell::Exit;
@@ -87,6 +87,16 @@ enum First {
     Both,
 }
 
+/// What the game is called in JSON.
+const GAME: &str = "two-color";
+
+fn letter(player: Player) -> &'static str {
+    match player {
+        Player::Alice => "a",
+        Player::Bob => "b",
+    }
+}
+
 /// The default node limit of a tree that is printed.
 const READABLE: u64 = 1_000_000;
 
@@ -96,12 +106,12 @@ struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
     game: &'static str,
-    first: Side,
+    first: &'static str,
     /// The moves before the position.
     after: String,
-    to_move: Side,
+    to_move: &'static str,
     /// 1 if A wins, 0 for a tie, -1 if B wins; null if a limit ended the search.
-    value: Option<i8>,
+    value: Option<Outcome>,
     best: Vec<String>,
     line: Vec<String>,
     nodes: u64,
@@ -118,7 +128,7 @@ struct TreeRecord {
     nodes: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     alpha_beta: Option<SavedRecord>,
-    root: NodeRecord,
+    root: Node,
 }
 
 #[derive(Serialize)]
@@ -129,23 +139,10 @@ struct SavedRecord {
     saved: u64,
 }
 
-#[derive(Serialize)]
-struct NodeRecord {
-    /// The move that leads to this node; null at the root.
-    #[serde(rename = "move")]
-    step: Option<String>,
-    value: i8,
-    bound: Bound,
-    /// How many moves of this node alpha-beta cuts.
-    cut: usize,
-    children: Vec<NodeRecord>,
-}
-
-#[derive(Clone)]
 struct Start {
     game: TwoColorGame,
     first: Player,
-    after: Vec<Painting>,
+    after: Vec<Painting<Paint>>,
     position: TwoColorPosition,
 }
 
@@ -153,7 +150,6 @@ fn sheet(title: String) -> Sheet<'static, Record> {
     let columns = Column::list("graph | #n | first | value | best = best moves | line = line of best play");
     Sheet::new("two-color", title, columns, |found: &Record, key| {
         Some(match key {
-            "first" => found.first.name().into(),
             "value" => found.shown().into(),
             "best" => Value::Literal(found.best.join(" ")).into(),
             "line" => Value::Literal(found.line.join(" ")).into(),
@@ -208,8 +204,7 @@ impl Solving {
         let list = self.after.as_deref().unwrap_or_default();
         let start = |&first: &Player| {
             let game = TwoColorGame::new(Arc::clone(&graph.graph), first);
-            let (after, position) =
-                after(&game, list, |position, word| moves::read(&graph.graph, position, word))?;
+            let (after, position) = after(&game, list, |position, word| game.read(position, word))?;
             Ok(Start { game, first, after, position })
         };
         self.players().iter().map(start).collect()
@@ -244,31 +239,28 @@ fn assignment_graphs() -> Vec<NamedGraph> {
 
 fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Session) -> Record {
     let Start { game, first, after, position } = &start;
-    let played = &graph.graph;
     let mut meter = session.budget.start();
     let mut solver = Solver::new(&graph.graph);
     let value = match &mut solver {
         Ok(solver) => solver.value(position, &mut meter),
         Err(limit) => Err(*limit),
     };
-    let spelled =
-        |steps: Vec<Painting>| -> Vec<String> { steps.iter().map(|&step| spell(played, step)).collect() };
+    let said = |steps: Vec<_>| -> Vec<String> { steps.into_iter().map(|step| game.said(step)).collect() };
     // A limit may leave moves unknown after the value is found.
     let play = solver.and_then(|mut solver| {
         let value = value?;
         let moves = solver.weigh(game, position, &mut meter)?;
         let best = moves.into_iter().filter(|&(_, reached)| reached == value).map(|(step, _)| step).collect();
-        Ok((spelled(best), spelled(solver.line(game, position, &mut meter)?)))
+        Ok((said(best), said(solver.line(game, position, &mut meter)?)))
     });
     let grow = |depth| -> Result<TreeRecord, Limit> {
         let budget = session.budget_for(READABLE);
-        let whole = tree::whole(game, position, depth, &budget)?;
-        let size = whole.size();
-        let shown =
-            if arguments.alpha_beta { tree::alpha_beta(game, position, depth, &budget)? } else { whole };
-        let (nodes, cut) = (shown.size(), shown.cuts());
-        let alpha_beta = arguments.alpha_beta.then_some(SavedRecord { nodes, cut, saved: size - nodes });
-        Ok(TreeRecord { depth, nodes: size, alpha_beta, root: node(played, &shown) })
+        let nodes = tree(game, position, depth, false, &budget)?;
+        let whole = nodes.size();
+        let root = if arguments.alpha_beta { tree(game, position, depth, true, &budget)? } else { nodes };
+        let (nodes, cut) = (root.size(), root.cuts());
+        let alpha_beta = arguments.alpha_beta.then_some(SavedRecord { nodes, cut, saved: whole - nodes });
+        Ok(TreeRecord { depth, nodes: whole, alpha_beta, root })
     };
     let tree = arguments.tree.map(grow).transpose();
     let limit = play.as_ref().err().or(tree.as_ref().err()).copied();
@@ -276,10 +268,10 @@ fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Sessio
     Record {
         graph: graph.clone(),
         game: GAME,
-        first: (*first).into(),
-        after: moves::spell_all(played, after),
-        to_move: position.to_move().into(),
-        value: value.ok().map(classics::outcome::Outcome::utility),
+        first: letter(*first),
+        after: game.spell_all(after),
+        to_move: letter(position.to_move()),
+        value: value.ok(),
         best,
         line,
         nodes: meter.spent(),
@@ -296,8 +288,8 @@ impl Record {
     fn text(&self) -> String {
         let (name, shown) = (&self.graph.name, self.shown());
         let mut text = match self.after.as_str() {
-            "" => format!("{name}: {} first: {shown}", self.first.name().to_uppercase()),
-            after => format!("{name} after {after}: {} to move: {shown}", self.to_move.name().to_uppercase()),
+            "" => format!("{name}: {} first: {shown}", self.first.to_uppercase()),
+            after => format!("{name} after {after}: {} to move: {shown}", self.to_move.to_uppercase()),
         };
         if let (Some(_), true, Some(limit)) = (self.value, self.best.is_empty(), self.limit) {
             text.push_str(&format!(" (best moves not known: {limit})"));
@@ -306,37 +298,31 @@ impl Record {
             text.push_str(&format!(", best {}\n  {}", self.best.join(" "), self.line.join(" ")));
         }
         if let Some(tree) = &self.tree {
-            tree.root.draw(1, &mut text);
+            draw(&tree.root, 1, &mut text);
             text.push_str(&tree.summary());
         }
         text
     }
 }
 
-/// `(2, blue)`, as the assignment writes it.
-fn spell(graph: &Graph, step: Painting) -> String {
-    format!("({}, {})", labels::spell(graph, step.vertex), step.paint)
+fn signed(value: Outcome) -> String {
+    if value == Outcome::Tie { "0".into() } else { format!("{:+}", value.utility()) }
 }
 
-fn signed(value: i8) -> String {
-    if value == 0 { "0".into() } else { format!("{value:+}") }
-}
-
-impl NodeRecord {
-    fn draw(&self, indent: usize, text: &mut String) {
-        let step = self.step.as_deref().unwrap_or("start");
-        let relation = match self.bound {
-            Bound::Lower => ">= ",
-            Bound::Upper => "<= ",
-            Bound::Exact => "",
-        };
-        let value = signed(self.value);
-        text.push_str(&format!("\n{:width$}{step}: {relation}{value}", "", width = 2 * indent));
-        if self.cut > 0 {
-            text.push_str(&format!(", {} cut", self.cut));
-        }
-        self.children.iter().for_each(|child| child.draw(indent + 1, text));
+/// Draws a tree, indented.
+fn draw(node: &Node, indent: usize, text: &mut String) {
+    let step = node.step.as_deref().unwrap_or("start");
+    let relation = match node.bound {
+        Bound::Lower => ">= ",
+        Bound::Upper => "<= ",
+        Bound::Exact => "",
+    };
+    let value = signed(node.value);
+    text.push_str(&format!("\n{:width$}{step}: {relation}{value}", "", width = 2 * indent));
+    if node.cut > 0 {
+        text.push_str(&format!(", {} cut", node.cut));
     }
+    node.children.iter().for_each(|child| draw(child, indent + 1, text));
 }
 
 impl TreeRecord {
@@ -348,15 +334,5 @@ impl TreeRecord {
                 format!("\n  nodes: {nodes} of {whole}, {saved} saved by cutting {}", count(cut, "move"))
             }
         }
-    }
-}
-
-fn node(graph: &Graph, shown: &Node) -> NodeRecord {
-    NodeRecord {
-        step: shown.step.map(|step| spell(graph, step)),
-        value: shown.value.utility(),
-        bound: shown.bound,
-        cut: shown.cut,
-        children: shown.children.iter().map(|child| node(graph, child)).collect(),
     }
 }

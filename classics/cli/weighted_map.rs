@@ -1,19 +1,21 @@
 //! `mapgame-classics weighted-map`: the weighted map game, searched to a depth or to its end; or played.
 
-mod input;
 mod play;
 
 use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::Subcommand;
+use classics::moves::{Painting, Words as _};
 use classics::weighted_map::dot::dot;
 use classics::weighted_map::file::Problem;
 use classics::weighted_map::visits::{self, Visit};
-use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition, moves};
+use classics::weighted_map::{WeightedMap, WeightedPosition};
+use games::coloring::Color;
 use games::{Game, Player};
 use graphs::Limit;
+use itertools::Itertools;
 use serde::Serialize;
 use serde_json::Value;
 use solver::exact::Exact;
@@ -22,8 +24,8 @@ use toolkit::labels::shown;
 use shell::after::after;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::tables::{Column, Table};
-use shell::{Exit, cells, stdout};
+use shell::tables::{Cell, Column, Table};
+use shell::{Exit, cells, files, stdout};
 
 /// Search the weighted map game: two players color a map, each earning what the colors are worth.
 ///
@@ -79,8 +81,29 @@ struct Searching {
 struct Task {
     name: String,
     problem: Problem,
-    after: Vec<Assignment>,
+    after: Vec<Painting<Color>>,
     position: WeightedPosition,
+}
+
+impl Task {
+    /// The record of the position, of which nothing is known yet.
+    fn record(&self, nodes: u64) -> Record {
+        let game = &self.problem.game;
+        let (regions, after) = (game.graph().order(), game.spell_all(&self.after));
+        let (map, made) = (self.name.clone(), self.after.len());
+        Record {
+            map,
+            regions,
+            after,
+            depth: None,
+            value: None,
+            best: None,
+            visits: None,
+            line: None,
+            nodes,
+            made,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -125,9 +148,6 @@ struct Line {
     beta: Option<Value>,
 }
 
-const INFINITE: &str = "inf";
-const MINUS_INFINITE: &str = "-inf";
-
 /// A number, or what is beyond all numbers.
 fn bound(value: Option<i64>, infinity: &str) -> Value {
     value.map_or_else(|| infinity.into(), Value::from)
@@ -137,43 +157,38 @@ fn spelled(bound: &Value) -> String {
     bound.as_str().map_or_else(|| bound.to_string(), str::to_owned)
 }
 
-struct Names<'g>(&'g WeightedMap);
+fn step_record(game: &WeightedMap, step: Painting<Color>) -> StepRecord {
+    StepRecord { region: shown(game.graph(), step.vertex), color: game.name(step.color).to_owned() }
+}
 
-impl Names<'_> {
-    fn step(&self, step: Assignment) -> StepRecord {
-        let region = shown(self.0.graph(), step.region);
-        StepRecord { region, color: self.0.colors()[step.color.index()].clone() }
-    }
-
-    fn visit(&self, visit: Visit) -> Line {
-        let StepRecord { region, color } = self.step(visit.last);
-        let worst = if visit.to_move == Player::Alice { MINUS_INFINITE } else { INFINITE };
+impl Line {
+    fn new(game: &WeightedMap, visit: Visit) -> Self {
+        let StepRecord { region, color } = step_record(game, visit.last);
+        let worst = if visit.to_move == Player::Alice { "-inf" } else { "inf" };
         Line {
             region,
             color: Some(color),
             depth: Some(visit.depth),
             value: bound(visit.value, worst),
-            alpha: Some(bound(visit.alpha, MINUS_INFINITE)),
-            beta: Some(bound(visit.beta, INFINITE)),
+            alpha: Some(bound(visit.alpha, "-inf")),
+            beta: Some(bound(visit.beta, "inf")),
         }
     }
-}
 
-impl Line {
     fn verdict(best: Option<StepRecord>, value: i64) -> Self {
         let (region, color) = best.map_or(("none".into(), None), |step| (step.region, Some(step.color)));
         Line { region, color, depth: None, value: value.into(), alpha: None, beta: None }
     }
-}
 
-impl std::fmt::Display for Line {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Line { region, color, depth, value, alpha, beta } = self;
-        let of = |bound: &Option<Value>| bound.as_ref().map(spelled);
-        let depth = depth.map(|depth| depth.to_string());
-        let words = [color.clone(), depth, Some(spelled(value)), of(alpha), of(beta)];
-        f.write_str(region)?;
-        words.into_iter().flatten().try_for_each(|word| write!(f, ", {word}"))
+    /// As words, in the order of the trace.
+    fn words(&self) -> [Option<String>; 6] {
+        let depth = self.depth.map(|depth| depth.to_string());
+        let [alpha, beta] = [&self.alpha, &self.beta].map(|bound| bound.as_ref().map(spelled));
+        [Some(self.region.clone()), self.color.clone(), depth, Some(spelled(&self.value)), alpha, beta]
+    }
+
+    fn text(&self) -> String {
+        self.words().into_iter().flatten().join(", ")
     }
 }
 
@@ -186,8 +201,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return play::run(arguments, session);
     }
     let file = file.expect("the parser asks for a file");
-    let (name, problem) = (file.display().to_string(), input::problem(&file)?);
-    let (after, position) = after(&problem.game, &list, |_, word| moves::read(&problem.game, word))?;
+    let (name, problem) = (file.display().to_string(), problem(&file)?);
+    let (after, position) = after(&problem.game, &list, |position, word| problem.game.read(position, word))?;
     let task = Task { name, problem, after, position };
     let result = match (exact, draw) {
         (true, _) => play_out(&task, draw, session)?,
@@ -207,14 +222,19 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     })
 }
 
+fn problem(file: &Path) -> anyhow::Result<Problem> {
+    let text = files::read_text(file, files::MOST);
+    let text = text.with_context(|| format!("{}: cannot read the map", file.display()))?;
+    text.parse().map_err(|fault| anyhow::anyhow!("{}:{fault}", file.display()))
+}
+
 fn trace(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
     let Task { problem, after, .. } = task;
     let mut out = BufWriter::new(stdout());
-    let names = Names(&problem.game);
     let mut broken = Ok(());
     let mut tell = |visit| {
         if broken.is_ok() {
-            broken = writeln!(out, "{}", names.visit(visit));
+            broken = writeln!(out, "{}", Line::new(&problem.game, visit).text());
         }
     };
     let found = visits::search(&problem.game, after, problem.depth, &mut session.budget.start(), &mut tell);
@@ -226,33 +246,28 @@ fn trace(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
             return Ok(Err(limit));
         }
     };
-    let best = found.best.map(|step| names.step(step));
-    writeln!(out, "{}", Line::verdict(best, found.merit))?;
+    let best = found.best.map(|step| step_record(&problem.game, step));
+    writeln!(out, "{}", Line::verdict(best, found.merit).text())?;
     Ok(Ok(out.flush()?))
 }
 
 /// Collects the visits into one object, or a table whose last row is the verdict.
 fn tabulate(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
     let Task { name, problem, after, .. } = task;
-    let names = Names(&problem.game);
+    let game = &problem.game;
     let mut visits = Vec::new();
     let mut meter = session.budget.start();
-    let found = visits::search(&problem.game, after, problem.depth, &mut meter, &mut |visit| {
-        visits.push(names.visit(visit))
+    let found = visits::search(game, after, problem.depth, &mut meter, &mut |visit| {
+        visits.push(Line::new(game, visit))
     });
     let solved = found.as_ref().ok();
     let mut output = Output::tabular(session, visits_sheet(name));
     output.emit(&Record {
-        map: name.clone(),
-        regions: problem.game.graph().order(),
-        after: moves::spell_all(&problem.game, after),
         depth: Some(problem.depth),
         value: solved.map(|found| found.merit),
-        best: solved.and_then(|found| found.best).map(|step| names.step(step)),
+        best: solved.and_then(|found| found.best).map(|step| step_record(game, step)),
         visits: Some(visits),
-        line: None,
-        nodes: meter.spent(),
-        made: after.len(),
+        ..task.record(meter.spent())
     })?;
     output.finish()?;
     Ok(found.map(drop))
@@ -260,9 +275,8 @@ fn tabulate(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>>
 
 /// Plays both sides to the end of the game.
 fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result<(), Limit>> {
-    let Task { name, problem, after, position } = task;
+    let Task { name, problem, position, .. } = task;
     let game = &problem.game;
-    let names = Names(game);
     let mut meter = session.budget.start();
     let mut exact = Exact::new(game);
     let solved =
@@ -280,18 +294,9 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
         return Ok(Ok(()));
     }
     let mut output = Output::new(session, line_sheet(name), Record::text);
-    output.emit(&Record {
-        map: name.clone(),
-        regions: game.graph().order(),
-        after: moves::spell_all(game, after),
-        depth: None,
-        value,
-        best: line.as_ref().and_then(|line| line.first()).map(|&step| names.step(step)),
-        visits: None,
-        line: line.map(|line| line.iter().map(|&step| names.step(step)).collect()),
-        nodes: meter.spent(),
-        made: after.len(),
-    })?;
+    let line = line.map(|line| line.into_iter().map(|step| step_record(game, step)).collect::<Vec<_>>());
+    let best = line.as_ref().and_then(|line| line.first().cloned());
+    output.emit(&Record { value, best, line, ..task.record(meter.spent()) })?;
     output.finish()?;
     Ok(ended)
 }
@@ -299,11 +304,7 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
 fn visits_sheet(name: &str) -> Sheet<'static, Record> {
     let columns = Column::list("region | color | #depth | #value | #alpha | #beta");
     Sheet::of_rows(Table::new("visits", format!("Visits on {name}"), columns), |record: &Record| {
-        let row = |Line { region, color, depth, value, alpha, beta }| {
-            let [alpha, beta] = [alpha, beta].map(|bound| bound.as_ref().map(spelled));
-            cells![region, color, depth, spelled(&value), alpha, beta]
-        };
-        record.lines().into_iter().map(row).collect()
+        record.lines().iter().map(|line| line.words().map(Cell::from).into()).collect()
     })
 }
 
@@ -333,6 +334,6 @@ impl Record {
     fn text(&self) -> String {
         let line = |(player, StepRecord { region, color })| format!("{region}, {color}, player {player}\n");
         let steps = self.steps().into_iter().map(line);
-        steps.chain(self.verdict().map(|line| line.to_string())).collect()
+        steps.chain(self.verdict().map(|line| line.text())).collect()
     }
 }

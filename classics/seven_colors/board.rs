@@ -8,8 +8,24 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use super::hue::Hue;
 use games::Player;
+
+/// A color of the board: a number below m.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hue(pub u8);
+
+impl Hue {
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl fmt::Display for Hue {
+    /// A letter: A for color 0.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", char::from(b'A' + self.0))
+    }
+}
 
 /// The color stored for the two corners.
 pub(super) const FILLER: Hue = Hue(0);
@@ -23,7 +39,7 @@ pub(super) fn mark(player: Player) -> char {
 
 /// The player who begins on a tile: player 1 at the top right, player 2 at the bottom left.
 pub(super) fn owner_at_first(size: usize, tile: usize) -> Option<Player> {
-    [Player::Alice, Player::Bob].into_iter().find(|&player| corner(size, player) == tile)
+    Player::BOTH.into_iter().find(|&player| corner(size, player) == tile)
 }
 
 fn corner(size: usize, player: Player) -> usize {
@@ -72,7 +88,7 @@ impl Board {
         if tiles.len() != size * size {
             return Err(NoBoard::Tiles { expected: size * size, found: tiles.len() });
         }
-        for player in [Player::Alice, Player::Bob] {
+        for player in Player::BOTH {
             tiles[corner(size, player)] = FILLER;
         }
         match tiles.iter().find(|hue| hue.0 >= colors) {

@@ -1,16 +1,18 @@
-//! Boards by name: each is one file of this folder and one word in the catalogue below.
+//! Boards by name.
 
 mod decoy;
 
 use std::sync::Arc;
 
-use crate::seven_colors::board::{Board, NoBoard};
+use graphs::rng::QuickDice;
 use thiserror::Error;
+
+use crate::seven_colors::Hue;
+use crate::seven_colors::board::{Board, NoBoard};
 
 /// A way to make boards.
 #[derive(Debug)]
 pub struct Plan {
-    /// The name on the command line; the file's name with hyphens.
     pub name: &'static str,
     pub about: &'static str,
     /// The strategy that it is built against, if it is.
@@ -18,10 +20,55 @@ pub struct Plan {
     pub new: fn(&BoardRequest) -> Result<Board, NoPlan>,
 }
 
-graphs::catalogue! {
-    pub static BOARDS: [Plan] = BOARD of {
-        against_double_greedy, against_greedy, random, snake, symmetric,
+pub static BOARDS: &[Plan] = &[
+    Plan {
+        name: "against-double-greedy",
+        about: "more than half of the board behind a wall of two layers, and a decoy that gains more now",
+        against: Some("double-greedy"),
+        new: |wanted| decoy::board(wanted, wanted.wall.unwrap_or(2)),
+    },
+    Plan {
+        name: "against-greedy",
+        about: "more than half of the board behind a wall of one layer, and a decoy that gains more now",
+        against: Some("greedy"),
+        new: |wanted| decoy::board(wanted, wanted.wall.unwrap_or(1)),
+    },
+    Plan { name: "random", about: "every tile any color", against: None, new: random },
+    Plan { name: "snake", about: "one color winds through the whole board", against: None, new: snake },
+    Plan {
+        name: "symmetric",
+        about: "random, and the same after half a turn",
+        against: None,
+        new: symmetric,
+    },
+];
+
+fn random(&BoardRequest { size, colors, seed, .. }: &BoardRequest) -> Result<Board, NoPlan> {
+    let mut dice = QuickDice::new(seed);
+    Ok(Board::from_fn(size, colors, |_, _| Hue(dice.below(colors) as u8))?)
+}
+
+/// One color winds through the whole board, every other row, between rows of all other colors. It takes a sweep over
+/// the board for each tile on which the snake runs to the left or upwards.
+fn snake(&BoardRequest { size, colors, .. }: &BoardRequest) -> Result<Board, NoPlan> {
+    if colors < 2 {
+        return Err(NoPlan::Colors { least: 2, found: colors });
     }
+    let hue = |row: usize, column: usize| {
+        let turn = if row % 4 == 1 { 0 } else { size - 1 };
+        let snake = row.is_multiple_of(2) || column == turn;
+        if snake { Hue(0) } else { Hue((1 + column % (colors - 1)) as u8) }
+    };
+    Ok(Board::from_fn(size, colors.min(Board::MOST_COLORS), hue)?)
+}
+
+/// Half a turn exchanges the two corners.
+fn symmetric(wanted: &BoardRequest) -> Result<Board, NoPlan> {
+    let board = random(wanted)?;
+    let tiles = board.tiles();
+    let turned = |place: usize| place.min(tiles.len() - 1 - place);
+    let tiles = (0..tiles.len()).map(|place| tiles[turned(place)]).collect();
+    Ok(Board::new(board.size(), board.colors(), tiles)?)
 }
 
 /// The parameters of a board.
@@ -54,7 +101,7 @@ pub enum NoPlan {
 }
 
 pub fn by_name(name: &str) -> Option<&'static Plan> {
-    BOARDS.iter().copied().find(|plan| plan.name == name)
+    BOARDS.iter().find(|plan| plan.name == name)
 }
 
 /// Where the boards of matches come from.

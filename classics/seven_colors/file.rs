@@ -15,8 +15,7 @@
 
 use graphs::formats::{Fault, ReadError};
 
-use super::board::{Board, FILLER, mark, owner_at_first};
-use super::hue::Hue;
+use super::board::{Board, FILLER, Hue, mark, owner_at_first};
 use games::Player;
 
 /// The board in `text`. Its last letter gives the number of colors: C means three. The name of the input is for

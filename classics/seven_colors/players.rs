@@ -1,7 +1,4 @@
-//! Seven colors: its players by name, its boards by name, and championships.
-//!
-//! A player is written `NAME` or `NAME:BUDGET`, such as `greedy`, `n-greedy:4`, `mix:2:1`. Each player is one file in
-//! this folder and one word in the catalogue below.
+//! The players of seven colors by name: `NAME` or `NAME:BUDGET`, such as `greedy`, `n-greedy:4`, `mix:2:1`.
 //!
 //! # Where the source leaves a choice
 //! The document that describes the players leaves some of it open. Every choice is a [`Reading`], whose default follows
@@ -9,7 +6,7 @@
 
 mod border;
 mod look;
-mod walk;
+mod rows;
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,43 +19,24 @@ use graphs::rng::QuickDice;
 use thiserror::Error;
 
 pub use border::border;
+pub use rows::PLAYERS;
 
 /// A player of seven colors that the catalogue knows.
 #[derive(Debug)]
 pub struct Kind {
-    /// The name on the command line; the file's name with hyphens.
-    pub name: &'static str,
+    /// How it is written: `n-greedy:PLIES`, `mix[:GAIN:BORDER]`.
+    pub usage: &'static str,
     pub about: &'static str,
-    /// What stands after the colon.
-    pub(crate) budget: BudgetRule,
+    /// What has to stand after the colon; `None` where nothing has to.
+    pub(crate) needs: Option<&'static str>,
     /// The player for one play. The text is what stands after the colon, empty where nothing does.
     pub(crate) new: fn(&Conditions, &str) -> Result<BoxedAgent, NoPlayer>,
 }
 
 impl Kind {
-    /// How it is written: `n-greedy:PLIES`, `mix[:GAIN:BORDER]`.
-    pub fn usage(&self) -> String {
-        match self.budget {
-            BudgetRule::Nothing => self.name.to_owned(),
-            BudgetRule::Always { as_written, .. } => format!("{}:{as_written}", self.name),
-            BudgetRule::Perhaps { as_written } => format!("{}[:{as_written}]", self.name),
-        }
+    pub fn name(&self) -> &'static str {
+        self.usage.split([':', '[']).next().unwrap_or(self.usage)
     }
-}
-
-/// Whether a player's name is followed by a budget.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum BudgetRule {
-    Nothing,
-    Always {
-        /// The placeholder of the budget in a usage line.
-        as_written: &'static str,
-        what: &'static str,
-    },
-    /// The budget is optional.
-    Perhaps {
-        as_written: &'static str,
-    },
 }
 
 pub type BoxedAgent = Box<dyn Agent<SevenColors>>;
@@ -79,12 +57,6 @@ fn choosing(
     choose: impl FnMut(&SevenColors, &Territories, Option<Conquest>) -> Conquest + Send + 'static,
 ) -> Result<BoxedAgent, NoPlayer> {
     Ok(Box::new(Choosing(choose)))
-}
-
-graphs::catalogue! {
-    pub static PLAYERS: [Kind] = PLAYER of {
-        alpha_beta, double_greedy, greedy, improved_random, mcts, mix, mix_sum, n_greedy, random, spider,
-    }
 }
 
 /// For what a player is made, and what the players of a round have in common.
@@ -144,10 +116,6 @@ pub enum NoPlayer {
     Budget { expected: String, found: String },
 }
 
-pub fn names() -> impl Iterator<Item = &'static str> {
-    PLAYERS.iter().map(|kind| kind.name)
-}
-
 #[derive(Debug, Clone)]
 pub struct NamedPlayer {
     kind: &'static Kind,
@@ -160,10 +128,10 @@ impl FromStr for NamedPlayer {
 
     fn from_str(text: &str) -> Result<Self, NoPlayer> {
         let (name, budget) = text.split_once(':').unwrap_or((text, ""));
-        let kind = graphs::names::find(name, PLAYERS.iter().map(|&kind| (kind.name, kind)))?;
-        let expected = match kind.budget {
-            BudgetRule::Nothing if text.contains(':') => format!("{name} without a budget"),
-            BudgetRule::Always { what, .. } if budget.is_empty() => format!("{what} after {name:?}:"),
+        let kind = graphs::names::find(name, PLAYERS.iter().map(|kind| (kind.name(), kind)))?;
+        let expected = match kind.needs {
+            None if kind.usage == name && text.contains(':') => format!("{name} without a budget"),
+            Some(what) if budget.is_empty() => format!("{what} after {name:?}:"),
             _ => {
                 let named = NamedPlayer { kind, budget: budget.into() };
                 // Budgets are read once here, so that no championship ends at a bad one.
@@ -177,7 +145,7 @@ impl FromStr for NamedPlayer {
 
 impl fmt::Display for NamedPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.kind.name)?;
+        f.write_str(self.kind.name())?;
         if self.budget.is_empty() { Ok(()) } else { write!(f, ":{}", self.budget) }
     }
 }
@@ -186,9 +154,4 @@ impl NamedPlayer {
     pub fn sit(&self, conditions: &Conditions) -> Result<BoxedAgent, NoPlayer> {
         (self.kind.new)(conditions, &self.budget)
     }
-}
-
-fn plies(text: &str) -> Result<u32, NoPlayer> {
-    let wrong = || NoPlayer::Budget { expected: "a number of plies, at least 1".into(), found: text.into() };
-    text.parse().ok().filter(|&plies| plies > 0).ok_or_else(wrong)
 }

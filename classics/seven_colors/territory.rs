@@ -5,42 +5,33 @@
 //! row over the whole board, until a sweep takes none. On a snake that runs against the sweep, one tile is
 //! taken each time, which costs n^2 sweeps of n^2 tiles.
 
-use super::board::Board;
-use super::hue::Hue;
+use super::board::{Board, Hue};
 use games::Player;
 
 /// The neutral tiles of a color that are connected with the player's territory through such tiles.
 pub fn reachable(board: &Board, owners: &[Option<Player>], player: Player, hue: Hue) -> Vec<usize> {
-    let mut taken = Vec::new();
-    let mut seen = vec![false; owners.len()];
-    for tile in owned(owners, player) {
-        for beside in board.neighbors(tile) {
-            if owners[beside].is_none() && board.tiles()[beside] == hue {
-                flood(board, owners, beside, &mut seen, &mut taken);
-            }
-        }
+    let (mut taken, mut seen) = (Vec::new(), vec![false; owners.len()]);
+    for tile in beside(board, owners, player).filter(|&tile| board.tiles()[tile] == hue) {
+        flood(board, owners, tile, &mut seen, &mut taken);
     }
     taken
 }
 
 pub fn gains(board: &Board, owners: &[Option<Player>], player: Player) -> Vec<u32> {
-    let mut gains = vec![0; board.colors()];
-    let mut taken = Vec::new();
+    let (mut gains, mut taken) = (vec![0; board.colors()], Vec::new());
     let mut seen = vec![false; owners.len()];
-    for tile in owned(owners, player) {
-        for beside in board.neighbors(tile) {
-            if owners[beside].is_none() && !seen[beside] {
-                taken.clear();
-                flood(board, owners, beside, &mut seen, &mut taken);
-                gains[board.tiles()[beside].index()] += taken.len() as u32;
-            }
-        }
+    for tile in beside(board, owners, player) {
+        taken.clear();
+        flood(board, owners, tile, &mut seen, &mut taken);
+        gains[board.tiles()[tile].index()] += taken.len() as u32;
     }
     gains
 }
 
-fn owned(owners: &[Option<Player>], player: Player) -> impl Iterator<Item = usize> + '_ {
-    owners.iter().enumerate().filter(move |&(_, &owner)| owner == Some(player)).map(|(tile, _)| tile)
+/// The neutral tiles beside the player's, some more than once.
+fn beside(board: &Board, owners: &[Option<Player>], player: Player) -> impl Iterator<Item = usize> {
+    let owned = owners.iter().enumerate().filter(move |&(_, &owner)| owner == Some(player));
+    owned.flat_map(|(tile, _)| board.neighbors(tile)).filter(|&tile| owners[tile].is_none())
 }
 
 /// Adds to `taken` the neutral tiles that are connected with `start` through tiles of its color, if it was

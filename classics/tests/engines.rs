@@ -3,15 +3,17 @@
 
 use std::sync::Arc;
 
+use classics::moves::Painting;
 use classics::outcome::Outcome;
 use classics::two_color::solver::Solver;
-use classics::two_color::{Paint, Painting, TwoColorGame};
+use classics::two_color::{Paint, TwoColorGame};
 use classics::weighted_map::WeightedMap;
 use classics::weighted_map::file::Problem;
 use games::{Evaluate, Game, Payoff, Player, minimax, referee};
 use graphs::enumerate::every_graph;
 use graphs::{Budget, Graph, Vertex, families};
-use solver::exact::Exact;
+use solver::exact::{self, Exact};
+use solver::mcts::{Search, Settings, UniformPlayout};
 use toolkit::players::BoxedAgent;
 use toolkit::sitting::engines::{ExactValues, Participant};
 
@@ -59,12 +61,26 @@ where
     }
 }
 
+/// The table of positions, and Monte-Carlo tree search run until it has a proof, find the value.
+pub fn assert_found<G>(game: &G, value: G::Value)
+where
+    G: Evaluate + Payoff,
+    G::Position: Sync,
+    G::Value: std::fmt::Debug,
+{
+    let unlimited = Budget::unlimited();
+    assert_eq!(exact::value(game, &unlimited), Ok(value));
+    let mut search = Search::new(game, &game.initial(), Settings::strong(), UniformPlayout::default(), 1);
+    assert_eq!(search.run(game, &mut unlimited.start()), None);
+    assert_eq!(search.proven(), Some(game.share(value)));
+}
+
 #[test]
 fn two_color_on_all_graphs_of_small_order() {
     let graphs = graphs_up_to(5);
     assert_eq!(graphs.len(), 1 + 2 + 4 + 11 + 34);
     for graph in graphs {
-        for first in [Player::Alice, Player::Bob] {
+        for first in Player::BOTH {
             let game = TwoColorGame::new(Arc::clone(&graph), first);
             assert_engines_play(&game, || Solver::new(&graph), &format!("{graph:?}, {first} first"));
         }
@@ -119,7 +135,7 @@ fn perfect_says_what_it_does_not_know() {
     let mut position = game.initial();
     whole.choose(&game, &position, None);
     assert_eq!(whole.remark().unwrap(), "all moves are worth the same; the choice of alpha-beta:2");
-    game.play(&mut position, Painting { vertex: Vertex::new(0), paint: Paint::Red });
+    game.play(&mut position, Painting { vertex: Vertex::new(0), color: Paint::Red });
     let step = whole.choose(&game, &position, None);
     assert_eq!(whole.remark().as_deref(), Some("other moves are worse"));
     game.play(&mut position, step);

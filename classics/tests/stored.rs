@@ -1,10 +1,7 @@
-//! What is kept of the championship in `games.md`, and the catalogues of players and boards.
+//! What is kept of the championship in `games.md`.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-
-use classics::seven_colors::{boards, players};
 
 /// The rows of the table of the page whose head has this word, cell by cell.
 fn rows(word: &str) -> Vec<Vec<String>> {
@@ -36,21 +33,4 @@ fn the_stored_study_agrees_with_the_document() {
     let claims: Vec<_> = boards.iter().filter(|row| !row.last().unwrap().is_empty()).collect();
     assert_eq!(claims.len(), 3);
     assert!(claims.iter().all(|row| row[9] == row[10]), "{claims:?}");
-}
-
-/// The module names of a folder, except those in `others`.
-fn modules(folder: &str, others: &[&str]) -> BTreeSet<String> {
-    let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
-    let names = entries.filter_map(|entry| {
-        Some(entry.unwrap().file_name().to_str()?.strip_suffix(".rs")?.replace('_', "-"))
-    });
-    names.filter(|name| !others.contains(&name.as_str())).collect()
-}
-
-#[test]
-fn every_file_is_in_its_catalogue() {
-    let names = players::PLAYERS.iter().map(|kind| kind.name.to_owned()).collect();
-    assert_eq!(modules("seven_colors/players", &["border", "look", "walk"]), names);
-    let names = boards::BOARDS.iter().map(|plan| plan.name.to_owned()).collect();
-    assert_eq!(modules("seven_colors/boards", &["decoy"]), names);
 }

@@ -7,8 +7,9 @@
 
 use std::sync::Arc;
 
+use crate::moves::Painting;
 use crate::outcome::Outcome;
-use crate::two_color::{Paint, Painting, TwoColorGame};
+use crate::two_color::{Paint, TwoColorGame};
 use games::{Game, Player};
 use graphs::{Graph, Vertex};
 
@@ -45,7 +46,7 @@ fn satisfies(graph: &Arc<Graph>) -> bool {
 fn after(game: &TwoColorGame, vertices: &[usize]) -> Option<Option<Outcome>> {
     let mut position = game.initial();
     for &label in vertices {
-        let step = Painting { vertex: called(label), paint: Paint::of(position.to_move()) };
+        let step = Painting { vertex: called(label), color: Paint::of(position.to_move()) };
         let legal = game.legal(&position);
         if game.value(&position).is_some() || !legal.contains(&step) {
             return None;

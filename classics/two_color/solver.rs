@@ -26,8 +26,9 @@ mod tie;
 mod words;
 mod worth;
 
+use crate::moves::Painting;
 use crate::outcome::Outcome;
-use crate::two_color::{Paint, Painting, TwoColorGame, TwoColorPosition};
+use crate::two_color::{Paint, TwoColorGame, TwoColorPosition};
 use games::{Game, Player};
 use graphs::{Budget, Graph, Limit, Meter};
 
@@ -83,7 +84,7 @@ impl Solver {
         game: &TwoColorGame,
         position: &TwoColorPosition,
         meter: &mut Meter<'_>,
-    ) -> Result<Vec<Painting>, Limit> {
+    ) -> Result<Vec<Painting<Paint>>, Limit> {
         let (mut position, mut line) = (position.clone(), Vec::new());
         let value = self.value(&position, meter)?;
         while game.value(&position).is_none() {

@@ -5,22 +5,23 @@
 
 use crate::outcome::Outcome;
 use crate::two_color::solver::Solver;
-use crate::two_color::{Painting, TwoColorGame, TwoColorPosition};
+use crate::two_color::{TwoColorGame, TwoColorPosition};
 use games::{Game, Player};
 use graphs::{Budget, Limit, Meter};
 use serde::Serialize;
 use solver::alpha_beta::Window;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Node {
-    /// The move that leads to this position; `None` at the root.
-    pub step: Option<Painting>,
+    /// The move that leads to this position, in words; null at the root.
+    #[serde(rename = "move")]
+    pub step: Option<String>,
     pub value: Outcome,
     pub bound: Bound,
-    /// The positions one move on, in the order of the rules, without those that were cut.
-    pub children: Vec<Node>,
     /// The number of moves of the position that were cut.
     pub cut: usize,
+    /// The positions one move on, in the order of the rules, without those that were cut.
+    pub children: Vec<Node>,
 }
 
 /// Whether the value of a position is exact or a bound.
@@ -44,82 +45,47 @@ impl Node {
     }
 }
 
-/// Every position within `depth` moves of this one.
-pub fn whole(
+/// The positions within `depth` moves of this one, with moves tried in the order of the rules: all, or if it `cuts`,
+/// those that alpha-beta visits. The budget is that of each value at the depth, and of all nodes together.
+pub fn tree(
     game: &TwoColorGame,
     position: &TwoColorPosition,
     depth: u32,
-    budget: &Budget,
-) -> Result<Node, Limit> {
-    let mut solver = Solver::new(game.graph())?;
-    let mut values = budget.start();
-    let mut nodes = budget.start();
-    let mut grow = |position: &TwoColorPosition| {
-        nodes.step()?;
-        solver.value(position, &mut values)
-    };
-    grown(game, position, None, depth, &mut grow)
-}
-
-fn grown(
-    game: &TwoColorGame,
-    position: &TwoColorPosition,
-    step: Option<Painting>,
-    depth: u32,
-    judge: &mut impl FnMut(&TwoColorPosition) -> Result<Outcome, Limit>,
-) -> Result<Node, Limit> {
-    let value = judge(position)?;
-    let children = moves(game, position, depth)
-        .into_iter()
-        .map(|step| grown(game, &game.after(position, step), Some(step), depth - 1, judge));
-    let children = children.collect::<Result<_, Limit>>()?;
-    Ok(Node { step, value, bound: Bound::Exact, children, cut: 0 })
-}
-
-/// The moves of a position that lies so far above the depth, in the order of the rules.
-fn moves(game: &TwoColorGame, position: &TwoColorPosition, depth: u32) -> Vec<Painting> {
-    let mut moves = Vec::new();
-    if depth > 0 && game.value(position).is_none() {
-        game.moves(position, &mut moves);
-    }
-    moves
-}
-
-/// The part that alpha-beta visits of the tree within `depth` moves, with moves tried in the order of the rules.
-pub fn alpha_beta(
-    game: &TwoColorGame,
-    position: &TwoColorPosition,
-    depth: u32,
+    cuts: bool,
     budget: &Budget,
 ) -> Result<Node, Limit> {
     let open = Window { alice: None, bob: None };
     let solver = Solver::new(game.graph())?;
-    AlphaBeta { game, budget, solver, entered: budget.start() }.visit(position, None, depth, open)
+    Growth { game, budget, cuts, solver, entered: budget.start() }.visit(position, None, depth, open)
 }
 
-struct AlphaBeta<'g> {
+struct Growth<'g> {
     game: &'g TwoColorGame,
-    /// Of each value at the depth, and of all nodes together.
     budget: &'g Budget,
+    cuts: bool,
     solver: Solver,
     entered: Meter<'g>,
 }
 
-impl AlphaBeta<'_> {
+impl Growth<'_> {
     fn visit(
         &mut self,
         position: &TwoColorPosition,
-        step: Option<Painting>,
+        step: Option<String>,
         depth: u32,
         window: Window<Outcome>,
     ) -> Result<Node, Limit> {
         self.entered.step()?;
-        let moves = moves(self.game, position, depth);
+        let goes_on = depth > 0 && self.game.value(position).is_none();
+        let moves = if goes_on { self.game.legal(position) } else { Vec::new() };
         let (to_move, mut inner, mut children) = (self.game.to_move(position), Some(window), Vec::new());
         for &step in &moves {
             let Some(window) = inner else { break };
-            let child = self.visit(&self.game.after(position, step), Some(step), depth - 1, window)?;
-            inner = window.narrowed(to_move, child.value);
+            let (after, said) = (self.game.after(position, step), self.game.said(step));
+            let child = self.visit(&after, Some(said), depth - 1, window)?;
+            if self.cuts {
+                inner = window.narrowed(to_move, child.value);
+            }
             children.push(child);
         }
         let values = children.iter().map(|child| child.value);

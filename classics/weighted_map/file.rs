@@ -19,7 +19,8 @@ use std::sync::Arc;
 use graphs::{Graph, Vertex};
 use thiserror::Error;
 
-use super::{Assignment, WeightedMap};
+use super::WeightedMap;
+use crate::moves::Painting;
 use games::Player;
 use games::coloring::Color;
 
@@ -201,7 +202,11 @@ fn map<'a>(lines: impl Iterator<Item = Line<'a>>) -> Result<Graph, Fault> {
 }
 
 /// The first assignments, which must be proper.
-fn assignments(line: Line<'_>, graph: &Graph, colors: &[String]) -> Result<Vec<(Assignment, Player)>, Fault> {
+fn assignments(
+    line: Line<'_>,
+    graph: &Graph,
+    colors: &[String],
+) -> Result<Vec<(Painting<Color>, Player)>, Fault> {
     let read = |text: &str| {
         let (name, player) = text.rsplit_once('-').unwrap_or((text, ""));
         let player = match player.trim() {
@@ -211,19 +216,19 @@ fn assignments(line: Line<'_>, graph: &Graph, colors: &[String]) -> Result<Vec<(
         };
         Ok((color(line, name.trim(), colors)?, player))
     };
-    let mut given: Vec<(Assignment, Player)> = Vec::new();
+    let mut given: Vec<(Painting<Color>, Player)> = Vec::new();
     for (name, (color, player)) in line.pairs("REGION: COLOR-PLAYER", read)? {
         let region: Vertex = graph
             .vertex_by_label(name)
             .ok_or_else(|| line.fault("regions with a line of their own", format!("{name:?}")))?;
         let clash =
-            given.iter().find(|(other, _)| other.color == color && graph.are_adjacent(other.region, region));
+            given.iter().find(|(other, _)| other.color == color && graph.are_adjacent(other.vertex, region));
         if let Some((other, _)) = clash {
             let neighbors =
-                format!("neighbors {:?} and {name:?} of different colors", graph.label(other.region));
+                format!("neighbors {:?} and {name:?} of different colors", graph.label(other.vertex));
             return Err(line.fault(neighbors, format!("{:?} for both", colors[color.index()])));
         }
-        given.push((Assignment { region, color }, player));
+        given.push((Painting { vertex: region, color }, player));
     }
     Ok(given)
 }

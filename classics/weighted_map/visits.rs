@@ -1,6 +1,8 @@
 //! Alpha-beta on the weighted map game, visit by visit.
 
-use crate::weighted_map::{Assignment, WeightedMap, WeightedPosition};
+use crate::moves::Painting;
+use crate::weighted_map::{WeightedMap, WeightedPosition};
+use games::coloring::Color;
 use games::{Game, Player};
 use graphs::{Limit, Meter};
 use solver::alpha_beta::{self, Observer, SearchResultOf, Sequence, Window};
@@ -13,7 +15,7 @@ use solver::alpha_beta::{self, Observer, SearchResultOf, Sequence, Window};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Visit {
     /// The last assignment; at the root of the game, the last of those given.
-    pub last: Assignment,
+    pub last: Painting<Color>,
     /// How many moves the position is away from the root.
     pub depth: usize,
     /// The player to move. A missing value is -inf if that is player 1, and +inf if that is player 2.
@@ -29,7 +31,7 @@ pub struct Visit {
 /// and color, and reports every visit.
 pub fn search(
     game: &WeightedMap,
-    after: &[Assignment],
+    after: &[Painting<Color>],
     depth: u32,
     meter: &mut Meter<'_>,
     tell: &mut impl FnMut(Visit),
@@ -43,9 +45,9 @@ pub fn search(
 
 struct VisitTeller<'t, F> {
     /// The assignment reported as the last one at the root.
-    root: Option<Assignment>,
+    root: Option<Painting<Color>>,
     /// The positions entered and not left: the last assignment and who moves.
-    path: Vec<(Assignment, Player)>,
+    path: Vec<(Painting<Color>, Player)>,
     tell: &'t mut F,
 }
 
@@ -58,7 +60,7 @@ impl<F: FnMut(Visit)> VisitTeller<'_, F> {
 }
 
 impl<F: FnMut(Visit)> Observer<WeightedMap> for VisitTeller<'_, F> {
-    fn enter(&mut self, step: Option<Assignment>, position: &WeightedPosition) {
+    fn enter(&mut self, step: Option<Painting<Color>>, position: &WeightedPosition) {
         let last = step.or(self.root).expect("a map has a first assignment");
         self.path.push((last, position.to_move()));
     }

@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
-use super::standings;
 use anyhow::Context;
+use classics::seven_colors::board::Board;
 use classics::seven_colors::players::NamedPlayer;
 use serde::Serialize;
 use shell::tables::{Cell, Column, Table};
 
+use super::matches;
 use super::options::{self, Measures};
 use shell::options::Session;
-use shell::output::print_table;
 use shell::{Exit, stdout};
 
 /// Print a board, or measure whether a strategy is useless on it.
@@ -44,12 +44,20 @@ pub struct Record<'a> {
     size: usize,
     colors: usize,
     /// The rows, a letter for the color of each tile; player 1 begins on `*`, player 2 on `-`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     rows: Vec<String>,
+}
+
+impl<'a> Record<'a> {
+    /// A board without its rows.
+    pub fn new(name: &'a str, board: &Board) -> Self {
+        Record { board: name, size: board.size(), colors: board.colors(), rows: Vec::new() }
+    }
 }
 
 fn columns() -> Vec<Column> {
     let (board, useless) = (Column::words("board", "board"), Column::words("useless", "useless"));
-    [vec![board], standings::columns(), vec![useless]].concat()
+    [vec![board], matches::columns(), vec![useless]].concat()
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -61,7 +69,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         match session.format.as_str() {
             "json" => {
                 let rows = board.to_string().lines().map(String::from).collect();
-                let record = Record { board: name, size: board.size(), colors: board.colors(), rows };
+                let record = Record { rows, ..Record::new(name, &board) };
                 writeln!(out, "{}", serde_json::to_string(&record)?)?;
             }
             _ => write!(out, "{board}")?,
@@ -82,8 +90,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         None => standings.credited(0, 1).is_some_and(|rounds| rounds.is_most()).into(),
         Some(_) => Cell::empty(),
     };
-    let cells = standings::cells(&players, &standings, 0, 1);
+    let cells = matches::cells(&players, &standings, 0, 1);
     table.push([vec![name.as_str().into()], cells, vec![useless]].concat());
-    print_table(session, &table)?;
-    Ok(options::exit(&standings))
+    options::print(&table, &standings, session)
 }

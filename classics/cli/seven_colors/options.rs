@@ -12,7 +12,9 @@ use graphs::names;
 use itertools::Itertools;
 
 use shell::options::Session;
+use shell::output::print_table;
 use shell::progress::{Bar, Progress};
+use shell::tables::Table;
 use shell::{Exit, files};
 
 /// The board.
@@ -56,7 +58,7 @@ impl Measures {
     /// No board or file has this name, the file is not a board, or measures are given for a file.
     pub(crate) fn supply(self, board: &str) -> anyhow::Result<(Supply, Option<&'static Plan>)> {
         let Measures { size, colors, wall } = self;
-        let plans = BOARDS.iter().map(|&plan| (plan.name, plan));
+        let plans = BOARDS.iter().map(|plan| (plan.name, plan));
         let unknown = match names::find(board, plans) {
             Ok(plan) => {
                 if wall.is_some() && plan.against.is_none() {
@@ -110,6 +112,7 @@ pub(crate) fn play(
     Ok(standings)
 }
 
-pub(crate) fn exit(standings: &Standings) -> Exit {
-    if standings.limit.is_some() { Exit::Unknown } else { Exit::Done }
+pub(crate) fn print(table: &Table, standings: &Standings, session: &Session) -> anyhow::Result<Exit> {
+    print_table(session, table)?;
+    Ok(if standings.limit.is_some() { Exit::Unknown } else { Exit::Done })
 }

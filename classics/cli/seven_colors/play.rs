@@ -1,8 +1,9 @@
-//! `mapgame-classics seven-colors play`: a person against a player, or two people, in the terminal or through a pipe.
+//! `mapgame-classics seven-colors play`.
 
+use std::fmt;
 use std::str::FromStr;
 
-use anyhow::bail;
+use classics::moves::Words as _;
 use classics::outcome::Outcome;
 use classics::seven_colors::players::{Conditions, NamedPlayer, NoPlayer};
 use classics::seven_colors::{Conquest, Hue, SevenColors, Territories};
@@ -12,8 +13,9 @@ use toolkit::counts::count;
 use toolkit::sitting::engines::HUMAN;
 use toolkit::sitting::{Ply, Sitting};
 
+use super::board;
 use super::options::{self, BoardOptions};
-use crate::cli::common::number;
+use crate::cli::play::{self, Record, Seats, number};
 use shell::Exit;
 use shell::options::Session;
 use shell::terminal::{self, NODES, Vocabulary};
@@ -30,14 +32,13 @@ pub(crate) struct Arguments {
     /// Who plays against you, as NAME or NAME:BUDGET; `human` for two people at one terminal.
     #[arg(long, value_name = "PLAYER", default_value = "double-greedy")]
     against: Adversary,
-    /// Your place: 1 begins at the top right, 2 answers at the bottom left [default: 1].
-    #[arg(long = "as", value_name = "PLAYER", value_parser = clap::value_parser!(u8).range(1..=2))]
-    place: Option<u8>,
     /// Letters instead of colors; so it is where the output is no terminal.
     #[arg(long)]
     plain: bool,
     #[command(flatten)]
     board: BoardOptions,
+    #[command(flatten)]
+    seats: Seats,
 }
 
 /// The opponent of the person; `None` if that is another person.
@@ -52,6 +53,15 @@ impl FromStr for Adversary {
     }
 }
 
+impl fmt::Display for Adversary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Some(named) => named.fmt(f),
+            None => f.write_str(HUMAN),
+        }
+    }
+}
+
 #[derive(Serialize)]
 pub(crate) struct PlyRecord {
     /// The number of the move, from 1.
@@ -63,49 +73,20 @@ pub(crate) struct PlyRecord {
     held: [u32; 2],
 }
 
-/// The end of the game, or of the input.
-#[derive(Serialize)]
-pub struct Record<'a> {
-    /// The name of the board, or its file.
-    board: &'a str,
-    /// The number of rows and of columns.
-    size: usize,
-    colors: usize,
-    against: &'a str,
-    /// The place of the person; null where both are people.
-    you: Option<u8>,
-    over: bool,
-    /// Who won; null if the territories are equal, or the game was left.
-    winner: Option<u8>,
-    /// The tiles of player 1 and of player 2.
-    held: [u32; 2],
-    moves: Vec<String>,
-}
-
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let Arguments { against, place, plain, board: wanted } = arguments;
-    terminal::check_format(session)?;
-    if wanted.name() == "-" {
-        bail!("expected a board that is not on standard input, from which moves are read, found `-`");
-    }
+    let Arguments { against, plain, board: wanted, seats } = arguments;
+    play::check("board", wanted.name(), session)?;
     let game = SevenColors::new(wanted.supply()?.board(session.seed)?, SevenColors::PATIENT);
     let conditions = options::conditions(session);
-    let sitting = match (&against.0, place) {
-        (None, Some(place)) => bail!("expected no --as where two people play, found {place}"),
-        (None, None) => Sitting::of_two(&game),
-        (Some(named), place) => {
-            let person = if place == Some(2) { Player::Bob } else { Player::Alice };
-            Sitting::new(&game, person, named.sit(&conditions)?)
-        }
-    };
-    let tongue = Words {
+    let other = against.0.as_ref().map(|named| named.sit(&conditions)).transpose()?;
+    let words = Words {
         game: &game,
         board: wanted.name().to_owned(),
-        against: against.0.map_or_else(|| HUMAN.to_owned(), |named| named.to_string()),
+        against,
         plain: plain || session.format == "json" || !session.has_colors,
         conditions: Conditions { limits: session.budget_for(NODES), ..conditions },
     };
-    terminal::play(sitting, tongue, session)
+    seats.play(&game, other, words, session)
 }
 
 const ADVISERS: [&str; 2] = ["double-greedy", "alpha-beta:4"];
@@ -113,7 +94,7 @@ const ADVISERS: [&str; 2] = ["double-greedy", "alpha-beta:4"];
 struct Words<'g> {
     game: &'g SevenColors,
     board: String,
-    against: String,
+    against: Adversary,
     plain: bool,
     /// For what the players of hints are made.
     conditions: Conditions,
@@ -121,7 +102,7 @@ struct Words<'g> {
 
 /// The tiles of player 1 and of player 2.
 fn held(position: &Territories) -> [u32; 2] {
-    [Player::Alice, Player::Bob].map(|player| position.held(player))
+    Player::BOTH.map(|player| position.held(player))
 }
 
 /// How many tiles the last move took.
@@ -165,7 +146,7 @@ commands:
   undo    take back your last move, and what was answered
   hint    what two other players would do
   board   the board
-  moves   the moves so far
+  moves   the moves so far, as --after takes them
   help    this list
   quit    end";
 
@@ -179,19 +160,16 @@ commands:
 
     fn greeting(&self, sitting: &Sitting<'_, SevenColors>) -> String {
         let (size, colors) = (self.game.board().size(), self.game.board().colors());
-        let sides = terminal::sides(self, sitting, &self.against, |player| self.name(player));
+        let sides = terminal::sides(self, sitting, &self.against.to_string(), |player| self.name(player));
         format!("{}, {size} x {size}, {}: {sides}", self.board, count(colors, "color"))
     }
 
-    fn read(&self, _: &Territories, line: &str) -> Result<Conquest, String> {
-        let steps = (0..self.game.board().colors()).map(|hue| Conquest::Take(Hue(hue as u8)));
-        let named = steps.chain([Conquest::Pass]).find(|step| step.to_string().eq_ignore_ascii_case(line));
-        let last = Hue(self.game.board().colors() as u8 - 1);
-        named.ok_or_else(|| format!("expected a letter from A to {last}, found {line:?}"))
+    fn read(&self, position: &Territories, line: &str) -> Result<Conquest, String> {
+        self.game.read(position, line)
     }
 
     fn spell(&self, step: Conquest) -> String {
-        step.to_string()
+        self.game.spell(step)
     }
 
     fn board(&self, sitting: &Sitting<'_, SevenColors>) -> String {
@@ -241,31 +219,19 @@ commands:
     }
 
     fn ending(&self, sitting: &Sitting<'_, SevenColors>, value: Outcome) -> String {
-        let ended = winner(value).map_or("even".to_owned(), |winner| format!("player {winner} wins"));
+        let ended = match value {
+            Outcome::Tie => "even",
+            Outcome::AliceWins => "player 1 wins",
+            Outcome::BobWins => "player 2 wins",
+        };
         let [one, two] = held(sitting.position());
         format!("{}\n{ended}, {one} to {two}", self.tiles(sitting.position()))
     }
 
-    fn result(&self, sitting: &Sitting<'_, SevenColors>, _: String) -> impl Serialize {
-        Record {
-            board: &self.board,
-            size: self.game.board().size(),
-            colors: self.game.board().colors(),
-            against: &self.against,
-            you: sitting.person().map(number),
-            over: sitting.value().is_some(),
-            winner: sitting.value().and_then(winner),
-            held: held(sitting.position()),
-            moves: sitting.plies().iter().map(|ply| ply.step.to_string()).collect(),
-        }
-    }
-}
-
-fn winner(value: Outcome) -> Option<u8> {
-    match value {
-        Outcome::AliceWins => Some(1),
-        Outcome::BobWins => Some(2),
-        Outcome::Tie => None,
+    fn result(&self, sitting: &Sitting<'_, SevenColors>, moves: String) -> impl Serialize {
+        let ground = board::Record::new(&self.board, self.game.board());
+        let held = held(sitting.position()).map(i64::from);
+        Record::new(self, sitting, ground, &self.against, Some(held), moves)
     }
 }
 

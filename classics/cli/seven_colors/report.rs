@@ -18,7 +18,7 @@ use shell::output::print_table;
 use shell::progress::{Bar, Progress};
 use shell::tables::{Cell, Column, Decimal, Table};
 
-use super::standings;
+use super::matches;
 
 /// Print the championship beside the document's table, every reading of the document, and the boards: three tables.
 #[derive(clap::Args)]
@@ -134,7 +134,7 @@ impl Study<'_> {
         for choice in &CHOICES {
             self.under(choice, &mut readings)?;
         }
-        Ok([standings::championship(&players, &standings), readings, self.boards()?])
+        Ok([matches::championship(&players, &standings), readings, self.boards()?])
     }
 }
 
@@ -215,7 +215,7 @@ impl Study<'_> {
     fn boards(&self) -> Result<Table, Interruption> {
         let columns = [
             vec![Column::words("board", "board")],
-            standings::columns(),
+            matches::columns(),
             vec![Column::words("useless", "useless"), Column::quoted("claimed", "document")],
         ];
         let mut table = Table::new("boards", "Boards on which strategies are useless", columns.concat());
@@ -233,7 +233,7 @@ impl Study<'_> {
                 let rounds = standings.credited(0, 1).expect("two players");
                 let useless = rounds.is_most();
                 let quoted = Cell { disagrees: claimed.is_some_and(|it| it != useless), ..claimed.into() };
-                let cells = standings::cells(&players, &standings, 0, 1);
+                let cells = matches::cells(&players, &standings, 0, 1);
                 table.push(
                     [vec![format!("{}{wall}", stage.board).into()], cells, vec![useless.into(), quoted]]
                         .concat(),

@@ -1,9 +1,10 @@
-//! `mapgame-classics weighted-map play`: a person against an engine or a person, in the terminal or through a pipe.
+//! `mapgame-classics weighted-map play`.
 
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
-use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition, moves};
+use classics::moves::{Painting, Words as _};
+use classics::weighted_map::{WeightedMap, WeightedPosition};
+use games::coloring::Color;
 use games::{Game, Player};
 use graphs::{Budget, Vertex};
 use serde::Serialize;
@@ -11,9 +12,7 @@ use solver::exact::Exact;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Participant;
 
-use super::input;
-use crate::cli::common::number;
-use shell::after::after;
+use crate::cli::play::{self, Record, Seats, number};
 use shell::options::Session;
 use shell::terminal::{self, NODES, Vocabulary};
 use shell::{Exit, describe, hints, labels};
@@ -33,7 +32,7 @@ Examples:
 /// A hint, and a move of perfect, spend at most 200,000 nodes, unless --node-limit or --time-limit says
 /// otherwise. Where that is not enough they say so.
 #[derive(clap::Args)]
-#[command(after_help = crate::cli::common::after_help(EXAMPLES))]
+#[command(after_help = play::after_help(EXAMPLES))]
 pub(crate) struct Arguments {
     /// The input file; not `-`, since commands are read from standard input.
     #[arg(value_name = "FILE")]
@@ -41,63 +40,38 @@ pub(crate) struct Arguments {
     /// Who plays against you: alpha-beta:PLIES, mcts:SIMULATIONS, perfect, random, or human for two people.
     #[arg(long, value_name = "PLAYER", default_value = "perfect")]
     against: Participant,
-    /// Your side; player 1 moves first [default: 1].
-    #[arg(long = "as", value_name = "PLAYER", value_parser = clap::value_parser!(u8).range(1..=2))]
-    side: Option<u8>,
-    /// Begin after these moves, made in turn: `REGION=COLOR`.
-    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
-    after: String,
+    #[command(flatten)]
+    seats: Seats,
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let Arguments { file, against, side, after: list } = arguments;
-    terminal::check_format(session)?;
+    let Arguments { file, against, seats } = arguments;
     let name = file.display().to_string();
-    if name == "-" {
-        bail!("expected a map that is not on standard input, from which commands are read, found `-`");
-    }
-    let game = input::problem(&file)?.game;
-    let (steps, _) = after(&game, &list, |_, word| moves::read(&game, word))?;
+    play::check("map", &name, session)?;
+    let game = super::problem(&file)?.game;
     let limits = session.budget_for(NODES);
-    let person = if side == Some(2) { Player::Bob } else { Player::Alice };
-    let sitting = match against.sit(&game, Exact::new(&game), &limits, session.seed) {
-        Some(other) => Sitting::new(&game, person, other),
-        None if side.is_some() => bail!("--as: expected no side where two people play, found one"),
-        None => Sitting::of_two(&game),
-    };
-    let sitting = sitting.after(&steps).map_err(|(_, illegal)| illegal).context("--after")?;
-    let against = against.to_string();
-    let tongue = WeightedWords { name, game: &game, against, solver: Exact::new(&game), limits };
-    terminal::play(sitting, tongue, session)
+    let other = against.sit(&game, Exact::new(&game), &limits, session.seed);
+    let solver = Exact::new(&game);
+    seats.play(&game, other, WeightedWords { name, game: &game, against, solver, limits }, session)
 }
 
 struct WeightedWords<'g> {
     name: String,
     game: &'g WeightedMap,
-    against: String,
+    against: Participant,
     solver: Exact<'g, WeightedMap>,
     limits: Budget,
 }
 
-/// The end of the game, or of the input.
 #[derive(Serialize)]
-pub struct Record {
-    map: String,
+struct Ground<'a> {
+    map: &'a str,
     regions: usize,
-    /// The side of the person; null for two people.
-    you: Option<u8>,
-    against: String,
-    /// What the game was worth; null if it was left.
-    value: Option<i64>,
-    /// The scores of player 1 and of player 2.
-    scores: [i64; 2],
-    /// The moves, as --after takes them.
-    moves: String,
 }
 
 impl WeightedWords<'_> {
     fn scores(&self, position: &WeightedPosition) -> [i64; 2] {
-        [Player::Alice, Player::Bob].map(|player| self.game.score(position, player))
+        Player::BOTH.map(|player| self.game.score(position, player))
     }
 
     fn standing(&self, position: &WeightedPosition) -> String {
@@ -112,11 +86,8 @@ impl WeightedWords<'_> {
     fn colored(&self, position: &WeightedPosition) -> String {
         let shown = |region: Vertex| {
             let (color, player) = position.colored(region)?;
-            Some(format!(
-                "{} by {}",
-                moves::spell(self.game, Assignment { region, color }),
-                self.name(player)
-            ))
+            let step = self.spell(Painting { vertex: region, color });
+            Some(format!("{step} by {}", self.name(player)))
         };
         let words: Vec<String> = self.game.graph().vertices().filter_map(shown).collect();
         words.join(", ")
@@ -146,16 +117,16 @@ commands:
 
     fn greeting(&self, sitting: &Sitting<'_, WeightedMap>) -> String {
         let regions = describe::count(self.game.graph().order(), "region");
-        let sides = terminal::sides(self, sitting, &self.against, |player| self.name(player));
+        let sides = terminal::sides(self, sitting, &self.against.to_string(), |player| self.name(player));
         format!("{}, {regions}: {sides}; {}", self.name, self.standing(sitting.position()))
     }
 
-    fn read(&self, _: &WeightedPosition, line: &str) -> Result<Assignment, String> {
-        moves::read(self.game, line)
+    fn read(&self, position: &WeightedPosition, line: &str) -> Result<Painting<Color>, String> {
+        self.game.read(position, line)
     }
 
-    fn spell(&self, step: Assignment) -> String {
-        moves::spell(self.game, step)
+    fn spell(&self, step: Painting<Color>) -> String {
+        self.game.spell(step)
     }
 
     fn board(&self, sitting: &Sitting<'_, WeightedMap>) -> String {
@@ -167,9 +138,8 @@ commands:
         let legal = self.game.legal(position);
         let uncolored = self.game.graph().vertices().filter(|&region| position.colored(region).is_none());
         for region in uncolored {
-            let here = legal.iter().filter(|step| step.region == region);
-            let colors: Vec<&str> =
-                here.map(|step| self.game.colors()[step.color.index()].as_str()).collect();
+            let here = legal.iter().filter(|step| step.vertex == region);
+            let colors: Vec<&str> = here.map(|step| self.game.name(step.color)).collect();
             let neighbors = self.game.graph().neighbors(region);
             let is_reached = neighbors.iter().any(|&other| position.colored(other).is_some());
             let open = match colors.as_slice() {
@@ -184,7 +154,7 @@ commands:
 
     fn hint(&mut self, sitting: &Sitting<'_, WeightedMap>) -> String {
         let game = self.game;
-        let spell = |step| moves::spell(game, step);
+        let spell = |step| game.spell(step);
         let worth = |value: i64| value.to_string();
         hints::hint(game, sitting.position(), &mut self.solver, &self.limits, worth, spell)
     }
@@ -194,14 +164,8 @@ commands:
     }
 
     fn result(&self, sitting: &Sitting<'_, WeightedMap>, moves: String) -> impl Serialize {
-        Record {
-            map: self.name.clone(),
-            regions: self.game.graph().order(),
-            you: sitting.person().map(number),
-            against: self.against.clone(),
-            value: sitting.value(),
-            scores: self.scores(sitting.position()),
-            moves,
-        }
+        let ground = Ground { map: &self.name, regions: self.game.graph().order() };
+        let scores = self.scores(sitting.position());
+        Record::new(self, sitting, ground, &self.against, Some(scores), moves)
     }
 }

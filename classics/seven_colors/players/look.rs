@@ -79,3 +79,8 @@ pub(super) fn weights(text: &str) -> Result<[u32; 2], NoPlayer> {
         found: text.into(),
     })
 }
+
+pub(super) fn plies(text: &str) -> Result<u32, NoPlayer> {
+    let wrong = || NoPlayer::Budget { expected: "a number of plies, at least 1".into(), found: text.into() };
+    text.parse().ok().filter(|&plies| plies > 0).ok_or_else(wrong)
+}

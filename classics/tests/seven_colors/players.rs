@@ -4,16 +4,14 @@ use std::sync::Arc;
 
 use classics::seven_colors::board::Board;
 use classics::seven_colors::boards::{BOARDS, BoardRequest, NoPlan, Supply, by_name};
-use classics::seven_colors::championship::{Championship, PRINTED, PrintedResult, Standings};
-use classics::seven_colors::players::{
-    Conditions, Line, NamedPlayer, PLAYERS, Reading, Reply, border, names,
-};
-use classics::seven_colors::rounds::two_rounds;
+use classics::seven_colors::championship::{Championship, PRINTED, PrintedResult, Standings, two_rounds};
+use classics::seven_colors::players::{Conditions, Line, NamedPlayer, PLAYERS, Reading, Reply, border};
 use classics::seven_colors::{Conquest, Hue, SevenColors, Territories, file};
 use games::{Game, Player};
 use graphs::{Budget, Limit};
 use proptest::prelude::*;
 
+use super::letters;
 use crate::common::by_effort;
 
 fn wanted(size: usize, colors: usize, seed: u64) -> BoardRequest {
@@ -39,7 +37,7 @@ fn everyone() -> Vec<NamedPlayer> {
         "mcts" => player("mcts:20"),
         _ => player(name),
     };
-    names().map(named).collect()
+    PLAYERS.iter().map(|kind| named(kind.name())).collect()
 }
 
 #[test]
@@ -65,11 +63,6 @@ fn names_are_read_with_their_budgets() {
         let refusal = text.parse::<NamedPlayer>().unwrap_err().to_string();
         assert!(refusal.starts_with("expected ") && refusal.contains(", found "), "{text}: {refusal}");
     }
-}
-
-fn letters(rows: &[&str], colors: usize) -> Arc<Board> {
-    let tiles = rows.concat().bytes().map(|letter| Hue(letter - b'A')).collect();
-    Arc::new(Board::new(rows.len(), colors, tiles).expect("a board"))
 }
 
 /// What a player names first on a board, with each of many seeds.
@@ -342,7 +335,7 @@ proptest! {
         for hue in plies {
             position.grow(&board, mover, Hue(hue));
             mover = mover.opponent();
-            for player in [Player::Alice, Player::Bob] {
+            for player in Player::BOTH {
                 let owners = position.owners();
                 let of = |line| border(&board, owners, player, line);
                 // Around the territory itself: a turn to the right passes no side, a step ahead one, to the left two, back

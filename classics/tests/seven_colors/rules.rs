@@ -3,19 +3,13 @@
 use std::sync::Arc;
 
 use classics::outcome::Outcome;
-use classics::seven_colors::board::Board;
 use classics::seven_colors::territory::{gains, reachable};
 use classics::seven_colors::{Conquest, Hue, SevenColors, file};
 use games::{Evaluate, Game, Player};
 use proptest::prelude::*;
 
-use super::random_board;
+use super::{letters, random_board};
 use crate::common::assert_contract;
-
-fn board(rows: &[&str], colors: usize) -> Arc<Board> {
-    let tiles = rows.concat().bytes().map(|letter| Hue(letter - b'A')).collect();
-    Arc::new(Board::new(rows.len(), colors, tiles).expect("a board"))
-}
 
 fn take(letter: char) -> Conquest {
     Conquest::Take(Hue(letter as u8 - b'A'))
@@ -29,7 +23,7 @@ fn moves(game: &SevenColors, position: &<SevenColors as Game>::Position) -> Stri
 #[test]
 fn a_game_by_hand() {
     // Player 1 begins at the top right, player 2 at the bottom left.
-    let game = SevenColors::new(board(&["AAB", "CAA", "BCC"], 4), 0);
+    let game = SevenColors::new(letters(&["AAB", "CAA", "BCC"], 4), 0);
     let mut position = game.initial();
     assert_eq!(moves(&game, &position), "A");
     game.play(&mut position, take('A'));
@@ -41,7 +35,7 @@ fn a_game_by_hand() {
 
 #[test]
 fn who_cannot_grow_passes() {
-    let game = SevenColors::new(board(&["BBBC", "BBBA", "AABA", "CAAA"], 3), 5);
+    let game = SevenColors::new(letters(&["BBBC", "BBBA", "AABA", "CAAA"], 3), 5);
     let mut position = game.initial();
     // The first move walls player 2 in, with half of the board and no more.
     game.play(&mut position, take('A'));
@@ -54,7 +48,7 @@ fn who_cannot_grow_passes() {
 
 #[test]
 fn idle_moves_are_legal_until_patience_ends() {
-    let game = SevenColors::new(board(&["AAB", "CAA", "BCC"], 4), 2);
+    let game = SevenColors::new(letters(&["AAB", "CAA", "BCC"], 4), 2);
     let mut position = game.initial();
     assert_eq!(moves(&game, &position), "A B C D");
     game.play(&mut position, take('D'));
@@ -70,7 +64,7 @@ fn idle_moves_are_legal_until_patience_ends() {
 #[test]
 fn boards_are_read_from_files() {
     let read = file::read("b", "\u{feff}# a board\r\n\r\n  AB*\r\nCAD\r\n-BB\r\n\n").expect("a board");
-    assert_eq!(Arc::new(read), board(&["ABA", "CAD", "ABB"], 4));
+    assert_eq!(Arc::new(read), letters(&["ABA", "CAD", "ABB"], 4));
     for (text, fault) in [
         ("", "b:1: expected the first row of a board, found the end of the file"),
         ("# nothing\n", "b:2: expected the first row of a board, found the end of the file"),
@@ -108,7 +102,7 @@ proptest! {
         let mut position = SevenColors::new(Arc::clone(&board), 0).initial();
         let mut player = Player::Alice;
         for ply in plies {
-            for player in [Player::Alice, Player::Bob] {
+            for player in Player::BOTH {
                 let counts = gains(&board, position.owners(), player);
                 for (hue, &count) in counts.iter().enumerate() {
                     let hue = Hue(hue as u8);

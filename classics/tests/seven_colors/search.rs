@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use classics::outcome::Outcome;
 use classics::seven_colors::SevenColors;
-use games::{Game, Payoff, minimax};
+use games::{Game, minimax};
 use graphs::Budget;
 use proptest::prelude::*;
 use solver::alpha_beta::{Sequence, search_in};
-use solver::exact;
-use solver::mcts::{Search, Settings, UniformPlayout};
 
 use super::random_board;
+use crate::engines::assert_found;
 
 proptest! {
     #[test]
@@ -23,10 +22,7 @@ proptest! {
         let game = SevenColors::new(random_board(size, colors, &tiles), 0);
         let value = minimax::value(&game);
         let unlimited = Budget::unlimited();
-        prop_assert_eq!(exact::value(&game, &unlimited), Ok(value));
-        let mut search = Search::new(&game, &game.initial(), Settings::strong(), UniformPlayout::default(), 1);
-        prop_assert_eq!(search.run(&game, &mut unlimited.start()), None);
-        prop_assert_eq!(search.proven(), Some(game.share(value)));
+        assert_found(&game, value);
         // Every second move at least takes a tile.
         let depth = 2 * (size * size) as u32;
         for sequence in [Sequence::BestFirst, Sequence::AsGiven] {

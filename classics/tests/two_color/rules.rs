@@ -20,7 +20,7 @@ fn who_cannot_move_has_lost_unless_everything_is_colored() {
     assert_eq!(star.value(&stuck), Some(Outcome::BobWins));
     assert_eq!(star.merit(&stuck), Prospect::Lost);
     let blue = [(0, Paint::Red), (1, Paint::Blue), (2, Paint::Blue), (3, Paint::Blue)];
-    for player in [Player::Alice, Player::Bob] {
+    for player in Player::BOTH {
         assert_eq!(star.value(&colored(&blue, player)), Some(Outcome::Tie));
     }
     assert_eq!(star.value(&colored(&blue[..2], Player::Bob)), None);

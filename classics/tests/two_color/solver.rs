@@ -2,20 +2,18 @@
 
 use std::sync::Arc;
 
+use crate::engines::assert_found;
 use crate::graphs_of_solvers::{connected_graphs, from_code, graph, spec};
 use classics::outcome::Outcome;
 use classics::two_color::TwoColorGame;
 use classics::two_color::solver::{Solver, value as exact_value};
-use classics::two_color::tree::{self, Bound, Node};
+use classics::two_color::tree::{Bound, Node, tree};
 use games::minimax::Minimax;
-use games::{Game, Payoff, Player, Prospect};
+use games::{Game, Player, Prospect};
 use graphs::{Budget, Graph, Limit};
 use proptest::prelude::*;
-use solver::mcts::{Search, Settings, UniformPlayout};
 use solver::{alpha_beta, exact};
 use toolkit::sitting::engines::ExactValues;
-
-const BOTH: [Player; 2] = [Player::Alice, Player::Bob];
 
 fn outcome(graph: &Arc<Graph>, first: Player) -> Outcome {
     let game = TwoColorGame::new(Arc::clone(graph), first);
@@ -25,7 +23,7 @@ fn outcome(graph: &Arc<Graph>, first: Player) -> Outcome {
 /// Every engine on every position of the game.
 fn assert_all_agree(graph: &Arc<Graph>) {
     let unlimited = Budget::unlimited();
-    for first in BOTH {
+    for first in Player::BOTH {
         let game = TwoColorGame::new(Arc::clone(graph), first);
         let mut oracle = Minimax::new(&game);
         let mut table = exact::Exact::new(&game);
@@ -71,7 +69,7 @@ fn every_engine_agrees_on_all_positions_of_all_small_graphs() {
 #[test]
 fn the_initial_value_on_all_connected_graphs_of_orders_6_and_7() {
     for graph in (6..=7).flat_map(connected_graphs) {
-        for first in BOTH {
+        for first in Player::BOTH {
             let game = TwoColorGame::new(Arc::clone(&graph), first);
             let expected = games::minimax::value(&game);
             assert_eq!(outcome(&graph, first), expected, "{graph:?}");
@@ -99,7 +97,7 @@ fn larger_graphs_agree_with_the_table_of_positions() {
         chorded(16, 5),
     ];
     for graph in graphs {
-        for first in BOTH {
+        for first in Player::BOTH {
             let game = TwoColorGame::new(Arc::clone(&graph), first);
             let expected = exact::value(&game, &Budget::unlimited()).expect("no limit");
             assert_eq!(outcome(&graph, first), expected, "{graph:?}");
@@ -138,10 +136,10 @@ fn assert_agrees(whole: &Node, seen: &Node) {
 fn alpha_beta_agrees_with_the_whole_tree() {
     let unlimited = Budget::unlimited();
     for graph in (1..=4).flat_map(connected_graphs).chain([spec("path:5"), spec("cycle:5")]) {
-        for first in BOTH {
+        for first in Player::BOTH {
             let game = TwoColorGame::new(Arc::clone(&graph), first);
-            let whole = tree::whole(&game, &game.initial(), 5, &unlimited).unwrap();
-            let seen = tree::alpha_beta(&game, &game.initial(), 5, &unlimited).unwrap();
+            let whole = tree(&game, &game.initial(), 5, false, &unlimited).unwrap();
+            let seen = tree(&game, &game.initial(), 5, true, &unlimited).unwrap();
             assert_agrees(&whole, &seen);
             assert_eq!([whole.value, seen.value], [outcome(&graph, first); 2]);
             assert_eq!([whole.bound, seen.bound], [Bound::Exact; 2]);
@@ -165,11 +163,8 @@ proptest! {
         let game = TwoColorGame::new(Arc::clone(&graph), first);
         let expected = games::minimax::value(&game);
         prop_assert_eq!(outcome(&graph, first), expected);
-        prop_assert_eq!(exact::value(&game, &Budget::unlimited()), Ok(expected));
+        assert_found(&game, expected);
         let unlimited = Budget::unlimited();
-        let mut search = Search::new(&game, &game.initial(), Settings::strong(), UniformPlayout::default(), 1);
-        prop_assert_eq!(search.run(&game, &mut Budget::unlimited().start()), None);
-        prop_assert_eq!(search.proven(), Some(game.share(expected)));
         let found = alpha_beta::search(&game, &game.initial(), order as u32, &mut unlimited.start(), &mut ());
         let merit = match expected {
             Outcome::AliceWins => Prospect::Won,

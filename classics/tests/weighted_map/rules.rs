@@ -1,6 +1,6 @@
 //! The weighted map game: its contract, its rules on a small map, its input file.
 
-use classics::weighted_map::Assignment;
+use classics::moves::{Painting, Words};
 use classics::weighted_map::file::{Fault, Problem};
 use games::coloring::Color;
 use games::{Evaluate, Game, Payoff, Player};
@@ -15,18 +15,11 @@ fn moves_are_next_to_colored_regions() {
     let text = "R, G\nB: R-2\n1\nR: 10, G: 5\nG: 1, R: 3\nA: B\nB: A, C\nC: B, D\nD: C\nE:\n";
     let problem: Problem = text.parse().expect("a map");
     let game = &problem.game;
-    let shown = |position: &classics::weighted_map::WeightedPosition| {
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        let named = |step: &Assignment| {
-            format!("{} {}", game.graph().label(step.region), game.colors()[step.color.index()])
-        };
-        moves.iter().map(named).collect::<Vec<_>>().join(", ")
-    };
+    let shown = |position: &classics::weighted_map::WeightedPosition| game.spell_all(&game.legal(position));
     let mut position = game.initial();
     assert_eq!((position.balance(), game.value(&position)), (-3, None));
-    assert_eq!([Player::Alice, Player::Bob].map(|player| game.score(&position, player)), [0, 3]);
-    for (expected, balance) in [("A G, C G", 2), ("C G", 1), ("D R", 11)] {
+    assert_eq!(Player::BOTH.map(|player| game.score(&position, player)), [0, 3]);
+    for (expected, balance) in [("A=G,C=G", 2), ("C=G", 1), ("D=R", 11)] {
         assert_eq!(shown(&position), expected);
         let moves = game.legal(&position);
         game.play(&mut position, moves[0]);
@@ -36,10 +29,10 @@ fn moves_are_next_to_colored_regions() {
     assert_eq!(shown(&position), "");
     assert_eq!(game.value(&position), Some(11));
     // The first move was G at A; the weight of largest absolute value is 10, on five regions.
-    assert_eq!([Player::Alice, Player::Bob].map(|player| game.score(&position, player)), [15, 4]);
+    assert_eq!(Player::BOTH.map(|player| game.score(&position, player)), [15, 4]);
     assert_eq!((game.merit(&position), game.given().len()), (11, 1));
     assert_eq!([-50, 0, 11, 50].map(|balance| game.share(balance)), [0.0, 0.5, 0.61, 1.0]);
-    let step = Assignment { region: Vertex::new(3), color: Color::new(1) };
+    let step = Painting { vertex: Vertex::new(3), color: Color::new(1) };
     assert_eq!((step.to_string(), format!("{step:?}")), ("3=1".into(), "3=1".into()));
 }
 

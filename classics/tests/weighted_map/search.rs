@@ -2,14 +2,14 @@
 
 use classics::weighted_map::WeightedMap;
 use games::minimax::{self, Minimax};
-use games::{Evaluate, Game, Payoff, Player};
+use games::{Evaluate, Game, Player};
 use graphs::Budget;
 use proptest::prelude::*;
 use solver::alpha_beta::{Sequence, search_in};
-use solver::exact::{self, Exact};
-use solver::mcts::{Search, Settings, UniformPlayout};
+use solver::exact::Exact;
 
 use super::random_map;
+use crate::engines::assert_found;
 
 /// The value at this depth and the first move that attains it, every move searched.
 fn plain(
@@ -60,10 +60,7 @@ proptest! {
         let game = random_map(order, borders, 'B', true, [&weights[..2], &weights[2..]]).game;
         let value = minimax::value(&game);
         let unlimited = Budget::unlimited();
-        prop_assert_eq!(exact::value(&game, &unlimited), Ok(value));
-        let mut search = Search::new(&game, &game.initial(), Settings::strong(), UniformPlayout::default(), 1);
-        prop_assert_eq!(search.run(&game, &mut unlimited.start()), None);
-        prop_assert_eq!(search.proven(), Some(game.share(value)));
+        assert_found(&game, value);
         let mut oracle = Minimax::new(&game);
         let mut table = Exact::new(&game);
         let mut position = game.initial();

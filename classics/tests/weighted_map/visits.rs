@@ -1,9 +1,11 @@
 //! The visits of the weighted map game against the textbook's algorithm written down directly, and the
 //! maps that come along.
 
+use classics::moves::Painting;
 use classics::weighted_map::file::Problem;
 use classics::weighted_map::visits::{self, Visit};
-use classics::weighted_map::{Assignment, WeightedMap, WeightedPosition};
+use classics::weighted_map::{WeightedMap, WeightedPosition};
+use games::coloring::Color;
 use games::{Game, Player};
 use graphs::Budget;
 use proptest::prelude::*;
@@ -16,14 +18,14 @@ const INFINITY: i64 = i64::MAX;
 struct Textbook<'g> {
     game: &'g WeightedMap,
     depth: usize,
-    lines: Vec<(Assignment, usize, i64, i64, i64)>,
+    lines: Vec<(Painting<Color>, usize, i64, i64, i64)>,
 }
 
 impl Textbook<'_> {
     fn value(
         &mut self,
         position: &WeightedPosition,
-        last: Assignment,
+        last: Painting<Color>,
         depth: usize,
         mut alpha: i64,
         mut beta: i64,

@@ -152,12 +152,8 @@ impl Col {
         meter: &mut Meter<'_>,
     ) -> Result<Sum, Limit> {
         let mut sum = Sum { large: TintedWords::EMPTY, rest };
-        let mut left = position.vertices();
-        while left != 0 {
-            let component = self.component(position, left & left.wrapping_neg());
-            left &= !component;
-            let part = position.within(component);
-            if component.count_ones() <= SMALL {
+        for part in self.components(position) {
+            if part.vertices().count_ones() <= SMALL {
                 sum.rest = sum.rest.plus(self.worth(part, meter)?);
             } else {
                 sum.large.red |= part.red;
@@ -170,7 +166,18 @@ impl Col {
         Ok(sum)
     }
 
-    /// The component of v by the edges that matter.
+    /// The components of a position by the edges that matter.
+    fn components(&self, position: TintedWords) -> SmallVec<[TintedWords; 8]> {
+        let (mut left, mut parts) = (position.vertices(), SmallVec::new());
+        while left != 0 {
+            let component = self.component(position, left & left.wrapping_neg());
+            left &= !component;
+            parts.push(position.within(component));
+        }
+        parts
+    }
+
+    /// The component of v.
     fn component(&self, position: TintedWords, v: u64) -> u64 {
         let (mut component, mut new) = (v, v);
         while new != 0 {
@@ -191,13 +198,8 @@ impl Col {
 
     /// The value of a position, as the sum of those of its components.
     fn value(&mut self, position: TintedWords, meter: &mut Meter<'_>) -> Result<GameValue, Limit> {
-        let (mut left, mut total) = (position.vertices(), GameValue::ZERO);
-        while left != 0 {
-            let component = self.component(position, left & left.wrapping_neg());
-            left &= !component;
-            total = total.plus(self.worth(position.within(component), meter)?);
-        }
-        Ok(total)
+        let parts = self.components(position).into_iter();
+        parts.map(|part| self.worth(part, meter)).try_fold(GameValue::ZERO, |sum, part| Ok(sum.plus(part?)))
     }
 
     fn worth(&mut self, component: TintedWords, meter: &mut Meter<'_>) -> Result<GameValue, Limit> {

@@ -1,10 +1,67 @@
-//! Results of rounds of seven colors as tables: two players, their ratio with its interval, and what the document printed.
+//! `mapgame-classics seven-colors match` and `championship`: players against each other, their ratios with their
+//! intervals, and what the document printed.
 
-use classics::seven_colors::championship::{PRINTED, Standings};
+use classics::seven_colors::championship::{PRINTED, PrintedResult, Standings};
 use classics::seven_colors::players::NamedPlayer;
 use toolkit::statistics::Proportion;
 
+use super::options::{self, BoardOptions};
+use shell::Exit;
+use shell::options::Session;
 use shell::tables::{Cell, Column, Decimal, Table};
+
+/// Let two players meet, two rounds a match.
+#[derive(clap::Args)]
+pub(crate) struct Match {
+    /// A player, as NAME or NAME:BUDGET.
+    #[arg(value_name = "PLAYER")]
+    one: NamedPlayer,
+    /// Another.
+    #[arg(value_name = "OPPONENT")]
+    other: NamedPlayer,
+    /// How many matches.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    matches: u64,
+    #[command(flatten)]
+    board: BoardOptions,
+}
+
+impl Match {
+    pub fn run(self, session: &Session) -> anyhow::Result<Exit> {
+        let players = [self.one, self.other];
+        let standings = options::play(&players, self.matches, self.board.supply()?, session)?;
+        let mut table = Table::new("match", "Seven colors", columns());
+        table.push(cells(&players, &standings, 0, 1));
+        options::print(&table, &standings, session)
+    }
+}
+
+/// Let all players meet, two rounds a match, beside what the document printed.
+///
+/// Every entry comes with its 95 % interval. z is by how many standard deviations our ratio is above the
+/// document's, if one probability is behind both. Beyond 1.96 the two are marked as different; one of twenty is so by
+/// chance.
+#[derive(clap::Args)]
+pub(crate) struct AllAgainstAll {
+    /// The players [default: the five of the document].
+    #[arg(long, value_name = "PLAYER,...", value_delimiter = ',')]
+    players: Vec<NamedPlayer>,
+    /// How many matches each pair plays.
+    #[arg(long, value_name = "N", default_value_t = PrintedResult::MATCHES,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    matches: u64,
+    #[command(flatten)]
+    board: BoardOptions,
+}
+
+impl AllAgainstAll {
+    pub fn run(self, session: &Session) -> anyhow::Result<Exit> {
+        let named = |name: &str| name.parse().expect("a player of the catalogue");
+        let players = if self.players.is_empty() { PRINTED.players.map(named).into() } else { self.players };
+        let standings = options::play(&players, self.matches, self.board.supply()?, session)?;
+        options::print(&championship(&players, &standings), &standings, session)
+    }
+}
 
 pub fn columns() -> Vec<Column> {
     Column::list("player | opponent | #won | #rounds | #even | #ratio | #low = from | #high = to")

@@ -1,0 +1,156 @@
+//! Moves as people write them, and why one is illegal.
+
+use std::fmt;
+
+use games::Game;
+use games::coloring::Color;
+use graphs::{Graph, Vertex};
+use toolkit::labels::{self, shown};
+use toolkit::sitting::Explain;
+
+use crate::seven_colors::{Conquest, Hue, SevenColors, Territories};
+use crate::two_color::{Paint, TwoColorGame, TwoColorPosition};
+use crate::weighted_map::{WeightedMap, WeightedPosition};
+
+/// A game whose moves people write.
+pub trait Words: Explain {
+    fn spell(&self, step: Self::Move) -> String;
+
+    /// The move that a word means, whether or not it is legal.
+    fn read(&self, position: &Self::Position, word: &str) -> Result<Self::Move, String>;
+
+    /// Moves as `--after` takes them.
+    fn spell_all(&self, steps: &[Self::Move]) -> String {
+        let words: Vec<String> = steps.iter().map(|&step| self.spell(step)).collect();
+        words.join(",")
+    }
+}
+
+/// A vertex and the color that it gets. Ordered by vertex, then color.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Painting<C> {
+    pub vertex: Vertex,
+    pub color: C,
+}
+
+impl<C: fmt::Display> fmt::Display for Painting<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.vertex, self.color)
+    }
+}
+
+impl<C: fmt::Display> fmt::Debug for Painting<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl<C: Copy + PartialEq> Painting<C> {
+    /// Why the vertex cannot get the color: it has one, or a neighbor has this one.
+    fn clash(
+        self,
+        graph: &Graph,
+        of: impl Fn(Vertex) -> Option<C>,
+        name: impl Fn(C) -> String,
+    ) -> Option<String> {
+        let vertex = shown(graph, self.vertex);
+        if let Some(color) = of(self.vertex) {
+            return Some(format!("{vertex} is {} already", name(color)));
+        }
+        let carrier = graph.neighbors(self.vertex).iter().find(|&&w| of(w) == Some(self.color));
+        carrier.map(|&w| format!("{}, next to {vertex}, is {}", shown(graph, w), name(self.color)))
+    }
+
+    /// What `VERTEX=COLOR` or `VERTEX COLOR` means, with one of these colors and their names, which may hold blanks and
+    /// signs of equality, and end like one another.
+    fn read(graph: &Graph, word: &str, colors: impl IntoIterator<Item = (C, String)>) -> Option<Self> {
+        colors.into_iter().find_map(|(color, name)| {
+            Some(Painting { vertex: labels::vertex(graph, labels::before(word, &name)?)?, color })
+        })
+    }
+}
+
+impl Explain for TwoColorGame {
+    fn refusal(&self, position: &TwoColorPosition, step: Painting<Paint>) -> String {
+        let expected = Paint::of(self.to_move(position));
+        let clash = step.clash(self.graph(), |v| position.paint(v), |paint| paint.to_string());
+        let is_colored = position.paint(step.vertex).is_some();
+        clash.filter(|_| is_colored || step.color == expected).unwrap_or_else(|| {
+            format!("expected {expected}, the color of the side to move, found {}", step.color)
+        })
+    }
+}
+
+/// A vertex alone gets the color of the side to move.
+impl Words for TwoColorGame {
+    fn spell(&self, step: Painting<Paint>) -> String {
+        format!("{}={}", labels::spell(self.graph(), step.vertex), step.color)
+    }
+
+    fn read(&self, position: &TwoColorPosition, word: &str) -> Result<Painting<Paint>, String> {
+        let (graph, word) = (self.graph(), word.trim());
+        // A label may end in the name of a color.
+        let alone = labels::vertex(graph, word);
+        let alone = alone.map(|vertex| Painting { vertex, color: Paint::of(position.to_move()) });
+        let paints = Paint::BOTH.map(|paint| (paint, paint.to_string()));
+        alone.or_else(|| Painting::read(graph, word, paints)).ok_or_else(|| {
+            format!("expected a vertex of the graph, alone or as VERTEX=red or =blue, found {word:?}")
+        })
+    }
+}
+
+impl Explain for WeightedMap {
+    fn refusal(&self, position: &WeightedPosition, step: Painting<Color>) -> String {
+        let of = |region| position.colored(region).map(|(color, _)| color);
+        let clash = step.clash(self.graph(), of, |color| self.name(color).to_owned());
+        let apart = || format!("{} is not next to a colored region", shown(self.graph(), step.vertex));
+        clash.unwrap_or_else(apart)
+    }
+}
+
+impl Words for WeightedMap {
+    fn spell(&self, step: Painting<Color>) -> String {
+        format!("{}={}", labels::spell(self.graph(), step.vertex), self.name(step.color))
+    }
+
+    fn read(&self, _: &WeightedPosition, word: &str) -> Result<Painting<Color>, String> {
+        let (word, names) = (word.trim(), self.colors().iter().cloned());
+        let colors = (0..).map(Color::new).zip(names);
+        Painting::read(self.graph(), word, colors).ok_or_else(|| {
+            let colors = self.colors().join(", ");
+            format!("expected REGION=COLOR with a region of the map and one of the colors {colors}, found {word:?}")
+        })
+    }
+}
+
+impl Explain for SevenColors {
+    fn refusal(&self, position: &Territories, step: Conquest) -> String {
+        let gains = position.gains(self.board(), self.to_move(position));
+        let gaining = gains.iter().position(|&gain| gain > 0).map(|hue| Hue(hue as u8));
+        match (step, gaining) {
+            (Conquest::Take(found), _) if found.index() >= gains.len() => {
+                format!("expected a color from A to {}, found {found}", Hue(gains.len() as u8 - 1))
+            }
+            (Conquest::Pass, Some(hue)) => {
+                format!("{hue} takes a tile, and only a player who can take none passes")
+            }
+            (Conquest::Take(hue), Some(_)) => {
+                format!("{hue} takes no tile, and neither did the last {} moves", self.patience())
+            }
+            (_, None) => "no color takes a tile, so the only move is to pass".into(),
+        }
+    }
+}
+
+impl Words for SevenColors {
+    fn spell(&self, step: Conquest) -> String {
+        step.to_string()
+    }
+
+    fn read(&self, _: &Territories, word: &str) -> Result<Conquest, String> {
+        let hues = (0..self.board().colors()).map(|hue| Conquest::Take(Hue(hue as u8)));
+        let named = hues.chain([Conquest::Pass]).find(|step| step.to_string().eq_ignore_ascii_case(word));
+        let last = Hue(self.board().colors() as u8 - 1);
+        named.ok_or_else(|| format!("expected a letter from A to {last}, found {word:?}"))
+    }
+}
