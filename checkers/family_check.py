@@ -553,7 +553,7 @@ class Proof:
 
     def __init__(self, data, mapgame_check):
         try:
-            text = data.decode("ascii")
+            text = data.decode("ascii").replace("\r\n", "\n")
         except UnicodeDecodeError:
             raise Refused("not a text")
         lines = text.split("\n")

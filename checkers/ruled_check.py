@@ -165,6 +165,7 @@ def read_terms(name: str, line: str, n: int) -> dict[str, list[int]]:
 
 def statements(file: str) -> Iterator[str]:
     """What is proved, one statement after the other."""
+    file = file.replace("\r\n", "\n")
     content = file.rpartition(SEAL)[0]
     seal = hashlib.sha256(content.encode()).hexdigest()
     require(file == f"{content}{SEAL}{seal}\n", "damaged: the seal does not fit the content")

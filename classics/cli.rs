@@ -34,10 +34,13 @@ impl Program for Cli {
 
     fn parts(self) -> (Options, impl FnOnce(&Session) -> anyhow::Result<Exit>) {
         let Cli { options, command } = self;
-        let run = |session: &Session| match command {
-            Command::TwoColor(arguments) => two_color::run(arguments, session),
-            Command::WeightedMap(arguments) => weighted_map::run(arguments, session),
-            Command::SevenColors(arguments) => seven_colors::run(arguments, session),
+        let run = |session: &Session| {
+            session.check_format("")?;
+            match command {
+                Command::TwoColor(arguments) => two_color::run(arguments, session),
+                Command::WeightedMap(arguments) => weighted_map::run(arguments, session),
+                Command::SevenColors(arguments) => seven_colors::run(arguments, session),
+            }
         };
         (options, run)
     }

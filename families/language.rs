@@ -2,6 +2,7 @@
 //!
 //! A name is that of a spec (`graphs::families`), with `N`, or `M` and `N`, for the numbers that run.
 
+use graphs::families::spellings;
 use thiserror::Error;
 
 use crate::periodic::{Frame, Periodic};
@@ -49,7 +50,15 @@ pub enum NameError {
 const LARGEST: u32 = 64;
 
 impl FamilyName {
+    /// The family of this name, or of a spec that has the same graphs.
     pub fn read(text: &str) -> Result<Self, NameError> {
+        let as_named = Self::named(text);
+        let others =
+            || spellings(text).into_iter().chain((text == "comb:N").then(|| "caterpillar:(1)*".into()));
+        as_named.or_else(|fault| others().find_map(|other| Self::named(&other).ok()).ok_or(fault))
+    }
+
+    fn named(text: &str) -> Result<Self, NameError> {
         let name = text.split([':', '(']).next().unwrap_or_default();
         let family = FAMILIES.iter().copied().find(|family| family.name == name);
         let family = family.ok_or_else(|| NameError::Unknown(text.to_owned()))?;

@@ -138,8 +138,10 @@ pub fn sealed(text: &str) -> String {
 /// # Errors
 /// Why it is refused.
 pub fn check(file: &str, budget: &Budget) -> Result<ProvedStrategies, Refused> {
+    // In checkouts on Windows lines end with two bytes.
+    let file = &file.replace("\r\n", "\n");
     let content = file.rsplit_once(SEAL).map(|(content, _)| content);
-    let content = content.filter(|content| sealed(content) == file).ok_or(Refused::Damaged)?;
+    let content = content.filter(|content| sealed(content) == *file).ok_or(Refused::Damaged)?;
     let mut lines = content.split('\n').enumerate().map(|(place, line)| (place + 1, line)).peekable();
     let refused = |(line, found): (usize, &str), expected: &str| {
         let found = found.chars().take(40).collect();

@@ -142,8 +142,13 @@ pub trait VertexRule: Send + Sync {
         Answer { vertex, color: None, why }
     }
 
-    /// What is wrong with the rule, in words; its answers since then are void. Only a rule outside of this process can
-    /// fail.
+    /// Whether an answer may break the rules of the game. Then every play is followed to its end: what no play of a
+    /// lawful rule can change is not known of this one.
+    fn is_refereed(&self) -> bool {
+        false
+    }
+
+    /// What is wrong with the rule, in words; its answers since then are void. Only a refereed rule can fail.
     fn fault(&self) -> Option<&str> {
         None
     }

@@ -35,6 +35,7 @@ mod spec {
     pub(super) mod notation;
     pub(super) mod plan;
     pub(super) mod resolve;
+    pub(super) mod spellings;
     pub(super) mod syntax;
 }
 
@@ -42,6 +43,7 @@ pub(crate) use spec::arguments::Arguments;
 pub use spec::letters::{Letter, LetterError, Member, members};
 pub use spec::plan::{Count, Extent, Plan};
 pub use spec::resolve::{from_spec, from_spec_up_to, from_spec_within, is_spec, plan};
+pub use spec::spellings::{SpecFacts, classes_of, facts, spellings};
 pub use spec::syntax::MAX_DEPTH;
 
 /// Declares the families that need a file, how each reads its arguments, and the rows of all.

@@ -43,19 +43,21 @@ mod reading {
     mod lines;
     mod names;
     mod reader;
+    mod room;
     mod six_bits;
     mod source;
 
-    pub(crate) use detect::detect;
+    pub(crate) use detect::{are_neighbors, detect, lists_of_numbers};
     pub use edges::Edges;
     pub(crate) use edges::{Arcs, one_sided};
     pub(crate) use encoding::ByteOrder;
     pub use fault::{Fault, ReadError, excerpt, is_invisible, printable, remark, unread};
     pub(crate) use head::has_keyword_of_dot;
-    pub use head::{EDGE_LIST_MARK, Evidence, Head, after_edge_list_mark, words};
+    pub use head::{EDGE_LIST_MARK, Evidence, Head, after_edge_list_mark, check_undirected, words};
     pub use lines::{evidence_of_line, parse_one, read_line};
     pub use names::{Names, as_numbers, labels_to_write, order, vertex};
     pub use reader::{GraphReader, ReadGraph};
+    pub use room::Room;
     pub use six_bits::{Bit, BitWriter, read_digit, read_order, write_order};
     pub(crate) use source::Piece;
     pub use source::{Source, text};
@@ -64,12 +66,13 @@ mod reading {
 pub use graph6::{order_of_graph6, parse_graph6, to_graph6};
 pub use literal::is_literal;
 pub use reading::{Fault, GraphReader, ReadError, ReadGraph, printable};
+pub use table::TextRows;
 
 catalogue! {
     /// Every format, by the name of its file.
     pub static FORMATS: [Format] = FORMAT of {
-        adjlist, dimacs, dot, edge_list, gexf, gml, graph6, graphml, leda, literal, lst, matrix, matrix_market,
-        multiline_adjlist, node_link, pajek, planar_code, sparse6, table, tgf
+        adjlist, dimacs, dl, dot, edge_list, gexf, gml, graph6, graphml, leda, literal, lst, matrix, matrix_market,
+        metis, multiline_adjlist, node_link, pajek, planar_code, sparse6, table, tgf
     }
 }
 

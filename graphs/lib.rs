@@ -52,8 +52,8 @@ pub use graph::{Graph, GraphError, Layout};
 pub use orders::LinearOrder;
 pub use parameters::density::Ratio;
 pub use parameters::{
-    Parameters, Witness, arboricity, cartesian, clique, coloring, connectivity, density, distances,
-    forest_and_rest, genus, girth, treewidth,
+    Parameters, arboricity, cartesian, clique, coloring, connectivity, density, distances, forest_and_rest,
+    genus, girth, treewidth,
 };
 pub use vertex::Vertex;
 pub use vertex_set::VertexSet;

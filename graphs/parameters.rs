@@ -56,24 +56,21 @@ pub struct Parameters {
     grace: OnceLock<Budget>,
 }
 
-/// What a search found, and whether a limit kept it from going on.
-type Finding<T> = OnceLock<(T, bool)>;
-
 /// What follows from the degeneracy order of a graph, in `unsearched`.
 struct Unsearched<'a>(&'a Parameters);
 
 #[derive(Debug, Clone, Default)]
 struct Searches {
-    clique: Finding<Estimate<Vec<Vertex>>>,
-    chi: Finding<Estimate<Coloring>>,
-    acyclic_chi: Finding<Estimate<Coloring>>,
-    col_2: Finding<Estimate<LinearOrder>>,
-    treewidth: Finding<Estimate<LinearOrder>>,
-    arboricity: Finding<Estimate<ForestPartition>>,
-    genus: Finding<Estimate<Embedding>>,
-    densities: Finding<Result<Densities, Limit>>,
-    forest_and_rest: Finding<ForestAndRest>,
-    rank_order: Finding<LinearOrder>,
+    clique: OnceLock<Estimate<Vec<Vertex>>>,
+    chi: OnceLock<Estimate<Coloring>>,
+    acyclic_chi: OnceLock<Estimate<Coloring>>,
+    col_2: OnceLock<Estimate<LinearOrder>>,
+    treewidth: OnceLock<Estimate<LinearOrder>>,
+    arboricity: OnceLock<Estimate<ForestPartition>>,
+    genus: OnceLock<Estimate<Embedding>>,
+    densities: OnceLock<Result<Densities, Limit>>,
+    forest_and_rest: OnceLock<ForestAndRest>,
+    rank_order: OnceLock<LinearOrder>,
 }
 
 /// What is known where a search alone left an interval: omega <= chi <= a <= col_2 <= tw + 1, and an order of width w has
@@ -87,22 +84,6 @@ struct Intervals {
     treewidth: OnceLock<Estimate<LinearOrder>>,
     arboricity: OnceLock<Estimate<ForestPartition>>,
     genus: OnceLock<Estimate<Embedding>>,
-}
-
-/// What is found together with a parameter, and may be of use to a strategy.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Witness {
-    /// A coloring with chi colors.
-    Coloring,
-    /// An acyclic coloring with a colors.
-    AcyclicColoring,
-    Order,
-    /// An order for the treewidth.
-    EliminationOrder,
-    /// A spanning forest with the rest.
-    Forest,
-    /// An order of least certified score.
-    RankOrder,
 }
 
 /// How long after a limit a search that has not noticed it may go on.
@@ -223,18 +204,18 @@ impl Parameters {
     pub fn clique(&self) -> &Estimate<Vec<Vertex>> {
         self.narrowed(&self.intervals.clique, self.clique_search(), |clique| {
             clique.low = self.clique_low();
-            clique.high = clique.high.min(self.chi_search().0.high);
+            clique.high = clique.high.min(self.chi_search().high);
         })
     }
 
-    fn clique_search(&self) -> &(Estimate<Vec<Vertex>>, bool) {
+    fn clique_search(&self) -> &Estimate<Vec<Vertex>> {
         self.search(&self.searches.clique, clique_number, Unsearched::clique)
     }
 
     /// A lower bound on the clique number without a search: a vertex is a clique, and so is an edge.
     fn clique_low(&self) -> u32 {
         let least = if self.size() > 0 { 2 } else { self.order().min(1) as u32 };
-        self.clique_search().0.low.max(least)
+        self.clique_search().low.max(least)
     }
 
     pub fn chi(&self) -> &Estimate<Coloring> {
@@ -242,7 +223,7 @@ impl Parameters {
         self.narrowed(&self.intervals.chi, self.chi_search(), narrow)
     }
 
-    fn chi_search(&self) -> &(Estimate<Coloring>, bool) {
+    fn chi_search(&self) -> &Estimate<Coloring> {
         self.search(&self.searches.chi, coloring::chromatic_number, Unsearched::chi)
     }
 
@@ -252,7 +233,7 @@ impl Parameters {
         self.narrowed(&self.intervals.acyclic_chi, self.acyclic_chi_search(), narrow)
     }
 
-    fn acyclic_chi_search(&self) -> &(Estimate<Coloring>, bool) {
+    fn acyclic_chi_search(&self) -> &Estimate<Coloring> {
         let least = self.chi().low;
         let search =
             |graph: &Graph, budget: &Budget| coloring::acyclic_chromatic_number_from(graph, least, budget);
@@ -263,7 +244,7 @@ impl Parameters {
     pub fn col_2(&self) -> &Estimate<LinearOrder> {
         self.narrowed(&self.intervals.col_2, self.col_2_search(), |col_2| {
             col_2.low = col_2.low.max(self.acyclic_chi().low);
-            let (treewidth, _) = self.treewidth_search();
+            let treewidth = self.treewidth_search();
             if treewidth.high + 1 < col_2.high {
                 col_2.high = treewidth.witness.rho(&self.graph);
                 col_2.witness = treewidth.witness.clone();
@@ -271,19 +252,19 @@ impl Parameters {
         })
     }
 
-    fn col_2_search(&self) -> &(Estimate<LinearOrder>, bool) {
+    fn col_2_search(&self) -> &Estimate<LinearOrder> {
         self.search(&self.searches.col_2, orders::col_2, Unsearched::col_2)
     }
 
     /// tw(G), the treewidth, 0 for the graph without vertices.
     pub fn treewidth(&self) -> &Estimate<LinearOrder> {
         self.narrowed(&self.intervals.treewidth, self.treewidth_search(), |treewidth| {
-            let col_2 = self.col_2_search().0.low.max(self.acyclic_chi().low);
+            let col_2 = self.col_2_search().low.max(self.acyclic_chi().low);
             treewidth.low = treewidth.low.max(col_2.saturating_sub(1));
         })
     }
 
-    fn treewidth_search(&self) -> &(Estimate<LinearOrder>, bool) {
+    fn treewidth_search(&self) -> &Estimate<LinearOrder> {
         self.search(&self.searches.treewidth, treewidth, Unsearched::treewidth)
     }
 
@@ -301,24 +282,16 @@ impl Parameters {
     /// The maximum average degree and the fractional arboricity.
     pub fn densities(&self) -> Result<&Densities, Limit> {
         let searched = self.search(&self.searches.densities, densities, |_, limit| Err(limit));
-        searched.0.as_ref().map_err(|limit| *limit)
+        searched.as_ref().map_err(|limit| *limit)
     }
 
     /// A spanning forest whose removal leaves a small maximum degree, the best one found.
     pub fn forest_and_rest(&self) -> &ForestAndRest {
-        &self.forest_search().0
-    }
-
-    fn forest_search(&self) -> &(ForestAndRest, bool) {
         self.search(&self.searches.forest_and_rest, forest_and_rest, Unsearched::forest_and_rest)
     }
 
     /// An order of least certified score ([`orders::certified_score`]), or of a small one if a limit was hit.
     pub fn rank_order(&self) -> &LinearOrder {
-        &self.rank_order_search().0
-    }
-
-    fn rank_order_search(&self) -> &(LinearOrder, bool) {
         let search = |graph: &Graph, budget: &Budget| orders::least_rank(graph, budget).0;
         self.search(&self.searches.rank_order, search, |unsearched, _| unsearched.rank_order())
     }
@@ -326,14 +299,14 @@ impl Parameters {
     /// The result of the search, or else what is known without one.
     fn search<'a, T>(
         &'a self,
-        found: &'a Finding<T>,
+        found: &'a OnceLock<T>,
         search: impl FnOnce(&Graph, &Budget) -> T,
         otherwise: impl FnOnce(&Unsearched<'a>, Limit) -> T,
-    ) -> &'a (T, bool) {
+    ) -> &'a T {
         found.get_or_init(|| {
             let budget = self.budget();
-            let watched = budget.guard(GRACE, || budget.watched(|budget| search(&self.graph, budget)));
-            watched.unwrap_or_else(|limit| (otherwise(&Unsearched(self), limit), true))
+            let searched = budget.guard(GRACE, || search(&self.graph, &budget));
+            searched.unwrap_or_else(|limit| otherwise(&Unsearched(self), limit))
         })
     }
 
@@ -341,7 +314,7 @@ impl Parameters {
     fn narrowed<'a, W: Clone>(
         &self,
         known: &'a OnceLock<Estimate<W>>,
-        (found, _): &'a (Estimate<W>, bool),
+        found: &'a Estimate<W>,
         narrow: impl FnOnce(&mut Estimate<W>),
     ) -> &'a Estimate<W> {
         if found.exact().is_some() {
@@ -356,27 +329,12 @@ impl Parameters {
         })
     }
 
-    /// Whether a limit kept the search for a witness from going on. Another search may still give the value; but
-    /// without limits the witness may be another one, and so may what a strategy needs with it.
-    pub fn is_cut(&self, witness: Witness) -> bool {
-        match witness {
-            Witness::Coloring => self.chi_search().1,
-            // The search begins at the lower bound on chi.
-            Witness::AcyclicColoring => self.acyclic_chi_search().1 || self.chi_search().1,
-            // An order of small width can take the place of the best one found.
-            Witness::Order => self.col_2_search().1 || self.treewidth_search().1,
-            Witness::EliminationOrder => self.treewidth_search().1,
-            Witness::Forest => self.forest_search().1,
-            Witness::RankOrder => self.rank_order_search().1,
-        }
-    }
-
     /// The parameters with the lower end of every interval in place of the upper end; `None` if all that was asked for
     /// so far is known exactly. The value of a monotone formula lies between its values for the two. The witnesses are
     /// still those of the upper ends.
     pub fn at_lower_ends(&self) -> Option<Self> {
-        fn is_open<W>(found: &Finding<Estimate<W>>) -> bool {
-            found.get().is_some_and(|(found, _)| found.exact().is_none())
+        fn is_open<W>(found: &OnceLock<Estimate<W>>) -> bool {
+            found.get().is_some_and(|found| found.exact().is_none())
         }
         let Searches { clique, chi, acyclic_chi, col_2, treewidth, arboricity, genus, .. } = &self.searches;
         let is_any_open = is_open(clique)

@@ -126,7 +126,7 @@ impl Census {
     pub fn files(&self) -> Vec<PathBuf> {
         let graphs: &[Input] = match &self.manifest.graphs {
             Origin::Files(graphs) => graphs,
-            Origin::From(_) | Origin::Command(_) => &[],
+            Origin::From(_) | Origin::Command(_) | Origin::Specs(_) => &[],
         };
         let folders = [self.folder.clone(), self.folder.join(shard::FOLDER)];
         let entries = folders.into_iter().flat_map(fs::read_dir).flatten().flatten();

@@ -11,15 +11,16 @@ use toolkit::invariants::{ArgumentKind, Column, Kind, Value};
 use crate::comparison::group;
 use crate::report::{self, Cell, Table};
 
-/// A cell; an unknown value is empty for machines, and the interval for people.
+/// A cell; an unknown value is empty in CSV, and for people the interval.
 pub fn cell(value: &Value, is_csv: bool) -> Cell {
     match value {
+        Value::Undefined => report::Value::Undefined.into(),
         _ if is_csv => value.to_string().into(),
         Value::Integer(number) => (*number).into(),
         Value::Between(low, high) => Cell::between(*low, *high),
         Value::Truth(truth) => (*truth).into(),
         Value::Infinite | Value::Ratio(_) | Value::Words(_) | Value::Partly(_) => value.to_string().into(),
-        Value::Unknown | Value::Undefined => Cell::empty(),
+        Value::Unknown => report::Value::Unknown.into(),
     }
 }
 
@@ -62,7 +63,7 @@ pub fn table(columns: &[Column], is_csv: bool) -> Table {
         let named = strategies.iter().enumerate().map(|(index, name)| format!("{} {name}", group(index)));
         table.notes.push(format!(
             "The strategies are {}: what the theorem gives, with L what is proved of the order and the guide in use, and what is \
-             needed against every Bob, each where it applies.",
+             needed against every Bob with the best order and guide found.",
             named.format(", ")
         ));
     }
@@ -73,9 +74,14 @@ pub fn table(columns: &[Column], is_csv: bool) -> Table {
 pub fn row(answer: &Answer<'_>, is_csv: bool) -> Vec<Cell> {
     let given = &answer.graph;
     let (order, size) = (given.graph.order(), given.graph.size());
-    let has_name = !is_csv && (given.member.is_some() || families::is_spec(&given.name));
-    let line = if has_name { None } else { given.graph6() };
-    let mut cells = vec![line.unwrap_or_else(|| given.row_name()).into(), order.into(), size.into()];
+    let has_name = given.member.is_some() || families::is_spec(&given.name);
+    let name = match given.graph6() {
+        // Not the name, which could be read as a graph6 line.
+        line if is_csv => line.unwrap_or_default(),
+        Some(line) if !has_name => line,
+        _ => given.row_name(),
+    };
+    let mut cells = vec![name.into(), order.into(), size.into()];
     cells.extend(answer.values.iter().map(|value| cell(value, is_csv)));
     cells
 }
@@ -106,12 +112,13 @@ pub fn for_paper(mut table: Table) -> Table {
     let has_open = table.rows.iter().flatten().any(|cell| matches!(cell.value, report::Value::Between(..)));
     let notes = [
         (!heads.is_empty()).then(|| format!(
-            "The strategies are {strategies}; \"worst\" is what each needs against every Bob with the order and the guide in \
-             use, empty where it does not apply."
+            "The strategies are {strategies}; \"worst\" is what each needs against every Bob with the best order and guide \
+             found."
         )),
         has_open.then(|| "`low..high`: not decided within the limits; the value lies between the two.".into()),
         (!theorems.is_empty()).then(|| format!("The theorems: {theorems}.")),
     ];
-    table.notes = notes.into_iter().flatten().collect();
+    table.own_notes();
+    table.notes.splice(0..0, notes.into_iter().flatten());
     table.folded()
 }

@@ -1,8 +1,11 @@
 //! A report on somebody's own family, given by a spec with letters: a table as papers have it; over one letter also what fits each
-//! column, held against larger members and perhaps proved, and a plot; and pictures of a small member.
+//! column, tried on larger members and perhaps proved, and a plot; and pictures of a small member.
 
 mod formula;
+mod theorems;
 
+use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use games::Player;
@@ -13,9 +16,9 @@ use pictures::layout::layout;
 use rayon::prelude::*;
 use shell::progress::Progress;
 use strategies::bibliography::bibtex;
-use strategies::{Entry, Status};
-use toolkit::ask::family::{self, Question as FamilyQuestion};
+use strategies::{Entry, Instance, Invariant, Status, thresholds};
 use toolkit::ask::invariants::Answer;
+use toolkit::bounds::Bounds;
 use toolkit::invariants::{Column, Kind, Limits, PAPER, Value};
 use toolkit::named_graph::NamedGraph;
 use toolkit::query::{Query, QueryResult};
@@ -23,8 +26,9 @@ use toolkit::response::{Method, Search};
 use toolkit::verify::{Terms, verify};
 
 use self::formula::{Fit, Formula, Point, fit};
+use self::theorems::SpecFamily;
+use crate::census::ranges;
 use crate::columns;
-use crate::experiments::Interruption;
 use crate::report::plot::{self, Axis, Plot, Series};
 use crate::report::{self, Begins, Cost, Picture, Question, Report, Table};
 
@@ -36,11 +40,18 @@ pub const QUESTION: Question<'static> = Question {
     begins: Begins::AliceByTheorems,
 };
 
-/// At least so many members behind the range are tried, and of a longer range half as many as it has.
+/// At least so many members after the range are tried, and of a longer range half as many as it has.
 const LEAST_LARGER: usize = 3;
 
-/// The simulations of a best response where not every Bob was covered.
-const SIMULATIONS: u64 = 1000;
+/// How many times the last number the far members have.
+const FACTORS: [u32; 3] = [2, 5, 10];
+
+/// The largest order of a far member, the largest of one on which strategies play, and the nodes of each of its searches.
+const LARGEST_FAR: [usize; 2] = [400, 20];
+const NODES_FAR: u64 = 1000;
+
+/// The simulations of a best response where not every Bob was covered, and against far members.
+const SIMULATIONS: [u64; 2] = [1000, 100];
 
 /// A family whose members are made by a function.
 pub struct OwnFamily<'a> {
@@ -48,10 +59,22 @@ pub struct OwnFamily<'a> {
     pub word: &'a str,
     pub letters: &'a [Letter],
     pub graph: &'a (dyn Fn(Member) -> anyhow::Result<NamedGraph> + Sync),
-    /// The limits of each search.
+    pub first: Player,
+    /// The limits of each search; the time is for the whole report.
     pub budget: &'a Budget,
     pub seed: u64,
     pub progress: &'a dyn Progress,
+}
+
+/// The report on a family.
+pub struct OwnReport {
+    pub report: Report,
+    /// Its first table with all columns, and those of the letters.
+    pub table: Table,
+    /// The graphs of the rows.
+    pub graphs: Vec<NamedGraph>,
+    /// What is missing, where the work was interrupted or its time was over.
+    pub unfinished: Option<String>,
 }
 
 /// A member with its values.
@@ -61,61 +84,132 @@ struct Row {
     answer: Answer<'static>,
 }
 
-/// The title of a column of numbers, and its numbers over the letter in the range and behind it.
-type Numbers = (String, Vec<Point>, Vec<Point>);
+/// The name and the title of a column of numbers, and its numbers over the letter in the range and after it.
+struct Numbers {
+    column: String,
+    title: String,
+    points: Vec<Point>,
+    /// How many of them are in the range.
+    given: usize,
+}
 
 impl OwnFamily<'_> {
-    /// The report, its first table with all columns, and the graphs of the rows.
+    /// The report, as far as the time goes.
     ///
     /// # Errors
-    /// A member cannot be made, or the work was interrupted.
-    pub fn report(&self) -> anyhow::Result<(Report, Table, Vec<NamedGraph>)> {
-        let columns = Column::list(PAPER)?;
-        let limits =
-            Limits { decision: self.budget.clone(), parameter: self.budget.clone(), by_search: false };
-        let query = Query { columns, condition: None, limits };
+    /// A member cannot be made.
+    pub fn report(&self) -> anyhow::Result<OwnReport> {
+        // A part of the time is left for what a search still does when it is over, and for writing.
+        let budget = &self.budget.in_part(2, 3);
+        let mut columns = Column::list(PAPER)?;
+        if self.first == Player::Bob {
+            columns.retain(|column| !["chi_g", "col_g"].contains(&column.name.as_str()));
+            columns.extend(Column::list("col_g_bob,chi_g_bob")?);
+        }
         let members = families::members(self.word, self.letters).into_iter().flatten();
         let members = members.map(self.graph).collect::<anyhow::Result<Vec<_>>>()?;
-        self.progress.begin("graphs", members.len() as u64);
-        let rows = members.into_par_iter().map(|graph| self.row(graph, &query));
-        let rows = rows.collect::<Result<Vec<_>, Interruption>>()?;
-        let mut table = columns::table(&query.columns, false);
+        let asked = members.len();
+        self.progress.begin("graphs", asked as u64);
+        // Half of the time is for the range, and each row has its share of it.
+        let rounds = 2 * asked.div_ceil(rayon::current_num_threads()).max(1) as u32;
+        let share = Budget { time: self.budget.time.map(|time| time * 2 / 3 / rounds), ..budget.part(1, 2) };
+        let rows = members.into_par_iter().map(|graph| self.row(graph, &columns, &share.begun(), false));
+        let rows: Vec<Row> = rows.collect::<Vec<_>>().into_iter().flatten().collect();
+        let mut table = columns::table(&columns, false);
         rows.iter().for_each(|row| table.push(columns::row(&row.answer, false)));
-        table.title = format!("The family {}", self.word);
+        let begun = if self.first == Player::Bob { ", Bob first" } else { "" };
+        table.title = format!("The family {}{begun}", self.word);
         let mut report = Report { tables: vec![columns::for_paper(table.clone())], ..Report::default() };
         if let [letter] = self.letters {
-            let larger = self.larger(letter, &query, rows.len())?;
-            report.tables.push(self.formulas(letter, &query.columns, &rows, &larger));
-            report.plots.push(self.plot(letter.letter, &query.columns, rows.iter().chain(&larger)));
+            let larger = self.larger(letter, &columns, rows.len(), budget);
+            report.tables.push(self.formulas(letter, &columns, &rows, &larger, budget));
+            let near = (rows.len() / 2).max(LEAST_LARGER) as u32 * letter.step;
+            let near = larger.iter().filter(|row| row.number <= letter.high + near);
+            report.plots.push(self.plot(letter.letter, &columns, rows.iter().chain(near)));
         }
+        let cut = if budget.is_stopped() { Some("Interrupted") } else { None };
+        let unfinished = cut.or(budget.is_over().then_some("The time was over")).map(|cut| {
+            format!("{cut}: {} of {asked} rows are here, and not all searches ended.", rows.len())
+        });
+        report.tables[0].notes.extend(unfinished.clone());
         report.pictures = rows.first().map(|row| self.pictures(&row.answer.graph)).unwrap_or_default();
-        Ok((report, table, rows.into_iter().map(|row| row.answer.graph).collect()))
+        self.add_letters(&mut table, &rows);
+        let graphs = rows.into_iter().map(|row| row.answer.graph).collect();
+        Ok(OwnReport { report, table, graphs, unfinished })
     }
 
-    fn row(&self, graph: NamedGraph, query: &Query) -> Result<Row, Interruption> {
-        let parameters = Parameters::new(Arc::clone(&graph.graph), self.budget);
-        let worst = |column: &Column| Some(self.worst(column.strategy()?, &parameters));
-        let QueryResult::Values(values) = query.of(&graph.graph, worst) else {
+    /// Adds a column for each letter after the name of the graph.
+    fn add_letters(&self, table: &mut Table, rows: &[Row]) {
+        for (place, Letter { letter, .. }) in (1..).zip(self.letters) {
+            table.columns.insert(place, report::Column::number(letter.to_string(), format!("${letter}$")));
+            for (cells, row) in table.rows.iter_mut().zip(rows) {
+                let number = row.answer.graph.member.as_ref().and_then(|member| member.0.get(letter));
+                cells.insert(place, number.copied().map_or_else(report::Cell::empty, report::Cell::from));
+            }
+        }
+    }
+
+    /// The values of a member; of a far one what takes no search. `None` where the work was interrupted.
+    fn row(&self, graph: NamedGraph, columns: &[Column], budget: &Budget, is_far: bool) -> Option<Row> {
+        let parameters = Parameters::new(Arc::clone(&graph.graph), budget);
+        let of_bob = OnceCell::new();
+        let bounds = || {
+            let instance = Instance { graph: &graph.graph, parameters: &parameters };
+            Bounds::within(&instance, self.first, budget).interval(Invariant::GameChromaticNumber)
+        };
+        let known = |column: &Column| {
+            let left = columns.iter().skip_while(|other| other.name != column.name).count().max(1);
+            match (column.strategy(), column.name.as_str()) {
+                (Some(_), _) if is_far && graph.graph.order() > LARGEST_FAR[1] => Some(Value::Undefined),
+                (Some(strategy), _) => Some(self.worst(
+                    strategy,
+                    &parameters,
+                    SIMULATIONS[usize::from(is_far)],
+                    &budget.part(1, left as u32),
+                )),
+                (None, name) if self.first == Player::Bob => {
+                    let found = || of_bob.get_or_init(bounds);
+                    Some(match name {
+                        "chi_g_lower" => Value::Integer(found().low),
+                        "chi_g_lower_by" => Value::Words(found().low_by.name().into()),
+                        "chi_g_upper" => Value::Integer(found().high),
+                        "chi_g_upper_by" => Value::Words(found().high_by.name().into()),
+                        _ => return None,
+                    })
+                }
+                _ => None,
+            }
+        };
+        let limits = Limits { decision: budget.clone(), parameter: budget.clone(), by_search: false };
+        let query = Query { columns: columns.to_vec(), condition: None, limits };
+        let QueryResult::Values(values) = query.of(&graph.graph, known) else {
             unreachable!("there is no condition");
         };
-        self.budget.start().look_up().map_err(|_| Interruption)?;
+        if budget.is_stopped() {
+            return None;
+        }
         self.progress.advance(&graph.row_name());
         let number = graph.member.as_ref().and_then(|member| member.0.values().next().copied());
-        let answer = Answer { graph, columns: query.columns.clone().into(), values };
-        Ok(Row { number: number.unwrap_or_default(), answer })
+        let answer = Answer { graph, columns: query.columns.into(), values };
+        Some(Row { number: number.unwrap_or_default(), answer })
     }
 
     /// The worst case over every Bob; where they are too many, from what a best response needs to what is proved.
-    fn worst(&self, strategy: &'static Entry, parameters: &Parameters) -> Value {
-        let search = Search { method: Method::Tree, simulations: SIMULATIONS, seed: self.seed };
-        let terms = Terms { response: Some(search), ..Terms::default() };
-        let Ok(found) = verify(parameters.graph(), parameters, strategy, &terms, self.budget) else {
+    fn worst(
+        &self,
+        strategy: &'static Entry,
+        parameters: &Parameters,
+        simulations: u64,
+        budget: &Budget,
+    ) -> Value {
+        let search = Search { method: Method::Tree, simulations, seed: self.seed };
+        let terms = Terms { response: Some(search), variant: self.first.into(), ..Terms::default() };
+        let Ok(found) = verify(parameters.graph(), parameters, strategy, &terms, budget) else {
             return Value::Undefined;
         };
         let proved =
             found.claims.iter().filter(|claim| claim.status == Status::Proved).map(|claim| claim.bound);
         match (found.worst_case, found.exhaustive) {
-            _ if found.is_cut => Value::Unknown,
             (Some(worst), true) => Value::Integer(worst),
             (Some(worst), false) => {
                 Value::from((worst, proved.fold(found.classes() * found.max_degree_plus_1, u32::min)))
@@ -124,105 +218,98 @@ impl OwnFamily<'_> {
         }
     }
 
-    /// Members behind the range, none behind one that cannot be made, and few behind one where a game is open.
-    fn larger(&self, letter: &Letter, query: &Query, rows: usize) -> Result<Vec<Row>, Interruption> {
+    /// Members after the range, none after one that cannot be made, and few after one where a game is open; then far ones, of which theorems
+    /// and stored results alone are asked: some times the last number, and those where a hypothesis of the catalogue may begin to hold.
+    fn larger(&self, letter: &Letter, columns: &[Column], rows: usize, budget: &Budget) -> Vec<Row> {
         let mut larger: Vec<Row> = Vec::new();
-        let last = letter.high - (letter.high - letter.low) % letter.step;
-        let numbers = (1..).map_while(|index| last.checked_add(letter.step.checked_mul(index)?));
-        for number in numbers.take((rows / 2).max(LEAST_LARGER)) {
+        let Letter { letter: name, low, high, step } = *letter;
+        let last = high - (high - low) % step;
+        let member = |number| (self.graph)(Member([(name, number)].into())).ok();
+        let near = (rows / 2).max(LEAST_LARGER);
+        for index in 1..=near {
             let is_open = |row: &Row| row.answer.values.iter().rev().take(2).any(Value::is_unknown);
-            if larger.len() >= LEAST_LARGER && larger.last().is_some_and(is_open) {
+            let is_late = larger.len() >= LEAST_LARGER && larger.last().is_some_and(is_open);
+            let number = step.checked_mul(index as u32).and_then(|more| last.checked_add(more));
+            let Some(graph) = number.filter(|_| !is_late).and_then(member) else { break };
+            let Some(row) = self.row(graph, columns, &budget.part(1, (near - index + 2) as u32), false)
+            else {
                 break;
-            }
-            let Ok(graph) = (self.graph)(Member([(letter.letter, number)].into())) else { break };
-            larger.push(self.row(graph, query)?);
+            };
+            larger.push(row);
         }
-        Ok(larger)
+        let beyond = larger.last().map_or(last, |row| row.number);
+        let times = FACTORS.iter().map(|factor| last.saturating_mul(*factor));
+        let places = times.chain(thresholds().into_iter().flat_map(|least| [least, least + 1]));
+        let places = places.map(|place| low + place.saturating_sub(low).div_ceil(step).saturating_mul(step));
+        let places: BTreeSet<u32> = places.filter(|&place| place > beyond).collect();
+        let few = Budget { nodes: Some(budget.nodes.unwrap_or(NODES_FAR).min(NODES_FAR)), ..budget.clone() };
+        let graphs = places.into_iter().filter_map(member).collect_vec();
+        let graphs = graphs.into_par_iter().filter(|graph| graph.graph.order() <= LARGEST_FAR[0]);
+        larger.extend(graphs.filter_map(|graph| self.row(graph, columns, &few, true)).collect::<Vec<_>>());
+        larger
     }
 
     /// What fits each column of numbers, and what is proved.
-    fn formulas(&self, letter: &Letter, columns: &[Column], rows: &[Row], larger: &[Row]) -> Table {
-        let heads = report::Column::list("number | fits | for | #rows | #larger | proof = proved");
+    fn formulas(
+        &self,
+        letter: &Letter,
+        columns: &[Column],
+        rows: &[Row],
+        larger: &[Row],
+        budget: &Budget,
+    ) -> Table {
+        let heads = report::Column::list("number | fits | for | open | #rows | #larger | proof = proved");
         let mut table = Table::new("formulas", format!("What fits the numbers of {}", self.word), heads);
         let name = letter.letter;
-        for (title, given, larger) in numbers(columns, rows, larger) {
-            let Some(Fit { formula, from, rows: fitting }) = fit(&given) else {
-                table.push(shell::cells![title, "nothing simple", "", given.len(), larger.len(), ""]);
-                continue;
+        let family =
+            SpecFamily { word: self.word, letter, first: self.first, budget, found: RefCell::default() };
+        for Numbers { column, title, points, given } in numbers(columns, rows, larger) {
+            let is_exact = |point: &&Point| point.1.0 == point.1.1;
+            let Trial { stated, tried, refuted } = tried(&points, given);
+            let exact = points.iter().filter(is_exact).collect_vec();
+            // Where nothing fits, something may be proved of what the last members have.
+            let last = exact.last().map_or(0, |point| point.1.0);
+            let (formula, from) = match &stated {
+                Some(fit) => (fit.formula.clone(), fit.from),
+                None => (Formula::Constant(last.into()), points[0].0),
             };
-            let exact = larger.iter().filter(|(_, (low, high))| low == high).count();
-            let refuting = larger.iter().find(|point| !formula.is_within(point)).map(|point| point.0);
-            let known = given
-                .iter()
-                .chain(&larger)
-                .filter(|(n, (low, high))| low == high && Some(*n) < refuting.or(Some(u32::MAX)));
-            let last = known.map(|point| point.0).max().unwrap_or(from);
-            let conjectured = format!("conjectured from {} rows", fitting + exact);
-            let proof = match refuting {
-                Some(n) => format!("refuted by ${name} = {n}$"),
-                None if title == "$chi_g$" => self.proof(letter, &formula, from, rows, conjectured),
-                None => conjectured,
+            let (mut said, is_proved) = family.proofs(&column, &formula, from);
+            let stated = stated.filter(|_| tried > 0 || is_proved);
+            if let (Some(fit), false) = (&stated, is_proved) {
+                let other = if said.is_empty() { "" } else { "the other bound is " };
+                said.push(format!("{other}conjectured from {} rows", fit.rows + tried));
+            }
+            if let Some((formula, by)) = refuted {
+                said.push(format!("{} is refuted by ${name} = {by}$", formula.spelled(name)));
+            } else if stated.is_none() && tried == 0 && points.len() > given {
+                said.push("no larger member is decided".into());
+            }
+            let among = |point: &&&Point| stated.as_ref().is_none_or(|fit| point.0 >= fit.from);
+            let numbers = |points: Vec<u32>| match ranges(&points) {
+                none if none.is_empty() => none,
+                ranges => format!("${name} = {}$", ranges.replace('-', "..").replace(',', ", ")),
             };
-            let range = format!("${name} = {from}..{last}$");
-            table.push(shell::cells![title, formula.spelled(name), range, fitting, exact, proof]);
+            let has = numbers(exact.iter().filter(among).map(|point| point.0).collect());
+            let open = points.iter().filter(|point| !is_exact(point)).collect_vec();
+            let open = numbers(open.iter().filter(among).map(|point| point.0).collect());
+            let (shown, has, fitting) = match &stated {
+                // One statement about all of them says more than the list.
+                Some(fit) if is_proved && said.len() == 1 => {
+                    (fit.formula.spelled(name), format!("${name} >= {from}$"), fit.rows)
+                }
+                Some(fit) => (fit.formula.spelled(name), has, fit.rows),
+                None => ("nothing simple".into(), String::new(), given),
+            };
+            table.push(shell::cells![title, shown, has, open, fitting, tried, said.join("; ")]);
         }
         table.notes = vec![format!(
             "Fits: the simplest of a constant, a linear one, one by residues, and the ceiling of a linear one, that all rows have from \
-             some ${name}$ on. Larger: how many members behind the range it was tried on. What is conjectured is not proved."
+             some ${name}$ on; for: the members that are known to have \
+             it; open: those of which only an interval is known, in which it lies. Larger: on \
+             how many further members it was tried: those after the range, and far ones, of which theorems and stored results tell the number. \
+             What was tried on none is not stated. What is conjectured is not proved."
         )];
         table
-    }
-
-    /// What is proved of a formula for chi_g: of all members by `mapgame family`, else of those in the range by theorems.
-    fn proof(
-        &self,
-        letter: &Letter,
-        formula: &Formula,
-        from: u32,
-        rows: &[Row],
-        conjectured: String,
-    ) -> String {
-        let proved = match *formula {
-            Formula::Constant(value) => self.proved(letter, value as u32),
-            _ => Vec::new(),
-        };
-        match proved.as_slice() {
-            [] => {}
-            [one] => return format!("{one}; the other bound is {conjectured}"),
-            both => return both.join("; "),
-        }
-        let by_theorems = |row: &Row| {
-            let value = |name: &str| {
-                let place = row.answer.columns.iter().position(|column| column.name == name)?;
-                Some(row.answer.values[place].to_string())
-            };
-            let is_exact = value("chi_g_lower")? == value("chi_g_upper")?;
-            is_exact.then(|| Some([value("chi_g_lower_by")?, value("chi_g_upper_by")?]))?
-        };
-        let named: Option<Vec<_>> = rows.iter().filter(|row| row.number >= from).map(by_theorems).collect();
-        named.map_or(conjectured.clone(), |named| {
-            let named = named.into_iter().flatten().sorted().dedup().join(", ");
-            format!("on each member of the range by theorems ({named}); {conjectured}")
-        })
-    }
-
-    /// The bounds on chi_g that `mapgame family` proves of all members, where the spec is in its language.
-    fn proved(&self, letter: &Letter, value: u32) -> Vec<String> {
-        // The parts of such a search have limits of their own, far below those of a game.
-        let budget = Budget { nodes: None, ..self.budget.clone() };
-        let ask = |k: u32, winner: Player| {
-            let family = self.word.to_owned();
-            let asked = FamilyQuestion { family, k, first: Player::Alice, nodes: None, milliseconds: None };
-            let found = family::answer(&asked, &budget).ok()?.statement;
-            (letter.letter == 'N' && found.winner == Some(winner)).then_some(found)
-        };
-        let below = value.checked_sub(1).and_then(|k| ask(k, Player::Bob));
-        let below = below.and_then(|found| Some((">=", found.smaller?, found.by?)));
-        let above = ask(value, Player::Alice).and_then(|found| Some(("<=", found.members?, found.by?)));
-        let bounds = below.into_iter().chain(above);
-        let bounds =
-            bounds.map(|(relation, all, by)| format!("$chi_g {relation} {value}$ for all ${all}$ by {by}"));
-        bounds.collect()
     }
 
     /// The numbers over the letter.
@@ -234,7 +321,8 @@ impl OwnFamily<'_> {
             let name = match (column.strategy(), column.name.as_str()) {
                 (Some(strategy), _) => strategy.name.to_owned(),
                 (None, "chi_g_upper") => "bound on $chi_g$".to_owned(),
-                (None, name @ ("chi_g" | "col_g")) => format!("${name}$"),
+                (None, "chi_g" | "chi_g_bob") => "$chi_g$".to_owned(),
+                (None, "col_g" | "col_g_bob") => "$col_g$".to_owned(),
                 _ => continue,
             };
             let points = rows.iter().filter_map(|row| {
@@ -275,30 +363,65 @@ impl OwnFamily<'_> {
     }
 }
 
+/// A formula that was tried on larger members.
+struct Trial {
+    stated: Option<Fit>,
+    /// On how many members that it was not made of.
+    tried: usize,
+    /// The first formula that one of them refuted, and its number.
+    refuted: Option<(Formula, u32)>,
+}
+
+/// Fits a formula to the first points and tries it on the others; after a refutation one is made from there on.
+fn tried(points: &[Point], given: usize) -> Trial {
+    let (mut start, mut end, mut refuted) = (0, given, None);
+    loop {
+        let rest = &points[end..];
+        let tried = rest.iter().filter(|(_, (low, high))| low == high).count();
+        match fit(&points[start..end]) {
+            None if end == points.len() => {
+                let tried = points[given..].iter().filter(|(_, (low, high))| low == high).count();
+                return Trial { stated: None, tried, refuted };
+            }
+            None => end += 1,
+            Some(found) => match rest.iter().position(|point| !found.formula.is_within(point)) {
+                None => return Trial { stated: Some(found), tried, refuted },
+                Some(place) => {
+                    let by = rest[place].0;
+                    refuted.get_or_insert((found.formula, by));
+                    (start, end) = (end + place, end + place + 1);
+                }
+            },
+        }
+    }
+}
+
 /// Order, size, and every column of numbers that has any.
 fn numbers(columns: &[Column], rows: &[Row], larger: &[Row]) -> Vec<Numbers> {
-    let both = |title: String, ends: &dyn Fn(&Row) -> Option<(u32, u32)>| {
+    let all = |column: &str, title: String, ends: &dyn Fn(&Row) -> Option<(u32, u32)>| {
         let points =
             |rows: &[Row]| rows.iter().filter_map(|row| Some((row.number, ends(row)?))).collect_vec();
-        (title, points(rows), points(larger))
+        let (given, larger) = (points(rows), points(larger));
+        Numbers { column: column.into(), title, given: given.len(), points: [given, larger].concat() }
     };
     let exactly = |number: usize| Some((number as u32, number as u32));
-    let mut all = vec![
-        both("$n$".into(), &|row| exactly(row.answer.graph.graph.order())),
-        both("$m$".into(), &|row| exactly(row.answer.graph.graph.size())),
+    let mut found = vec![
+        all("n", "$n$".into(), &|row| exactly(row.answer.graph.graph.order())),
+        all("m", "$m$".into(), &|row| exactly(row.answer.graph.graph.size())),
     ];
     let of_numbers = columns.iter().enumerate().filter(|(_, column)| column.entry.kind == Kind::Integer);
-    all.extend(of_numbers.map(|(index, column)| {
-        let title = match (column.strategy(), column.name.as_str()) {
+    found.extend(of_numbers.map(|(index, column)| {
+        let name = column.name.trim_end_matches("_bob");
+        let title = match (column.strategy(), name) {
             (Some(strategy), _) => format!("worst {}", strategy.name),
             (None, "chi_g_lower") => "$chi_g >=$ by a theorem".into(),
             (None, "chi_g_upper") => "$chi_g <=$ by a theorem".into(),
             (None, name) => format!("${name}$"),
         };
-        both(title, &|row| ends(&row.answer.values[index]))
+        all(name, title, &|row| ends(&row.answer.values[index]))
     }));
-    all.retain(|(_, given, _)| !given.is_empty());
-    all
+    found.retain(|numbers| numbers.given > 0);
+    found
 }
 
 fn ends(value: &Value) -> Option<(u32, u32)> {

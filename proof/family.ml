@@ -197,8 +197,17 @@ let members family fixed boxes =
 
 let title = "mapgame family 1"
 
+(* In checkouts on Windows lines end with two bytes. *)
+let plain content =
+  let strip line =
+    let size = String.length line in
+    if size > 0 && line.[size - 1] = '\r' then String.sub line 0 (size - 1) else line in
+  let rec ended = function line :: (_ :: _ as rest) -> strip line :: ended rest | last -> last in
+  String.concat "\n" (ended (String.split_on_char '\n' content))
+
 (* What a file is about, who begins, its parts, and the heads of those that are not looked at. *)
 let opened content =
+  let content = plain content in
   let size = String.length content in
   let sealed = if size < 72 then "" else String.sub content 0 (size - 72) in
   require (size >= 72 && String.sub content (size - 72) 72 = "sha256 " ^ Inflate.sha256 sealed ^ "\n") "the checksum does not fit";

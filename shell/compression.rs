@@ -19,8 +19,12 @@ pub enum Unreadable {
     },
 }
 
-/// Decompresses an input if its first bytes are those of gzip or zstd; any other input is returned as it is.
-pub fn decompressed(mut input: impl Read + Send + 'static) -> Result<Box<dyn BufRead + Send>, Unreadable> {
+/// Decompresses an input if its first bytes are those of gzip or zstd; any other input is returned as it is. What zstd keeps of the
+/// text before is within this memory.
+pub fn decompressed(
+    mut input: impl Read + Send + 'static,
+    memory: u64,
+) -> Result<Box<dyn BufRead + Send>, Unreadable> {
     let mut head = Vec::new();
     // An input shorter than the signature is not compressed. No more bytes are awaited than a graph needs.
     let longest = COMPRESSIONS.iter().map(|known| known.magic.len()).max().unwrap_or(0);
@@ -38,7 +42,7 @@ pub fn decompressed(mut input: impl Read + Send + 'static) -> Result<Box<dyn Buf
     let whole = Box::new(io::Cursor::new(head).chain(input));
     match compression {
         None => Ok(Box::new(BufReader::new(whole))),
-        Some(Compression { open: Ok(open), .. }) => Ok(Box::new(BufReader::new(open(whole)?))),
+        Some(Compression { open: Ok(open), .. }) => Ok(Box::new(BufReader::new(open(whole, memory)?))),
         Some(Compression { extension, open: Err(program), .. }) => {
             Err(Unreadable::Foreign { extension, program })
         }
@@ -68,19 +72,23 @@ type Magic = &'static [&'static [u8]];
 
 type Bytes = Box<dyn Read + Send>;
 
-type Open = fn(Bytes) -> io::Result<Bytes>;
+type Open = fn(Bytes, u64) -> io::Result<Bytes>;
 
 /// The compressions that are recognized by their first bytes.
 const COMPRESSIONS: [Compression; 5] = [
     Compression {
         extension: "gz",
         magic: &[b"\x1f", b"\x8b"],
-        open: Ok(|bytes| Ok(Box::new(flate2::read::MultiGzDecoder::new(bytes)))),
+        open: Ok(|bytes, _| Ok(Box::new(flate2::read::MultiGzDecoder::new(bytes)))),
     },
     Compression {
         extension: "zst",
         magic: &[b"\x28", b"\xb5", b"\x2f", b"\xfd"],
-        open: Ok(|bytes| Ok(Box::new(zstd::Decoder::new(bytes)?))),
+        open: Ok(|bytes, memory| {
+            let mut decoder = zstd::Decoder::new(bytes)?;
+            decoder.window_log_max(memory.max(1).ilog2().clamp(10, 27))?;
+            Ok(Box::new(decoder))
+        }),
     },
     Compression { extension: "xz", magic: &[b"\xfd", b"7", b"z", b"X", b"Z", b"\0"], open: Err("xz -dc") },
     Compression {

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use crate::tables::{self, Table};
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::Budget;
 use graphs::formats::{self, FORMATS, Format, GraphReader};
@@ -20,14 +20,17 @@ use super::leaving;
 /// The format graph6, for the commands that print graphs.
 pub const GRAPH6: &str = "graph6";
 
+/// The format SVG, for `draw`, whose text it is.
+pub const SVG: &str = "svg";
+
 fn formats() -> impl Iterator<Item = &'static str> {
-    tables::EXPORTERS.iter().map(|exporter| exporter.name).chain([GRAPH6])
+    tables::EXPORTERS.iter().map(|exporter| exporter.name).chain([GRAPH6, SVG])
 }
 
 /// Options that every command takes, before or after its name.
 #[derive(clap::Args)]
 pub struct Options {
-    /// How to write results; json is one object a line, graph6 the graphs alone (of `table`).
+    /// How to write results; json is one object a line, graph6 the graphs alone (of `table`), svg a picture (of `draw`).
     #[arg(long, global = true, value_name = "FORMAT", default_value = "text",
           value_parser = PossibleValuesParser::new(formats()))]
     format: String,
@@ -51,7 +54,7 @@ pub struct Options {
     #[arg(long, global = true, value_name = "N", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Wall-clock seconds for the whole command, from reading to writing; each decision, strategy and column has its part.
+    /// Wall-clock seconds for the whole command, from reading to writing; each graph, decision, strategy and column has its part.
     #[arg(long, global = true, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
     time_limit: Option<Duration>,
     /// Wall-clock seconds for each graph and decision.
@@ -63,7 +66,7 @@ pub struct Options {
     /// Search nodes for each graph and decision.
     #[arg(long, global = true, value_name = "N", allow_negative_numbers = true)]
     node_limit: Option<u64>,
-    /// Memory for the tables of each search.
+    /// Memory for the tables of each search, and for each graph while it is read.
     #[arg(long, global = true, value_name = "GiB", allow_negative_numbers = true, value_parser = bytes)]
     memory_limit: Option<u64>,
     /// Pass over graphs that cannot be read: each is named on standard error, and the exit code is 2.
@@ -127,8 +130,9 @@ impl Reading {
         name: &str,
         input: impl io::BufRead + Send + 'a,
         by_name: Option<&'static Format>,
+        memory: u64,
     ) -> GraphReader<'a> {
-        let mut reader = GraphReader::new(name, input, self.format).named_as(by_name);
+        let mut reader = GraphReader::new(name, input, self.format).named_as(by_name).within(memory);
         if self.from_zero {
             reader = reader.counting_from_zero();
         }
@@ -271,6 +275,18 @@ pub struct Session {
 }
 
 impl Session {
+    /// Refuses the formats of single commands, but that of this one.
+    pub fn check_format(&self, own: &str) -> anyhow::Result<()> {
+        let only = [
+            (GRAPH6, "`mapgame table` only (`mapgame convert --to graph6` converts graphs)"),
+            (SVG, "`mapgame draw` only (--svg FILE writes the pictures of other commands)"),
+        ];
+        match only.iter().find(|(format, _)| *format == self.format && *format != own) {
+            Some((format, only)) => bail!("--format {format}: expected with {only}"),
+            None => Ok(()),
+        }
+    }
+
     /// Sets up the thread pool and the signal handlers.
     ///
     /// The first Ctrl-C, SIGTERM or SIGHUP asks every search to stop, so that partial results can be printed; another

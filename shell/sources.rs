@@ -10,7 +10,7 @@ use crate::{compression, files};
 use anyhow::{Context, bail};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::families::{self, FamilyError, Letter, SpecError, members};
-use graphs::formats::{self, Fault, GraphReader, ReadError};
+use graphs::formats::{self, Fault, Format, GraphReader, ReadError};
 use graphs::{Budget, Graph, Limit, LinearOrder, VertexSet};
 use pictures::visible;
 pub use toolkit::named_graph::NamedGraph;
@@ -55,6 +55,16 @@ pub fn check_letters(words: &[String], letters: &[Letter]) -> anyhow::Result<()>
     for (index, letter) in letters.iter().enumerate() {
         let name = letter.letter;
         if !words.iter().any(|word| members(word, slice::from_ref(letter)).is_some()) {
+            // A misspelled family has no letters.
+            let is_meant = |word: &&String| {
+                word.contains(name)
+                    && word.contains([':', '('])
+                    && !families::is_spec(word)
+                    && !looks_like_a_path(word)
+            };
+            if let Some(fault) = words.iter().find(is_meant).and_then(|word| families::plan(word, 0).err()) {
+                return Err(fault.into());
+            }
             bail!(
                 "--over {letter}: expected a spec or a name of files with {name}, such as cycle:{name} or gear-{{{name}}}.g6, found none"
             );
@@ -108,6 +118,15 @@ impl GraphMaking {
         }
     }
 
+    fn reader(
+        &self,
+        name: &str,
+        input: Box<dyn BufRead + Send>,
+        by_name: Option<&'static Format>,
+    ) -> GraphReader<'static> {
+        self.reading.reader(name, input, by_name, self.budget.memory_allowed())
+    }
+
     fn graph(&self, spec: &str) -> Result<Graph, SpecError> {
         families::from_spec_up_to(spec, self.seed, self.most, &self.budget)
     }
@@ -137,7 +156,7 @@ pub fn unless_left_out<T>(item: anyhow::Result<T>, faults: &Faults) -> Option<an
 fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow::Result<Graphs> {
     if argument == "-" {
         let input = decompressed("-", io::stdin(), &making.budget)?;
-        return Ok(read("-", making.reading.reader("-", input, None), passes_over));
+        return Ok(read("-", making.reader("-", input, None), passes_over));
     }
     if families::is_spec(argument) {
         let named = NamedGraph::made(argument, &making.budget, |_| making.graph(argument));
@@ -178,16 +197,20 @@ fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow:
     }
     let plain = compression::without_extension(path);
     let input = decompressed(argument, file, &making.budget)?;
-    let reader = making.reading.reader(argument, input, formats::by_extension(plain));
+    let reader = making.reader(argument, input, formats::by_extension(plain));
     Ok(read(argument, reader, passes_over))
 }
 
-fn decompressed(
+/// The input, which ends when the time is over or the program is stopped.
+///
+/// # Errors
+/// It is compressed in a way that is not read.
+pub fn decompressed(
     name: &str,
     input: impl Read + Send + 'static,
     budget: &Budget,
 ) -> anyhow::Result<Box<dyn BufRead + Send>> {
-    let input = compression::decompressed(input).with_context(|| name.to_owned())?;
+    let input = compression::decompressed(input, budget.memory_allowed()).with_context(|| name.to_owned())?;
     Ok(Box::new(TimedInput { input, budget: budget.clone() }))
 }
 

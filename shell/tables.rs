@@ -12,4 +12,4 @@ mod table;
 pub use decimal::Decimal;
 pub use exporters::text::Stream;
 pub use exporters::{EXPORTERS, Exporter, exporter, suitable};
-pub use table::{Align, Cell, Column, Reference, Table, Value};
+pub use table::{Align, Cell, Column, Reference, Table, UNDEFINED, Value};

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::sync::OnceLock;
 
 use clap::{Parser, Subcommand};
-use common::options::{GRAPH6, Options, Session};
+use common::options::{GRAPH6, Options, SVG, Session};
 use common::program::{self, Program};
 use common::schema::Kind;
 use common::{candidates, help};
@@ -132,11 +132,11 @@ impl Program for Cli {
     fn parts(self) -> (Options, impl FnOnce(&Session) -> anyhow::Result<Exit>) {
         let Cli { options, command } = self;
         let run = move |session: &Session| {
-            if session.format == GRAPH6 && !matches!(command, Command::Table(_)) {
-                anyhow::bail!(
-                    "--format {GRAPH6}: expected with `table` only (`convert --to {GRAPH6}` converts graphs)"
-                );
-            }
+            session.check_format(match command {
+                Command::Table(_) => GRAPH6,
+                Command::Draw(_) => SVG,
+                _ => "",
+            })?;
             command.run(session)
         };
         (options, run)

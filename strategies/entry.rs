@@ -1,13 +1,12 @@
 //! Entries of the strategy catalogue: what a strategy may use, and what it promises.
 
 use std::borrow::Cow;
-use std::cell::Cell;
 
 use games::{Guide, NoGuide, Plan, Player, Variant};
 use graphs::classes::Class;
 use graphs::coloring::Coloring;
 use graphs::forest_and_rest::ForestAndRest;
-use graphs::{Graph, LinearOrder, Parameters, Witness};
+use graphs::{Graph, LinearOrder, Parameters};
 use thiserror::Error;
 
 use crate::{Applies, Instance, Theorem};
@@ -82,23 +81,6 @@ pub struct Setup<'a> {
     pub variant: Variant,
     /// The seed of the random choices, for players who make some.
     pub seed: u64,
-    /// Whether the strategy has taken a witness of a search that was cut.
-    pub taken: CutNote,
-}
-
-/// Notes whether a strategy has taken a witness whose search a limit kept from going on ([`Parameters::is_cut`]).
-#[derive(Debug, Clone, Default)]
-pub struct CutNote(Cell<bool>);
-
-impl CutNote {
-    /// Whether one of the witnesses taken may be another one without limits.
-    pub fn is_cut(&self) -> bool {
-        self.0.get()
-    }
-
-    fn note(&self, is_cut: bool) {
-        self.0.set(self.0.get() || is_cut);
-    }
 }
 
 impl<'a> Setup<'a> {
@@ -113,7 +95,6 @@ impl<'a> Setup<'a> {
             player: Player::Alice,
             variant: Variant::default(),
             seed: 0,
-            taken: CutNote::default(),
         }
     }
 
@@ -135,43 +116,32 @@ impl<'a> Setup<'a> {
 
     /// The user's order, or the best one known for col_2.
     pub fn best_order(&self) -> LinearOrder {
-        self.own_or(&self.order, Witness::Order, |known| &known.col_2().witness).clone()
+        self.order.as_ref().unwrap_or_else(|| &self.parameters.col_2().witness).clone()
     }
 
     /// The user's order, or the best one known for the treewidth.
     pub(crate) fn best_elimination_order(&self) -> LinearOrder {
-        self.own_or(&self.order, Witness::EliminationOrder, |known| &known.treewidth().witness).clone()
+        self.order.as_ref().unwrap_or_else(|| &self.parameters.treewidth().witness).clone()
     }
 
     /// The user's order, or that of least certified score.
     pub(crate) fn best_rank_order(&self) -> LinearOrder {
-        self.own_or(&self.order, Witness::RankOrder, Parameters::rank_order).clone()
+        self.order.as_ref().unwrap_or_else(|| self.parameters.rank_order()).clone()
     }
 
     /// The user's guide, or the coloring with the fewest colors known.
     pub(crate) fn best_coloring(&self) -> &Coloring {
-        self.own_or(&self.guide, Witness::Coloring, |known| &known.chi().witness)
+        self.guide.as_ref().unwrap_or_else(|| &self.parameters.chi().witness)
     }
 
     /// The user's guide, or the acyclic coloring with the fewest colors known.
     pub(crate) fn best_acyclic_coloring(&self) -> &Coloring {
-        self.own_or(&self.guide, Witness::AcyclicColoring, |known| &known.acyclic_chi().witness)
+        self.guide.as_ref().unwrap_or_else(|| &self.parameters.acyclic_chi().witness)
     }
 
     /// The best spanning forest known.
     pub(crate) fn best_forest(&self) -> &'a ForestAndRest {
-        self.taken.note(self.parameters.is_cut(Witness::Forest));
         self.parameters.forest_and_rest()
-    }
-
-    fn own_or<'b, T>(&self, own: &'b Option<T>, witness: Witness, best: fn(&'a Parameters) -> &'a T) -> &'b T
-    where
-        'a: 'b,
-    {
-        own.as_ref().unwrap_or_else(|| {
-            self.taken.note(self.parameters.is_cut(witness));
-            best(self.parameters)
-        })
     }
 
     pub(crate) fn instance(&self) -> Instance<'a> {

@@ -80,7 +80,7 @@ pub mod bibliography {
 pub use alice::STRATEGIES;
 pub use bob::BOB_STRATEGIES;
 pub use columns::Letter;
-pub use entry::{CutNote, Entry, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
+pub use entry::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
 pub use follower::Follower;
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;
@@ -112,8 +112,17 @@ pub fn all_theorems() -> impl Iterator<Item = &'static Theorem> {
     of_strategies.chain(others.iter().copied()).filter(|theorem| theorem.status == Status::Proved)
 }
 
+/// The numbers that hypotheses of theorems compare with, as their classes have them, and the lengths of stored segments: from
+/// each on another theorem may hold.
+pub fn thresholds() -> BTreeSet<u32> {
+    let parts = all_theorems().flat_map(|theorem| theorem.class.split(|sign: char| !sign.is_ascii_digit()));
+    parts.filter_map(|number| number.parse().ok()).chain(theorems::segment_lengths()).collect()
+}
+
 /// The theorem of this name with the key of its source, as in `half-order [Matsumoto2019]`.
 pub fn cited(name: &str) -> Option<String> {
-    let theorem = all_theorems().find(|theorem| theorem.name == name)?;
-    Some(format!("{name} [{}]", theorem.cite.key))
+    let of_games = all_theorems().map(|theorem| (theorem.name, theorem.cite));
+    let of_variants = VARIANT_THEOREMS.iter().map(|theorem| (theorem.name, theorem.cite));
+    let (_, cite) = of_games.chain(of_variants).find(|(known, _)| *known == name)?;
+    Some(format!("{name} [{}]", cite.key))
 }

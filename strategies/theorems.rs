@@ -4,8 +4,8 @@
 mod cartesian_product;
 mod conditions;
 mod pseudo_partial_k_tree;
-mod stored_gadget;
-mod stored_segments;
+pub(crate) mod stored_gadget;
+pub(crate) mod stored_segments;
 
 pub use stored_gadget::{LaidGadget, gadgets_in};
 
@@ -60,6 +60,11 @@ pub static MATCHING_RANK: Theorem = theorem!(
 /// The bound on col_g that this order proves by it; `None` for the graph without vertices.
 pub fn certified_bound(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     certified_score(graph, order).map(|score| 1 + score)
+}
+
+/// The lengths of the paths on which stored segments lie.
+pub(crate) fn segment_lengths() -> impl Iterator<Item = u32> {
+    stored_segments::stored().map(|(.., length)| length as u32)
 }
 
 /// Every statement that stands by itself, by name.
@@ -162,7 +167,7 @@ pub static THEOREMS: &[&Theorem] = &[
         "graphs with one of the stored gadgets for each of $2, ..., k$ colors"; (stored_gadget::has_gadgets);
         Either; "Mapgame" "theory, 12.1"),
     &theorem!("stored-segments": chi_g >= "k + 1" by OfGraph(stored_segments::bound);
-        "graphs with a path on which stored segments for $k$ colors lie, and stored gadgets for fewer colors";
+        "graphs with an induced path with stored segments for $k$ colors, and with stored gadgets for fewer";
         (stored_segments::has_segments); Either; "Mapgame" "theory, 12.11"),
     &THIRD_COLOR,
     &THIRD_COLOR_BOB_FIRST,

@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use crate::alice::mirror::{Mirror, NONE};
 use crate::theorem::{given, provided, theorem, without_marks};
+use crate::theorems::{stored_gadget, stored_segments};
 use crate::{Applies, BoundKind, Citation, Eval, Hypothesis, Instance};
 
 /// A statement "number of the game (<=, >=, =) formula for every graph of the class", for some variants of a game of
@@ -102,6 +103,10 @@ const ALICE_PASSES: Scope = ("free moves, Alice alone may pass, whoever begins",
     variant.adjacency == Adjacency::Free && variant.passing == Passing::Alice
 });
 
+const SOMEBODY_PASSES: Scope = ("free moves, somebody may pass, whoever begins", |variant, _| {
+    variant.adjacency == Adjacency::Free && variant.passing != Passing::Nobody
+});
+
 const ALICE_MOVES_MORE: Scope = ("either first, $a >= b$", |variant, terms| {
     (EITHER_FIRST.1)(variant, terms) && terms.turns.is_some_and(|[alice, bob]| alice >= bob)
 });
@@ -149,6 +154,13 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
     row!("mirror-alice-passes": "coloring" <= "p + 1" by OfGraph(|it| Mirror::of(it.graph).map(|mirror| mirror.colors()));
         ALICE_PASSES; "graphs with a mirror, as $C_4 x H$, where the neighbors of a vertex are of at most $p$ pairs";
         (|it| provided(Mirror::of(it.graph).is_some(), || NONE.into())); "Mapgame" "theory, 7.14"),
+    // Bob never passes in these plays, and Alice may.
+    row!("stored-gadget-passes": "coloring" >= "k + 1" by OfGraph(stored_gadget::bound); SOMEBODY_PASSES;
+        "graphs with one of the stored gadgets for each of $2, ..., k$ colors"; (stored_gadget::has_gadgets);
+        "Mapgame" "theory, 12.1"),
+    row!("stored-segments-passes": "coloring" >= "k + 1" by OfGraph(stored_segments::bound); SOMEBODY_PASSES;
+        "graphs with an induced path with stored segments for $k$ colors, and with stored gadgets for fewer";
+        (stored_segments::has_segments); "Mapgame" "theory, 12.11"),
     row!("connected-forest": "marking" = "2"; CONNECTED; "forests with an edge"; ["forest", "m >= 1"];
         "Mapgame" "theory, 7.2"),
     row!("connected-chordal": "marking" <= "3 omega - 3" by OfGraph(|it| (3 * chordal_clique(it)?).checked_sub(3));

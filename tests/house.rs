@@ -10,6 +10,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use games::rulesets::RULESETS;
+use graphs::classes::CLASSES;
+use graphs::formats::FORMATS;
 use laboratory::experiments;
 use laboratory::recipe;
 use laboratory::report::EXPORTERS;
@@ -131,6 +133,17 @@ fn every_file_is_in_its_catalogue() {
     assert_eq!(modules("games/rulesets", &[]), words(RULESETS.iter().map(|ruleset| ruleset.name)));
     let exporters = modules("shell/tables/exporters", &[]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
+    let named_otherwise = |name| match name {
+        "edges" => "edge_list",
+        "matrixmarket" => "matrix_market",
+        name => name,
+    };
+    assert_eq!(
+        modules("graphs/formats", &[]),
+        words(FORMATS.iter().map(|format| named_otherwise(format.name)))
+    );
+    let helpers = ["clique_path", "indexed", "numbering"];
+    assert_eq!(modules("graphs/classes", &helpers), words(CLASSES.iter().map(|class| class.name)));
     let of_language = families::FAMILIES.iter().map(|family| family.name);
     assert_eq!(modules("families/language", &[]), words(of_language));
 }

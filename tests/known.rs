@@ -5,14 +5,18 @@ use std::path::Path;
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::{ChosenGame, Player, Variant};
+use games::{Adjacency, ChosenGame, Player, Variant};
+use graphs::rng::QuickDice;
 use graphs::{Budget, Graph, Vertex, enumerate, families};
 use laboratory::known::{Claim, Says, Sources, different, table};
 use solver::{Decider, Scope};
+use toolkit::ask::Choice;
 use toolkit::ask::known::answer;
 use toolkit::ask::solve;
 use toolkit::known::{Attempt, Ground, KnownNumbers, RECORD};
 use toolkit::named_graph::NamedGraph;
+
+use crate::cli::by_effort;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -56,6 +60,29 @@ fn the_table_is_what_reports_certificates_and_theorems_say() {
     assert_eq!(says, Some(Says::Between(4, Some(4))));
     let none: [String; 0] = [];
     assert_eq!(different(&sources.claims, kept), none);
+}
+
+/// Those of open questions, and a hundred draws; the seed is the number of claims, so that a new report has draws of its own.
+#[test]
+fn numbers_of_pages_and_reports_are_those_that_the_program_says() {
+    let sources = Sources::with_certificates(root(), |_| false).unwrap();
+    let exact = |claim: &&Claim| matches!(claim.says, Says::Between(low, Some(high)) if low == high);
+    let stated: Vec<&Claim> = sources.claims.iter().filter(exact).collect();
+    let mut dice = QuickDice::new(stated.len() as u64);
+    let drawn = (0..by_effort(100, 3000)).filter_map(|_| dice.pick(&stated)).collect::<Vec<_>>();
+    let of_questions = stated.iter().copied().filter(|claim| claim.source == "known/questions.jsonl");
+    for Claim { name, graph, game, variant, says, source, .. } in drawn.into_iter().chain(of_questions) {
+        let question = solve::Question {
+            game: Choice(ChosenGame::of_kind(*game).ruleset),
+            first: variant.first,
+            connected: variant.adjacency == Adjacency::Connected,
+            pass: variant.passing,
+            ..solve::Question::default()
+        };
+        let named = NamedGraph::new(name.as_str(), Arc::clone(graph));
+        let [low, high] = solve::answer(&named, &question, &Budget::nodes(100_000)).unwrap().ends();
+        assert_eq!(*says, Says::Between(low, Some(high)), "{source}: {name}, {game}, {variant:?}");
+    }
 }
 
 fn claim(source: &str, spec: &str, low: u32, high: u32) -> Claim {
@@ -149,9 +176,10 @@ fn a_number_is_found_whatever_the_numbering_of_the_graph() {
     let known = &answer(&named, &Budget::nodes(1000))[0];
     assert_eq!((known.proved.interval, &known.proved.low_by), ([5, 5], &Ground::Certificate));
     assert!(known.proved.certificate.as_ref().unwrap().file.ends_with("torus-5x5.cert"));
-    // It completes what a search leaves open in its limit, and the answer says so.
+    // It decides what theorems do not, and the answer says so.
     let found = solve::answer(&named, &solve::Question::default(), &Budget::nodes(10)).unwrap();
-    assert_eq!((found.number(), found.decisions.last().unwrap().by), (Some(5), Some(RECORD)), "{found:?}");
+    let four = found.decisions.iter().find(|decision| decision.k == 4).unwrap();
+    assert_eq!((found.number(), four.by), (Some(5), Some(RECORD)), "{found:?}");
     assert_eq!(found.on_record.unwrap().interval, [5, 5]);
     assert!(KnownNumbers::kept().0.iter().any(|line| line.graph == "torus:5x5"));
 }

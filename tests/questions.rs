@@ -10,6 +10,7 @@ use games::{Adjacency, Player, Variant};
 use graphs::{Budget, Graph, enumerate};
 use serde::Deserialize;
 use solver::Decider;
+use toolkit::known::{Ground, KnownNumber, KnownNumbers};
 
 use crate::cli::line;
 use crate::house::bibliography;
@@ -26,6 +27,8 @@ struct Question {
     place: String,
     status: String,
     computed: String,
+    /// The numbers of single graphs that it states, as `mapgame bounds --known` has them: `petersen: chi_g = 4`.
+    numbers: Vec<String>,
     /// Who knew it before.
     before: String,
     commands: Vec<String>,
@@ -53,6 +56,10 @@ impl Question {
         if !self.commands.is_empty() {
             writeln!(page, "```sh\n{}\n```\n", self.commands.join("\n")).unwrap();
         }
+        if !self.numbers.is_empty() {
+            let said: Vec<String> = self.numbers.iter().map(|said| format!("`{said}`")).collect();
+            writeln!(page, "So says `mapgame bounds GRAPH --known`: {}.\n", said.join(", ")).unwrap();
+        }
         let links = self.certificates.iter().map(|file| format!("[{file}](../{file})"));
         let links: Vec<String> = links.collect();
         if !links.is_empty() {
@@ -70,6 +77,20 @@ fn every_question_names_what_there_is() {
         assert!(STATUSES.iter().any(|status| question.status.starts_with(status)), "{title}");
         assert!(question.sources.iter().all(|key| known.contains(key)), "{title}");
         assert!(question.certificates.iter().all(|file| root().join(file).exists()), "{title}");
+        // Where a stored search proves a number, and no certificate, the answer says why.
+        let is_stored = |ground: &Ground| matches!(ground, Ground::Search { report: Some(_), .. });
+        let by_search =
+            |line: &&KnownNumber| [&line.proved.low_by, &line.proved.high_by].into_iter().any(is_stored);
+        let stated = |line: &&KnownNumber| {
+            question.numbers.iter().any(|said| said.starts_with(&format!("{}: ", line.graph)))
+        };
+        let bare = KnownNumbers::kept().0.iter().filter(stated).find(by_search);
+        assert!(
+            bare.is_none()
+                || question.computed.contains("not kept")
+                || question.computed.contains("no certificate"),
+            "{bare:?}"
+        );
         for command in &question.commands {
             // What is wrong is found before the help is shown.
             let asked = command.strip_prefix("mapgame ").unwrap();

@@ -67,8 +67,29 @@ fn every_theorem_holds_on_all_small_graphs() {
     }
     hold(&[of("indicated")], 7);
     for theorem in VARIANT_THEOREMS {
-        let of_trees = ["asymmetric", "relaxed"].contains(&theorem.game);
-        assert!(of_trees || applied.contains_key(theorem.name), "{} was never applied", theorem.name);
+        // Stored proofs begin at order 12.
+        let is_elsewhere =
+            ["asymmetric", "relaxed"].contains(&theorem.game) || theorem.name.starts_with("stored-");
+        assert!(is_elsewhere || applied.contains_key(theorem.name), "{} was never applied", theorem.name);
+    }
+}
+
+#[test]
+fn what_stored_proofs_say_holds_though_somebody_passes() {
+    let mut applied = BTreeMap::new();
+    let coloring = ChosenGame::named("coloring");
+    for spec in ["circulant:12,1,2", "circulant:13,1,2"] {
+        let graph = families::from_spec(spec, 0).unwrap();
+        Variant::all().for_each(|variant| check(&coloring.clone().playing(variant), &graph, &mut applied));
+    }
+    assert_eq!(applied["stored-gadget-passes"], 2 * 6);
+    let comb = families::from_spec(&format!("caterpillar:{}", ["1"; 39].join(",")), 0).unwrap();
+    let instance = Instance { graph: &comb, parameters: &Parameters::of(&comb, &Budget::nodes(1000)) };
+    for variant in Variant::all().filter(|variant| variant.adjacency == Adjacency::Free) {
+        let found = variant_theorems::proved(&coloring.clone().playing(variant), &instance);
+        let by_segments = found.iter().find(|proved| proved.theorem.name == "stored-segments-passes");
+        let expected = (variant.passing != Passing::Nobody).then_some(4);
+        assert_eq!(by_segments.map(|proved| proved.bound), expected, "{variant:?}");
     }
 }
 

@@ -12,8 +12,8 @@
 //!   moves made; [`winner`], who has won it; [`walk`], where a play stands in the proof of a certificate; [`films`], plays as
 //!   pictures; [`color_names`], colors as rules see them that must not depend on their names.
 //! - `study`, what is true of a graph: [`bounds`], every theorem that applies; [`invariants`], what can be asked of every
-//!   graph, a column each; [`known`], what is known of single graphs, and what proves it; [`verify`], a strategy against every
-//!   Bob; [`response`], the search against a strategy that is known; [`analysis`], a position, move by move; [`game_perfect`],
+//!   graph, a column each; [`known`], what is known of single graphs, and what proves it; [`proved`], what is proved of a number
+//!   before anything is searched; [`verify`], a strategy against every Bob; [`response`], the search against a strategy that is known; [`analysis`], a position, move by move; [`game_perfect`],
 //!   graphs on which Alice needs no more colors than a clique does; [`complexity`], how large a game is; [`expression`],
 //!   conditions over columns, and [`query`], columns of the graphs for which one holds; [`mod@hunt`], graphs on which one fails,
 //!   and [`shrinking`], smaller ones; [`statistics`], what may be concluded from games.
@@ -37,7 +37,7 @@ pub use play::{
     color_names, films, matches, moves, players, rules, sitting, transcript, under_way, walk, winner,
 };
 pub use study::{
-    analysis, bounds, complexity, expression, game_perfect, hunt, invariants, known, query, response,
+    analysis, bounds, complexity, expression, game_perfect, hunt, invariants, known, proved, query, response,
     shrinking, statistics, verify,
 };
 pub use {games, graphs, pictures, solver, strategies};

@@ -68,6 +68,11 @@ impl NamedGraph {
         NamedGraph { member: Some(member), ..self }
     }
 
+    /// From now on it is the first of this many graphs that share the time, some of which are worked on at once.
+    pub fn share(&mut self, graphs: usize, at_once: usize) {
+        self.time = self.time.among(graphs, at_once);
+    }
+
     /// The name in tables: that of a member of a family, such as `N=3`, else the name of the graph.
     pub fn row_name(&self) -> String {
         self.member.as_ref().map_or_else(|| self.name.clone(), Member::to_string)

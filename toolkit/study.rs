@@ -8,6 +8,7 @@ pub mod game_perfect;
 pub mod hunt;
 pub mod invariants;
 pub mod known;
+pub mod proved;
 pub mod query;
 pub mod response;
 pub mod shrinking;

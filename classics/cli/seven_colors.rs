@@ -36,6 +36,7 @@ Examples:
   mapgame-classics seven-colors match improved-random greedy --board classics/examples/boards/figure-2.txt
   mapgame-classics seven-colors championship --matches 2
   mapgame-classics seven-colors board against-greedy --size 12
+  mapgame-classics seven-colors board against-greedy --wall 3 --measure --matches 10
   mapgame-classics seven-colors board against-greedy --measure --matches 10
   mapgame-classics seven-colors board classics/examples/boards/figure-2.txt --measure --strategy spider
   mapgame-classics seven-colors play --against greedy --size 6 --plain

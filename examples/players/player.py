@@ -1,7 +1,7 @@
 """The talk of a player with mapgame, in one place: docs/players.md says what the messages mean.
 
-A player has the attributes of `hello` and two methods, `begin` and `move`. Everything that it remembers is in the
-memory that `move` gets and gives back.
+A player is what `hello` says of it and a function `move`; one that does not play every game has a function `refuses`
+beside it. Everything that it remembers is in the memory that `move` gets and gives back.
 """
 
 import json
@@ -37,8 +37,9 @@ class Game:
         return near or uncolored
 
 
-def serve(name, plays, move, color_blind=True, needs=()):
-    """Answers until the input ends. `move(game, position, last, memory)` gives an answer, at least a vertex."""
+def serve(name, plays, move, color_blind=True, needs=(), refuses=lambda game: None):
+    """Answers until the input ends. `move(game, position, last, memory)` gives an answer, at least a vertex;
+    `refuses(game)` why the game is not played, or None."""
     game = None
     for line in sys.stdin:
         told = json.loads(line)
@@ -54,7 +55,8 @@ def serve(name, plays, move, color_blind=True, needs=()):
             }
         elif told["type"] == "game":
             game = Game(told)
-            answer = {"type": "ready"}
+            reason = refuses(game)
+            answer = {"type": "refuse", "reason": reason} if reason else {"type": "ready"}
         else:
             answer = {"type": "move", **move(game, told["position"], told["last"], told["memory"])}
         print(json.dumps(answer), flush=True)

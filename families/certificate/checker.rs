@@ -18,7 +18,8 @@ use crate::windows::{Window, WindowSet};
 
 /// Reads a proof and checks everything that it says. Positions and claims count as nodes of the budget.
 pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
-    let text = str::from_utf8(file).map_err(|_| Refused::Foreign)?;
+    // In checkouts on Windows lines end with two bytes.
+    let text = &str::from_utf8(file).map_err(|_| Refused::Foreign)?.replace("\r\n", "\n");
     if !text.starts_with(&format!("{TITLE}\n")) {
         return Err(Refused::Foreign);
     }

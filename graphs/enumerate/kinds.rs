@@ -97,6 +97,29 @@ pub static KINDS: &[&Kind] = &[
     },
 ];
 
+/// How many graphs there are of order 1, 2, ..., as far as they are few, in the order of [`KINDS`].
+const NUMBERS: [&[u64]; 11] = [
+    &[1, 2, 4, 11, 34, 156, 1044, 12346],
+    &[1, 1, 1, 3, 5, 17, 44, 182, 730, 4032, 25598],
+    &[1, 1, 2, 5, 15, 58, 272, 1614, 11911],
+    &[1, 1, 2, 5, 12, 33, 90, 261, 766, 2312, 7068, 21965],
+    &[1, 1, 2, 6, 21, 112, 853, 11117],
+    &[0, 0, 0, 1, 0, 2, 0, 5, 0, 19, 0, 85, 0, 509, 0, 4060, 0, 41301],
+    &[1, 1, 2, 5, 13, 46, 172, 777, 3783, 20074],
+    &[1, 1, 2, 6, 20, 99, 646, 5974],
+    &[1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301, 3159, 7741, 19320],
+    &[1, 1, 1, 3, 6, 19, 59, 267, 1380, 9832],
+    &[1, 1, 1, 1, 1, 2, 5, 14, 50, 233, 1249, 7595],
+];
+
+impl Kind {
+    /// How many graphs there are of order 1, 2, ..., as far as they are few.
+    pub fn numbers(&self) -> &'static [u64] {
+        let numbers = KINDS.iter().zip(NUMBERS).find(|(kind, _)| kind.name == self.name);
+        numbers.map_or(&[], |(_, numbers)| numbers)
+    }
+}
+
 /// Whether no two neighbors of a vertex are adjacent.
 fn is_triangle_free(graph: &Graph) -> bool {
     graph.edges().all(|(u, v)| !graph.neighbors(u).iter().any(|&w| graph.are_adjacent(v, w)))

@@ -32,7 +32,7 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
             },
             join,
         ),
-        "lexicographic-product" => folded(
+        "lexicographic" | "lexicographic-product" => folded(
             components,
             |left, right| {
                 let between = left.size * right.order * right.order;

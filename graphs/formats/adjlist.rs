@@ -92,10 +92,10 @@ pub(super) struct NamedLines<'s, 'a> {
 impl<'s, 'a> NamedLines<'s, 'a> {
     pub fn new(source: &'s mut Source<'a>) -> Self {
         NamedLines {
+            names: Names::from_source(source),
             source,
             line: Vec::new(),
             start: None,
-            names: Names::default(),
             is_stamped: false,
             is_titled: false,
         }

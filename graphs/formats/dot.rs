@@ -19,7 +19,7 @@ use std::io::{self, Write};
 use indexmap::IndexMap;
 
 use super::reading::{
-    Edges, Evidence, Fault, Head, ReadGraph, Source, as_numbers, excerpt, has_keyword_of_dot,
+    Edges, Evidence, Fault, Head, ReadGraph, Room, Source, as_numbers, excerpt, has_keyword_of_dot,
     labels_to_write, order,
 };
 use super::{Format, gml, literal};
@@ -50,6 +50,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     source.skip_comments()?;
     let earlier = source.graphs;
     let mut parser = Parser {
+        room: source.room.clone(),
         edges: Edges::from_source(source),
         lexer: Lexer::new(source),
         vertices: IndexMap::new(),
@@ -72,6 +73,7 @@ struct Parser<'s, 'a> {
     joined: usize,
     /// The names of the subgraphs so far.
     subgraphs: HashSet<Id>,
+    room: Room,
 }
 
 /// One end of an edge: a vertex, or the vertices of a subgraph.
@@ -127,7 +129,7 @@ impl Parser<'_, '_> {
                     if self.lexer.skip_if(&Token::Sign("="))? {
                         self.id("an identifier")?;
                     } else {
-                        let end = self.vertex(id, line)?;
+                        let end = self.vertex(id, depth, line)?;
                         self.chain(end, depth, &mut members)?;
                     }
                 }
@@ -150,7 +152,7 @@ impl Parser<'_, '_> {
                 _ => {
                     let id = self.id("a vertex or subgraph after `--`")?;
                     let line = self.lexer.place();
-                    self.vertex(id, line)?
+                    self.vertex(id, depth, line)?
                 }
             };
             self.join(&left, &right).inspect_err(|_| self.lexer.mark_line(right.line))?;
@@ -170,8 +172,14 @@ impl Parser<'_, '_> {
     }
 
     /// The vertex of this name, with its port passed over.
-    fn vertex(&mut self, id: Id, line: usize) -> Result<End, Fault> {
+    fn vertex(&mut self, id: Id, depth: usize, line: usize) -> Result<End, Fault> {
         order(self.vertices.len() as u64 + 1)?;
+        // Where it stands in a subgraph, it is kept there as well.
+        match self.vertices.contains_key(&id) {
+            false => self.room.hold_name(&id.text, size_of::<(Id, Option<Point>)>())?,
+            true if depth > 1 => self.room.hold(size_of::<[u32; 4]>())?,
+            true => {}
+        }
         let entry = self.vertices.entry(id);
         let vertex = entry.index() as u32;
         entry.or_default();
@@ -192,9 +200,11 @@ impl Parser<'_, '_> {
         let mut continued = None;
         if self.lexer.skip_if(&Token::Keyword("subgraph"))?
             && let Some(name) = self.lexer.take_id()?
-            && !self.subgraphs.insert(name.clone())
         {
-            continued = Some(name);
+            self.room.hold_name(&name.text, size_of::<Id>())?;
+            if !self.subgraphs.insert(name.clone()) {
+                continued = Some(name);
+            }
         }
         self.lexer.expect(&Token::Sign("{"), "`{`")?;
         Ok(End { vertices: self.statements(depth + 1)?, continued, line })

@@ -86,7 +86,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 
 /// The list of the graph from behind its bracket on.
 fn graph(source: &mut Source<'_>) -> Result<Graph, Fault> {
-    let (mut names, mut edges) = (Names::default(), Edges::from_source(source));
+    let (mut names, mut edges) = (Names::from_source(source), Edges::from_source(source));
     let mut is_directed_known = false;
     while let Some(key) = key_or_close(source)? {
         match key.as_str() {

@@ -49,7 +49,8 @@ pub(super) fn is_gexf(head: &Head<'_>) -> bool {
 
 pub(super) fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     source.skip_comments()?;
-    let mut document = Document { edges: Edges::from_source(source), ..Document::default() };
+    let (names, edges) = (Names::from_source(source), Edges::from_source(source));
+    let mut document = Document { names, edges, ..Document::default() };
     let mut reader = Reader::from_reader(Feed { source, left: 0, fault: None });
     let mut buffer = Vec::new();
     loop {

@@ -39,7 +39,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         other => return Err(Fault::unlike("-2, for an undirected graph", other)),
     }
     let order = order(lines.number("the number of vertices")?)?;
-    let mut names = Names::default();
+    let mut names = Names::from_source(lines.source);
     for v in 0..order {
         let line = lines.next("a line `|{LABEL}|` of a vertex")?;
         let label = line.strip_prefix("|{").and_then(|line| line.strip_suffix("}|"));

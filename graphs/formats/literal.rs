@@ -3,7 +3,9 @@
 //! `{0: [1, 2], 1: [0, 2]}`, with any brackets around neighbors, or a dictionary of data by neighbor; `[(0, 1), (1, 2)]`,
 //! `[[0, 1], [1, 2]]`, `{{1, 2}, {2, 3}}`, `{1 <-> 2, 2 <-> 3}`, and pairs of which each has a line; `Graph(...)`,
 //! `EdgeView(...)` and the like around these, `Graph[{1, 2, 3}, {1 <-> 2}]` with the vertices first. Data of edges, in braces
-//! or `None`, are passed over; a third number is refused, since it could be a weight or a vertex.
+//! or `None`, are passed over; a third number is refused, since it could be a weight or a vertex. Lists of numbers in brackets
+//! or braces, `[[1, 2], [0], [0]]`, are those of the neighbors of 0, 1, ... or of 1, 2, ... if each edge is in the lists of both its
+//! ends.
 //!
 //! A vertex is a word, a text between quotes, or in edges of parentheses a tuple. Those that are named are the vertices, as in
 //! an [edge list](super::edge_list), and an edge that a dictionary has at one end only is one. Refused are directed graphs,
@@ -11,8 +13,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::edge_list::names::Names;
-use super::reading::{Edges, Evidence, Fault, Head, Piece, ReadGraph, Source, excerpt};
+use super::edge_list::names::{Names, is_number};
+use super::reading::{
+    Edges, Evidence, Fault, Head, Piece, ReadGraph, Room, Source, are_neighbors, check_undirected, excerpt,
+};
 use super::{Format, matrix, node_link};
 
 pub(crate) const FORMAT: Format = Format {
@@ -60,14 +64,14 @@ pub(super) fn begins(head: &Head<'_>) -> bool {
 }
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
-    source.skip_comments()?;
+    source.skip_comments_with(check_undirected)?;
     if source.peek()?.is_none() {
         return Ok(None);
     }
     let line = source.place();
-    let (edges, names) = (Edges::from_source(source), Names::default());
-    let mut reader =
-        Reader { source, names, texts: HashMap::new(), edges, keys: HashSet::new(), is_pair: false };
+    let (edges, names, room) = (Edges::from_source(source), Names::from_source(source), source.room.clone());
+    let (texts, keys) = (HashMap::new(), HashSet::new());
+    let mut reader = Reader { source, names, texts, edges, keys, is_pair: false, room };
     reader.whole()?;
     if reader.names.len() == 0 {
         return Err(Fault::new("an edge or a vertex", "an empty list"));
@@ -98,6 +102,22 @@ struct Reader<'s, 'a> {
     keys: HashSet<usize>,
     /// Whether a pair stood alone: others may stand below.
     is_pair: bool,
+    room: Room,
+}
+
+/// The most lists of neighbors; of edges there may be more.
+const MOST_LISTS: usize = 1 << 16;
+
+/// The numbers of a list, ascending; `None` for another.
+fn numbers(value: &Value) -> Option<Vec<u64>> {
+    let Value::Group(b'[' | b'{', words) = value else { return None };
+    let number = |word: &Value| match word {
+        Value::Word(word, false) if is_number(word) && (word == "0" || !word.starts_with('0')) => {
+            word.parse().ok()
+        }
+        _ => None,
+    };
+    words.iter().map(number).collect()
 }
 
 impl Reader<'_, '_> {
@@ -127,6 +147,11 @@ impl Reader<'_, '_> {
         let Some(open @ (b'(' | b'[' | b'{')) = self.next()?.filter(|_| depth < DEEPEST) else {
             return Err(self.source.unexpected("a list of edges, or a dictionary of neighbors"));
         };
+        if name == "UndirectedEdge" {
+            let edge = self.group(open, depth)?;
+            self.is_pair = true;
+            return self.edge(&edge);
+        }
         if !name.is_empty() && open != b'{' {
             self.source.skip();
             // `Graph[{1, 2}, {1 <-> 2}]`
@@ -139,10 +164,19 @@ impl Reader<'_, '_> {
         self.source.skip();
         let mut count = 0;
         let mut words = Vec::new();
+        let mut lists = Some(Vec::new()).filter(|_| open != b'(' && !may_be_vertices);
         while self.has_more(open, count)? {
             self.source.mark()?;
             let value = self.value(1)?;
             count += 1;
+            if let Some(known) = &mut lists {
+                if let Some(list) = numbers(&value).filter(|_| known.len() < MOST_LISTS) {
+                    self.room.hold(size_of::<[usize; 6]>() + 2 * size_of_val(&*list))?;
+                    known.push(list);
+                    continue;
+                }
+                self.pairs(&std::mem::take(&mut lists).unwrap_or_default())?;
+            }
             if open == b'{' && self.skip_if(b':')? {
                 let neighbors = self.value(1)?;
                 self.entry(&value, &neighbors)?;
@@ -158,8 +192,32 @@ impl Reader<'_, '_> {
             }
         }
         self.source.skip();
+        if let Some(lists) = lists {
+            self.neighbors(&lists)?;
+        }
         self.is_pair = !words.is_empty();
         if self.is_pair { self.edge(&Value::Group(open, words)) } else { Ok(()) }
+    }
+
+    /// The edges of lists of two numbers each.
+    fn pairs(&mut self, lists: &[Vec<u64>]) -> Result<(), Fault> {
+        lists.iter().try_for_each(|list| {
+            let &[u, v] = &list[..] else { return Err(self.refusal()) };
+            self.edge(&Value::Group(b'[', [u, v].map(|end| Value::Word(end.to_string(), false)).into()))
+        })
+    }
+
+    /// The graph of lists of the neighbors of 0, 1, ... or of 1, 2, ..., or else of edges.
+    fn neighbors(&mut self, lists: &[Vec<u64>]) -> Result<(), Fault> {
+        let (order, low) = (lists.len() as u64, u64::from(!lists.iter().any(|list| list.contains(&0))));
+        if lists.iter().all(Vec::is_empty) || !are_neighbors(lists, low, order) {
+            return self.pairs(lists);
+        }
+        for v in low..low + order {
+            self.names.place(&v.to_string(), self.source.place())?;
+        }
+        let edges = (0..).zip(lists).flat_map(|(v, list)| list.iter().map(move |&u| (v, (u - low) as usize)));
+        edges.filter(|(v, u)| v < u).try_for_each(|(v, u)| self.edges.push(v, u))
     }
 
     fn entry(&mut self, vertex: &Value, neighbors: &Value) -> Result<(), Fault> {
@@ -206,6 +264,9 @@ impl Reader<'_, '_> {
     fn vertex(&mut self, value: &Value) -> Result<usize, Fault> {
         let Some(name) = spelled(value) else { return Err(self.refusal()) };
         let is_text = matches!(value, Value::Word(_, true));
+        if !self.texts.contains_key(&name) {
+            self.room.hold_name(&name, size_of::<String>())?;
+        }
         if *self.texts.entry(name.clone()).or_insert(is_text) != is_text {
             let found = format!("{} with and without quotes", excerpt(name.as_bytes()));
             return Err(Fault::new("one spelling of each vertex", found));
@@ -214,6 +275,16 @@ impl Reader<'_, '_> {
     }
 
     fn value(&mut self, depth: usize) -> Result<Value, Fault> {
+        let held = self.room.held();
+        let value = self.value_held(depth);
+        // Of the values of a list of edges, one is held at a time.
+        if depth == 1 {
+            self.room.give_back(held);
+        }
+        value
+    }
+
+    fn value_held(&mut self, depth: usize) -> Result<Value, Fault> {
         let first = self.operand(depth)?;
         self.next()?;
         for sign in ARROWS {
@@ -259,7 +330,13 @@ impl Reader<'_, '_> {
         self.source.skip();
         let (mut values, mut is_map) = (Vec::new(), false);
         while self.has_more(open, values.len())? {
-            values.push(self.value(depth + 1)?);
+            // As long as this value is held, or lists with it.
+            self.room.hold(2 * size_of::<Value>())?;
+            let value = self.value(depth + 1)?;
+            if let Value::Word(word, _) = &value {
+                self.room.hold(word.len())?;
+            }
+            values.push(value);
             if open == b'{' && self.skip_if(b':')? {
                 is_map = true;
                 self.value(depth + 1)?;
@@ -340,10 +417,7 @@ impl Reader<'_, '_> {
     }
 
     fn refusal(&self) -> Fault {
-        Fault::new(
-            "edges of two vertices, or vertices with lists of neighbors",
-            "another list (leave weights out)",
-        )
+        Fault::new("edges of two vertices, or vertices with lists of neighbors", "another list")
     }
 }
 

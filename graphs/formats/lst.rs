@@ -42,8 +42,9 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             return Err(Fault::new("a line `V: U W ...` of a vertex and its neighbors", found));
         };
         let v = number(vertex.as_bytes())?;
+        let is_first = least.is_none();
         let low = *least.get_or_insert(v);
-        if low > 1 || (v != low && v != next) {
+        if low > 1 || (!is_first && v != next) {
             let expected = if low > 1 {
                 "the list of vertex 0 or 1".into()
             } else {

@@ -163,7 +163,7 @@ fn too_large() -> Fault {
     Fault::new(format!("a matrix of order {LARGEST} at most"), "a longer row")
 }
 
-struct Rows {
+pub(super) struct Rows {
     open: Vec<u8>,
     opened: usize,
     /// The largest number of brackets that were open at once.
@@ -178,7 +178,7 @@ struct Rows {
 }
 
 impl Rows {
-    fn from_source(source: &Source<'_>) -> Self {
+    pub fn from_source(source: &Source<'_>) -> Self {
         let arcs = Arcs::from_source(source);
         Rows { open: Vec::new(), opened: 0, depth: 0, count: 0, columns: None, filled: 0, arcs }
     }
@@ -204,7 +204,7 @@ impl Rows {
     }
 
     /// Without brackets, rows are lines.
-    fn end_line(&mut self) -> Result<(), Fault> {
+    pub fn end_line(&mut self) -> Result<(), Fault> {
         if self.open.is_empty() { self.end_row() } else { Ok(()) }
     }
 
@@ -225,7 +225,7 @@ impl Rows {
     }
 
     /// An entry; or a whole row without anything between its entries.
-    fn word(&mut self, word: &[u8]) -> Result<(), Fault> {
+    pub fn word(&mut self, word: &[u8]) -> Result<(), Fault> {
         if let Some(entry) = bit(word) {
             return self.push(entry);
         }
@@ -248,7 +248,7 @@ impl Rows {
         if entry { self.arcs.push(row, column, refusal) } else { Ok(()) }
     }
 
-    fn finish(self) -> Result<Graph, Fault> {
+    pub fn finish(self) -> Result<Graph, Fault> {
         if !self.open.is_empty() {
             return Err(Fault::new("a bracket that ends the matrix", "the end of the input"));
         }

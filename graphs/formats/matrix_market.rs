@@ -22,13 +22,15 @@ pub(crate) const FORMAT: Format = Format {
     ..Format::PLAIN
 };
 
-/// What the header begins with, in any case.
-const BANNER: &str = "%%matrixmarket";
+/// What the header begins with, in any case, behind one percent sign or two.
+const BANNER: &str = "%matrixmarket";
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {
     // Above anything but numbers it is a comment.
     let is_alone = head.telling.first().is_none_or(u8::is_ascii_digit);
-    let start = head.comments.trim_ascii_start().get(..BANNER.len());
+    let comments = head.comments.trim_ascii_start();
+    let comments = comments.strip_prefix(b"%").filter(|rest| rest.starts_with(b"%")).unwrap_or(comments);
+    let start = comments.get(..BANNER.len());
     (is_alone && start.is_some_and(|start| start.eq_ignore_ascii_case(BANNER.as_bytes())))
         .then_some(Evidence::Signature)
 }
@@ -82,6 +84,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 /// Whether entries have no values, and whether each of them stands for two.
 fn header(line: &str) -> Result<(bool, bool), Fault> {
     let lower = line.to_ascii_lowercase();
+    let lower = lower.strip_prefix('%').filter(|rest| rest.starts_with('%')).unwrap_or(&lower);
     let words: Vec<&str> = lower.split_ascii_whitespace().collect();
     match words[..] {
         [

@@ -52,7 +52,8 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         return if source.graphs > 0 { Ok(None) } else { Err(Fault::new(EXPECTED, "the end of the input")) };
     }
     let (line, column) = (source.place(), source.column());
-    let content = Content { edges: Edges::from_source(source).into(), ..Content::default() };
+    let (names, edges) = (Names::from_source(source).into(), Edges::from_source(source).into());
+    let content = Content { names, edges, fault: None.into() };
     let mut guard = Guard { source, fault: None, place: Place::Outside, depth: 0, held: 0 };
     let outcome = serde_json::Deserializer::from_reader(&mut guard).deserialize_map(&content);
     if let Some(fault) = guard.fault.take() {
@@ -82,7 +83,6 @@ fn reason(error: &serde_json::Error) -> String {
 }
 
 /// The graph under reading, which the parser fills part by part.
-#[derive(Default)]
 struct Content {
     names: RefCell<Names>,
     edges: RefCell<Edges>,

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 use super::Format;
 use super::reading::{
-    Edges, Evidence, Fault, Head, Names, ReadGraph, Source, excerpt, labels_to_write, order, vertex,
+    Edges, Evidence, Fault, Head, Names, ReadGraph, Room, Source, excerpt, labels_to_write, order, vertex,
 };
 use crate::Graph;
 
@@ -29,7 +29,7 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Section {
+pub(super) enum Section {
     Vertices,
     Edges,
     EdgesList,
@@ -47,9 +47,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
             let (keyword, rest) = content.split_once([' ', '\t']).unwrap_or((content, ""));
             match (keyword.to_ascii_lowercase().as_str(), &network) {
                 ("*network", None) => {}
-                ("*vertices", None) => {
-                    network = Some(Network::from_header(rest, Edges::from_source(source))?)
-                }
+                ("*vertices", None) => network = Some(Network::from_header(rest, source)?),
                 ("*vertices", Some(_)) => return Err(Fault::new("one line `*Vertices N`", "a second one")),
                 ("*edges", Some(_)) => section = Section::Edges,
                 ("*edgeslist", Some(_)) => section = Section::EdgesList,
@@ -75,21 +73,28 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     }
 }
 
-struct Network {
-    order: usize,
+pub(super) struct Network {
+    pub order: usize,
     labels: std::collections::BTreeMap<usize, String>,
     edges: Edges,
+    names: Names,
+    room: Room,
 }
 
 impl Network {
-    fn from_header(fields: &str, edges: Edges) -> Result<Self, Fault> {
+    fn from_header(fields: &str, source: &Source<'_>) -> Result<Self, Fault> {
         let number = fields.split_ascii_whitespace().next().unwrap_or_default().parse();
         let number = number.map_err(|_| Fault::unlike("`*Vertices N`", fields))?;
-        Ok(Network { order: order(number)?, labels: Default::default(), edges })
+        Ok(Network::of_order(order(number)?, source))
+    }
+
+    pub fn of_order(order: usize, source: &Source<'_>) -> Self {
+        let (edges, names) = (Edges::from_source(source), Names::from_source(source));
+        Network { order, labels: Default::default(), edges, names, room: source.room.clone() }
     }
 
     /// A line `V LABEL ...`.
-    fn describe(&mut self, line: &str) -> Result<(), Fault> {
+    pub fn describe(&mut self, line: &str) -> Result<(), Fault> {
         let (number, rest) = line.split_once([' ', '\t']).unwrap_or((line, ""));
         let v = vertex(number, self.order, "a vertex")?;
         let rest = rest.trim_start();
@@ -100,6 +105,7 @@ impl Network {
                 None => return Err(Fault::unlike("a label that ends with a quote", rest)),
             },
         };
+        self.room.hold_name(label.unwrap_or_default(), size_of::<String>())?;
         match label.and_then(|label| self.labels.insert(v, label.to_owned())) {
             None => Ok(()),
             Some(_) => Err(Fault::new("every vertex once", format!("{} again", excerpt(number.as_bytes())))),
@@ -107,7 +113,7 @@ impl Network {
     }
 
     /// A line `U V ...` of edges.
-    fn join(&mut self, line: &str, section: Section) -> Result<(), Fault> {
+    pub fn join(&mut self, line: &str, section: Section) -> Result<(), Fault> {
         let mut words = line.split_ascii_whitespace();
         let (Some(u), Some(v)) = (words.next(), words.next()) else {
             return Err(Fault::unlike("an edge `U V`", line));
@@ -120,12 +126,20 @@ impl Network {
         Ok(())
     }
 
+    /// Takes the edges of a graph of this order.
+    pub fn add(&mut self, graph: &Graph) -> Result<(), Fault> {
+        if graph.order() != self.order {
+            return Err(Fault::new(format!("{} rows", self.order), graph.order().to_string()));
+        }
+        graph.edges().try_for_each(|(u, v)| self.edges.push(u.index(), v.index()))
+    }
+
     /// The graph; it keeps its labels only if every vertex has one.
-    fn finish(self) -> Result<Graph, Fault> {
+    pub fn finish(self) -> Result<Graph, Fault> {
         if self.labels.len() < self.order {
             return self.edges.into_graph(self.order);
         }
-        let mut names = Names::default();
+        let mut names = self.names;
         // The map is sorted, so that the numbers of the edges fit.
         for (vertex, label) in &self.labels {
             names.declare(&vertex.to_string(), Some(label))?;

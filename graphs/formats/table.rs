@@ -1,14 +1,18 @@
 //! Tables of edges: a line for each, with the names of columns above, of which two that the user names hold the ends.
 //!
-//! Cells are separated by the first of tab, `;`, `,` and `|` that the heading has, or else by blanks, and may stand between
-//! double quotes, in which a double quote stands twice. Columns are named as in the heading, or by their numbers from 1 where
-//! there is none: a first line that looks like one is then refused. Other columns, such as weights, are passed over, and cells
-//! without a text are refused. The vertices are those that are named, as in an [edge list](super::edge_list). A table is known by the two columns alone. An input holds one graph.
+//! Cells are separated by the first of tab, `;`, `,` and `|` that the first row has, or else by blanks, and may stand between
+//! double quotes, in which a double quote stands twice; all rows have as many. Two columns are named as in the heading, or, where
+//! both names are numbers, counted from 1: then there is no heading, and the rows have to show that they are edges as an
+//! [edge list](super::edge_list) does, and that they are no lists of neighbors. Other columns, such as weights, are passed over, but
+//! one of the name `Type` that says `Directed` is refused; cells without a text are, too. Comments and names are as in edge lists.
+//! A table is known by the two columns alone. An input holds one graph.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::BufRead;
 
 use super::Format;
-use super::edge_list::evidence::Evidence;
-use super::edge_list::names::Names;
-use super::reading::{Edges, Fault, ReadGraph, Source, excerpt, text};
+use super::edge_list::list::List;
+use super::reading::{Fault, ReadError, ReadGraph, Source, excerpt, text};
 
 pub(crate) const FORMAT: Format = Format {
     name: "table",
@@ -22,64 +26,101 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let Some(columns) = source.columns.clone() else {
         return Err(Fault::new("the names of two columns (--input-columns source,target)", "none"));
     };
-    let mut edges = Edges::from_source(source);
-    let mut names = Names::default();
-    let mut line = Vec::new();
-    let (mut separator, mut evidence) = (None, Evidence::default());
-    let mut places: Option<[usize; 2]> = None;
-    let mut start = None;
-    let mut is_numbered = false;
-    while source.take_line(&mut line)? {
-        let content = text(&line, 1)?;
-        if content.trim().is_empty() || (start.is_none() && content.starts_with(['#', '%'])) {
+    let mut list = List::from_source(source);
+    let mut rows = Rows::new(Source::LONGEST_LINE);
+    let mut sums = [0; 2];
+    let numbers = columns.each_ref().map(|column| column.parse::<usize>().ok().filter(|&number| number > 0));
+    let mut places = if let [Some(u), Some(v)] = numbers { Some([u - 1, v - 1]) } else { None };
+    let mut heading = Vec::new();
+    while let Some(cells) = rows.next(source, |content, place| list.remark(content, place))? {
+        let Some([u, v]) = places else {
+            let found = columns.each_ref().map(|column| cells.iter().position(|cell| cell == column));
+            let [Some(u), Some(v)] = found else {
+                return Err(Fault::unlike(format!("columns {} and {}", columns[0], columns[1]), &rows.line));
+            };
+            (places, list.is_marked) = (Some([u, v]), true);
+            heading = cells;
+            continue;
+        };
+        // The heading of a table that was put below another.
+        if cells == heading {
             continue;
         }
-        let separator = *separator
-            .get_or_insert_with(|| ['\t', ';', ',', '|'].into_iter().find(|&sign| content.contains(sign)));
-        let cells = cells(content, separator)?;
-        start.get_or_insert(source.place());
-        let [u, v] = match places {
-            Some(places) => places,
-            None => {
-                let numbers = columns.each_ref().map(|column| column.parse::<usize>().ok());
-                let heads = columns.each_ref().map(|column| cells.iter().position(|cell| cell == column));
-                match (heads, numbers) {
-                    ([Some(u), Some(v)], _) => {
-                        places = Some([u, v]);
-                        continue;
-                    }
-                    (_, [Some(u), Some(v)]) if u > 0 && v > 0 => {
-                        is_numbered = true;
-                        *places.insert([u - 1, v - 1])
-                    }
-                    _ => {
-                        let expected = format!("columns {} and {}", columns[0], columns[1]);
-                        return Err(Fault::unlike(expected, content));
-                    }
-                }
-            }
-        };
+        let mut typed = heading.iter().zip(&cells).filter(|(name, _)| name.eq_ignore_ascii_case("type"));
+        if typed.any(|(_, cell)| cell.eq_ignore_ascii_case("directed")) {
+            return Err(Fault::new("an undirected graph", "`Directed` in the column of types"));
+        }
         let end = |at: usize| {
-            let cell = cells.get(at).map(|cell| cell.trim()).filter(|cell| !cell.is_empty());
-            cell.ok_or_else(|| Fault::unlike(format!("a name in column {}", at + 1), content))
+            let cell = cells.get(at).filter(|cell| !cell.is_empty());
+            cell.ok_or_else(|| Fault::unlike(format!("a name in column {}", at + 1), &rows.line))
         };
-        let (u, v) = (end(u)?, end(v)?);
-        let ends = (names.place(u, source.place())?, names.place(v, source.place())?);
-        evidence.edge(false);
-        evidence.observe(source.place(), &[(u, ends.0), (v, ends.1)]);
-        edges.join(ends.0, ends.1, || excerpt(u.as_bytes()))?;
+        list.join([end(u)?, end(v)?], false, source.place())?;
+        list.evidence.is_table = true;
+        // Lists of the neighbors of their vertices have the same pairs in either order.
+        for other in cells.iter().enumerate().filter(|&(at, _)| at != u).map(|(_, other)| other) {
+            for (sum, pair) in sums.iter_mut().zip([[&cells[u], other], [other, &cells[u]]]) {
+                let mut hasher = DefaultHasher::new();
+                pair.hash(&mut hasher);
+                *sum = hasher.finish().wrapping_add(*sum);
+            }
+        }
     }
-    let Some(line) = start else { return Ok(None) };
-    if let Some((line, fault)) = evidence.heading().filter(|_| is_numbered) {
-        source.mark_line(line);
-        return Err(fault);
+    let are_distinct = !list.evidence.columns.has_again;
+    if rows.width > 2 && !list.is_marked && are_distinct && sums[0] != 0 && sums[0] == sums[1] {
+        return Err(Fault::new("rows of a table", "lists of neighbors (--input-format adjlist)"));
     }
-    let graph = names.into_graph(edges, source)?;
-    Ok(Some(ReadGraph { graph, line, title: None }))
+    list.finish(source)
 }
 
-fn cells(line: &str, separator: Option<char>) -> Result<Vec<String>, Fault> {
-    let Some(separator) = separator else { return Ok(line.split_whitespace().map(str::to_owned).collect()) };
+/// The rows of a table, of which the first decides on the separator and the number of cells.
+struct Rows {
+    longest: usize,
+    line: Vec<u8>,
+    separator: Option<char>,
+    /// How many cells there are; 0 before the first row.
+    width: usize,
+}
+
+impl Rows {
+    fn new(longest: usize) -> Self {
+        Rows { longest, line: Vec::new(), separator: None, width: 0 }
+    }
+
+    /// The cells of the next line that is neither blank nor a remark.
+    fn next(
+        &mut self,
+        source: &mut Source<'_>,
+        mut is_remark: impl FnMut(&[u8], usize) -> Result<bool, Fault>,
+    ) -> Result<Option<Vec<String>>, Fault> {
+        loop {
+            if !source.take_line_within(&mut self.line, self.longest)? {
+                return Ok(None);
+            }
+            let content = self.line.trim_ascii();
+            if !content.is_empty() && !is_remark(content, source.place())? {
+                break;
+            }
+        }
+        let line = text(&self.line, 1)?;
+        if self.width == 0 {
+            self.separator = ['\t', ';', ',', '|'].into_iter().find(|&sign| line.contains(sign));
+        }
+        let cells = match self.separator {
+            Some(separator) => cells(line, separator)?,
+            None => line.split(" #").next().unwrap_or(line).split_whitespace().map(str::to_owned).collect(),
+        };
+        if self.width == 0 {
+            self.width = cells.len();
+        }
+        if cells.len() == self.width {
+            return Ok(Some(cells));
+        }
+        let expected = format!("{} cells, as in the first row", self.width);
+        Err(Fault::new(expected, format!("{}: {}", cells.len(), excerpt(line.as_bytes()))))
+    }
+}
+
+fn cells(line: &str, separator: char) -> Result<Vec<String>, Fault> {
     let mut cells = vec![String::new()];
     let mut is_quoted = false;
     let mut characters = line.chars().peekable();
@@ -92,5 +133,69 @@ fn cells(line: &str, separator: Option<char>) -> Result<Vec<String>, Fault> {
             c => cell.push(c),
         }
     }
-    if is_quoted { Err(Fault::unlike("a cell that ends with a quote", line)) } else { Ok(cells) }
+    if is_quoted {
+        return Err(Fault::unlike("a cell that ends with a quote", line));
+    }
+    cells.iter_mut().for_each(|cell| *cell = cell.trim().to_owned());
+    Ok(cells)
+}
+
+/// The rows of a file, CSV with a heading or objects of JSON, as text: encoding, comments and separators are those of graphs.
+pub struct TextRows<'a> {
+    name: String,
+    source: Source<'a>,
+    rows: Rows,
+}
+
+impl<'a> TextRows<'a> {
+    /// The longest line: a graph of order 1,024 in graph6, with other cells.
+    const LONGEST: usize = 1 << 20;
+
+    pub fn new(name: impl Into<String>, input: impl BufRead + Send + 'a) -> Self {
+        TextRows { name: name.into(), source: Source::new(input), rows: Rows::new(Self::LONGEST) }
+    }
+
+    fn located<T>(&self, outcome: Result<T, Fault>) -> Result<T, ReadError> {
+        outcome.map_err(|fault| ReadError { name: self.name.clone(), line: self.source.place(), fault })
+    }
+
+    /// Whether the next line begins as an object of JSON.
+    ///
+    /// # Errors
+    /// The input cannot be read.
+    pub fn are_objects(&mut self) -> Result<bool, ReadError> {
+        let next = self.source.skip_space().and_then(|()| self.source.peek());
+        Ok(self.located(next)? == Some(b'{'))
+    }
+
+    /// The cells of the next row.
+    ///
+    /// # Errors
+    /// The input cannot be read, a line is too long, or it has another number of cells than the first.
+    pub fn cells(&mut self) -> Result<Option<Vec<String>>, ReadError> {
+        let is_remark = |content: &[u8], _| Ok(matches!(content[0], b'#' | b'%'));
+        let next = self.rows.next(&mut self.source, is_remark);
+        self.located(next)
+    }
+
+    /// The next line that is not blank.
+    ///
+    /// # Errors
+    /// The input cannot be read, or a line is too long.
+    pub fn line(&mut self) -> Result<Option<&str>, ReadError> {
+        loop {
+            let taken = self.source.take_line_within(&mut self.rows.line, Self::LONGEST);
+            if !self.located(taken)? {
+                return Ok(None);
+            }
+            if !self.rows.line.trim_ascii().is_empty() {
+                return self.located(text(&self.rows.line, 1).map(Some));
+            }
+        }
+    }
+
+    /// Where the row stands that was read last, as `NAME:LINE`.
+    pub fn place(&self) -> String {
+        format!("{}:{}", self.name, self.source.place())
+    }
 }

@@ -34,7 +34,7 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
 
 fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     let mut line = Vec::new();
-    let (mut names, mut edges) = (Names::default(), Edges::from_source(source));
+    let (mut names, mut edges) = (Names::from_source(source), Edges::from_source(source));
     let mut has_divider = false;
     while let Some(content) = source.take_content(&mut line, b"")? {
         if names.count() == 0 && matches!(content.as_bytes(), [b'#' | b'%', b' ', ..]) {

@@ -55,23 +55,12 @@ fn canonical_forms_of_wide_and_labeled_graphs() {
 /// Each kind in its class, of its order, connected, no two isomorphic, and as many as there are.
 #[test]
 fn every_kind_has_its_numbers() {
-    // From order 1 on. [OEIS A000088, A005142, A048192, A000669, A001349, A002851, A111563, A003094, A000055, A024607, A000109]
-    let numbers: [(&str, &[usize]); 11] = [
-        ("all", &[1, 2, 4, 11, 34, 156, 1044]),
-        ("bipartite", &[1, 1, 1, 3, 5, 17, 44, 182]),
-        ("chordal", &[1, 1, 2, 5, 15, 58, 272]),
-        ("cographs", &[1, 1, 2, 5, 12, 33, 90]),
-        ("connected", &[1, 1, 2, 6, 21, 112, 853, 11117]),
-        ("cubic", &[0, 0, 0, 1, 0, 2, 0, 5, 0, 19, 0, 85]),
-        ("outerplanar", &[1, 1, 2, 5, 13, 46, 172]),
-        ("planar", &[1, 1, 2, 6, 20, 99, 646]),
-        ("trees", &[1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301, 3159]),
-        ("triangle-free", &[1, 1, 1, 3, 6, 19, 59, 267]),
-        ("triangulations", &[1, 1, 1, 1, 1, 2, 5, 14, 50]),
-    ];
-    assert!(numbers.iter().map(|(name, _)| *name).eq(KINDS.iter().map(|kind| kind.name)));
-    for (kind, (name, numbers)) in KINDS.iter().zip(numbers) {
-        for (n, &number) in (1..).zip(numbers) {
+    for kind in KINDS {
+        let name = kind.name;
+        let few = kind.numbers().iter().map(|&number| number as usize);
+        for (n, number) in
+            (1..).zip(few).take_while(|&(n, number)| n <= 8 || number <= by_effort(2000, 30_000))
+        {
             let all: Vec<Graph> = (kind.graphs)(n).collect();
             assert_eq!(all.len(), number, "{name} of order {n}");
             assert!(

@@ -10,7 +10,7 @@ use graphs::clique::clique_number;
 use graphs::coloring::is_acyclic;
 use graphs::enumerate::connected_graphs;
 use graphs::girth::girth;
-use graphs::{Budget, Graph, Limit, Parameters, Vertex, Witness, connectivity};
+use graphs::{Budget, Graph, Limit, Parameters, Vertex, connectivity};
 use itertools::Itertools;
 
 use crate::common::*;
@@ -189,15 +189,15 @@ fn what_is_not_searched_is_bounded_by_witnesses_or_by_what_holds_for_every_graph
 fn a_parameter_asked_for_alone_is_as_with_all_others() {
     let asked: [fn(&Parameters) -> String; 12] = [
         |known| format!("{:?}", known.clique()),
-        |known| format!("{:?} {}", known.chi(), known.is_cut(Witness::Coloring)),
-        |known| format!("{:?} {}", known.acyclic_chi(), known.is_cut(Witness::AcyclicColoring)),
-        |known| format!("{:?} {}", known.col_2(), known.is_cut(Witness::Order)),
-        |known| format!("{:?} {}", known.treewidth(), known.is_cut(Witness::EliminationOrder)),
+        |known| format!("{:?}", known.chi()),
+        |known| format!("{:?}", known.acyclic_chi()),
+        |known| format!("{:?}", known.col_2()),
+        |known| format!("{:?}", known.treewidth()),
         |known| format!("{:?}", known.arboricity()),
         |known| format!("{:?}", known.genus()),
         |known| format!("{:?}", known.densities()),
-        |known| format!("{:?} {}", known.forest_and_rest(), known.is_cut(Witness::Forest)),
-        |known| format!("{:?} {}", known.rank_order(), known.is_cut(Witness::RankOrder)),
+        |known| format!("{:?}", known.forest_and_rest()),
+        |known| format!("{:?}", known.rank_order()),
         |known| format!("{:?}", (known.order(), known.size(), known.min_degree(), known.max_degree())),
         |known| format!("{:?}", (known.degeneracy(), known.girth(), known.is_connected())),
     ];

@@ -51,6 +51,8 @@ pub enum Origin {
     /// What a command prints for each shard, with `{res}` and `{mod}` replaced.
     Command(String),
     Files(Vec<Input>),
+    /// The graphs of these specs, with the seed 0.
+    Specs(Vec<String>),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,9 +4,10 @@ use std::io::{BufRead, BufReader};
 use std::iter;
 use std::process::{Child, Command, Stdio};
 
-use graphs::Graph;
 use graphs::enumerate::Over;
+use graphs::families::from_spec;
 use graphs::formats::{self, Format, GraphReader};
+use graphs::{Budget, Graph};
 
 use super::error::CensusError;
 use super::manifest::{Input, Origin};
@@ -46,6 +47,9 @@ pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, Census
             let over: Over = text.parse()?;
             Box::new(over.graphs().map(Ok))
         }
+        Origin::Specs(specs) => Box::new(
+            specs.clone().into_iter().map(|spec| from_spec(&spec, 0).map_err(|fault| fault.to_string())),
+        ),
         Origin::Files(inputs) => {
             inputs.iter().try_for_each(Input::check)?;
             Box::new(inputs.clone().into_iter().flat_map(|input| of_file(&input)))
@@ -101,7 +105,9 @@ impl Drop for Generator {
 
 fn of_file(input: &Input) -> Graphs {
     let name = input.path.display().to_string();
-    let opened = files::open(&input.path).map_err(Unreadable::from).and_then(decompressed);
+    let opened = files::open(&input.path)
+        .map_err(Unreadable::from)
+        .and_then(|input| decompressed(input, Budget::unlimited().memory_allowed()));
     match opened {
         Ok(file) => read(&name, file, formats::by_extension(without_extension(&input.path))),
         Err(Unreadable::Input(error)) => Box::new(iter::once(Err(format!("{name}: {error}")))),

@@ -10,6 +10,7 @@ use graphs::formats::{parse_graph6, to_graph6};
 use graphs::{Graph, families, line_graph};
 use itertools::Itertools;
 use rayon::prelude::*;
+use serde::Deserialize;
 use toolkit::ask::check::parts;
 use toolkit::known::{Attempt, CertificateFile};
 
@@ -23,6 +24,9 @@ pub const CERTIFICATES: &str = "known/certificates";
 
 /// What `.ci/known` found of open numbers.
 const SEARCHES: &str = "known/searches.txt";
+
+/// The open questions, each with the numbers that its answer states.
+const QUESTIONS: &str = "known/questions.jsonl";
 
 const REPORTS: &str = "reports";
 
@@ -76,6 +80,7 @@ impl Sources {
         if !are_reports {
             return Err(Unreadable::Nothing(root.to_owned()));
         }
+        sources.claims.extend(answered(root)?);
         let of_file = |(file, bytes): &(String, Vec<u8>)| -> Vec<(String, Vec<u8>)> {
             parts(bytes).into_iter().map(|part| (file.clone(), part.to_owned())).collect()
         };
@@ -129,8 +134,35 @@ fn pages(root: &Path) -> Result<Vec<String>, Unreadable> {
 
 /// The claim of a line that `mapgame solve` printed without a limit, or in `.ci/known`: `petersen: chi_g = 4  (...)`.
 fn shown(page: &str, line: &str) -> Option<Claim> {
-    let (name, said) = line.split_once(": ")?;
-    let (said, _) = said.split_once("  (").filter(|_| page == SEARCHES || !line.contains("unknown"))?;
+    let (said, _) = line.split_once("  (").filter(|_| page == SEARCHES || !line.contains("unknown"))?;
+    said_of(page, said)
+}
+
+/// The claims of the answers to open questions.
+fn answered(root: &Path) -> Result<Vec<Claim>, Unreadable> {
+    #[derive(Deserialize)]
+    struct Question {
+        numbers: Vec<String>,
+    }
+    let path = root.join(QUESTIONS);
+    let unread = |fault: io::Error| Unreadable::File { path: path.clone(), fault };
+    let text = match fs::read_to_string(&path) {
+        Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        text => text.map_err(unread)?,
+    };
+    let questions = text.lines().map(|line| serde_json::from_str::<Question>(line).map_err(io::Error::from));
+    let numbers = questions.map_ok(|question| question.numbers).flatten_ok();
+    let claims = numbers.map(|said| {
+        let said = said?;
+        let wrong = || io::Error::other(format!("expected a number, as petersen: chi_g = 4, found {said:?}"));
+        said_of(QUESTIONS, &said).ok_or_else(wrong)
+    });
+    claims.collect::<io::Result<_>>().map_err(unread)
+}
+
+/// The claim `petersen: chi_g = 4` of this source.
+fn said_of(source: &str, said: &str) -> Option<Claim> {
+    let (name, said) = said.split_once(": ")?;
     let (said, first) = match said.strip_suffix(", Bob first") {
         Some(said) => (said, Player::Bob),
         None => (said, Player::Alice),
@@ -152,7 +184,7 @@ fn shown(page: &str, line: &str) -> Option<Claim> {
         game,
         variant: first.into(),
         says: Says::Between(low.parse().ok()?, Some(high.parse().ok()?)),
-        source: page.to_owned(),
+        source: source.to_owned(),
         certificate: None,
     })
 }

@@ -27,17 +27,19 @@ pub(super) struct Fit {
 const LONGEST: usize = 6;
 
 impl Formula {
-    /// Whether it has a value in the interval at n.
-    pub(super) fn is_within(&self, &(n, (low, high)): &Point) -> bool {
-        let n = i64::from(n);
-        let value = match self {
+    pub(super) fn at(&self, n: i64) -> i64 {
+        match self {
             Formula::Constant(value) => *value,
             Formula::Ceiling([slope, shift, divisor]) => -(-(slope * n + shift)).div_euclid(*divisor),
             Formula::Periodic(first, step, values) => {
                 values[((n - first) / step).rem_euclid(values.len() as i64) as usize]
             }
-        };
-        (i64::from(low)..=i64::from(high)).contains(&value)
+        }
+    }
+
+    /// Whether it has a value in the interval at n.
+    pub(super) fn is_within(&self, &(n, (low, high)): &Point) -> bool {
+        (i64::from(low)..=i64::from(high)).contains(&self.at(n.into()))
     }
 
     /// The formula in a letter, with mathematics marked.

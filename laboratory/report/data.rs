@@ -1,7 +1,7 @@
 //! A report as data, complete: the source of the files of its folder.
 //!
 //! Rows and plots stand one a line, so that two versions can be compared. A cell is the equivalent JSON value, with the
-//! kind named where JSON has none: `{"formula": ..}`, `{"decimal": ..}`, `{"between": [low, high]}`, `{"at_least":
+//! kind named where JSON has none: `{"unknown": null}`, `{"undefined": null}`, `{"formula": ..}`, `{"decimal": ..}`, `{"between": [low, high]}`, `{"at_least":
 //! ..}`, `{"citation": [key, place]}`, `{"disagrees": cell}`.
 
 use serde_json::json;

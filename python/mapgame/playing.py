@@ -102,7 +102,15 @@ Rule = Union[Strategy, str, Callable[[View], Any]]
 
 
 @overload
-def strategy(rule: Callable[[View], Any], /) -> Strategy: ...
+def strategy(
+    rule: Callable[[View], Any],
+    /,
+    *,
+    name: str | None = None,
+    colors: bool = False,
+    memory: bool = False,
+    needs: Iterable[Literal["order", "guide"]] = (),
+) -> Strategy: ...
 
 
 @overload
@@ -137,9 +145,9 @@ def strategy(rule: Any = None, /, **options: Any) -> Any:
     >>> mg.verify("petersen", least).worst_case
     4
     """
-    if rule is not None:
-        return Strategy(rule)
-    return lambda function: Strategy(function, **options)
+    if rule is None:
+        return functools.partial(Strategy, **options)
+    return Strategy(rule, **options)
 
 
 def _who(graph: Graph, rule: Rule, side: type[Strategy] = Strategy) -> Any:

@@ -51,6 +51,24 @@ def alice_wins(graph, k, first="alice", connected=False, passing="none"):
     return wins((None,) * order, first == "alice", 0)
 
 
+def is_misled(graph, k):
+    """Whether a Bob brings the rule "the first uncolored vertex gets the color of the first colored one" to a neighbor
+    of that color, where k colors are enough for anybody."""
+    rows = adjacency(graph)
+
+    def is_misled_at(colors):
+        v = colors.index(None)
+        if any(colors[w] == 0 for w in rows[v]):
+            return True
+        colors = renamed(colors[:v] + (0,) + colors[v + 1 :])
+        left = [w for w, color in enumerate(colors) if color is None]
+        moves = ((w, c) for w in left for c in set(range(k)) - {colors[x] for x in rows[w]})
+        after = (renamed(colors[:w] + (c,) + colors[w + 1 :]) for w, c in moves)
+        return any(None in colors and is_misled_at(colors) for colors in after)
+
+    return is_misled_at((None,) * len(rows))
+
+
 def chi_g(graph, **rules):
     return next(k for k in range(0 if graph.n == 0 else 1, graph.n + 1) if alice_wins(graph, k, **rules))
 

@@ -30,7 +30,7 @@ QUESTIONS = [
     (("solve", "cube", "--game", "marking"), lambda: mg.solve("cube", game="marking", threads=1)),
     (("solve", "cycle:8", "--connected"), lambda: mg.solve("cycle:8", variant="connected", threads=1)),
     (("solve", "complete:4", "--edges", "--pass", "alice"), lambda: mg.solve("complete:4", variant="edges,pass=alice", threads=1)),
-    (("solve", "grid:7x7", "--node-limit", "10"), lambda: mg.solve("torus:7x7", node_limit=10, threads=1)),
+    (("solve", "grid:7x7", "--node-limit", "10"), lambda: mg.solve("grid:7x7", node_limit=10, threads=1)),
     (("bounds", "grid:3x4", "--exact", "--witness"), lambda: mg.bounds("grid:3x4", exact=True)),
     (("bounds", "petersen", "--node-limit", "50", "--witness"), lambda: mg.bounds("petersen", node_limit=50)),
     (("order", "petersen", "--witness"), lambda: mg.order("petersen")),

@@ -28,6 +28,10 @@ enum StoredCell {
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum MarkedValue {
+    /// What a limit left open.
+    Unknown(()),
+    /// What there is not.
+    Undefined(()),
     /// A formula as people type it.
     Formula(String),
     /// Names, no word of which is a formula.
@@ -48,6 +52,8 @@ impl From<Cell> for StoredCell {
     fn from(Cell { value, disagrees }: Cell) -> Self {
         let stored = match value {
             Value::Empty => StoredCell::Empty(()),
+            Value::Unknown => StoredCell::Marked(MarkedValue::Unknown(())),
+            Value::Undefined => StoredCell::Marked(MarkedValue::Undefined(())),
             Value::Text(text) => StoredCell::Text(text),
             Value::Number(number) => StoredCell::Number(number),
             Value::Flag(flag) => StoredCell::Flag(flag),
@@ -70,6 +76,8 @@ impl TryFrom<StoredCell> for Cell {
     fn try_from(stored: StoredCell) -> Result<Self, String> {
         let value = match stored {
             StoredCell::Empty(()) => Value::Empty,
+            StoredCell::Marked(MarkedValue::Unknown(())) => Value::Unknown,
+            StoredCell::Marked(MarkedValue::Undefined(())) => Value::Undefined,
             StoredCell::Text(text) => Value::Text(text),
             StoredCell::Number(number) => Value::Number(number),
             StoredCell::Flag(flag) => Value::Flag(flag),

@@ -126,6 +126,10 @@ impl fmt::Display for Reference {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
     Empty,
+    /// What a limit left open.
+    Unknown,
+    /// What there is not.
+    Undefined,
     /// Words, in which mathematics is marked ([`strategies::formula::spans`]).
     Text(String),
     /// Names, such as labels of vertices: no word is a formula or code.
@@ -175,6 +179,8 @@ impl Value {
     pub fn shown(&self) -> String {
         match self {
             Value::Empty => String::new(),
+            Value::Unknown => "?".into(),
+            Value::Undefined => UNDEFINED.into(),
             Value::Text(text) | Value::Literal(text) => text.clone(),
             Value::Number(number) => number.to_string(),
             Value::Between(low, high) => format!("{low}..{high}"),
@@ -187,6 +193,12 @@ impl Value {
         }
     }
 }
+
+/// The sign of what there is not.
+pub const UNDEFINED: &str = "-";
+
+const SIGNS: [(Value, &str); 2] =
+    [(Value::Unknown, "`?`: not decided within the limits."), (Value::Undefined, "`-`: does not apply.")];
 
 impl From<Value> for Cell {
     fn from(value: Value) -> Self {
@@ -323,26 +335,45 @@ impl Table {
             let value = head.shown(cell);
             // The title of a bound ends with its relation, or says who proves it.
             let relation = if title.ends_with("=$") || title.ends_with(" by") { "" } else { "= " };
-            if value.is_empty() { format!("no {title}") } else { format!("{title} {relation}{value}") }
+            let is_there = !matches!(cell.value, Value::Empty | Value::Undefined);
+            if is_there { format!("{title} {relation}{value}") } else { format!("no {title}") }
         };
         let values: Vec<String> = same.iter().map(value).collect();
         let keys: Vec<String> = same.iter().map(|&column| self.columns[column].key.to_string()).collect();
         if !values.is_empty() {
             self.notes.insert(0, format!("In all rows: {}.", values.join(", ")));
         }
-        self.without(&keys.iter().map(String::as_str).collect::<Vec<_>>())
+        let mut folded = self.without(&keys.iter().map(String::as_str).collect::<Vec<_>>());
+        let mut cells = folded.rows.iter().flatten();
+        if cells.all(|cell| cell.value != Value::Undefined) {
+            folded.notes.retain(|note| *note != SIGNS[1].1);
+        }
+        folded
+    }
+
+    /// The notes but those on signs, to be replaced.
+    pub fn own_notes(&mut self) -> Vec<String> {
+        let is_on_a_sign = |note: &String| SIGNS.iter().any(|(_, about)| note == about);
+        let (signs, own) = std::mem::take(&mut self.notes).into_iter().partition(is_on_a_sign);
+        self.notes = signs;
+        own
     }
 
     pub fn is_readable(&self) -> bool {
         self.rows.len() <= READABLE
     }
 
-    /// Adds a row.
+    /// Adds a row, and explains its signs in the notes.
     ///
     /// # Panics
     /// If it has not one cell for each column.
     pub fn push(&mut self, row: Vec<Cell>) {
         assert_eq!(row.len(), self.columns.len(), "a row of table {:?} has one cell a column", self.name);
+        for (sign, about) in SIGNS {
+            if row.iter().any(|cell| cell.value == sign) && self.notes.iter().all(|note| note != about) {
+                self.notes.push(about.to_owned());
+            }
+        }
         self.rows.push(row);
     }
 

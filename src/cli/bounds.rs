@@ -224,12 +224,18 @@ fn text(answer: &Answer, trivial: TrivialBounds) -> String {
         let trivial = bound.trivial.then_some("trivial");
         cells![bound.theorem.statement(), bound.value, trivial, bound.theorem.cite.to_string()]
     }));
-    let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
-    lines.extend(drawn.lines().map(|line| format!("  {line}")));
+    if !table.rows.is_empty() {
+        let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
+        lines.extend(drawn.lines().map(|line| format!("  {line}")));
+    }
     if !folded.is_empty() {
         let named = folded.iter().map(|bound| format!("{} {}", bound.theorem.name, bound.value));
-        let (number, most) = (folded.len(), answer.trivial());
-        lines.push(format!("  {number} trivial, at least max degree + 1 = {most}: {}", named.format(", ")));
+        let number = folded.len();
+        let trivial = match answer.trivial() {
+            0 => "since nothing is colored".to_owned(),
+            most => format!("at least max degree + 1 = {most}"),
+        };
+        lines.push(format!("  {number} trivial, {trivial}: {}", named.format(", ")));
     }
     lines.extend(answer.missed.iter().map(|MissedTheorem { theorem, value, reason }| {
         let (symbol, relation) = (theorem.invariant.symbol(), theorem.kind.relation());
@@ -248,13 +254,18 @@ fn text(answer: &Answer, trivial: TrivialBounds) -> String {
 fn conclusion(answer: &Answer, game: Invariant) -> String {
     let symbol = game.symbol();
     let [low, high] = answer.best[symbol];
-    let [below, above] = answer.best_by[symbol].map(|by| {
-        let by = by.unwrap_or("trivial");
-        strategies::cited(by).unwrap_or_else(|| by.to_owned())
+    let known = answer.on_record.get(symbol);
+    let on_record = known.map(|known| known.ends_by().map(|by| format!("{RECORD}, {by}")));
+    let [below, above] = [0, 1].map(|end| match (answer.best_by[symbol][end], &on_record) {
+        (Some(RECORD), Some(grounds)) => grounds[end].clone(),
+        (by, _) => {
+            let by = by.unwrap_or("trivial");
+            strategies::cited(by).unwrap_or_else(|| by.to_owned())
+        }
     });
     let mut proofs = if below == above { below } else { format!(">= by {below}; <= by {above}") };
-    if let Some(known) = answer.on_record.get(symbol) {
-        proofs.push_str(&format!("; {RECORD}: {}", known.grounds()));
+    if let Some(attempt) = known.and_then(|known| known.attempt.as_ref()) {
+        proofs.push_str(&format!("; {attempt}"));
     }
     if low == high {
         format!("{symbol} = {low}  ({proofs})")

@@ -5,11 +5,11 @@ mod transcript;
 
 use std::fs::{self, File};
 use std::io::{Cursor, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use games::Player;
-use games::certificate::{self, CertificateError, Kind};
+use games::certificate::{self, CertificateError};
 use games::rulesets::Terms;
 use laboratory::report::{Column, Value};
 use shell::{compression, files};
@@ -29,10 +29,10 @@ const HEAD: u64 = 64;
 /// The most bytes of certificates of games by rules of their own.
 const MOST: u64 = 1 << 30;
 
-/// Verify a certificate that `solve --certificate` wrote, of any game, several in one file, or a transcript that `play --record` or the page kept.
+/// Verify certificates that `solve --certificate` wrote, of any game, several in one file, or transcripts that `play --record` or the page kept.
 ///
 /// The checker knows the rules of the games and a few lemmas that it proves, and nothing of how strategies
-/// are found. Prints what is proved, one line for each k, and chi_g (or col_g) on standard error if it
+/// are found. Prints what is proved, one line for each k, and the number of the game on standard error if it
 /// follows; a certificate that is not valid ends with exit code 1 and the reason, a file that cannot be
 /// read with 2, a check that a limit or Ctrl-C ended with 3.
 ///
@@ -49,9 +49,9 @@ Examples:
   mapgame play petersen -k 3 --record game.json
   mapgame check game.json")]
 pub(crate) struct Arguments {
-    /// The certificate, or the transcript.
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    /// The certificates, and transcripts.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
 }
 
 pub(crate) fn schemas() -> Vec<schema::Kind> {
@@ -82,12 +82,20 @@ fn graph(stated: &Statement) -> Option<String> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let name = arguments.file.display().to_string();
-    let file = File::open(&arguments.file).with_context(|| format!("{name}: cannot open the file"))?;
+    let mut output = Output::new(session, sheet(), text);
+    let exits = arguments.files.iter().map(|path| of_file(path, &mut output, session));
+    let worst = exits.collect::<anyhow::Result<Vec<_>>>();
+    output.finish_after(worst.map(|exits| exits.into_iter().max().unwrap_or(Exit::Done)))
+}
+
+fn of_file(path: &Path, output: &mut Output<'_, Statement>, session: &Session) -> anyhow::Result<Exit> {
+    let name = path.display().to_string();
+    let file = File::open(path).with_context(|| format!("{name}: cannot open the file"))?;
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         bail!("{name}: expected a file, found a folder");
     }
-    let mut file = compression::decompressed(file).with_context(|| name.clone())?;
+    let mut file =
+        compression::decompressed(file, session.budget.memory_allowed()).with_context(|| name.clone())?;
     // The first words identify the kind; read errors are reported below.
     let mut head = Vec::new();
     let begun = file.by_ref().take(HEAD).read_to_end(&mut head).is_ok();
@@ -100,33 +108,30 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if is_family {
         return family::check(&name, file, session);
     }
-    let mut output = Output::new(session, sheet(), text);
     let unread = || format!("{name}: cannot read the file");
     // One of coloring or marking is checked as it is read. The bytes after its seal may be the next certificate.
     let (first, whole) = if ask::check::is_by_rules(&head) {
         (None, files::bytes_within(file, MOST).with_context(unread)?)
     } else {
         let checked = certificate::check_within(file, &session.budget);
-        let is_whole =
-            matches!(checked, Ok(_) | Err(CertificateError::Limit(_))) || !arguments.file.is_file();
-        let whole = if is_whole { Vec::new() } else { fs::read(&arguments.file).with_context(unread)? };
+        let is_whole = matches!(checked, Ok(_) | Err(CertificateError::Limit(_))) || !path.is_file();
+        let whole = if is_whole { Vec::new() } else { fs::read(path).with_context(unread)? };
         (Some(ask::check::answer(&name, checked.as_ref())), whole)
     };
-    let exits: anyhow::Result<Vec<Exit>> = match (first, &*parts(&whole)) {
-        (Some(first), [] | [_]) => print(&name, first, &mut output, session).map(|exit| vec![exit]),
-        (_, parts) => {
-            let named = |place| match parts.len() {
-                1 => name.clone(),
-                several => format!("{name} ({} of {several})", place + 1),
-            };
-            let of_one = |(place, part): (usize, &&[u8])| {
-                let name = named(place);
-                print(&name, ask::check::answer_of(&name, part, &session.budget), &mut output, session)
-            };
-            parts.iter().enumerate().map(of_one).collect()
-        }
+    let parts = parts(&whole);
+    if let (Some(first), [] | [_]) = (first, &*parts) {
+        return print(&name, first, output, session);
+    }
+    let named = |place| match parts.len() {
+        1 => name.clone(),
+        several => format!("{name} ({} of {several})", place + 1),
     };
-    output.finish_after(exits.map(|exits| exits.into_iter().max().unwrap_or(Exit::Done)))
+    let of_one = |(place, part): (usize, &&[u8])| {
+        let name = named(place);
+        print(&name, ask::check::answer_of(&name, part, &session.budget), output, session)
+    };
+    let exits = parts.iter().enumerate().map(of_one).collect::<anyhow::Result<Vec<_>>>()?;
+    Ok(exits.into_iter().max().unwrap_or(Exit::Done))
 }
 
 /// Prints what a certificate proves, and the number that follows.
@@ -145,12 +150,9 @@ fn print(
     output.flush()?;
     for first in Player::BOTH {
         let stated = statements.iter().find(|stated| stated.first == Some(first));
-        if let Some((number, subject)) = stated.and_then(|stated| stated.number.zip(stated.subject())) {
-            let symbol = match subject.kind {
-                Kind::Coloring => "chi_g",
-                Kind::Marking => "col_g",
-            };
-            let remarks = remarks(subject.variant(first));
+        let proved = stated.and_then(|stated| Some((&stated.symbol, stated.number?, stated.variant()?)));
+        if let Some((symbol, number, variant)) = proved {
+            let remarks = remarks(variant);
             session.remark(&format!("{name} proves {symbol} = {number}{}{remarks}", beginner(first)));
         }
     }

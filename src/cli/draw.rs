@@ -21,7 +21,7 @@ use toolkit::films;
 use super::Exit;
 use super::common::colors;
 use super::common::given::SelectedGraphs;
-use super::common::options::Session;
+use super::common::options::{SVG, Session};
 use super::common::output::{Output, Sheet};
 use super::common::schema::Kind;
 use super::common::sources::{self, NamedGraph};
@@ -30,7 +30,7 @@ use super::common::{after, moves, stdout};
 
 /// Draw a graph, or a position of the coloring game on it.
 ///
-/// The picture goes to standard output: as SVG, or with --format latex as TikZ, which needs \usepackage{tikz}
+/// The picture goes to standard output: as SVG (text and svg are one format here), or with --format latex as TikZ, which needs \usepackage{tikz}
 /// alone, one picture after the other; an SVG file has one graph, of at most 1,000 vertices. The other formats give the places of the vertices in the unit square instead, y downwards. A graph is
 /// drawn as its family is drawn customarily, a DOT file by its `pos` attributes; other trees in layers, planar
 /// graphs without crossings, the rest so that distances are like those in the graph. Some edges of a torus leave
@@ -143,7 +143,7 @@ impl Arguments {
                 graph.order()
             );
         }
-        if !matches!(session.format.as_str(), "text" | "latex") {
+        if !matches!(session.format.as_str(), "text" | SVG | "latex") {
             let mut output = Output::tabular(session, sheet(&drawn.name));
             output.emit(&Record::new(drawn.clone(), &layout(graph)))?;
             return output.finish();

@@ -9,8 +9,9 @@ use anyhow::bail;
 use games::ChosenGame;
 use games::certificate::Kind as Game;
 use graphs::Budget;
+use graphs::families::Letter;
 use graphs::formats::{parse_graph6, to_graph6};
-use itertools::Itertools;
+use itertools::{Either, Itertools};
 use laboratory::report::Column as Head;
 use solver::Decider;
 use toolkit::ask::hunt::{Answer, Hunt, Question, Refusal};
@@ -23,7 +24,7 @@ use toolkit::store::Store;
 use super::Exit;
 use super::common::certificate;
 use super::common::describe;
-use super::common::given::{or_piped, renewed};
+use super::common::given::{self, or_piped, renewed};
 use super::common::options::Session;
 use super::common::output::{Output, Sheet};
 use super::common::schema::Kind;
@@ -38,7 +39,8 @@ use super::common::target::{is_certificate, target};
 /// towards those on which the claim is nearest to failing. A graph on which it fails is made smaller within the class, as long
 /// as the claim fails, and printed with the values of the columns; --certificate proves them.
 ///
-/// Without --over the graphs are those that are named, or of another program, and all that are connected are looked at.
+/// Without a class the graphs are those that are named, or of another program, and all that are connected are looked at. The
+/// first on which the claim fails is printed as it was given, and made smaller with --shrink alone.
 ///
 /// A claim that has no value on a graph, such as one with a quotient by 0, neither holds nor fails there; such graphs are
 /// counted. A graph for which the condition of --where has no value is none for which the claim is made. With a condition
@@ -61,12 +63,12 @@ pub(crate) struct Arguments {
     #[arg(value_name = "FORMULA")]
     claim: String,
     /// Look at these graphs alone, the connected ones, at all of them: specs, files, or `-` for standard input.
-    #[arg(value_name = "GRAPH", conflicts_with_all = ["over", "exhaustive", "store"])]
+    #[arg(value_name = "GRAPH", conflicts_with_all = ["exhaustive", "store"])]
     graphs: Vec<String>,
-    /// The class of graphs, with orders from LO to HI or of order N.
-    #[arg(long, value_name = "CLASS:LO..HI", value_parser = clap::value_parser!(Region), long_help = classes(),
+    /// The class of graphs, with orders from LO to HI or of order N; or `N=LO..HI`, the numbers of a letter of GRAPH.
+    #[arg(long, value_name = "CLASS:LO..HI", value_parser = given::extent::<Region>, long_help = classes(),
           conflicts_with_all = ["in", "order", "from"])]
-    over: Option<Region>,
+    over: Vec<Either<Region, Letter>>,
     /// As in --over CLASS:LO..HI.
     #[arg(long = "in", id = "in", value_name = "CLASS", hide = true, default_value = "connected",
           value_parser = clap::builder::PossibleValuesParser::new(GROUNDS.iter().map(|ground| ground.name)))]
@@ -81,7 +83,10 @@ pub(crate) struct Arguments {
     /// The claim is made only for graphs for which this holds, a condition over columns.
     #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
-    /// Up to which order all graphs are looked at [default: as far as there are some thousand].
+    /// Make the graph smaller within the class, though it was given.
+    #[arg(long)]
+    shrink: bool,
+    /// Up to which order all graphs are looked at [default: as far as searches would not look at fewer].
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     exhaustive: Option<u64>,
     /// How many searches there are for each larger order.
@@ -117,7 +122,8 @@ impl Arguments {
                 &format!("--over {class}:{low}..{high}"),
                 session,
             );
-            self.over = Some(Region { ground: ground(class), class: None, orders: (low, high) });
+            self.over =
+                vec![Either::Left(Region { ground: ground(class), class: None, orders: (low, high) })];
         }
         if !self.from.is_empty() {
             let now = self.from.iter().join(" ");
@@ -126,12 +132,22 @@ impl Arguments {
         }
     }
 
+    /// The class, if the graphs are not given.
+    fn class(&self) -> anyhow::Result<Option<Region>> {
+        let classes = self.over.iter().filter_map(|over| over.as_ref().left());
+        match (classes.collect::<Vec<_>>().as_slice(), self.graphs.as_slice()) {
+            ([], _) => Ok(None),
+            ([class], []) if self.over.len() == 1 => Ok(Some(**class)),
+            _ => bail!("--over: expected one class and no GRAPH, or letters of GRAPH, found both"),
+        }
+    }
+
     /// The question of the hunt: over the given graphs, or over the connected ones.
-    fn question(&self, session: &Session) -> Question {
+    fn question(&self, class: Option<Region>, session: &Session) -> Question {
         let given = Region { ground: ground(&self.class), class: None, orders: (1, 1) };
         Question {
             claim: self.claim.clone(),
-            over: self.over.unwrap_or(given),
+            over: class.unwrap_or(given),
             condition: self.condition.clone(),
             exhaustive: self.exhaustive.map(|most| usize::try_from(most).unwrap_or(usize::MAX)),
             restarts: self.restarts,
@@ -143,9 +159,9 @@ impl Arguments {
     }
 
     fn among_given(&self, hunt: &Hunt, session: &Session) -> anyhow::Result<HuntCoverage> {
-        let graphs = sources::graphs(&or_piped(&self.graphs)?, session)?;
-        let graphs = graphs.filter_map(|named| sources::unless_left_out(named, &session.faults));
-        hunt.among(graphs.map(|named| named.map(|named| named.graph)))
+        let letters: Vec<Letter> = self.over.iter().filter_map(|over| over.clone().right()).collect();
+        let graphs = sources::graphs_over(&or_piped(&self.graphs)?, &letters, session)?;
+        hunt.among(graphs.filter_map(|named| sources::unless_left_out(named, &session.faults)))
     }
 }
 
@@ -175,8 +191,12 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     arguments.renew(session);
     // The limits on nodes and time are for each decision.
     let budget = Budget { time: None, nodes: None, ..session.budget.clone() };
-    let hunt =
-        Hunt::new(&arguments.question(session), Limits { by_search: true, ..session.limits() }, &budget);
+    let class = arguments.class()?;
+    let hunt = Hunt::new(
+        &arguments.question(class, session),
+        Limits { by_search: true, ..session.limits() },
+        &budget,
+    );
     let hunt = hunt.map_err(|refusal| match refusal {
         Refusal::Condition(fault) => fault.into(),
         refusal => anyhow::anyhow!("--{refusal}"),
@@ -187,7 +207,7 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     let mut store = stores::open(arguments.store.as_deref())?;
     let certificate =
         arguments.certificate.as_deref().map(|path| target(path, is_certificate, session)).transpose()?;
-    let looked = if arguments.over.is_some() {
+    let looked = if class.is_some() {
         hunt.by_order(
             |order| of_order(&hunt, order, store.as_mut(), session),
             |&OrderCoverage { order, graphs, .. }| {
@@ -197,7 +217,7 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     } else {
         arguments.among_given(&hunt, session)?
     };
-    let answer = hunt.answer(looked, || {
+    let answer = hunt.answer(looked, class.is_some() || arguments.shrink, || {
         // The values that break the claim are shown after an interruption, too, if they take no time.
         let moment = Budget { stop: None, time: Some(AT_ONCE), ..session.budget.clone() };
         if session.interrupted() {
@@ -236,24 +256,32 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
 }
 
 fn text(answer: &Answer) -> String {
-    let Answer { expression, class, graph6, n, m, is_minimal, covered, .. } = answer;
+    let Answer { expression, class, graph, graph6, n, m, is_minimal, covered, .. } = answer;
     let such = answer.condition.iter().map(|condition| format!(" for which {condition}")).join("");
     let mut lines = Vec::new();
-    match (graph6, n, m) {
-        (Some(graph6), Some(n), Some(m)) => {
-            let values = shown(&answer.values);
-            lines.push(format!("{expression} FAILS on {graph6} (n = {n}, m = {m}): {values}"));
-            let minimal = if *is_minimal == Some(true) { ", minimal in the class" } else { "" };
-            lines.push(match answer.shrunk_from.as_ref().filter(|first| *first != graph6) {
-                Some(first) => format!("  made smaller from {first}{minimal}"),
-                None => format!("  found so{minimal}"),
-            });
-        }
-        _ if covered.iter().all(|order| order.met == 0) => lines.push(format!(
+    if let (Some(name), Some(n), Some(m)) = (graph, n, m) {
+        let values = shown(&answer.values);
+        let line = graph6.as_ref().unwrap_or(name);
+        lines.push(format!("{expression} FAILS on {line} (n = {n}, m = {m}): {values}"));
+        let minimal = if *is_minimal == Some(true) { ", minimal in the class" } else { "" };
+        lines.push(match &answer.shrunk_from {
+            Some(first) if first != name => format!("  made smaller from {first}{minimal}"),
+            Some(_) => format!("  found so{minimal}"),
+            None => format!("  given as {name}"),
+        });
+    } else if covered.iter().all(|order| order.met == 0) {
+        lines.push(format!(
             "{expression}: no graph of the class {class}{such} was looked at, so nothing put it to the test"
-        )),
-        _ => lines
-            .push(format!("{expression}: no graph of the class {class}{such} was found on which it fails")),
+        ));
+    } else {
+        let all = covered.iter().all(|order| order.exhaustive);
+        lines.push(match (answer.is_whole, all) {
+            (true, true) => format!("{expression}: fails on no graph of the class {class}{such} of these orders"),
+            (true, false) => format!("{expression}: fails on none of these graphs of the class {class}{such}"),
+            (false, _) => format!(
+                "{expression}: no graph of the class {class}{such} on which it fails is among those that were looked at and decided"
+            ),
+        });
     }
     for &OrderCoverage { order, exhaustive, graphs, met, undecided, undefined } in covered {
         let all = if exhaustive { "all " } else { "" };
@@ -290,6 +318,7 @@ fn sheet() -> Sheet<'static, Answer> {
     Sheet::new("hunt", title, Head::list(columns), |answer: &Answer, key| {
         Some(match key {
             "expression" => format!("${}$", answer.expression).into(),
+            "graph6" => answer.graph6.clone().or_else(|| answer.graph.clone()).into(),
             "values" => shown(&answer.values).into(),
             "covered" => coverage_text(answer).into(),
             _ => return None,

@@ -77,7 +77,8 @@ impl Arguments {
         let pictures = self.svg.as_ref().map(files).transpose()?;
         let hall = Hall::open(&self.length, session)?;
         hall.announce(total as u64);
-        let mut output = Output::new(session, record::sheet(ruleset, self.is_judged()), record::text);
+        let mut output =
+            Output::new(session, record::sheet(ruleset, self.is_judged(), self.sacrifices), record::text);
         let mut tally = Tally::default();
         let played = places.iter().zip(&asked).enumerate().try_for_each(|(index, (place, (_, graph)))| {
             let mut records = Vec::new();
@@ -136,6 +137,7 @@ impl Arguments {
             until_width: self.length.until_width,
             seed: session.seed,
             exact: self.is_judged(),
+            sacrifices: self.sacrifices,
         })
     }
 
@@ -169,7 +171,7 @@ fn refused(refusal: Refusal, graph: &NamedGraph) -> anyhow::Error {
         Refusal::WidthAlone => {
             anyhow!("--until-width: expected -k beside it in the marking game, found none")
         }
-        Refusal::Player(..) | Refusal::NoVerdict(_) => anyhow!("--{refusal}"),
+        Refusal::Player(..) | Refusal::NoVerdict(..) => anyhow!("--{refusal}"),
         refusal => refusal.into(),
     }
 }
@@ -191,7 +193,9 @@ impl Tally {
         self.games += record.games;
         self.cut_short += u64::from(is_cut);
         // Results left open by the default limit do not count.
-        self.open += u64::from(is_cut || record.exact == Some(None) && session.is_limited());
+        self.open += u64::from(
+            is_cut || (record.exact == Some(None) || record.sacrifices == Some(None)) && session.is_limited(),
+        );
     }
 
     fn summary(&self) -> String {

@@ -124,10 +124,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     };
     let chosen: Vec<Source<'static>> = Source::all().filter(wanted).collect();
     let place = |source: Source<'_>| arguments.out.join(source.question().name);
-    if session.budget.time.is_some() {
+    let is_own = arguments.names.iter().any(|name| name == OWN) || arguments.family.spec.is_some();
+    if session.budget.time.is_some() && !is_own {
         bail!("--time-limit: expected --node-limit, since reports must not depend on the machine");
     }
-    if arguments.names.iter().any(|name| name == OWN) || arguments.family.spec.is_some() {
+    if is_own {
         let is_stored = arguments.check || arguments.restyle || arguments.render.is_some();
         let is_alone = arguments.names.len() == 1 && arguments.family.spec.is_some();
         if is_stored || !is_alone || arguments.out == Path::new(REPORTS) {
@@ -138,10 +139,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         arguments.family.check()?;
         try_folder(&arguments.out, session)?;
-        let (files, tables) = arguments.family.files(session)?;
+        let (files, tables, unfinished) = arguments.family.files(session)?;
         write(&arguments.out, &files, &AttachedFiles::new(), session)?;
         tables.iter().try_for_each(|table| print_table(session, table))?;
-        return Ok(Exit::Done);
+        return Ok(unfinished.map_or(Exit::Done, |_| Exit::Unknown));
     }
     if let Some(file) = arguments.names.iter().find(|name| name.ends_with(source::ENDING)) {
         return of_file(file, &arguments, session);

@@ -39,8 +39,8 @@ use super::common::stdout;
 ///
 /// A column is a name, with an argument behind a colon where it takes one: `chi_g:[B,A]` is the game that Bob begins
 /// and in which Alice may pass, `chi_g:connected` the connected game, `worst:activation` what that strategy needs
-/// against every Bob. `NAME:low` and `NAME:high` are the ends of what is proved. What a limit left unknown is empty, in
-/// JSON null, and in a table the interval; the exit code is 3.
+/// against every Bob. `NAME:low` and `NAME:high` are the ends of what is proved. What a limit left unknown is `?`, or the
+/// interval, in CSV empty and in JSON null; the exit code is 3. What does not apply is `-`, in JSON null.
 ///
 /// A condition is a formula over the columns: `planar && chi_g >= 6`, `col_g = 2 degeneracy + 1`, `girth in [4, 6]`,
 /// `n in {4, 8}`. Where the name of a column has a sign that names have not, the condition has `_`: `worst_activation`,
@@ -165,6 +165,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let canonical = arguments.canonical;
     let study = |row: Row| {
         let limits = if is_comparison { of_comparison(&row.graph, session) } else { query.limits.clone() };
+        let limits = limits.rest_of(&row.graph);
         let found = query.within(&row.graph.graph, &limits, |column| row.known(column));
         let mut graph = row.graph;
         let mut limit = None;

@@ -155,11 +155,11 @@ impl Number {
         Number { is_integer: false, ..self.clone() }
     }
 
-    pub(crate) fn floor(&self) -> Self {
+    pub fn floor(&self) -> Self {
         self.rounded(BigRational::floor)
     }
 
-    pub(crate) fn ceiling(&self) -> Self {
+    pub fn ceiling(&self) -> Self {
         self.rounded(BigRational::ceil)
     }
 

@@ -13,11 +13,11 @@ use graphs::{Graph, Vertex, formats};
 use crate::theorem::provided;
 use crate::{Applies, Instance};
 
-pub(super) fn bound(on: &Instance<'_>) -> Option<u32> {
+pub(crate) fn bound(on: &Instance<'_>) -> Option<u32> {
     Some(most_colors(on.graph) + 1)
 }
 
-pub(super) fn has_gadgets(on: &Instance<'_>) -> Applies {
+pub(crate) fn has_gadgets(on: &Instance<'_>) -> Applies {
     provided(most_colors(on.graph) > 2, || "no stored gadget for 3 colors is found in the graph".into())
 }
 
@@ -70,7 +70,7 @@ pub fn gadgets_in(graph: &Graph) -> Vec<LaidGadget> {
 }
 
 /// The largest k up to which Bob wins by gadgets that are found.
-pub(super) fn most_colors(graph: &Graph) -> u32 {
+pub(crate) fn most_colors(graph: &Graph) -> u32 {
     let with_one_color = u32::from(graph.size() > 0);
     gadgets_in(graph).last().map_or(with_one_color, |gadget| gadget.k)
 }

@@ -1,9 +1,9 @@
-//! chi_g(G) > k for every graph G with a long path whose vertices have the same number of leaves each, as combs have.
+//! chi_g(G) > k for every graph G with a long induced path whose vertices have the same number of leaves each, as combs have.
 //!
 //! Proof: 12.11 of the theory, with the segments of a stored proof; with fewer colors Bob wins by stored gadgets. `segments.txt` has
-//! a line for each stored proof that serves: the number of colors, the family, the number of leaves, and that of the vertices of
-//! the path. The path is one of these if each vertex but its ends has that many neighbors of degree 1, and no others off the
-//! path, and the ends are not adjacent and have no common neighbor. ∎
+//! a line for each stored proof that serves: the number of colors, the family, the number s of leaves, and that of the vertices of
+//! the path. An induced path is one of these if each vertex but its ends has degree s + 2 and s neighbors of degree 1, and the
+//! ends have no common neighbor. ∎
 
 use graphs::{Graph, Vertex};
 
@@ -12,7 +12,7 @@ use crate::theorem::provided;
 use crate::{Applies, Instance};
 
 /// The lines of `segments.txt`: k, the number of leaves, and that of the vertices of the path.
-fn stored() -> impl Iterator<Item = (u32, usize, usize)> {
+pub(super) fn stored() -> impl Iterator<Item = (u32, usize, usize)> {
     include_str!("segments.txt").lines().map(|line| {
         let read = || {
             let [k, _, leaves, length] = line.split(' ').collect::<Vec<_>>()[..] else { return None };
@@ -22,17 +22,17 @@ fn stored() -> impl Iterator<Item = (u32, usize, usize)> {
     })
 }
 
-pub(super) fn bound(on: &Instance<'_>) -> Option<u32> {
+pub(crate) fn bound(on: &Instance<'_>) -> Option<u32> {
     let laid = stored().filter(|&(_, leaves, length)| has_path(on.graph, leaves, length));
     laid.map(|(k, ..)| k).filter(|&k| most_colors(on.graph) + 1 >= k).max().map(|k| k + 1)
 }
 
-pub(super) fn has_segments(on: &Instance<'_>) -> Applies {
+pub(crate) fn has_segments(on: &Instance<'_>) -> Applies {
     provided(bound(on).is_some(), || "no path of the graph has the segments of a stored proof".into())
 }
 
-/// Whether there is a path of `length` vertices of which each but the ends has this many leaves, and no other neighbors off the
-/// path, and the ends are not adjacent and have no common neighbor.
+/// Whether there is an induced path of `length` vertices of which each but the ends has this many leaves and no other neighbors
+/// than these and two on the path, and whose ends have no common neighbor.
 fn has_path(graph: &Graph, leaves: usize, length: usize) -> bool {
     let reaches = |start: Vertex| {
         let end = |&second: &Vertex| end_of_walk(graph, start, second, leaves, length);
@@ -42,7 +42,7 @@ fn has_path(graph: &Graph, leaves: usize, length: usize) -> bool {
 }
 
 /// The last vertex of the path of `length` vertices that begins with these two, if there is one whose inner vertices have this
-/// many leaves and no other neighbors off the path.
+/// many leaves and degree two more.
 fn end_of_walk(graph: &Graph, start: Vertex, second: Vertex, leaves: usize, length: usize) -> Option<Vertex> {
     let (mut before, mut last) = (start, second);
     for _ in 2..length {

@@ -161,3 +161,37 @@ for number in range(8):
     }
     assert!(refused > 5 * games.len(), "{refused}");
 }
+
+/// Stored proofs that are texts, with the line ends of Windows: all checkers say the same of them.
+#[test]
+fn a_text_is_valid_with_the_line_ends_of_windows() {
+    let folder = Folder::new();
+    let stored = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/known/families")).unwrap();
+    let texts = stored.map(|file| file.unwrap().path());
+    let mut texts: Vec<_> =
+        texts.filter(|path| path.extension().is_some_and(|end| end == "family")).collect();
+    // The shortest: others differ in the length of their words.
+    texts.sort_by_key(|path| path.metadata().unwrap().len());
+    texts.truncate(by_effort(4, usize::MAX));
+    assert!(texts.len() > 3);
+    for path in texts {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let said = ["\n", "\r\n"].map(|end| {
+            folder.file("one.family", text.replace('\n', end));
+            let first = line_with(&folder, "check one.family", b"");
+            assert_eq!(first.code, Some(0), "{}: {}{}", path.display(), first.stdout, first.stderr);
+            (first.stdout, second_of_families(&folder))
+        });
+        assert_eq!(said[0], said[1], "{}", path.display());
+        assert!(said[0].1.as_ref().is_none_or(|said| said.starts_with("valid: ")), "{said:?}");
+    }
+    let strategies = "solve path:3 --game greedy --certificate text.cert";
+    assert_eq!(line_with(&folder, strategies, b"").code, Some(0));
+    let text = std::fs::read_to_string(folder.0.join("text.cert")).unwrap();
+    folder.file("text.cert", text.replace('\n', "\r\n"));
+    assert_eq!(line_with(&folder, "check text.cert", b"").code, Some(0));
+    if has_python() {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/ruled_check.py");
+        assert_eq!(python(60, &folder, &[script, "text.cert"]).code, Some(0));
+    }
+}

@@ -50,28 +50,49 @@ fn pages(folder: &Path) -> Vec<PathBuf> {
     entries.filter(|path| path.extension().is_some_and(|end| end == "md")).collect()
 }
 
+/// The pages at the root, those of the book, and the first page of each other folder.
+fn documents() -> Vec<PathBuf> {
+    let folders = ["reports", "examples", "."].map(|folder| fs::read_dir(root().join(folder)).unwrap());
+    let readmes = folders.into_iter().flatten().map(|entry| entry.unwrap().path().join("README.md"));
+    let readmes = readmes.chain([root().join("reports/README.md")]).filter(|page| page.exists());
+    [pages(root()), pages(&root().join("docs")), readmes.collect()].concat()
+}
+
+/// A file in an example is there, or a command above has written it: it stands after `>` or an option.
+#[test]
+fn every_file_that_an_example_reads_is_there() {
+    let mut seen = 0;
+    for page in pages(&root().join("docs")) {
+        let text = fs::read_to_string(&page).unwrap();
+        for block in text.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next()) {
+            let lines = block.lines().map(|line| line.split(" # ").next().unwrap());
+            let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+            for (at, word) in words.iter().enumerate() {
+                let is_file = [".dot", ".txt", ".g6", ".col", ".edges"].iter().any(|end| word.ends_with(end));
+                if !is_file || word.contains(['$', '{', '\'']) {
+                    continue;
+                }
+                seen += 1;
+                let reads = |before: &&str| ["--order", "--guide", "--from"].contains(before);
+                let is_written = |before: &&str| *before == ">" || before.starts_with("--") && !reads(before);
+                let first = words.iter().position(|other| other == word).unwrap().min(at);
+                let is_made = first.checked_sub(1).is_some_and(|before| is_written(&words[before]));
+                assert!(is_made || root().join(word).exists(), "{}: {word}", page.display());
+            }
+        }
+    }
+    assert!(seen > 5, "only {seen} files were found");
+}
+
 #[test]
 fn every_link_of_the_documents_leads_somewhere() {
-    let build = fs::read_to_string(root().join("docs/build")).unwrap();
-    // Pages that are made with the book: catalogues, and the help of commands.
-    let made = |file: &str| match file.trim_end_matches(".md").split_once('/') {
-        Some(("catalogue", name)) => build.contains(&format!("| page {name}\n")),
-        Some(("commands", name)) => {
-            root().join(format!("src/cli/{}.rs", name.split('-').next().unwrap())).exists()
-        }
-        _ => false,
-    };
-    let mut documents = [pages(root()), pages(&root().join("docs"))].concat();
-    documents.extend(["python/README.md", "reports/README.md"].map(|name| root().join(name)));
     let mut seen = 0;
-    for document in documents {
+    for document in documents() {
         let text = fs::read_to_string(&document).unwrap();
-        for link in links(&text) {
+        // In formulas brackets stand before parentheses, too.
+        for link in links(&text).into_iter().filter(|link| link.contains(['.', '#', '/'])) {
             seen += 1;
             let (file, anchor) = link.split_once('#').unwrap_or((&link, ""));
-            if made(file) {
-                continue;
-            }
             let target = if file.is_empty() { document.clone() } else { document.with_file_name(file) };
             assert!(target.exists(), "{}: {link}", document.display());
             let anchored = || anchors(&fs::read_to_string(&target).unwrap()).contains(anchor);

@@ -43,6 +43,8 @@ fn what_is_no_report_is_refused() {
 fn value() -> impl Strategy<Value = Value> {
     prop_oneof![
         Just(Value::Empty),
+        Just(Value::Unknown),
+        Just(Value::Undefined),
         ".*".prop_map(Value::Text),
         any::<u64>().prop_map(Value::Number),
         any::<(u64, u64)>().prop_map(|(low, high)| Value::Between(low, high)),

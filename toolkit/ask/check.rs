@@ -1,9 +1,9 @@
 //! A checked certificate: its statements, and their graph.
 
 use games::certificate::{self, CertificateError, CheckedCertificate, ProvedStatement, Subject};
-use games::rulesets::{Ruleset, Terms};
+use games::rulesets::{RULESETS, Ruleset, Terms};
 use games::strategies_by_rules::{self, ProvedStrategies, Refused};
-use games::{Adjacency, ChosenGame, Origin, Passing, Player, Variant};
+use games::{Adjacency, ChosenGame, Construction, Origin, Passing, Player, Variant};
 use graphs::{Budget, Graph, formats};
 use serde::{Deserialize, Serialize};
 
@@ -82,6 +82,9 @@ pub struct Statement {
     /// The number of the game that the certificate proves for this player to move first: the least k with which Alice wins,
     /// where it states that Bob wins with every k below (in the marking game, with the one below); null where it proves none.
     pub number: Option<u32>,
+    /// The symbol of that number.
+    #[serde(skip)]
+    pub symbol: String,
 }
 
 /// Above this order an answer has the graph6 line only once.
@@ -98,7 +101,7 @@ pub fn answer(
     match checked {
         Ok(checked) => {
             let proved = checked.verdicts.iter().enumerate();
-            Ok(proved.map(|(place, proved)| Statement::proved(name, checked, proved, place == 0)).collect())
+            Ok(proved.map(|(place, proved)| Statement::proved(name, checked, proved, place)).collect())
         }
         Err(refused @ CertificateError::Unreadable(_)) => Err(refused.clone()),
         Err(refused) => {
@@ -127,19 +130,50 @@ pub fn is_by_rules(head: &[u8]) -> bool {
 fn by_rules(name: &str, file: &[u8], budget: &Budget) -> Answer {
     let text = std::str::from_utf8(file).map_err(|_| Refused::Damaged);
     match text.and_then(|text| strategies_by_rules::check(text, budget)) {
-        Ok(ProvedStrategies { graph, origin, game, statements }) => {
-            let statements = statements.into_iter().enumerate();
-            let proved = |(place, (stated, met)): (usize, (strategies_by_rules::Statement, usize))| {
-                let about = Statement::about(name, &graph, origin.as_ref(), game.ruleset, place == 0);
+        Ok(proof) => {
+            let ProvedStrategies { graph, origin, game, statements } = &proof;
+            let proved = |(place, (stated, met)): (usize, &(strategies_by_rules::Statement, usize))| {
+                let about =
+                    Statement::about(name, graph, origin.as_ref(), (game.ruleset, &game.terms), place);
                 let variant = Variant { first: stated.first, ..game.variant };
                 let terms = Some(game.terms.clone()).filter(|terms| *terms != Terms::default());
-                let (winner, positions) = (Some(stated.winner), Some(met as u64));
-                Statement { terms, k: Some(stated.k), winner, positions, ..about.playing(variant) }
+                let (winner, positions) = (Some(stated.winner), Some(*met as u64));
+                let number = number_by_rules(&proof, stated.first);
+                Statement { terms, k: Some(stated.k), winner, positions, number, ..about.playing(variant) }
             };
-            statements.map(proved).collect()
+            statements.iter().enumerate().map(proved).collect()
         }
         Err(refused) => {
             vec![Statement::refused(name, &refused, !matches!(refused, Refused::Limit(_)))]
+        }
+    }
+}
+
+/// The least k with which Alice wins a game by rules of its own, where it is proved that Bob wins with every smaller k.
+fn number_by_rules(proof: &ProvedStrategies, first: Player) -> Option<u32> {
+    let ProvedStrategies { graph, game, statements, .. } = proof;
+    let is_stated = |k: u32, winner: Player| {
+        let statement = strategies_by_rules::Statement { k, first, winner };
+        statements.iter().any(|(stated, _)| *stated == statement)
+    };
+    let low = (1..).find(|&k| !is_stated(k, Player::Bob))?;
+    let rules = game.ruleset.rules(graph, &game.terms)?;
+    // What has nothing to color needs no color, and no statement is about 0 colors.
+    let least = if rules.fit().elements(graph) == 0 { 0 } else { low };
+    is_stated(low, Player::Alice).then_some(least)
+}
+
+/// The symbol of a number of the game on a graph of this origin.
+fn symbol(game: &'static Ruleset, terms: &Terms, origin: Option<&Origin>) -> String {
+    match origin.map(|origin| origin.construction) {
+        None => game.symbol_of(terms, false),
+        Some(Construction::Line) => game.symbol_of(terms, true),
+        Some(construction) => {
+            let distance =
+                if let Construction::Power(distance) = construction { Some(distance) } else { None };
+            let terms = Terms { distance, ..terms.clone() };
+            let makes_it = |ruleset: &&&Ruleset| ruleset.construction(&terms) == Some(construction);
+            RULESETS.iter().find(makes_it).map_or(game, |ruleset| ruleset).symbol_of(&terms, false)
         }
     }
 }
@@ -164,10 +198,10 @@ impl Statement {
         name: &str,
         graph: &Graph,
         origin: Option<&Origin>,
-        game: &'static Ruleset,
-        is_first: bool,
+        (game, terms): (&'static Ruleset, &Terms),
+        place: usize,
     ) -> Self {
-        let has_line = is_first || graph.order() <= LARGEST_LINE;
+        let has_line = place == 0 || graph.order() <= LARGEST_LINE;
         Statement {
             certificate: name.to_owned(),
             valid: Some(true),
@@ -176,6 +210,7 @@ impl Statement {
             n: Some(graph.order()),
             m: Some(graph.size()),
             game: Some(game),
+            symbol: symbol(game, terms, origin),
             ..Statement::default()
         }
     }
@@ -186,16 +221,22 @@ impl Statement {
         Statement { connected, pass, first: Some(first), ..self }
     }
 
-    fn proved(name: &str, checked: &CheckedCertificate, proved: &ProvedStatement, is_first: bool) -> Self {
-        let game = ChosenGame::of_kind(checked.subject.kind).ruleset;
+    fn proved(name: &str, checked: &CheckedCertificate, proved: &ProvedStatement, place: usize) -> Self {
+        let game = ChosenGame::of_kind(checked.subject.kind);
         let first = proved.rules.first();
         Statement {
             k: Some(proved.rules.colors()),
             winner: Some(proved.winner),
             positions: Some(proved.positions),
             number: checked.number(first),
-            ..Statement::about(name, &checked.graph, checked.origin.as_ref(), game, is_first)
-                .playing(checked.subject.variant(first))
+            ..Statement::about(
+                name,
+                &checked.graph,
+                checked.origin.as_ref(),
+                (game.ruleset, &game.terms),
+                place,
+            )
+            .playing(checked.subject.variant(first))
         }
     }
 

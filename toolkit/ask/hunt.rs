@@ -43,7 +43,7 @@ pub struct Question {
     /// The claim is made only for graphs for which this holds.
     #[serde(rename = "where")]
     pub condition: Option<String>,
-    /// The largest order of which all graphs are tested; by default as far as there are some thousand.
+    /// The largest order of which all graphs are tested; by default as far as searches would not look at fewer.
     pub exhaustive: Option<usize>,
     /// The number of searches for each larger order.
     #[serde(default = "Question::restarts")]
@@ -70,9 +70,9 @@ pub struct Answer {
     pub condition: Option<String>,
     /// Whether a graph was found on which the claim fails.
     pub found: bool,
-    /// The graph, made smaller; null if none was found.
+    /// The graph: its name if it was given, else its graph6 line; null if none was found.
     pub graph: Option<String>,
-    /// The same as graph6.
+    /// The same as graph6; null above order 1,000.
     pub graph6: Option<String>,
     /// Its order.
     pub n: Option<usize>,
@@ -81,7 +81,7 @@ pub struct Answer {
     /// The values of the columns that the claim names.
     #[schemars(schema_with = "schema_of_values")]
     pub values: BTreeMap<String, Value>,
-    /// The graph that was found first.
+    /// The graph that was found first; null if it was not made smaller.
     pub shrunk_from: Option<String>,
     /// Whether the claim is known to hold, or the class to be left, without any one vertex and without any one edge.
     pub is_minimal: Option<bool>,
@@ -117,7 +117,7 @@ pub enum Refusal {
 pub fn answer(question: &Question, limits: &Limits, budget: &Budget) -> Result<Answer, Refusal> {
     let hunt = Hunt::new(question, limits.clone(), budget)?;
     let looked = hunt.by_order(|order| Ok::<_, Refusal>(hunt.order(order)), |_| {})?;
-    Ok(hunt.answer(looked, || limits.clone()))
+    Ok(hunt.answer(looked, true, || limits.clone()))
 }
 
 impl Question {
@@ -154,12 +154,11 @@ impl Hunt {
     pub fn new(question: &Question, limits: Limits, budget: &Budget) -> Result<Self, Refusal> {
         let hypothesis = question.hypothesis();
         let claim = Claim::read(&question.claim, hypothesis.as_deref(), limits)?;
-        let Question { over, restarts, steps, seed, .. } = *question;
+        let Question { over, exhaustive, restarts, steps, seed, .. } = *question;
         let most = over.ground.generated().most;
         if let Some(found) = question.exhaustive.filter(|&exhaustive| exhaustive > most) {
             return Err(Refusal::Exhaustive { most, found });
         }
-        let exhaustive = question.exhaustive.unwrap_or(over.ground.exhaustive);
         let plan = Plan { exhaustive, restarts, steps, seed, budget: budget.clone() };
         Ok(Hunt { over, hypothesis, claim, plan })
     }
@@ -170,8 +169,8 @@ impl Hunt {
 
     /// A key made of everything on which the result of an order depends, with the limits of each decision.
     pub fn key(&self, order: usize, limits: &Budget) -> String {
-        let Plan { exhaustive, restarts, steps, seed, .. } = &self.plan;
-        let how = if order <= *exhaustive {
+        let Plan { restarts, steps, seed, .. } = &self.plan;
+        let how = if self.plan.reads(self.over.ground, order) {
             "all".to_owned()
         } else {
             format!("restarts {restarts}, steps {steps}, seed {seed}")
@@ -204,7 +203,7 @@ impl Hunt {
             let found = look(order)?;
             tell(&found.covered);
             covered.push(found.covered);
-            counterexample = found.counterexample;
+            counterexample = found.counterexample.map(|graph| NamedGraph::new(to_graph6(&graph), graph));
             if counterexample.is_some() || self.plan.budget.is_stopped() {
                 break;
             }
@@ -218,33 +217,45 @@ impl Hunt {
     ///
     /// # Errors
     /// The errors of the iterator.
-    pub fn among<E>(&self, graphs: impl Iterator<Item = Result<Arc<Graph>, E>>) -> Result<HuntCoverage, E> {
+    pub fn among<E>(&self, graphs: impl Iterator<Item = Result<NamedGraph, E>>) -> Result<HuntCoverage, E> {
         among(self.over.ground, &self.claim, graphs, &self.plan.budget)
     }
 
-    /// The answer of the hunt: the graph is shrunk, and its values are computed within these limits.
-    pub fn answer(&self, looked: HuntCoverage, of_values: impl FnOnce() -> Limits) -> Answer {
+    /// The answer of the hunt: the graph is made smaller within the class if that is asked for, and its values are computed within
+    /// these limits.
+    pub fn answer(
+        &self,
+        looked: HuntCoverage,
+        is_shrunk: bool,
+        of_values: impl FnOnce() -> Limits,
+    ) -> Answer {
         let Hunt { over, hypothesis, claim, plan } = self;
         let HuntCoverage { covered, counterexample, is_whole } = looked;
-        let smaller = counterexample
-            .map(|graph| (to_graph6(&graph), made_smaller(&graph, over.ground, claim, &plan.budget)));
-        let graph = smaller.as_ref().map(|(_, small)| Arc::clone(&small.graph));
+        let smaller = counterexample.as_ref().filter(|_| is_shrunk);
+        let smaller = smaller.map(|first| made_smaller(&first.graph, over.ground, claim, &plan.budget));
+        let found = match (&counterexample, &smaller) {
+            (Some(first), Some(small)) if first.graph != small.graph => {
+                Some(NamedGraph::new(to_graph6(&small.graph), Arc::clone(&small.graph)))
+            }
+            _ => counterexample.clone(),
+        };
+        let graph = found.as_ref().map(|found| &found.graph);
         let limits = of_values();
         Answer {
             expression: claim.source().to_owned(),
             class: over.ground.name.to_owned(),
             condition: hypothesis.clone(),
-            found: graph.is_some(),
-            graph: graph.as_deref().map(to_graph6),
-            graph6: graph.clone().and_then(|graph| NamedGraph::new("", graph).graph6()),
-            n: graph.as_ref().map(|graph| graph.order()),
-            m: graph.as_ref().map(|graph| graph.size()),
-            values: graph.iter().flat_map(|graph| claim.values_within(graph, &limits)).collect(),
-            shrunk_from: smaller.as_ref().map(|(first, _)| first.clone()),
-            is_minimal: smaller.as_ref().map(|(_, small)| small.is_minimal),
+            found: found.is_some(),
+            graph: found.as_ref().map(|found| found.name.clone()),
+            graph6: found.as_ref().and_then(NamedGraph::graph6),
+            n: graph.map(|graph| graph.order()),
+            m: graph.map(|graph| graph.size()),
+            values: graph.into_iter().flat_map(|graph| claim.values_within(graph, &limits)).collect(),
+            shrunk_from: counterexample.filter(|_| is_shrunk).map(|first| first.name),
+            is_minimal: smaller.map(|small| small.is_minimal),
             covered,
             is_whole,
-            counterexample: graph,
+            counterexample: graph.map(Arc::clone),
         }
     }
 }

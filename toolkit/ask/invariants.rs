@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::desk::{Call, on_graph};
 use crate::expression::{Condition, ConditionError};
-use crate::invariants::{Column, ColumnError, Entry, Limits, Value};
+use crate::invariants::{Column, ColumnError, Entry, Kind, Limits, Value};
 use crate::named_graph::NamedGraph;
 use crate::query::{Query, QueryResult};
 
@@ -103,7 +103,7 @@ impl Serialize for Answer<'_> {
                 Value::Between(low, high) => {
                     drop(intervals.insert(column.name.clone(), vec![low, high].into()))
                 }
-                Value::Unknown => {
+                Value::Unknown if column.entry.kind == Kind::Integer => {
                     intervals.insert(column.name.clone(), serde_json::json!([0, null]));
                 }
                 _ => {}

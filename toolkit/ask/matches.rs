@@ -65,6 +65,8 @@ pub struct Question {
     pub seed: u64,
     /// Whether to state the winner under perfect play.
     pub exact: bool,
+    /// Whether to count the moves of Bob that win though greedy ranks them last.
+    pub sacrifices: bool,
 }
 
 /// A player, or a list of them.
@@ -105,6 +107,7 @@ impl Default for Question {
             until_width: None,
             seed: 0,
             exact: false,
+            sacrifices: false,
         }
     }
 }
@@ -122,9 +125,9 @@ pub enum Refusal {
     /// A width was given without k, so that no games are won whose share could be estimated.
     #[error("until_width: expected k beside it in the marking game, found none")]
     WidthAlone,
-    /// The winner under perfect play is only available for games that are played as the coloring game.
-    #[error("exact: expected a game that is played as the coloring game, found the {0}")]
-    NoVerdict(&'static str),
+    /// The winner under perfect play, and sacrifices, are only available for games that are played as the coloring game.
+    #[error("{0}: expected a game that is played as the coloring game, found the {1}")]
+    NoVerdict(&'static str, &'static str),
     #[error(transparent)]
     Undefined(#[from] Undefined),
     #[error("order: {0}")]
@@ -171,8 +174,8 @@ impl Question {
         let game = ChosenGame { ruleset: self.game.0, variant: first.into(), terms };
         game.check()?;
         match (game.kind(), &self.k) {
-            (kind, _) if self.exact && kind != Some(Kind::Coloring) => {
-                Err(Refusal::NoVerdict(game.ruleset.title))
+            (kind, _) if (self.exact || self.sacrifices) && kind != Some(Kind::Coloring) => {
+                Err(Refusal::NoVerdict(if self.exact { "exact" } else { "sacrifices" }, game.ruleset.title))
             }
             (Some(Kind::Marking), None) if self.until_width.is_some() => Err(Refusal::WidthAlone),
             (None, None) => Err(Refusal::NoColors),
@@ -308,8 +311,14 @@ impl<'q> Matches<'q> {
                 }
                 _ => None,
             };
+            let sacrifices = self
+                .question
+                .sacrifices
+                .then(|| seats.sacrifices(played.score.games, extent, &self.budget.or_nodes(NODES)));
             let (game, terms) = (self.question.game.0, self.terms.clone());
-            Ok(Record::new(self.graph.clone(), game, terms, round, &played, exact))
+            let mut record = Record::new(self.graph.clone(), game, terms, round, &played, exact);
+            record.sacrifices = sacrifices.flatten().transpose()?;
+            Ok(record)
         })
     }
 

@@ -1,8 +1,5 @@
 //! The winner, and the number of a game: the least k with which Alice wins, by search and by theorems.
 
-mod theorems;
-
-use std::cell::OnceCell;
 use std::sync::Arc;
 
 use games::certificate::Kind;
@@ -17,11 +14,11 @@ use solver::decider::LowerBound;
 use solver::{Decider, Decision, GameNumber, Scope};
 use thiserror::Error;
 
-use self::theorems::Theorems;
 use super::choice::{Choice, ColorCounts};
 use super::desk::{Call, on_graph};
-use crate::known::{KnownInterval, KnownNumbers, MOMENT, RECORD};
+use crate::known::KnownInterval;
 use crate::named_graph::NamedGraph;
+use crate::proved::{Proofs, SolvedNumber, Sources};
 
 pub(crate) const CALL: Call = Call {
     name: "solve",
@@ -243,8 +240,15 @@ impl Question {
         let budget = arena.rest_of(budget);
         decider.spend(&budget.part(3, 4));
         let scope = self.scope(game);
-        let solved = SolvedNumber::new(game, &scope, self.by_search, decider, &budget);
-        let SolvedNumber { number, ends_by, known, on_record } = solved;
+        let sources = if self.by_search { Sources::Search } else { Sources::Known };
+        // The line graph is the graph itself to a game on its edges that is another game on vertices.
+        let base = if self.edges { arena } else { given };
+        let proofs = Proofs::new((&base.graph, decider), game, sources, &budget);
+        let SolvedNumber { number, ends_by, on_record } = SolvedNumber::new(&proofs, &scope, decider);
+        let known = match game.kind() {
+            Some(_) => known(&number, lower_bound, decider.enough(game), &proofs),
+            None => Vec::new(),
+        };
         let own = game.kind().filter(|kind| kind.name() == game.ruleset.name);
         let exact = |kind: Option<Kind>| number.exact().filter(|_| own == kind);
         let is_exact = number.exact().is_some();
@@ -291,7 +295,9 @@ impl Answer {
     /// bound.
     pub fn statements(&self) -> Vec<(Rules, Player)> {
         let below = if self.scope == Scope::Number { self.lower_bound.value } else { 1 };
-        let below = (1..below).map(|k| (k, Player::Bob));
+        // Where there is nothing to color Alice wins with any number of colors, and no statement is about 0.
+        let of_nothing = (self.decisions.is_empty() && below == 0).then_some((1, Player::Alice));
+        let below = (1..below).map(|k| (k, Player::Bob)).chain(of_nothing);
         let by_play = self.decisions.iter().filter(|decided| decided.by.is_none());
         let by_play = by_play.filter_map(|decided| Some((decided.k, decided.winner?)));
         let by_rules = |(k, winner)| (Rules::new(k).expect("k is at least 1").playing(self.variant), winner);
@@ -299,113 +305,25 @@ impl Answer {
     }
 }
 
-/// A number of a game, with the decisions by theorems.
-struct SolvedNumber {
-    /// The decisions, and the interval of the number.
-    number: GameNumber,
-    /// The theorems that prove the ends of the interval, where a theorem does and no decision.
-    ends_by: [Option<&'static str>; 2],
-    /// The winner with each undecided k, ascending, where known.
-    known: Vec<KnownColors>,
-    /// The known interval, where it decides what the search and the theorems do not.
-    on_record: Option<&'static KnownInterval>,
-}
-
-/// Up to this order a search ends before theorems are applied. On a larger graph whose number is known the search is a short one.
-const SMALL: usize = 20;
-
-impl SolvedNumber {
-    /// The limits of the decider are for each decision, those of the budget for the theorems.
-    fn new(
-        game: &ChosenGame,
-        scope: &Scope,
-        is_by_search: bool,
-        decider: &mut Decider<'_>,
-        budget: &Budget,
-    ) -> Self {
-        let graph: &Graph = decider.graph();
-        let low = decider.lower_bound(game);
-        let theorems = Theorems::about(graph, game, budget);
-        let asks_first = graph.order() > SMALL && !is_by_search;
-        let record = OnceCell::new();
-        let record =
-            || *record.get_or_init(|| KnownNumbers::kept().of(graph, game.kind()?, game.variant, budget));
-        let settles = |kind, known: &KnownInterval| match scope {
-            Scope::Number => known.is_exact(),
-            Scope::These(numbers) => numbers.iter().all(|&k| known.winner(kind, k).is_some()),
-            Scope::Every => false,
-        };
-        if asks_first && game.kind().zip(record()).is_some_and(|(kind, known)| settles(kind, known)) {
-            let nodes = decider.limits().nodes.map_or(MOMENT, |nodes| nodes.min(MOMENT));
-            decider.spend(&Budget { nodes: Some(nodes), ..decider.limits().clone() });
+/// The winner with each k that was not decided, ascending, as far as known.
+fn known(number: &GameNumber, low: LowerBound, enough: u32, proofs: &Proofs<'_>) -> Vec<KnownColors> {
+    let of_one = |k: u32| {
+        if k < low.value {
+            return Some((Player::Bob, low.parameter));
         }
-        let number = match (scope, &theorems) {
-            (Scope::These(numbers), Some(theorems)) if asks_first => {
-                let by_theorem = |&k: &u32| if k >= low.value { theorems.decide(k) } else { None };
-                let mut decisions: Vec<_> = numbers.iter().filter_map(by_theorem).collect();
-                let is_open = |k: &u32| decisions.iter().all(|decision| decision.k != *k);
-                let open = numbers.iter().copied().filter(is_open).collect();
-                decisions.extend(decider.number(game, Scope::These(open)).decisions);
-                decisions.sort_by_key(|decision| decision.k);
-                GameNumber::from_decisions(decider.enough(game), low.value, decisions)
-            }
-            _ => decider.number(game, scope.clone()),
-        };
-        let mut solved = SolvedNumber { number, ends_by: [None; 2], known: Vec::new(), on_record: None };
-        if let Some(theorems) = &theorems {
-            solved.ends_by = theorems.complete(&mut solved.number, is_by_search);
-        }
-        if !is_by_search {
-            solved.complete(game, record);
-        }
-        if game.kind().is_some() {
-            solved.known = solved.known(low, decider.enough(game), theorems.as_ref());
-        }
-        solved
-    }
-
-    /// Decides by the known interval what is still open.
-    fn complete(&mut self, game: &ChosenGame, record: impl Fn() -> Option<&'static KnownInterval>) {
-        let number = &mut self.number;
-        let is_open = number.decisions.iter().any(|decision| decision.winner.is_none());
-        let known = game.kind().filter(|_| is_open).and_then(|kind| Some((kind, record()?)));
-        if let Some((kind, known)) = known.filter(|(_, known)| known.is_sharper([number.low, number.high])) {
-            let [low, high] = [number.low, number.high];
-            known.complete(kind, number);
-            let is_better = [number.low > low, number.high < high];
-            is_better
-                .into_iter()
-                .zip(&mut self.ends_by)
-                .filter(|(is_better, _)| *is_better)
-                .for_each(|(_, by)| *by = Some(RECORD));
-            self.on_record = Some(known);
+        proofs.winner_by_found(k).or((k < number.low).then_some((Player::Bob, "monotonicity")))
+    };
+    let is_decided = |k: &u32| number.decisions.binary_search_by_key(k, |decision| decision.k).is_ok();
+    let mut known: Vec<KnownColors> = Vec::new();
+    for k in (1..enough.max(1)).filter(|k| !is_decided(k)) {
+        let (winner, by) = of_one(k).unzip();
+        match known.last_mut() {
+            Some(last) if (last.to, last.winner, last.by) == (Some(k - 1), winner, by) => last.to = Some(k),
+            _ => known.push(KnownColors { from: k, to: Some(k), winner, by }),
         }
     }
-
-    /// The winner with each other k, as far as known.
-    fn known(&self, low: LowerBound, enough: u32, theorems: Option<&Theorems<'_>>) -> Vec<KnownColors> {
-        let number = &self.number;
-        let of_one = |k: u32| {
-            if k < low.value {
-                return Some((Player::Bob, low.parameter));
-            }
-            let by_theorems = theorems.and_then(|theorems| theorems.winner_by_known(k));
-            by_theorems.or((k < number.low).then_some((Player::Bob, "monotonicity")))
-        };
-        let is_decided = |k: &u32| number.decisions.binary_search_by_key(k, |decision| decision.k).is_ok();
-        let mut known: Vec<KnownColors> = Vec::new();
-        for k in (1..enough.max(1)).filter(|k| !is_decided(k)) {
-            let (winner, by) = of_one(k).unzip();
-            match known.last_mut() {
-                Some(last) if (last.to, last.winner, last.by) == (Some(k - 1), winner, by) => {
-                    last.to = Some(k)
-                }
-                _ => known.push(KnownColors { from: k, to: Some(k), winner, by }),
-            }
-        }
-        let from = enough.max(1) + u32::from(is_decided(&enough.max(1)));
-        let (winner, by) = (Some(Player::Alice), Some("max degree + 1"));
-        known.push(KnownColors { from, to: None, winner, by });
-        known
-    }
+    let from = enough.max(1) + u32::from(is_decided(&enough.max(1)));
+    let (winner, by) = (Some(Player::Alice), Some("max degree + 1"));
+    known.push(KnownColors { from, to: None, winner, by });
+    known
 }

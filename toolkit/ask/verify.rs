@@ -21,6 +21,7 @@ use super::desk::{Call, on_graph};
 use super::given::{guide_of, order_of};
 use crate::named_graph::NamedGraph;
 use crate::players::{NamedPlayer, NoPlayer, best_response};
+use crate::proved::{Proofs, SolvedNumber, Sources};
 use crate::response::Search;
 pub use crate::verify::Verification as Answer;
 use crate::verify::{Exact, PaletteRequest, Sampling, Terms, VerifyError, sample, verify};
@@ -220,12 +221,14 @@ impl Study {
     }
 }
 
-/// The intervals of chi_g and col_g that the solver proves.
+/// The intervals of chi_g and col_g that are proved.
 fn exact(graph: &Graph, parameters: &Parameters, budget: &Budget) -> Exact {
     let mut decider = Decider::new(graph, budget);
     let mut number = |kind, low| {
         decider.begin_at(kind, low);
-        decider.number(&ChosenGame::of_kind(kind), Scope::Number)
+        let game = ChosenGame::of_kind(kind);
+        let proofs = Proofs::new((graph, &mut decider), &game, Sources::Known, budget);
+        SolvedNumber::new(&proofs, &Scope::Number, &mut decider).number
     };
     let col_g = number(Kind::Marking, parameters.degeneracy() + 1);
     let chi_g = number(Kind::Coloring, parameters.chi().low);

@@ -10,7 +10,7 @@ use graphs::{Budget, Graph, Parameters};
 use schemars::JsonSchema;
 use serde::Serialize;
 use solver::{Decider, Decision, GameNumber, Scope};
-use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem};
+use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem, VariantTheorem};
 
 use crate::known::{Ground, KnownInterval, KnownNumbers, RECORD};
 
@@ -46,6 +46,8 @@ pub enum Proof {
     /// A theorem of the catalogue; for chi_g perhaps one about col_g, since chi_g <= col_g, and the
     /// other way round \[Zhu1999\].
     Theorem(&'static Theorem),
+    /// A theorem about a variant or another game.
+    VariantTheorem(&'static VariantTheorem),
     Solver,
     /// The table of known numbers.
     Record,
@@ -56,6 +58,7 @@ impl Proof {
     pub fn name(self) -> &'static str {
         match self {
             Proof::Theorem(theorem) => theorem.name,
+            Proof::VariantTheorem(theorem) => theorem.name,
             Proof::Trivial | Proof::Parameter => "trivial",
             Proof::Solver => "solver",
             Proof::Record => RECORD,
@@ -65,7 +68,7 @@ impl Proof {
     /// The theorem as the ground of a known number; `Trivial` for any other proof.
     pub fn ground(self) -> Ground {
         match self {
-            Proof::Theorem(theorem) => Ground::Theorem(theorem.name.to_owned()),
+            Proof::Theorem(_) | Proof::VariantTheorem(_) => Ground::Theorem(self.name().to_owned()),
             Proof::Trivial | Proof::Parameter | Proof::Solver | Proof::Record => Ground::Trivial,
         }
     }
@@ -73,8 +76,8 @@ impl Proof {
     /// The name of a theorem or of the solver; `None` for trivial bounds.
     pub(crate) fn prover(self) -> Option<&'static str> {
         match self {
-            Proof::Theorem(_) | Proof::Solver | Proof::Record => Some(self.name()),
             Proof::Trivial | Proof::Parameter => None,
+            _ => Some(self.name()),
         }
     }
 }
@@ -111,15 +114,15 @@ impl Interval {
         (self.low, self.high)
     }
 
-    fn raise(&mut self, low: u32, proof: Proof) {
+    pub(crate) fn raise(&mut self, low: u32, proof: Proof) {
         if low > self.low {
             (self.low, self.low_by) = (low, proof);
         }
     }
 
-    fn lower(&mut self, high: u32, proof: Proof) {
+    pub(crate) fn lower(&mut self, high: u32, proof: Proof) {
         // A theorem that only equals the trivial bound is still a better reason.
-        let is_reason = high == self.high && matches!(self.high_by, Proof::Trivial);
+        let is_reason = high == self.high && high > 0 && matches!(self.high_by, Proof::Trivial);
         if high < self.high || is_reason {
             (self.high, self.high_by) = (high, proof);
         }
@@ -230,45 +233,6 @@ impl Bounds {
     /// The best proven interval for the invariant.
     pub fn interval(&self, invariant: Invariant) -> Interval {
         self.intervals[&invariant]
-    }
-
-    /// The winner with k colors (in the marking game: whether the score stays below k), if theorems decide it, and the
-    /// proof.
-    ///
-    /// Bob wins with every k below the game's number. Alice wins with every k from col_g on: in the coloring game she
-    /// colors the vertices that the marking game has her mark, and none ever sees k colors. That she wins with k colors
-    /// follows from chi_g <= k alone only if chi_g = k, since it is open whether her wins are monotone in k
-    /// \[Zhu1999\].
-    pub fn winner(&self, game: Invariant, k: u32) -> Option<(Player, Proof)> {
-        let number = self.interval(game);
-        if k < number.low {
-            return Some((Player::Bob, number.low_by));
-        }
-        let marking = self.interval(Invariant::GameColoringNumber);
-        if k >= marking.high {
-            return Some((Player::Alice, marking.high_by));
-        }
-        (number.exact() == Some(k)).then_some((Player::Alice, number.high_by))
-    }
-
-    /// Decides numbers of colors that a search left open.
-    pub(crate) fn decide_open(&self, game: Invariant, number: &mut GameNumber) {
-        for decision in number.decisions.iter_mut().filter(|decision| decision.winner.is_none()) {
-            if let Some((winner, proof)) = self.winner(game, decision.k) {
-                (decision.winner, decision.by, decision.limit) = (Some(winner), Some(proof.name()), None);
-            }
-        }
-    }
-
-    /// Bounds the number of this game. Returns the theorems that prove the ends of the interval where no decision does.
-    pub(crate) fn narrow(&self, game: Invariant, number: &mut GameNumber) -> [Option<&'static str>; 2] {
-        let Interval { low, high, low_by, high_by } = self.interval(game);
-        let is_better = [low > number.low, high < number.high];
-        number.low = number.low.max(low);
-        number.high = number.high.min(high);
-        let GameNumber { low, high, .. } = number.clone().tightened();
-        (number.low, number.high) = (low, high);
-        [is_better[0].then(|| low_by.name()), is_better[1].then(|| high_by.name())]
     }
 
     /// Narrows the intervals to what the table of known numbers has, and returns what was sharper there.

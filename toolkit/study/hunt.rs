@@ -1,8 +1,7 @@
 //! Hunts for counterexamples: graphs of a class on which a claim fails.
 //!
-//! *Method.* Order by order, upwards. As long as the class has few graphs of an order, all of them are tested
-//! ([`Ground`] has the order up to which that is feasible). Beyond, annealing with a tabu list searches for one
-//! (`search`), by small changes that stay in the class (`moves`), guided by how far the claim is from failing
+//! *Method.* Order by order, upwards. As long as the class has no more graphs of an order than a search would look at, all of them are
+//! tested ([`Plan::reads`]). Beyond, annealing with a tabu list searches for one (`search`), by small changes that stay in the class (`moves`), guided by how far the claim is from failing
 //! ([`claim`]).
 //!
 //! The outcome depends on the seed and on the numbers of restarts and steps, and not on threads: the graphs of an
@@ -28,6 +27,7 @@ pub use coverage::{HuntCoverage, OrderCoverage, OrderResult};
 use moves::Ground;
 use search::search;
 
+use crate::named_graph::NamedGraph;
 use crate::shrinking::{ShrunkGraph, Stop, shrunk};
 
 const BATCH: usize = 64;
@@ -38,7 +38,7 @@ const RESTARTS: usize = 8;
 ///
 /// Cost: the claim is evaluated for every graph of the class, or for every step of every restart.
 pub(crate) fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
-    if order <= plan.exhaustive.min(ground.generated().most) {
+    if plan.reads(ground, order) {
         of_all(ground, claim, order, plan)
     } else {
         by_chance(ground, claim, order, plan)
@@ -98,7 +98,7 @@ pub(crate) fn made_smaller(
 pub(crate) fn among<E>(
     ground: &Ground,
     claim: &Claim,
-    graphs: impl Iterator<Item = Result<Arc<Graph>, E>>,
+    graphs: impl Iterator<Item = Result<NamedGraph, E>>,
     budget: &Budget,
 ) -> Result<HuntCoverage, E> {
     let meter = budget.start();
@@ -109,20 +109,21 @@ pub(crate) fn among<E>(
         // The graphs before an error are still tested.
         let mut fault = None;
         let read = batch.map_while(|graph| graph.map_err(|error| fault = Some(error)).ok());
-        let batch: Vec<Arc<Graph>> = read.collect();
-        let standing = |graph: &Arc<Graph>| (ground.contains)(graph).then(|| claim.standing(graph));
+        let batch: Vec<NamedGraph> = read.collect();
+        let standing =
+            |named: &NamedGraph| (ground.contains)(&named.graph).then(|| claim.standing(&named.graph));
         let standings: Vec<Option<Standing>> = batch.par_iter().map(standing).collect();
         let has_failed = standings.contains(&Some(Standing::Fails));
         is_cut = !has_failed && meter.look_up().is_err();
         if is_cut {
             break;
         }
-        for (graph, standing) in batch.iter().zip(standings) {
+        for (named, standing) in batch.iter().zip(standings) {
             let Some(standing) = standing else { continue };
-            let order = graph.order();
+            let order = named.graph.order();
             by_order.entry(order).or_insert_with(|| OrderCoverage::none(order, false)).add(standing);
             if standing == Standing::Fails {
-                counterexample = Some(Arc::clone(graph));
+                counterexample = Some(named.clone());
                 break;
             }
         }

@@ -7,12 +7,11 @@
 use std::fmt;
 use std::sync::LazyLock;
 
+use games::Variant;
 use games::certificate::Kind;
-use games::{Player, Variant};
 use graphs::enumerate::canonical_form_within;
 use graphs::{Budget, Graph, formats};
 use serde::{Deserialize, Serialize};
-use solver::GameNumber;
 
 /// A number of a game on a graph.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,45 +57,25 @@ impl KnownInterval {
         self.interval[0] > low || self.interval[1] < high
     }
 
-    /// The winner with k colors, where the interval of the number tells it: Bob below it, and Alice with k colors if that is
-    /// the number. In the marking game Alice wins with every k above it, too.
-    pub fn winner(&self, game: Kind, k: u32) -> Option<Player> {
-        let [low, high] = self.interval;
-        if k < low {
-            return Some(Player::Bob);
-        }
-        let is_won = k == high && low == high || k >= high && game == Kind::Marking;
-        is_won.then_some(Player::Alice)
-    }
-
-    /// Decides numbers that a search left open, and bounds the number.
-    pub(crate) fn complete(&self, game: Kind, number: &mut GameNumber) {
-        for decision in number.decisions.iter_mut().filter(|decision| decision.winner.is_none()) {
-            if let Some(winner) = self.winner(game, decision.k) {
-                (decision.winner, decision.by, decision.limit) = (Some(winner), Some(RECORD), None);
-            }
-        }
-        let [low, high] = self.interval;
-        (number.low, number.high) = (number.low.max(low), number.high.min(high));
-        let GameNumber { low, high, .. } = number.clone().tightened();
-        (number.low, number.high) = (low, high);
-    }
-
     /// The number by its symbol.
     pub fn in_words(&self, symbol: &str) -> String {
         let [low, high] = self.interval;
         if low == high { format!("{symbol} = {low}") } else { format!("{low} <= {symbol} <= {high}") }
     }
 
-    /// The proofs of the ends, and the extent of searches.
-    pub fn grounds(&self) -> String {
-        let by = |ground: &Ground| match (ground, &self.certificate) {
+    /// The proofs of the lower and the upper end in words.
+    pub fn ends_by(&self) -> [String; 2] {
+        [&self.low_by, &self.high_by].map(|ground| match (ground, &self.certificate) {
             (Ground::Certificate, Some(CertificateFile { file, .. })) => format!("certificate {file}"),
             _ => ground.to_string(),
-        };
-        let ends = format!(">= by {}; <= by {}", by(&self.low_by), by(&self.high_by));
+        })
+    }
+
+    /// The proofs of the ends, and the extent of searches.
+    pub fn grounds(&self) -> String {
+        let [below, above] = self.ends_by();
         let attempt = self.attempt.as_ref().map_or_else(String::new, |attempt| format!("; {attempt}"));
-        format!("{ends}{attempt}")
+        format!(">= by {below}; <= by {above}{attempt}")
     }
 }
 

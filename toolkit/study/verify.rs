@@ -77,7 +77,7 @@ pub struct Terms {
     pub response: Option<Search>,
     pub player: Player,
     /// Who begins, where one may move, who may pass; for Alice's strategies the game of the literature, which Bob may
-    /// begin if it is the coloring game.
+    /// begin.
     pub variant: Variant,
     pub seed: u64,
 }
@@ -144,10 +144,6 @@ pub struct Verification {
     /// The order in use, where it uses one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<Vertex>>,
-    /// Whether the order or the guide in use may be another one without limits
-    /// ([`Parameters::is_cut`](graphs::Parameters::is_cut)). What is found holds for the one in use.
-    #[serde(skip)]
-    pub is_cut: bool,
     /// The guide in use, a class for each vertex, where it is guided.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guide: Option<Vec<u32>>,

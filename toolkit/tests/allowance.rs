@@ -32,3 +32,16 @@ fn what_is_made_and_found_of_a_graph_takes_of_its_time() {
     assert_eq!(made.rest_of(&little).time, Some(Duration::ZERO));
     assert_eq!(made.rest_of(&Budget::unlimited()).time, None);
 }
+
+#[test]
+fn the_first_of_several_leaves_their_parts_to_the_others() {
+    let hour = Duration::from_secs(3600);
+    let all = Budget { time: Some(hour), ..Budget::unlimited() }.begun();
+    let end = |allowance: Allowance| allowance.rest_of(&all).deadline.unwrap();
+    let (whole, fifth) = (end(Allowance::default()), end(Allowance::default().among(5, 1)));
+    assert!(whole - fifth >= hour * 3 / 4, "four fifths are left");
+    let two_of_five = end(Allowance::default().among(5, 2));
+    assert!(fifth < two_of_five && whole - two_of_five >= hour / 2, "three fifths are left");
+    assert!(whole - end(Allowance::default().among(1, 8)) < hour / 60, "the last one has all that is left");
+    assert_eq!(Allowance::default().among(5, 1).rest_of(&Budget::unlimited()).deadline, None);
+}

@@ -8,6 +8,7 @@ use graphs::{Budget, Parameters, families, formats};
 use strategies::{Instance, Invariant};
 use toolkit::bounds::Bounds;
 use toolkit::known::KnownNumbers;
+use toolkit::proved::ProvedNumber;
 
 /// That Alice wins with k + 1 colors if she does with k is open: above chi_g she is said to win only from col_g on.
 #[test]
@@ -30,7 +31,8 @@ fn no_winner_is_inferred_from_fewer_colors() {
             let [chi_g, col_g] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber]
                 .map(|game| bounds.interval(game));
             for k in 1..=graph.order() as u32 {
-                let winner = bounds.winner(Invariant::GameChromaticNumber, k).map(|(winner, _)| winner);
+                let winner =
+                    ProvedNumber::by_bounds(&bounds, Kind::Coloring).winner(k).map(|(winner, _)| winner);
                 let expected = match k {
                     k if k < chi_g.low => Some(Player::Bob),
                     k if k >= col_g.high || chi_g.exact() == Some(k) => Some(Player::Alice),

@@ -14,6 +14,7 @@ mod labels;
 mod matches;
 mod moves;
 mod orders;
+mod outside;
 mod players;
 mod response;
 mod sitting;

@@ -1,13 +1,17 @@
 //! Matches: the same games on any number of threads, with any history, and nothing counted twice.
 
+use std::cmp::Ordering::{Greater, Less};
+use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use games::coloring::Rules;
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
+use games::minimax::Minimax;
 use games::ruled::RuledGame;
 use games::rulesets::{GameForm as Play, Parameter, RULESETS, Ruleset, Terms};
-use games::{Player, minimax, oracle};
+use games::{Game, Player, VertexMove, minimax, oracle};
 use graphs::{Budget, Graph, Limit, Parameters, enumerate};
+use itertools::Itertools;
 use toolkit::ask::Choice;
 use toolkit::ask::matches::{self, Question};
 use toolkit::matches::{BATCH, Extent, Match, MatchError, MatchGame, MatchResult, ReachedValues, Score};
@@ -332,4 +336,58 @@ fn a_match_by_rules_is_named_by_all_that_its_games_hang_on() {
     assert!(name(1, 3).ends_with(" game=relaxed defect=1 k=3 first=bob alice=random bob=random"));
     assert_ne!(name(1, 3), name(2, 3));
     assert_ne!(name(1, 3), name(1, 2));
+}
+
+/// How a move of Bob looks by the next move: the colors left to the vertices that lose one, ascending, how many these are, and
+/// how many the colored vertex had.
+fn damage(
+    game: &ColoringGame,
+    position: &ColoringPosition,
+    step: ColoringMove,
+) -> (Vec<Reverse<usize>>, usize, usize) {
+    let free = |position: &ColoringPosition| -> Vec<usize> {
+        game.graph().vertices().map(|v| game.available(position, v).count()).collect()
+    };
+    let (before, left) = (free(position), free(&game.after(position, step)));
+    let vertex = step.vertex().unwrap();
+    let others = game.graph().vertices().filter(|&v| v != vertex && position.color(v).is_none());
+    let hit = others.map(|v| v.index()).filter(|&v| left[v] < before[v]).map(|v| left[v]);
+    let hit: Vec<Reverse<usize>> = hit.sorted_unstable().map(Reverse).collect();
+    (hit.clone(), hit.len(), before[vertex.index()])
+}
+
+/// Counted again along the moves of single games: what wins by the definition, and no move does less damage.
+#[test]
+fn sacrifices_win_by_the_oracle_and_are_last_by_counting() {
+    let mut all = 0;
+    for (name, k) in [("path:5", 2), ("grid:2x4", 3), ("prism:3", 3), ("cycle:6", 2)] {
+        for bob in ["perfect", "random", "greedy"] {
+            let hall = Hall::new(name, "random", bob);
+            let seats = hall.match_with(k);
+            let game = ColoringGame::new(Arc::clone(&hall.graph), Rules::new(k).unwrap());
+            let mut oracle = Minimax::new(&game);
+            for seed in 0..8 {
+                let extent = Extent::new(1, seed);
+                let play = seats.play(&extent).unwrap().score.only_play.unwrap();
+                let (mut position, mut counted) = (game.initial(), 0);
+                for word in play.split(',') {
+                    let moves = game.legal(&position);
+                    let step = *moves.iter().find(|step| step.to_string() == word).unwrap();
+                    let after = game.after(&position, step);
+                    let own = damage(&game, &position, step);
+                    let others: Vec<_> =
+                        moves.iter().map(|&other| damage(&game, &position, other).cmp(&own)).collect();
+                    let is_last = !others.contains(&Less) && others.contains(&Greater);
+                    let wins = oracle.value_of(&after) == Verdict::BobWins;
+                    counted += u64::from(game.to_move(&position) == Player::Bob && is_last && wins);
+                    position = after;
+                }
+                let found = seats.sacrifices(1, &extent, &Budget::unlimited()).unwrap().unwrap();
+                assert_eq!(found, Some(counted), "{name}, {bob}: {play}");
+                assert!(bob != "greedy" || counted == 0);
+                all += counted;
+            }
+        }
+    }
+    assert!(all > 5, "{all}");
 }

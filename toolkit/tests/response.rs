@@ -99,7 +99,7 @@ fn the_tree_search_is_exact_where_its_tree_is_closed() {
                 let Ok(Adversary::Known(replies)) = player(alice.name).known(&seat) else { continue };
                 let what = format!("{} on {graph:?}, k = {k}", alice.name);
                 if k == 1 {
-                    let (start, _) = Marking::opening(&graph, &*replies);
+                    let (start, _) = Marking::opening(&graph, &*replies, Player::Alice);
                     let found = assert_is_best(&mut Marking::new(&graph, &*replies, start), &what);
                     largest.insert(found[0].damage);
                 } else if graph.order() < 5 || k == 2 {
@@ -251,7 +251,7 @@ fn in_the_marking_game_it_plays_to_the_score_that_it_found() {
     let seat = Seat::new(&coloring, &parameters, Player::Alice);
     let across = player("activation").known(&seat).unwrap();
     let Adversary::Known(replies) = &across else { panic!("activation is known") };
-    let (start, _) = Marking::opening(&graph, &**replies);
+    let (start, _) = Marking::opening(&graph, &**replies, Player::Alice);
     let board = &mut Marking::new(&graph, &**replies, start);
     let mut scores = BTreeSet::new();
     for seed in 0..3 {
@@ -291,7 +291,7 @@ fn limits_end_it_and_what_was_found_is_kept() {
     let parameters = Parameters::of(&graph, &Budget::nodes(10_000));
     let game = ColoringGame::new(Arc::clone(&graph), Rules::new(1).unwrap());
     let replies = known(&game, &parameters, "activation");
-    let (start, _) = Marking::opening(&graph, &*replies);
+    let (start, _) = Marking::opening(&graph, &*replies, Player::Alice);
     let board = &mut Marking::new(&graph, &*replies, start);
     for method in METHODS {
         let huge = search(method, u64::MAX, 0);
@@ -323,7 +323,7 @@ fn the_same_seed_finds_the_same_play_and_another_seed_another() {
     let game = ColoringGame::new(Arc::clone(&graph), Rules::new(8).unwrap());
     let replies = known(&game, &parameters, "activation");
     let of_marking = |seed| {
-        let (start, _) = Marking::opening(&graph, &*replies);
+        let (start, _) = Marking::opening(&graph, &*replies, Player::Alice);
         let found = search(Method::Tree, 50, seed)
             .run(&mut Marking::new(&graph, &*replies, start), &Budget::unlimited());
         found.turns.iter().map(|turn| turn.step).collect::<Vec<_>>()

@@ -23,8 +23,8 @@ use crate::common::{
 };
 
 /// The largest score over all plays of Bob, by trying them all.
-fn worst_by_definition(graph: &Arc<Graph>, plan: &Plan) -> u32 {
-    let (game, start) = (MarkingGame::new(Arc::clone(graph), Player::Alice), plan.rule().start());
+fn worst_by_definition(graph: &Arc<Graph>, plan: &Plan, first: Player) -> u32 {
+    let (game, start) = (MarkingGame::new(Arc::clone(graph), first), plan.rule().start());
     value_against(&game, Player::Alice, None, start, &mut moves_of(&game, plan)).neighbors()
 }
 
@@ -67,8 +67,8 @@ fn with_colors(colors: u32) -> Terms {
     Terms { palette: Some(PaletteRequest::Colors(colors)), ..of_game(Kind::Coloring) }
 }
 
-fn assert_play_is_legal_and_scores(graph: &Arc<Graph>, play: &[Vertex], score: u32) {
-    let game = MarkingGame::new(Arc::clone(graph), Player::Alice);
+fn assert_play_is_legal_and_scores(graph: &Arc<Graph>, first: Player, play: &[Vertex], score: u32) {
+    let game = MarkingGame::new(Arc::clone(graph), first);
     let mut position = game.initial();
     let mut moves = Vec::new();
     for &v in play {
@@ -100,10 +100,15 @@ proptest! {
             let Ok(done) = verify(&graph, &parameters, entry, &terms, &Budget::nodes(20_000)) else { continue };
             let proved = done.claims.iter().filter(|claim| claim.status == Status::Proved);
             prop_assert!(proved.clone().all(|claim| claim.holds != Some(false)), "{} on {:?} along {:?}", entry.name, graph, order);
-            if let Some(plan) = color_blind(entry, &graph, order.clone()) {
-                let worst = worst_by_definition(&graph, &plan);
+            let Some(plan) = color_blind(entry, &graph, order.clone()) else { continue };
+            for first in Player::BOTH {
+                let terms = Terms { variant: first.into(), ..terms.clone() };
+                let done = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
+                let worst = worst_by_definition(&graph, &plan, first);
                 prop_assert_eq!(done.worst_case, Some(worst + 1));
-                assert_play_is_legal_and_scores(&graph, &vertices(&done), worst);
+                let mut proved = done.claims.iter().filter(|claim| claim.status == Status::Proved);
+                prop_assert!(proved.all(|claim| claim.holds != Some(false)), "{} on {:?}, {} first", entry.name, graph, first);
+                assert_play_is_legal_and_scores(&graph, first, &vertices(&done), worst);
             }
         }
     }
@@ -121,9 +126,10 @@ fn no_theorem_is_refuted_on_a_connected_graph_of_order_at_most_7() {
         let (best, worst) = (col_g.exact().expect("small graphs are settled"), done.worst_case.unwrap());
         assert!(worst >= best, "activation beats best play on {graph:?}");
         let plan = color_blind(entry, &graph, known.col_2().witness.clone()).unwrap();
-        let found = worst_case(&graph, plan.rule(), &Budget::unlimited());
-        assert_eq!((found.score, found.score + 1), (worst_by_definition(&graph, &plan), worst), "{graph:?}");
-        assert_play_is_legal_and_scores(&graph, &found.play, found.score);
+        let found = worst_case(&graph, plan.rule(), Player::Alice, &Budget::unlimited());
+        let by_definition = worst_by_definition(&graph, &plan, Player::Alice);
+        assert_eq!((found.score, found.score + 1), (by_definition, worst), "{graph:?}");
+        assert_play_is_legal_and_scores(&graph, Player::Alice, &found.play, found.score);
         // What an independent program found over the same graphs: the bound is never reached.
         assert!(worst < 3 * col_2 - 1 || graph.order() == 1, "{graph:?}");
         let found = [(2, 4), (3, 6), (4, 7)].into_iter().find(|&(value, _)| value == col_2);
@@ -176,7 +182,7 @@ fn a_false_claim_is_refuted_with_the_play() {
     // All six leaves can be marked before the hub, which is vertex 0.
     assert_eq!((done.holds(), done.worst_case), (Some(false), Some(7)));
     assert_eq!(vertices(&done).last(), Some(&Vertex::new(0)));
-    assert_play_is_legal_and_scores(&star, &vertices(&done), 6);
+    assert_play_is_legal_and_scores(&star, Player::Alice, &vertices(&done), 6);
     // With seven colors no vertex dies, yet the score of the marking game is above the claim.
     let done = sampled(&star, &LAST_VERTEX_FIRST, &with_colors(7), ("random", 50)).unwrap();
     assert_eq!((done.holds(), done.defeat), (Some(false), None));
@@ -184,7 +190,7 @@ fn a_false_claim_is_refuted_with_the_play() {
     // So it is where nothing has a color.
     let done = sampled(&star, &LAST_VERTEX_FIRST, &of_game(Kind::Marking), ("random", 50)).unwrap();
     assert_eq!((done.holds(), done.game, done.colors), (Some(false), Kind::Marking, None));
-    assert_play_is_legal_and_scores(&star, &vertices(&done), done.worst_case.unwrap() - 1);
+    assert_play_is_legal_and_scores(&star, Player::Alice, &vertices(&done), done.worst_case.unwrap() - 1);
     // A Bob who asks the solver says what he found.
     let star = spec("star:4");
     let done = sampled(&star, &LAST_VERTEX_FIRST, &with_colors(2), ("perfect", 1)).unwrap();

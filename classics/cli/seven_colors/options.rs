@@ -34,6 +34,9 @@ pub(crate) struct Measures {
     /// Colors [default: 7, or as the last letter in the file says].
     #[arg(long, value_name = "M")]
     colors: Option<usize>,
+    /// Layers of the wall around the jackpot, on a board that has one [default: the board's own].
+    #[arg(long, value_name = "N")]
+    wall: Option<usize>,
 }
 
 impl BoardOptions {
@@ -52,21 +55,26 @@ impl Measures {
     /// # Errors
     /// No board or file has this name, the file is not a board, or measures are given for a file.
     pub(crate) fn supply(self, board: &str) -> anyhow::Result<(Supply, Option<&'static Plan>)> {
-        let Measures { size, colors } = self;
+        let Measures { size, colors, wall } = self;
         let plans = BOARDS.iter().map(|&plan| (plan.name, plan));
         let unknown = match names::find(board, plans) {
             Ok(plan) => {
+                if wall.is_some() && plan.against.is_none() {
+                    bail!("--wall: expected a board with a wall, such as against-greedy, found {board}");
+                }
                 let standard = BoardRequest::default();
                 let (size, colors) = (size.unwrap_or(standard.size), colors.unwrap_or(standard.colors));
-                return Ok((Supply::Made(plan, BoardRequest { size, colors, ..standard }), Some(plan)));
+                return Ok((Supply::Made(plan, BoardRequest { size, colors, wall, ..standard }), Some(plan)));
             }
             Err(unknown) => unknown,
         };
         if board != "-" && !board.contains(['/', '.']) && !Path::new(board).exists() {
             return Err(anyhow::Error::from(unknown).context("no such file, and no board"));
         }
-        if let Some(size) = size {
-            bail!("{board}: expected no --size for a board from a file, found {size}");
+        for (option, number) in [("size", size), ("wall", wall)] {
+            if let Some(number) = number {
+                bail!("{board}: expected no --{option} for a board from a file, found {number}");
+            }
         }
         let text = files::read_text(Path::new(board), files::MOST);
         let read = file::read(board, &text.with_context(|| format!("{board}: cannot read the board"))?)?;

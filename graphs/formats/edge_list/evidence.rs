@@ -3,11 +3,11 @@
 
 use std::collections::HashSet;
 
-use unicode_normalization::UnicodeNormalization;
+use indexmap::IndexSet;
 
 use super::names::{MOST_LABELS, Names, as_vertex, is_number};
 use crate::formats::graph6::parse_graph6;
-use crate::formats::reading::{Fault, excerpt, is_invisible, order};
+use crate::formats::reading::{Fault, Room, excerpt, order};
 
 /// The first line of a list, and what the other lines and the comments say of it.
 #[derive(Default)]
@@ -28,11 +28,52 @@ pub struct Evidence {
     /// The number of lines that are edges, and of those with data as networkx writes it.
     edges: u64,
     with_data: u64,
+    pub(in crate::formats) columns: Columns,
+    /// Whether the names stand in a table, of which other columns may be meant.
+    pub(in crate::formats) is_table: bool,
     /// The comments that are one word, and whether one stands below a name.
-    remarks: Vec<Box<str>>,
+    remarks: IndexSet<Box<str>>,
     has_remarks_below: bool,
     /// The numbers of vertices and edges that a comment states.
     counted: Option<Counts>,
+}
+
+/// What the first and the second names of all edges are.
+#[derive(Default)]
+pub(in crate::formats) struct Columns {
+    /// By the places of names: whether they come first on some line, and second.
+    sides: Vec<[bool; 2]>,
+    /// Whether a name comes first on two lines, and whether one comes first on one line and second on another.
+    pub(in crate::formats) has_again: bool,
+    has_both: bool,
+    /// Whether some first name, and some second one, is a number; and whether some is none.
+    numbers: [bool; 2],
+    words: [bool; 2],
+    /// Whether some first name is no line of graph6.
+    has_others: bool,
+}
+
+impl Columns {
+    fn observe(&mut self, names: [(&str, usize); 2]) {
+        for (side, (name, place)) in names.into_iter().enumerate() {
+            if self.sides.len() <= place {
+                self.sides.resize(place + 1, [false; 2]);
+            }
+            let is_again = std::mem::replace(&mut self.sides[place][side], true);
+            self.has_again |= side == 0 && is_again;
+            self.has_both |= self.sides[place] == [true; 2];
+            if is_number(name) { self.numbers[side] = true } else { self.words[side] = true }
+        }
+        self.has_others |= !has_length_of_graph6(names[0].0, 2);
+    }
+
+    /// Whether one of the columns could be of values of the other.
+    fn are_of_a_table(&self) -> bool {
+        let is_mixed = |side: usize| self.numbers[side] && self.words[side];
+        let are_of_two_kinds = self.numbers[0] != self.numbers[1] && !is_mixed(0) && !is_mixed(1);
+        let has_words = self.words != [false; 2];
+        !self.has_both && (are_of_two_kinds || has_words && (!self.has_again || !self.has_others))
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -58,10 +99,13 @@ fn wider(range: Option<(u64, u64)>, value: u64) -> (u64, u64) {
 }
 
 impl Evidence {
-    pub fn remark(&mut self, line: usize, comment: &str) {
+    pub fn remark(&mut self, line: usize, comment: &str, room: &Room) -> Result<(), Fault> {
         let word = comment.trim_start_matches('#').trim();
         if comment.starts_with('#') && !word.is_empty() && !word.contains(char::is_whitespace) {
-            self.remarks.push(word.into());
+            if !self.remarks.contains(word) {
+                room.hold_name(word, size_of::<String>())?;
+                self.remarks.insert(word.into());
+            }
             self.has_remarks_below |= self.first.is_some();
         }
         if self.first.is_none()
@@ -69,12 +113,14 @@ impl Evidence {
         {
             self.counted = Some(Counts { line, vertices, edges });
         }
+        Ok(())
     }
 
-    /// Counts an edge, with data of networkx behind it or not.
-    pub(crate) fn edge(&mut self, has_data: bool) {
+    /// Counts an edge between names with these places, with data of networkx behind it or not.
+    pub(crate) fn edge(&mut self, ends: [(&str, usize); 2], has_data: bool) {
         self.edges += 1;
         self.with_data += u64::from(has_data);
+        self.columns.observe(ends);
     }
 
     /// The vertices that a comment states, as numbers from 0 or 1 on; `None` if no comment states them or all are
@@ -116,8 +162,6 @@ impl Evidence {
     pub fn name(name: &str) -> Result<(), Fault> {
         let looks = if name.contains(|c| matches!(c, '\u{2500}'..='\u{257f}')) {
             "a drawing"
-        } else if name.contains(|c| is_invisible(c) || c == char::REPLACEMENT_CHARACTER) {
-            "another, by characters that are not seen"
         } else if has_inner_separator(name) {
             "two names with a sign between them (blanks, tabs or one comma part them"
         } else if is_graph6(name) {
@@ -160,11 +204,16 @@ impl Evidence {
             [vertices, edges] => match (number(vertices), number(edges)) {
                 (Some(one), Some(other)) => self
                     .counts(one, other, order.saturating_sub(2), size)
-                    .or_else(|| self.counts(other, one, order.saturating_sub(2), size))?,
+                    .or_else(|| self.counts(other, one, order.saturating_sub(2), size))
+                    .or_else(|| self.columns(names))?,
                 _ => self.columns(names)?,
             },
             [vertices] => match (number(vertices), self.second) {
                 (Some(vertices), Some(edges)) => self.two_counts(vertices, edges, order, size)?,
+                // One vertex, or as many without edges.
+                (Some(number), None) if self.named == 0 && number > 1 => {
+                    format!("the number of vertices ({}", instead(number, Some((0, 0))))
+                }
                 (Some(number), None) => {
                     self.count(number, order - 1, self.range).or_else(|| self.size(number, size))?
                 }
@@ -175,20 +224,14 @@ impl Evidence {
         Some((*line, suspected(&names.join(" "), &looks)))
     }
 
-    /// The refusal of a first line whose names recur nowhere, like those of columns.
-    pub(crate) fn heading(&self) -> Option<(usize, Fault)> {
-        let First { line, names } = self.first.as_ref()?;
-        Some((*line, suspected(&names.join(" "), &self.columns(names)?)))
-    }
-
     /// The refusal of the names as a whole, with the line of the first name.
     pub(crate) fn suspicion_of(&self, names: &Names) -> Option<(usize, Fault)> {
         let First { line, names: first } = self.first.as_ref()?;
         let fault = |name: &str, looks: &str| Some((*line, suspected(name, looks)));
         if let Some(word) =
             self.remarks.iter().find(|word| names.holds(word) || is_number(word)).or_else(|| {
-                let [first, _, ..] = &self.remarks[..] else { return None };
-                self.has_remarks_below.then_some(first)
+                let has_several = self.remarks.len() > 1 && self.has_remarks_below;
+                self.remarks.first().filter(|_| has_several)
             })
         {
             return fault(
@@ -196,16 +239,14 @@ impl Evidence {
                 "a list of the neighbors of a vertex, as igraph writes in LGL (write NCOL",
             );
         }
-        if let Some(name) = twins(names) {
-            return fault(&name, "another name that is there (two spellings in Unicode");
-        }
         if let Some(name) = interlocked(names) {
             return fault(&name, "two names with a sign between them (blanks, tabs or one comma part them");
         }
         let are_numbers = names.iter().all(is_number);
         let mentions = self.named + first.len() + usize::from(self.second.is_some());
-        if !are_numbers && names.len() > 1 && mentions == names.len() && self.edges > self.with_data {
-            return fault(&first.join(" "), "a line of a table, as no name recurs");
+        let has_no_edges = !are_numbers && names.len() > 1 && mentions == names.len();
+        if self.edges > self.with_data && (has_no_edges || self.edges > 1 && self.columns.are_of_a_table()) {
+            return fault(&first.join(" "), "a line of a table, as no name recurs in the other column");
         }
         None
     }
@@ -214,8 +255,10 @@ impl Evidence {
     fn columns(&self, names: &[Box<str>]) -> Option<String> {
         let are_numbers = names.iter().all(|name| is_number(name));
         let is_shown = self.edges > 0 && self.edges == self.with_data;
-        let is_heading = !self.recurs && !are_numbers && !is_shown && self.named > 0;
-        is_heading.then(|| "a heading (leave it out, name two columns by --input-columns".to_owned())
+        // The columns of pandas without names are numbers.
+        let are_other = !are_numbers || (self.has_words && self.range.is_none());
+        let is_heading = !self.recurs && are_other && !is_shown && self.named > 0;
+        is_heading.then(|| HEADING[usize::from(self.is_table)].to_owned())
     }
 
     /// The first line could say how many vertices and edges there are: the others have this many edges, or as many
@@ -260,6 +303,34 @@ impl Evidence {
     }
 }
 
+/// A heading of a list, and of a table.
+const HEADING: [&str; 2] = [
+    "a heading (leave it out, name two columns by --input-columns",
+    "a heading (name two columns by --input-columns",
+];
+
+/// The refusal of names that look like a heading.
+pub(super) fn of_heading(names: &str) -> Fault {
+    suspected(names, HEADING[0])
+}
+
+/// Whether these are the names of the two columns of a list of edges.
+pub(super) fn is_heading(names: [&str; 2]) -> bool {
+    const KNOWN: [[&str; 2]; 10] = [
+        ["source", "target"],
+        ["src", "dst"],
+        ["src", "dest"],
+        ["from", "to"],
+        ["node1", "node2"],
+        ["node_1", "node_2"],
+        ["vertex1", "vertex2"],
+        ["fromnodeid", "tonodeid"],
+        ["id1", "id2"],
+        ["id_1", "id_2"],
+    ];
+    KNOWN.contains(&names.map(str::to_lowercase).each_ref().map(String::as_str))
+}
+
 /// The refusal of what looks like something else.
 fn suspected(found: &str, looks: &str) -> Fault {
     let or = if looks.contains('(') { ", or " } else { " (" };
@@ -276,6 +347,14 @@ fn instead(vertices: u64, range: Option<(u64, u64)>) -> String {
         Some(_) => format!("write `# edge list, vertices 1 to {vertices}` instead"),
         None => "leave it out".to_owned(),
     }
+}
+
+/// The numbers of edges and of vertices on either side that a comment of KONECT states, `% 3 2 3`.
+pub(super) fn counts_of_sides(comment: &str) -> Option<[usize; 3]> {
+    let numbers: Option<Vec<usize>> =
+        comment.trim_start_matches('%').split_whitespace().map(|word| word.parse().ok()).collect();
+    let counts = <[usize; 3]>::try_from(numbers?).ok()?;
+    (counts[1].saturating_add(counts[2]) <= MOST_LABELS).then_some(counts)
 }
 
 /// The numbers of vertices and edges that a comment states: `# Nodes: 5 Edges: 3`, `# 5 vertices, 3 edges`, `% 3 5 5`.
@@ -321,13 +400,14 @@ fn has_inner_separator(name: &str) -> bool {
 
 /// Whether a name is a line of graph6 of order 4 or more.
 fn is_graph6(name: &str) -> bool {
-    let Some(order) = name.bytes().next().and_then(|byte| byte.checked_sub(b'?')).filter(|&order| order >= 4)
-    else {
-        return false;
-    };
-    let order = usize::from(order);
-    let length = 1 + (order * (order - 1) / 2).div_ceil(6);
-    (name.len() == length || order > 62) && parse_graph6(name).is_ok()
+    has_length_of_graph6(name, 4) && parse_graph6(name).is_ok()
+}
+
+/// Whether a name has as many bytes as a line of graph6 with its first one, which is of this order or more.
+fn has_length_of_graph6(name: &str, least: usize) -> bool {
+    let order = name.bytes().next().and_then(|byte| byte.checked_sub(b'?')).map_or(0, usize::from);
+    let length = 1 + (order * order.saturating_sub(1) / 2).div_ceil(6);
+    order >= least && (name.len() == length || order > 62)
 }
 
 /// If all names have two parts around one sign: a name whose second part is the first part of a name, as in `a-b b-c`.
@@ -339,12 +419,4 @@ fn interlocked(names: &Names) -> Option<String> {
         let both = parts.iter().filter(|(u, v)| !u.is_empty() && left.contains(v));
         both.map(|(u, v)| format!("{u}{sign}{v}")).min()
     })
-}
-
-/// A name that equals another one after Unicode normalization.
-fn twins(names: &Names) -> Option<String> {
-    let mut seen = HashSet::new();
-    let mut others: Vec<&str> = names.iter().filter(|name| !name.is_ascii()).collect();
-    others.sort_unstable();
-    others.into_iter().find(|name| !seen.insert(name.nfc().collect::<String>())).map(str::to_owned)
 }

@@ -194,7 +194,7 @@ impl<'a> Words<'a> {
             Some(Token::Data) if self.next()?.is_none() => Ok(LineVertices::Two(u, v, true)),
             Some(Token::Name(_)) => {
                 let found = format!(
-                    "{}, which names more (weights are left out by --input-columns 1,2; lists of neighbors are another format)",
+                    "{}, which names more (--input-columns U,V says which columns are the ends; lists of neighbors are another format)",
                     excerpt(self.line.trim_ascii())
                 );
                 Err(Fault::new(EXPECTED, found))

@@ -4,9 +4,10 @@ use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use indexmap::IndexSet;
+use unicode_normalization::UnicodeNormalization;
 
 use crate::Graph;
-use crate::formats::reading::{Edges, Fault, Source, excerpt, order};
+use crate::formats::reading::{Edges, Fault, Room, Source, excerpt, is_invisible, order};
 
 /// The most labels that a line may declare; labels that a file names take memory in proportion to the file.
 pub(crate) const MOST_LABELS: usize = 1 << 20;
@@ -34,6 +35,11 @@ pub struct Names {
     labeled: bool,
     /// The first number that is too large to count the vertices up to it, and its line.
     too_large: Option<(usize, Box<str>)>,
+    room: Room,
+    /// Whether names are what they are by the comment above, whatever they look like.
+    pub(super) is_marked: bool,
+    /// The line of the first name.
+    first: usize,
 }
 
 /// The vertices, when all names are known.
@@ -45,8 +51,9 @@ pub(crate) struct Vertices {
 }
 
 impl Names {
-    pub fn with_numbering(numbering: Numbering) -> Self {
-        Names { numbering, ..Names::default() }
+    pub(crate) fn from_source(source: &Source<'_>) -> Self {
+        let numbering = if source.counts_from_zero { Numbering::FromZero } else { Numbering::Named };
+        Names { numbering, room: source.room.clone(), ..Names::default() }
     }
 
     pub fn len(&self) -> usize {
@@ -66,9 +73,9 @@ impl Names {
         self.numbering == Numbering::FromZero
     }
 
-    /// Makes these numbers the vertices; every name must be one of them.
-    pub(crate) fn declare(&mut self, vertices: RangeInclusive<usize>) {
-        self.numbering = Numbering::Declared(vertices);
+    /// Says which numbers are vertices; if they are declared, every name must be one of them.
+    pub(crate) fn number(&mut self, numbering: Numbering) {
+        self.numbering = numbering;
     }
 
     /// The place of a name, found on this line, among all names.
@@ -78,17 +85,21 @@ impl Names {
         }
         let place = self.known.len();
         order(place as u64 + 1)?;
+        self.room.hold_name(name, size_of::<String>())?;
         if let Numbering::Declared(vertices) = &self.numbering
             && !as_vertex(name).is_some_and(|number| vertices.contains(&number))
         {
             let expected = format!("a vertex from {} to {}", vertices.start(), vertices.end());
             return Err(Fault::unlike(expected, name));
         }
-        if is_number(name) {
-            self.check_spelling(name)?;
-        } else {
-            self.labeled = true;
+        if !self.is_marked && name.contains(|c| is_invisible(c) || c == char::REPLACEMENT_CHARACTER) {
+            return Err(Fault::unlike("names without characters that are not seen", name));
         }
+        if place == 0 {
+            self.first = line;
+        }
+        self.check_spelling(name)?;
+        self.labeled |= !is_number(name);
         if self.too_large.is_none() && as_vertex(name).is_none() {
             self.too_large = Some((line, name.into()));
         }
@@ -96,9 +107,16 @@ impl Names {
         Ok(place)
     }
 
-    /// A number in two spellings would be two vertices.
+    /// A number in two spellings, such as `1` and `01` or `1.0`, would be two vertices.
     fn check_spelling(&mut self, name: &str) -> Result<(), Fault> {
-        let plain = significant(name);
+        let whole = name.split_once('.').map_or(name, |(whole, part)| match part.trim_start_matches('0') {
+            "" if !self.is_marked => whole,
+            _ => name,
+        });
+        if !is_number(whole) {
+            return Ok(());
+        }
+        let plain = significant(whole);
         let is_plain = plain == name;
         let again = self.padded.contains(plain) || (!is_plain && self.known.contains(plain));
         if again {
@@ -116,6 +134,11 @@ impl Names {
     /// # Errors
     /// A number that is too large, at its line, or more edges than fit.
     pub fn into_graph(self, mut edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
+        if let Some(name) = self.twins().filter(|_| !self.is_marked) {
+            source.mark_line(self.first);
+            let found = format!("two of {}", excerpt(name.as_bytes()));
+            return Err(Fault::new("one spelling of each name in Unicode", found));
+        }
         let vertices = self.finish().map_err(|(line, fault)| {
             source.mark_line(line);
             fault
@@ -128,6 +151,14 @@ impl Names {
             Some(labels) => graph.with_labels(labels)?,
             None => graph,
         })
+    }
+
+    /// A name that equals another one after Unicode normalization.
+    fn twins(&self) -> Option<String> {
+        let mut seen = HashSet::new();
+        let mut others: Vec<&str> = self.iter().filter(|name| !name.is_ascii()).collect();
+        others.sort_unstable();
+        others.into_iter().find(|name| !seen.insert(name.nfc().collect::<String>())).map(str::to_owned)
     }
 
     /// The vertices; or the line of a number that is too large, and the fault.

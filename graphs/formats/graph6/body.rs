@@ -11,7 +11,7 @@ pub(in crate::formats) fn read(source: &mut Source<'_>) -> Result<Graph, Fault> 
     let order = read_order(source)?;
     let bits = order as u64 * (order as u64).saturating_sub(1) / 2;
     let matrix = bits.div_ceil(6);
-    let mut edges = Edges::new();
+    let mut edges = Edges::from_source(source);
     let (mut u, mut v) = (0, 1);
     for taken in 0..matrix {
         let Some(digit) = read_digit(source)? else {

@@ -1,5 +1,7 @@
 //! Which format an input is in, by its first lines. The rule is in [`formats`](crate::formats).
 
+use itertools::Itertools;
+
 use super::head::{Evidence, Head, head, words};
 use super::{Fault, Source, excerpt, unread};
 use crate::formats::{FORMATS, Format, by_name};
@@ -10,12 +12,21 @@ pub(crate) fn detect(
     source: &mut Source<'_>,
     by_its_name: Option<&'static Format>,
 ) -> Result<Option<&'static Format>, Fault> {
-    if source.columns.is_some() {
-        return Ok(by_name("table"));
-    }
-    let Some(head) = head(source)? else { return Ok(by_its_name) };
+    let is_table = source.columns.is_some();
+    let Some(head) = head(source)? else { return Ok(by_its_name.filter(|_| !is_table)) };
     if let Some((name, _)) = KNOWN.iter().find(|(_, has_shape)| !head.is_marked && has_shape(&head)) {
         return Err(unread(name));
+    }
+    if is_table {
+        let other =
+            ["metis", "matrix"].into_iter().filter_map(by_name).find(|other| (other.claims)(&head).is_some());
+        return match other {
+            None => Ok(by_name("table")),
+            Some(Format { name, .. }) => {
+                let found = format!("what has the format {name} (leave --input-columns out)");
+                Err(Fault::new("rows of a table", found))
+            }
+        };
     }
     // Among equals the first of the catalogue: `max_by_key` takes the last, so the order is reversed.
     let claims = FORMATS.iter().rev().filter_map(|format| Some(((format.claims)(&head)?, *format)));
@@ -44,8 +55,11 @@ fn is_joined(head: &Head<'_>) -> bool {
 type Known = (&'static str, fn(&Head<'_>) -> bool);
 
 /// Formats that are known by their first lines, and not read.
-const KNOWN: [Known; 10] = [
+const KNOWN: [Known; 14] = [
     ("an instance of PACE (`p tw`)", |head| is_problem(head, &[b"tw", b"htw", b"td", b"ds", b"hs"])),
+    ("a network with lengths or capacities (`p sp`)", |head| {
+        is_problem(head, &[b"sp", b"max", b"min", b"asn"])
+    }),
     ("a formula (`p cnf`)", |head| is_problem(head, &[b"cnf", b"wcnf"])),
     ("an instance of TSPLIB", |head| {
         let keys = [&b"NAME"[..], b"TYPE", b"COMMENT", b"DIMENSION"];
@@ -55,20 +69,23 @@ const KNOWN: [Known; 10] = [
         });
         is_key && head.lines().any(|line| line.starts_with(b"DIMENSION"))
     }),
-    ("the DL of UCINET", |head| {
-        let keyword = head.telling.get(..2).is_some_and(|word| word.eq_ignore_ascii_case(b"dl"));
-        keyword && matches!(head.telling.get(2), None | Some(b' ' | b'\t')) && head.ahead.contains(&b'=')
-    }),
     ("what showg prints", |head| {
         let is_list = |line: &[u8]| line.first().is_some_and(u8::is_ascii_digit) && line.ends_with(b";");
         head.telling.starts_with(b"Graph ") && head.lines().nth(1).is_none_or(is_list)
     }),
-    ("the format of METIS", is_metis),
+    ("METIS with weights", is_weighted_metis),
     ("the format LAD", is_lad),
+    ("the number of vertices above lists of neighbors", is_lists),
     ("a drawing (`write_network_text` of networkx)", |head| {
         // The characters U+2500 to U+257F.
         matches!(head.telling, [0xe2, 0x94 | 0x95, ..])
     }),
+    ("GDF of GUESS", |head| head.telling.starts_with(b"nodedef>")),
+    ("VNA of NetDraw", |head| {
+        let begins = |sign: &[u8]| head.telling.to_ascii_lowercase().starts_with(sign);
+        begins(b"*node data") || begins(b"*tie data")
+    }),
+    ("what igraph prints", |head| head.telling.starts_with(b"IGRAPH ")),
     ("a pointer of Git LFS", |head| head.telling.starts_with(b"version https://git-lfs")),
     ("a page of HTML", |head| {
         let begins =
@@ -83,29 +100,62 @@ fn is_problem(head: &Head<'_>, kinds: &[&[u8]]) -> bool {
     telling.next() == Some(b"p") && telling.next().is_some_and(|kind| kinds.contains(&kind))
 }
 
-/// The numbers of the first line, and of each line below it, if there are as many of these as the first number says.
-fn counted(head: &Head<'_>) -> Option<(Vec<u64>, Vec<Vec<u64>>)> {
+/// The numbers of the first line, and of each line below it but comments: of as many lines as the first number says if all are at
+/// hand, and else of those that are.
+pub(crate) fn lists_of_numbers(head: &Head<'_>) -> Option<(Vec<u64>, Vec<Vec<u64>>)> {
     let numbers = |line: &[u8]| -> Option<Vec<u64>> {
         words(line).map(|word| str::from_utf8(word).ok()?.parse().ok()).collect()
     };
-    let first = numbers(head.telling).filter(|_| head.is_whole)?;
-    let rows = head.rows();
-    if first.first().is_none_or(|&order| order == 0 || (rows.len() - 1) as u64 != order) {
-        return None;
-    }
-    Some((first, rows[1..].iter().map(|row| numbers(row)).collect::<Option<_>>()?))
+    let first = numbers(head.telling)?;
+    let order = usize::try_from(*first.first()?).ok().filter(|&order| order > 0)?;
+    let end = head.ahead.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
+    // Behind the last line end stands nothing, or a line that may not be whole.
+    let rows = if head.is_whole && !head.ahead.ends_with(b"\n") { head.ahead } else { &head.ahead[..end] };
+    let mut rows = rows.split(|&byte| byte == b'\n').skip(1).filter(|row| !row.starts_with(b"%"));
+    let lists: Vec<Vec<u64>> = rows.by_ref().take(order).map(numbers).collect::<Option<_>>()?;
+    let is_all = rows.all(|row| row.trim_ascii().is_empty()) && lists.len() == order;
+    (is_all || !head.is_whole && lists.len() < order).then_some((first, lists))
 }
 
-/// `N M` above, and neighbors from 1.
-fn is_metis(head: &Head<'_>) -> bool {
-    let Some((first, rows)) = counted(head) else { return false };
-    let &[order, size] = &first[..] else { return false };
-    let are_vertices = rows.iter().flatten().all(|vertex| (1..=order).contains(vertex));
-    are_vertices && rows.iter().map(Vec::len).sum::<usize>() as u64 == 2 * size
+/// `N M FORMAT` above, with weights of edges or vertices, and as many numbers as these take.
+fn is_weighted_metis(head: &Head<'_>) -> bool {
+    let Some((first, lists)) = lists_of_numbers(head).filter(|_| head.is_whole) else { return false };
+    let (&[order, size, format] | &[order, size, format, _]) = &first[..] else { return false };
+    let [edges, vertices, sizes] = [format % 10, format / 10 % 10, format / 100];
+    let count = lists.iter().map(Vec::len).sum::<usize>() as u128;
+    let weights = u128::from(vertices) * u128::from(*first.get(3).unwrap_or(&1));
+    let [order, size] = [order, size].map(u128::from);
+    format > 0
+        && edges.max(vertices).max(sizes) <= 1
+        && count == 2 * size * u128::from(1 + edges) + order * (weights + u128::from(sizes))
 }
 
 /// `N` above, and in each line the number of neighbors, and these.
 fn is_lad(head: &Head<'_>) -> bool {
     let is_list = |row: &Vec<u64>| row.first().is_some_and(|&degree| degree == row.len() as u64 - 1);
-    counted(head).is_some_and(|(first, rows)| first.len() == 1 && rows.iter().all(is_list))
+    let lists = lists_of_numbers(head).filter(|_| head.is_whole);
+    lists.is_some_and(|(first, rows)| first.len() == 1 && rows.iter().all(is_list))
+}
+
+/// `N` above, and in each of N lines the neighbors of a vertex.
+fn is_lists(head: &Head<'_>) -> bool {
+    let lists = lists_of_numbers(head).filter(|(first, _)| head.is_whole && first.len() == 1 && first[0] > 1);
+    lists.is_some_and(|(first, lists)| [0, 1].iter().any(|&low| are_neighbors(&lists, low, first[0])))
+}
+
+/// Whether these are lists of the neighbors of the first vertices, each once, and where they name each other, they do so in either
+/// list.
+pub(crate) fn are_neighbors(lists: &[Vec<u64>], low: u64, order: u64) -> bool {
+    let sorted: Vec<Vec<u64>> =
+        lists.iter().map(|list| list.iter().copied().sorted_unstable().collect()).collect();
+    let list = |v: u64| sorted.get((v - low) as usize);
+    let is_edge = |v: u64, &u: &u64| {
+        u >= low && u - low < order && u != v && list(u).is_none_or(|list| list.binary_search(&v).is_ok())
+    };
+    let are_all_there = lists.len() as u64 == order;
+    let names_another = |u: &u64| *u >= low && list(*u).is_some();
+    (low..)
+        .zip(&sorted)
+        .all(|(v, list)| list.is_sorted_by(|u, v| u < v) && list.iter().all(|u| is_edge(v, u)))
+        && (are_all_there || lists.iter().flatten().any(names_another))
 }

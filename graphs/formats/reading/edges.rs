@@ -1,6 +1,6 @@
 //! The edges of a graph under reading.
 
-use super::{Fault, Source};
+use super::{Fault, Room, Source};
 use crate::{Graph, Vertex};
 
 /// Edges in the order of the input, with duplicates merged from time to time so that repetition costs no
@@ -11,6 +11,7 @@ pub struct Edges {
     /// The length at which duplicates are merged next.
     patience: usize,
     drops_loops: bool,
+    room: Room,
 }
 
 impl Default for Edges {
@@ -29,12 +30,17 @@ impl Edges {
     const FEW: usize = 32;
 
     pub fn new() -> Self {
-        Edges { list: Vec::with_capacity(Self::FEW), patience: Self::FIRST_PATIENCE, drops_loops: false }
+        Edges::within(Room::default())
     }
 
-    /// No edges yet; the input says whether loops are left out.
+    fn within(room: Room) -> Self {
+        let list = Vec::with_capacity(Self::FEW);
+        Edges { list, patience: Self::FIRST_PATIENCE, drops_loops: false, room }
+    }
+
+    /// No edges yet; the input says whether loops are left out, and what memory there is.
     pub fn from_source(source: &Source<'_>) -> Self {
-        Edges { drops_loops: source.drops_loops, ..Edges::new() }
+        Edges { drops_loops: source.drops_loops, ..Edges::within(source.room.clone()) }
     }
 
     /// Adds the edge {u, v}; `name` is what the input calls u.
@@ -63,9 +69,12 @@ impl Edges {
         if self.list.len() > Self::MAX_SIZE {
             return Err(Self::too_many());
         }
+        let before = self.patience;
         self.patience =
             (2 * self.list.len()).clamp(Self::FIRST_PATIENCE, Self::MAX_SIZE + Self::MAX_SIZE / 4);
-        Ok(())
+        // The list, while it grows, and the lists of neighbors that are made of it.
+        const OF_AN_EDGE: usize = 40;
+        self.room.hold(OF_AN_EDGE * self.patience.saturating_sub(before))
     }
 
     pub(crate) fn too_many() -> Fault {
@@ -91,6 +100,8 @@ impl Edges {
 
     pub(crate) fn into_graph(self, order: usize) -> Result<Graph, Fault> {
         let held = self.list.len();
+        const OF_A_VERTEX: usize = 48;
+        self.room.hold(OF_A_VERTEX * order)?;
         let graph = Graph::from_edges(order, self.list.into_iter().map(|(u, v)| (u.index(), v.index())))?;
         debug_assert!(held <= Self::FIRST_PATIENCE.max(2 * graph.size()), "repetition costs memory");
         Ok(graph)
@@ -101,12 +112,13 @@ impl Edges {
 pub(crate) struct Arcs {
     list: Vec<(Vertex, Vertex)>,
     drops_loops: bool,
+    room: Room,
 }
 
 impl Arcs {
-    /// No arcs yet; the input says whether loops are left out.
+    /// No arcs yet; the input says whether loops are left out, and what memory there is.
     pub fn from_source(source: &Source<'_>) -> Self {
-        Arcs { list: Vec::new(), drops_loops: source.drops_loops }
+        Arcs { list: Vec::new(), drops_loops: source.drops_loops, room: source.room.clone() }
     }
 
     /// Adds a pair; `refusal` is what a loop is refused with.
@@ -120,6 +132,11 @@ impl Arcs {
         }
         if self.list.len() == 2 * Edges::MAX_SIZE {
             return Err(Edges::too_many());
+        }
+        if self.list.len() == self.list.capacity() {
+            // The list and the same reversed, while it grows, and the lists of neighbors that are made of both.
+            const OF_AN_ARC: usize = 48;
+            self.room.hold(OF_AN_ARC * self.list.len())?;
         }
         self.list.push((Vertex::new(u), Vertex::new(v)));
         Ok(())
@@ -139,7 +156,7 @@ impl Arcs {
             return Err(if arc < back { complaint(arc.0, arc.1) } else { complaint(back.1, back.0) });
         }
         drop(reversed);
-        let mut edges = Edges::new();
+        let mut edges = Edges::within(self.room);
         arcs.into_iter().filter(|(u, v)| u < v).try_for_each(|(u, v)| edges.push(u.index(), v.index()))?;
         edges.into_graph(order)
     }

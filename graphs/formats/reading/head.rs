@@ -1,6 +1,6 @@
 //! The first lines of an input, which show its format.
 
-use super::{Fault, Source};
+use super::{Fault, Source, excerpt};
 
 /// How strongly the first lines of an input speak for a format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,11 +34,6 @@ pub struct Head<'a> {
 }
 
 impl Head<'_> {
-    /// All lines from the telling one on, with those that are blank, but none behind the last that is not.
-    pub(crate) fn rows(&self) -> Vec<&[u8]> {
-        self.ahead.trim_ascii_end().split(|&byte| byte == b'\n').collect()
-    }
-
     /// The lines from the telling one on that are not blank, trimmed; the last one only if it is whole.
     pub(crate) fn lines(&self) -> impl Iterator<Item = &[u8]> {
         let end = if self.is_whole { None } else { self.ahead.iter().rposition(|&byte| byte == b'\n') };
@@ -54,6 +49,19 @@ pub const EDGE_LIST_MARK: &str = "# edge list";
 pub fn after_edge_list_mark(line: &[u8]) -> Option<&[u8]> {
     let rest = line.trim_ascii().strip_prefix(EDGE_LIST_MARK.as_bytes())?;
     if rest.is_empty() { Some(rest) } else { rest.strip_prefix(b",") }
+}
+
+/// Refuses a comment that says of a list that its edges have directions, as SNAP, KONECT and others write.
+pub fn check_undirected(comment: &[u8]) -> Result<(), Fault> {
+    let text = String::from_utf8_lossy(comment).to_lowercase();
+    let words: Vec<&str> =
+        text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_konect = comment.starts_with(b"%") && words.first() == Some(&"asym");
+    let says = |at: usize| matches!(words[at], "directed" | "digraph") && !(at > 0 && words[at - 1] == "not");
+    if is_konect || !words.contains(&"undirected") && (0..words.len()).any(says) {
+        return Err(Fault::new("an undirected graph", format!("the comment {}", excerpt(comment))));
+    }
+    Ok(())
 }
 
 /// The words of a line: what stands between blanks, tabs and commas.
@@ -100,7 +108,9 @@ fn end_of_head(source: &mut Source<'_>, telling: std::ops::Range<usize>) -> Resu
     let is_bracket = matches!(line, [b'[' | b'(', ..]) && line.len() <= 4;
     let is_begun = line == b"{" || line.eq_ignore_ascii_case(b"graph");
     if is_begun {
-        Ok(next_line(source, telling.end)?.end)
+        // With the end of the line, by which it is known to be whole.
+        let end = next_line(source, telling.end)?.end;
+        Ok((end + 1).min(source.window().len()))
     } else if !is_bracket && (is_stream(line) || (is_word && !is_number)) {
         Ok(telling.end)
     } else {

@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use super::{Edges, Fault, Source, excerpt};
+use super::{Edges, Fault, Room, Source, excerpt};
 use crate::{Graph, GraphError};
 
 /// Vertices in the order in which they are first named, with their labels.
@@ -10,6 +10,7 @@ use crate::{Graph, GraphError};
 pub struct Names {
     // With the standard hash, which cannot be steered by a hostile input.
     known: IndexMap<Box<str>, State>,
+    room: Room,
 }
 
 enum State {
@@ -20,6 +21,10 @@ enum State {
 }
 
 impl Names {
+    pub(crate) fn from_source(source: &Source<'_>) -> Self {
+        Names { known: IndexMap::new(), room: source.room.clone() }
+    }
+
     /// The vertex that is named on a line, whether it was declared or not.
     ///
     /// # Errors
@@ -30,6 +35,7 @@ impl Names {
         }
         let next = self.known.len();
         order(next as u64 + 1)?;
+        self.room.hold_name(name, size_of::<State>())?;
         self.known.insert(name.into(), State::Named(line));
         Ok(next)
     }
@@ -37,7 +43,10 @@ impl Names {
     pub(crate) fn declare(&mut self, name: &str, label: Option<&str>) -> Result<(), Fault> {
         let vertex = self.vertex(name, 0)?;
         match self.known[vertex] {
-            State::Named(_) => self.known[vertex] = State::Declared(label.map(Box::from)),
+            State::Named(_) => {
+                self.room.hold(label.map_or(0, str::len))?;
+                self.known[vertex] = State::Declared(label.map(Box::from));
+            }
             State::Declared(_) => return Err(Fault::new("every vertex once", again(name))),
         }
         Ok(())

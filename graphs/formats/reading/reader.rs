@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use super::{Fault, ReadError, Source, detect};
+use super::{Fault, ReadError, Room, Source, detect};
 use crate::Graph;
 use crate::formats::Format;
 
@@ -68,6 +68,12 @@ impl<'a> GraphReader<'a> {
         self
     }
 
+    /// The same reader, in which each graph may take this many bytes while it is read.
+    pub fn within(mut self, memory: u64) -> Self {
+        self.source.room = Room::of(memory);
+        self
+    }
+
     /// The same reader of a table, whose columns of these names, or with these numbers from 1, hold the ends of edges.
     pub fn with_columns(mut self, columns: [String; 2]) -> Self {
         self.source.columns = Some(columns);
@@ -80,6 +86,7 @@ impl<'a> GraphReader<'a> {
     }
 
     fn read(&mut self) -> Result<Option<ReadGraph>, Fault> {
+        self.source.room.give_back(0);
         if self.format.is_none() {
             self.format = detect(&mut self.source, self.by_its_name)?;
         }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 
 use super::encoding::{ByteOrder, Decoder};
-use super::{Fault, excerpt};
+use super::{Fault, Room, excerpt};
 use crate::Graph;
 
 /// An input that is being read: its place, and a bounded window of the bytes that follow.
@@ -20,6 +20,8 @@ pub struct Source<'a> {
     /// The line where the item under reading starts: what a fault will name.
     place: usize,
     pub(crate) graphs: usize,
+    /// What the graph under reading may take.
+    pub(crate) room: Room,
     /// The order of the bytes of a number, where a header has named it.
     pub(crate) byte_order: Option<ByteOrder>,
     /// Whether the numbers of an edge list are vertices from 0 on, named or not.
@@ -51,6 +53,7 @@ impl<'a> Source<'a> {
             column: 1,
             place: 1,
             graphs: 0,
+            room: Room::default(),
             byte_order: None,
             counts_from_zero: false,
             drops_loops: false,
@@ -164,6 +167,14 @@ impl<'a> Source<'a> {
 
     /// Takes blank lines, and lines that are comments in front of any format: from `#` or `%` on, or of the word `c`.
     pub(crate) fn skip_comments(&mut self) -> Result<(), Fault> {
+        self.skip_comments_with(|_| Ok(()))
+    }
+
+    /// The same, where each of these lines is looked at.
+    pub(crate) fn skip_comments_with(
+        &mut self,
+        look: impl Fn(&[u8]) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
         loop {
             self.skip_space()?;
             self.mark()?;
@@ -178,6 +189,8 @@ impl<'a> Source<'a> {
             if !is_comment {
                 return Ok(());
             }
+            let line = self.line_ahead(0)?;
+            look(&self.window()[line])?;
             self.skip_rest_of_line()?;
         }
     }
@@ -199,6 +212,11 @@ impl<'a> Source<'a> {
 
     /// Takes a whole line into `line`, without its end; false at the end of the input.
     pub(crate) fn take_line(&mut self, line: &mut Vec<u8>) -> Result<bool, Fault> {
+        self.take_line_within(line, Self::LONGEST_LINE)
+    }
+
+    /// The same, of a line of at most this many bytes.
+    pub(crate) fn take_line_within(&mut self, line: &mut Vec<u8>, longest: usize) -> Result<bool, Fault> {
         line.clear();
         self.mark()?;
         if self.peek()?.is_none() {
@@ -208,8 +226,8 @@ impl<'a> Source<'a> {
             if byte == b'\n' {
                 break;
             }
-            if line.len() == Self::LONGEST_LINE {
-                return Err(Fault::too_long("a line"));
+            if line.len() == longest {
+                return Err(Fault::new(format!("a line of at most {longest} bytes"), "a longer one"));
             }
             line.push(byte);
         }

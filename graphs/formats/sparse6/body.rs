@@ -15,7 +15,7 @@ fn width(order: usize) -> u32 {
 /// Takes the order and the pairs of one line, from behind its `:` up to its end.
 pub(in crate::formats) fn read(source: &mut Source<'_>) -> Result<Graph, Fault> {
     let order = read_order(source)?;
-    let mut edges = Edges::new();
+    let mut edges = Edges::from_source(source);
     each_edge(source, order, |u, v| edges.push(u, v))?;
     edges.into_graph(order)
 }
@@ -37,7 +37,7 @@ pub(in crate::formats) fn read_changes(source: &mut Source<'_>, before: &Graph) 
             _ => Err(Fault::new(format!("at most {LARGEST_CHANGED} changes of the graph before"), "more")),
         }
     })?;
-    let mut edges = Edges::new();
+    let mut edges = Edges::from_source(source);
     for (u, v) in before.edges() {
         let edge = (u.index(), v.index());
         if !changes.remove(&edge) {
@@ -60,6 +60,14 @@ fn each_edge(
     while let Some((step, x)) = bits.pair(width)? {
         cursor += step;
         if cursor >= order || x >= order {
+            // Some programs pad with more bytes than one.
+            for _ in 0..MOST_PADDING {
+                match read_digit(bits.source)? {
+                    None => break,
+                    Some(ONES) => {}
+                    Some(_) => return Err(Fault::new("ones alone in what pads the line", "a zero")),
+                }
+            }
             break;
         }
         match x.cmp(&cursor) {
@@ -71,6 +79,12 @@ fn each_edge(
     }
     Ok(())
 }
+
+/// The most bytes of padding behind that in which the edges end.
+const MOST_PADDING: usize = 8;
+
+/// The six bits of `~`.
+const ONES: u8 = 63;
 
 struct BitReader<'s, 'a> {
     source: &'s mut Source<'a>,

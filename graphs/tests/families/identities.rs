@@ -1,5 +1,12 @@
 //! Identities between families, up to isomorphism or with the same numbers, and the numbering that each promises.
 
+use std::sync::Arc;
+
+use graphs::classes::CLASSES;
+use graphs::connectivity::is_connected;
+use graphs::families::{self, classes_of, facts, spellings};
+use graphs::{Budget, Parameters};
+
 use super::common::{are_isomorphic, build, edges};
 
 fn rows(text: &'static str) -> impl Iterator<Item = &'static str> {
@@ -21,6 +28,72 @@ fn specs_of_one_graph_agree() {
             assert!(agree, "{row}");
         }
     }
+}
+
+/// The members of a line of `spellings.txt`, with numbers for its letters.
+fn members(pattern: &str) -> Vec<[String; 2]> {
+    let sides = |(a, b): (u32, u32)| {
+        let put =
+            |text: &str| text.replace(['R', 'A', 'N'], &a.to_string()).replace(['C', 'B'], &b.to_string());
+        let (left, right) = pattern.split_once(" = ").or_else(|| pattern.split_once(" : ")).expect("a sign");
+        [put(left), if pattern.contains(" = ") { put(right) } else { right.to_owned() }]
+    };
+    let all = [(1, 1), (1, 3), (2, 1), (2, 3), (3, 3), (4, 3), (5, 4), (3, 6)].map(sides);
+    all.into_iter().filter(|[spec, _]| families::plan(spec, 0).is_ok()).collect()
+}
+
+#[test]
+fn other_spellings_are_of_the_same_graphs() {
+    for line in rows(include_str!("../../families/spellings.txt")) {
+        for [spec, other] in members(line) {
+            let graph = build(&spec);
+            if line.contains(" = ") {
+                assert!(are_isomorphic(&graph, &build(&other)), "{spec} = {other}");
+                continue;
+            }
+            for name in classes_of(&spec) {
+                let class = CLASSES.iter().find(|class| class.name.replace('-', "_") == name);
+                assert!((class.unwrap_or_else(|| panic!("{name}")).contains)(&graph), "{spec} : {name}");
+            }
+            let named = classes_of(line.split(" : ").next().unwrap());
+            assert!(other.split(' ').all(|name| named.contains(&name)), "{line}: {named:?}");
+        }
+    }
+    for (spec, expected) in [
+        ("product(K2,cycle:N)", "prism:N"),
+        ("product(cycle:N,path:3)", "cylinder:3xN"),
+        ("gp:N,1", "prism:N"),
+        ("product(P_4,path:N)", "grid:4xN"),
+        ("product(cycle:N,C5)", "torus:Nx5"),
+    ] {
+        assert!(spellings(spec).contains(&expected.to_owned()), "{spec}: {:?}", spellings(spec));
+    }
+    assert!(!spellings("product(cycle:N,path:3)").contains(&"prism:N".to_owned()));
+}
+
+#[test]
+fn what_a_spec_says_holds_of_its_graph() {
+    let simple = "path:1 path:2 path:5 cycle:3 cycle:6 complete:4 empty:3 star:4 wheel:5 fan:3 sunlet:5 comb:1 comb:2 comb:4 helm:3 helm:6 \
+                  crown:1 crown:2 crown:4 gp:7,2 moebius-ladder:8 ladder:4 book:3 complete-bipartite:2,4";
+    let simple: Vec<&str> = simple.split_whitespace().collect();
+    let pairs = simple.iter().flat_map(|one| simple.iter().map(move |other| (one, other)));
+    let composed = pairs
+        .flat_map(|(one, other)| ["product", "join", "union"].map(|name| format!("{name}({one},{other})")));
+    let mut with_chi = 0;
+    for spec in simple.iter().map(|&spec| spec.to_owned()).chain(composed) {
+        let facts = facts(&spec).unwrap_or_else(|| panic!("{spec}"));
+        let graph = build(&spec);
+        let found = (graph.order() as u64, graph.size() as u64, graph.max_degree() as u64);
+        assert_eq!((facts.order, facts.size, facts.max_degree), found, "{spec}");
+        assert_eq!(facts.is_connected, is_connected(&graph), "{spec}");
+        if let Some(chi) = facts.chi {
+            with_chi += 1;
+            let parameters = Parameters::of(&Arc::new(graph), &Budget::unlimited());
+            assert_eq!(u64::from(parameters.chi().low), chi, "{spec}");
+        }
+    }
+    assert!(with_chi > 1000, "{with_chi}");
+    assert!(facts("random-tree:5").is_none() && facts("g6:Bw").is_none());
 }
 
 #[test]

@@ -1,6 +1,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use super::corpus::{Sample, samples};
 use graphs::Graph;
 use graphs::formats::{FORMATS, by_extension, by_name, parse_graph6, to_graph6};
 
@@ -21,6 +22,35 @@ fn names_and_extensions_are_unambiguous() {
         assert!(by_extension(Path::new(path)).is_none(), "{path}");
     }
     assert!(by_name("graph7").is_none());
+}
+
+/// What a new format needs besides its file: samples that are read and refused, and its rows in the page.
+#[test]
+fn every_format_has_samples_and_stands_in_the_page() {
+    let samples = samples();
+    let page = include_str!("../../../docs/inputs.md");
+    for format in FORMATS {
+        let name = if format.name == "sparse6" { "graph6" } else { format.name };
+        let of = |is_read: bool| {
+            let has = |sample: &Sample| {
+                sample.expected.is_some() == is_read && sample.name.starts_with(&format!("{}-", format.name))
+            };
+            samples.iter().any(has)
+        };
+        assert!(of(true) && of(false), "{}: samples in tests/data/formats/{0}.txt", format.name);
+        let row = page.lines().find(|line| line.starts_with(&format!("| `{}`", format.name)));
+        let row = row.unwrap_or_else(|| panic!("{}: a row of docs/inputs.md, In short", format.name));
+        let extensions = format.extensions.iter().map(|extension| format!("`{extension}`"));
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        assert_eq!(cells[2], extensions.collect::<Vec<_>>().join(", "), "{}", format.name);
+        assert_eq!(cells[5] == "yes", format.is_writable(), "{}", format.name);
+        // What is read and refused, in its own row or in one of several.
+        let about = page
+            .lines()
+            .filter(|line| line.starts_with("| `"))
+            .filter(|line| line.contains(&format!("`{name}`")));
+        assert!(about.count() > 1, "{}: a row of docs/inputs.md, read and refused", format.name);
+    }
 }
 
 #[test]

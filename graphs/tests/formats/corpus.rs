@@ -4,15 +4,15 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use graphs::formats::{GraphReader, by_extension, to_graph6};
+use graphs::formats::{by_extension, to_graph6};
 
 use super::samples::unpack;
-use super::{read_all, written};
+use super::{read_all, reader, written};
 
 /// A sample: its name as a file, and the graphs in it with the labels of the first, if it is to be read.
 pub struct Sample {
     pub name: String,
-    expected: Option<(String, String)>,
+    pub expected: Option<(String, String)>,
     pub bytes: Vec<u8>,
 }
 
@@ -57,9 +57,9 @@ fn valid_files_hold_the_expected_graphs() {
 fn extension_and_content_agree() {
     for (name, bytes) in files(true) {
         let by_content = read_all(&name, &bytes, None).unwrap();
-        let named = GraphReader::new(&*name, &*bytes, None).named_as(by_extension(Path::new(&name)));
+        let named = reader(&name, &*bytes, None).named_as(by_extension(Path::new(&name)));
         assert_eq!(named.collect::<Result<Vec<_>, _>>().unwrap(), by_content, "{name}");
-        let mut reader = GraphReader::new(&*name, &*bytes, None);
+        let mut reader = reader(&name, &*bytes, None);
         reader.next().unwrap().unwrap();
         let format = reader.format().unwrap();
         assert!(name.starts_with(format.name), "{name} was read as {}", format.name);
@@ -78,7 +78,7 @@ fn every_way_of_cutting_the_stream_reads_the_same() {
         let whole = read_all(&name, &bytes, None).unwrap();
         for capacity in [1, 2, 3, 7] {
             let pieces = std::io::BufReader::with_capacity(capacity, &*bytes);
-            let cut: Vec<_> = GraphReader::new(&*name, pieces, None).map(Result::unwrap).collect();
+            let cut: Vec<_> = reader(&name, pieces, None).map(Result::unwrap).collect();
             assert_eq!(cut, whole, "{name} in pieces of {capacity}");
         }
     }
@@ -89,7 +89,7 @@ fn invalid_files_are_refused_in_one_line() {
     let mut messages = String::new();
     for (name, bytes) in files(false) {
         let format = by_extension(Path::new(&name));
-        let mut reader = GraphReader::new(&*name, &*bytes, None).named_as(format);
+        let mut reader = reader(&name, &*bytes, None).named_as(format);
         let error = reader.by_ref().find_map(Result::err).unwrap_or_else(|| panic!("{name} was accepted"));
         let message = error.to_string();
         assert!(message.starts_with(&format!("{name}:{}: expected ", error.line)), "{message}");

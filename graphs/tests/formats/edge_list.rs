@@ -97,33 +97,6 @@ proptest! {
         }
     }
 
-    /// Tables of nodes, and edges below a heading, are no edge lists, unless these are marked.
-    #[test]
-    fn tables_are_refused(
-        heading in proptest::sample::subsequence(vec!["Id", "Label", "source", "V1", "name", "weight", "x"], 2),
-        names in proptest::collection::hash_set("[a-d]{2,4}", 2..8),
-        separator in prop_oneof![Just(","), Just("\t"), Just(" ")],
-    ) {
-        let names: Vec<String> = names.into_iter().collect();
-        let nodes = names.iter().enumerate().map(|(id, name)| format!("{id}{separator}{name}\n"));
-        let nodes: String = nodes.collect();
-        let edges: String = names.windows(2).map(|pair| format!("{}\n", pair.join(separator))).collect();
-        let heading = heading.join(separator);
-        for text in [nodes.clone(), format!("{heading}\n{nodes}"), format!("{heading}\n{edges}")] {
-            prop_assert!(read(&text).is_err(), "{text:?}");
-            prop_assert!(read(&format!("# edge list\n{text}")).is_ok(), "{text:?}");
-        }
-        // Two columns of the same table.
-        let ends = |columns: [&str; 2]| {
-            let weighted = edges.lines().map(|line| format!("7{separator}{line}\n")).collect::<String>();
-            let text = format!("w{separator}{heading}\n{weighted}");
-            let reader = GraphReader::new("-", text.as_bytes(), None).with_columns(columns.map(str::to_owned));
-            reader.map(|read| read.unwrap().graph).collect::<Vec<_>>()
-        };
-        let columns: Vec<&str> = heading.split(separator).collect();
-        prop_assert_eq!(ends([columns[0], columns[1]])[0].size(), names.len() - 1);
-    }
-
     /// Names with any signs come back between quotes.
     #[test]
     fn quotes_hold_any_name(pool in proptest::collection::hash_set("\\PC{0,6}", 3)) {

@@ -134,6 +134,7 @@ impl Source {
         match &self.census.manifest.graphs {
             Origin::From(text) => text.clone(),
             Origin::Command(command) => command.clone(),
+            Origin::Specs(specs) => specs.join(" "),
             Origin::Files(files) => count(files.len(), "file"),
         }
     }

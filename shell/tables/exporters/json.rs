@@ -1,6 +1,7 @@
 //! One JSON document: title, notes, and the rows as objects, one a line.
 //!
-//! Numbers stay numbers, empty cells are `null`, an interval is `[low, high]`, a lower bound `[low, null]`.
+//! Numbers stay numbers, empty cells and what there is not are `null`, what is not decided is `"?"`, an interval is
+//! `[low, high]`, a lower bound `[low, null]`.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -70,7 +71,8 @@ pub enum Plain {
 impl From<&Value> for Plain {
     fn from(value: &Value) -> Self {
         match value {
-            Value::Empty => Plain::Empty(()),
+            Value::Empty | Value::Undefined => Plain::Empty(()),
+            Value::Unknown => Plain::Text(value.shown()),
             Value::Text(text) | Value::Literal(text) | Value::Formula(text) => Plain::Text(text.clone()),
             Value::Citation(citation) => Plain::Text(citation.to_string()),
             Value::Number(number) => Plain::Number(*number),

@@ -27,7 +27,8 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     folder: Folder,
-    /// Write the table to this file instead of standard output; compressed if its name ends with .zst.
+    /// Write the table to this file instead of standard output; compressed if its name ends with .zst, as Parquet if with
+    /// .parquet.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Write the table as Parquet to this file, by DuckDB.
@@ -49,7 +50,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         ));
         return Ok(Exit::Unknown);
     }
-    match (&arguments.out, &arguments.parquet) {
+    // A table whose name says that it is Parquet is that.
+    let is_parquet = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "parquet");
+    let parquet = arguments.parquet.as_ref().or(arguments.out.as_ref().filter(is_parquet));
+    let out = arguments.out.as_ref().filter(|path| !is_parquet(path));
+    match (out, parquet) {
         (Some(path), _) => {
             let is_compressed = path.extension().is_some_and(|extension| extension == "zst");
             // A CSV table does not identify its writer.
@@ -75,7 +80,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 Err(fault) => fault,
             })?;
         }
-        (_, Some(path)) => parquet(&census, path, session)?,
+        (_, Some(path)) => write_parquet(&census, path, session)?,
         _ => {
             // Checks all rows first, since printed output cannot be withdrawn.
             for shard in census.shards() {
@@ -100,7 +105,7 @@ fn write(census: &Census, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn parquet(census: &Census, path: &Path, session: &Session) -> anyhow::Result<()> {
+fn write_parquet(census: &Census, path: &Path, session: &Session) -> anyhow::Result<()> {
     let target = target(path, |head| head.starts_with(b"PAR1"), session)?;
     let folder = tempfile::tempdir().context("cannot make a temporary folder")?;
     let (table, written) = (folder.path().join("table.csv"), folder.path().join("table.parquet"));

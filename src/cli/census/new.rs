@@ -1,12 +1,13 @@
 //! `mapgame census new`: the manifest of a census.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
 use graphs::enumerate::Over;
+use graphs::families;
 use itertools::Itertools;
 use laboratory::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION, stream};
 use toolkit::expression::Condition;
@@ -14,36 +15,40 @@ use toolkit::invariants::Column;
 
 use super::status;
 use crate::cli::Exit;
-use crate::cli::common::given::renewed;
+use crate::cli::common::given::{OverArguments, renewed};
 use crate::cli::common::options::Session;
+use crate::cli::common::sources;
 
 /// Make the folder of a new census.
 ///
 /// The graphs are all of a class (`--over connected:9`, `--over trees:4..18`), what a command prints for each shard, with
-/// {res} and {mod} in it as geng takes them, or those in files. A row has graph6, n, m and the columns (see `mapgame
+/// {res} and {mod} in it as geng takes them, those of specs, or those in files. A row has graph6, n, m and the columns (see `mapgame
 /// invariants`). --node-limit and --memory-limit are part of the census; a limit on time is not taken, since the rows
 /// would depend on the machine.
 #[derive(clap::Args)]
-#[command(group = clap::ArgGroup::new("origin").required(true), override_usage = "mapgame census new [OPTIONS] <FOLDER> <FILE|--over <CLASS:LO..HI>|--from-command <COMMAND>>", after_help = "\
+#[command(
+    override_usage = "mapgame census new [OPTIONS] <FOLDER> <GRAPH|--over <CLASS:LO..HI>|--from-command <COMMAND>>",
+    after_help = "\
 Examples:
   mapgame census new order8 --over connected:8 --columns chi_g,chi_g_bob,col_g --shards 8
+  mapgame census new prisms prism:N --over N=3..12 --columns chi_g,col_g --shards 2
   mapgame census new trees --over trees:4..14 --columns chi_g,col_g --where 'col_g == 4'
-  mapgame census new order10 --from-command 'nauty-geng -qc 10 {res}/{mod}' --shards 500")]
+  mapgame census new order10 --from-command 'nauty-geng -qc 10 {res}/{mod}' --shards 500"
+)]
 pub(crate) struct Arguments {
     /// The folder, which must not be there yet, or be empty.
     #[arg(value_name = "FOLDER")]
     folder: PathBuf,
-    /// Files with graphs.
-    #[arg(value_name = "FILE", group = "origin")]
-    files: Vec<PathBuf>,
-    /// All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class.
-    #[arg(long, value_name = "CLASS:LO..HI", group = "origin")]
-    over: Option<Over>,
+    /// Files with graphs, or specs.
+    #[arg(value_name = "GRAPH", conflicts_with_all = ["from", "from_command"])]
+    graphs: Vec<String>,
+    #[command(flatten)]
+    over: OverArguments,
     /// As --over, which says the same.
-    #[arg(long, value_name = "CLASS:LO..HI", group = "origin", hide = true)]
+    #[arg(long, value_name = "CLASS:LO..HI", conflicts_with_all = ["over", "from_command"], hide = true)]
     from: Option<Over>,
     /// A command that prints the graphs of each shard; {res} is the number of the shard, {mod} that of all shards.
-    #[arg(long, value_name = "COMMAND", group = "origin")]
+    #[arg(long, value_name = "COMMAND", conflicts_with = "over")]
     from_command: Option<String>,
     /// The columns, or `numbers`, `classes`, `bounds` or `all`.
     #[arg(long, value_name = "COLUMN,...", default_value = "chi,chi_g,col_g")]
@@ -85,6 +90,36 @@ fn try_out(graphs: &Origin, shards: u32, session: &Session) -> anyhow::Result<()
     }
 }
 
+impl Arguments {
+    fn origin(&self) -> anyhow::Result<Origin> {
+        let (classes, letters) = (self.over.classes(), self.over.letters());
+        match (classes.iter().chain(&self.from).collect_vec().as_slice(), &self.from_command) {
+            ([], Some(command)) => Ok(Origin::from_command(command)?),
+            ([class], None) if self.graphs.is_empty() && letters.is_empty() => {
+                Ok(Origin::From(class.to_string()))
+            }
+            ([], None) if !self.graphs.is_empty() => {
+                sources::check_letters(&self.graphs, &letters)?;
+                let words = self.graphs.iter().flat_map(|word| match families::members(word, &letters) {
+                    Some(members) => members.map(|member| member.spelled(word)).collect(),
+                    None => vec![word.clone()],
+                });
+                let (specs, files): (Vec<String>, Vec<String>) =
+                    words.partition(|word| families::is_spec(word));
+                specs.iter().try_for_each(|spec| families::plan(spec, 0).map(drop))?;
+                match (specs.as_slice(), files.as_slice()) {
+                    (_, []) => Ok(Origin::Specs(specs)),
+                    ([], _) => {
+                        Ok(Origin::Files(files.iter().map(|path| Input::of(Path::new(path))).try_collect()?))
+                    }
+                    ([spec, ..], [file, ..]) => bail!("expected specs or files, found {spec} beside {file}"),
+                }
+            }
+            _ => bail!("expected one of GRAPH, a class of --over, and --from-command"),
+        }
+    }
+}
+
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if session.budget.time.is_some() {
         bail!("--time-limit: expected --node-limit, since rows must not depend on the machine");
@@ -97,11 +132,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if let Some(over) = &arguments.from {
         renewed(&format!("--from {over}"), &format!("--over {over}"), session);
     }
-    let graphs = match (arguments.over.as_ref().or(arguments.from.as_ref()), &arguments.from_command) {
-        (Some(over), _) => Origin::From(over.to_string()),
-        (_, Some(command)) => Origin::from_command(command)?,
-        _ => Origin::Files(arguments.files.iter().map(|path| Input::of(path)).try_collect()?),
-    };
+    let graphs = arguments.origin()?;
     let mut columns = Column::list(&arguments.columns)?;
     columns.retain(|column| !["n", "m"].contains(&column.entry.name.as_str()));
     arguments.condition.as_deref().map(Condition::read).transpose()?;

@@ -1,11 +1,16 @@
 //! The graphs of a command: named ones, all of a class, piped ones; and of these the ones for which a condition holds.
 
+use std::collections::VecDeque;
+use std::fmt::Display;
 use std::io::{self, IsTerminal};
+use std::iter;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use anyhow::bail;
-use graphs::enumerate::{Over, OverError};
+use graphs::clock::Instant;
+use graphs::enumerate::Over;
 use graphs::families::{Letter, LetterError};
 use graphs::formats::to_graph6;
 use graphs::{Budget, Graph};
@@ -37,16 +42,16 @@ pub(crate) struct GraphArguments {
 pub(crate) struct OverArguments {
     /// All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class; or `N=LO..HI`, `N=LO..HI/STEP`:
     /// the numbers of a letter in specs and names of files, as in `cycle:N`, `grid:Mx2N+1`, `gear-{N}.g6`.
-    #[arg(long, value_name = CLASSES, value_parser = extent)]
+    #[arg(long, value_name = CLASSES, value_parser = extent::<Over>)]
     over: Vec<Either<Over, Letter>>,
 }
 
 /// A class of graphs, or a letter with its numbers.
-fn extent(text: &str) -> Result<Either<Over, Letter>, String> {
+pub(crate) fn extent<C: FromStr<Err: Display>>(text: &str) -> Result<Either<C, Letter>, String> {
     if text.contains('=') {
         return text.parse().map(Either::Right).map_err(|fault: LetterError| fault.to_string());
     }
-    text.parse().map(Either::Left).map_err(|fault: OverError| fault.to_string())
+    text.parse().map(Either::Left).map_err(|fault: C::Err| fault.to_string())
 }
 
 /// The value name of options that take classes, by which [`help`](super::help) finds them.
@@ -107,7 +112,7 @@ impl OverArguments {
         self.over.iter().filter_map(|extent| extent.clone().left()).collect()
     }
 
-    fn letters(&self) -> Vec<Letter> {
+    pub(crate) fn letters(&self) -> Vec<Letter> {
         self.over.iter().filter_map(|extent| extent.clone().right()).collect()
     }
 
@@ -174,8 +179,13 @@ impl GraphArguments {
             Ok(row)
         });
         let of_classes = self.over.graphs().map(|named| Ok(named.into()));
-        let rows = self.from.as_deref().map(rows::rows).transpose()?;
-        Ok(Box::new(named.chain(of_classes).chain(rows.into_iter().flatten())))
+        let rows = self.from.as_deref().map(|from| rows::rows(from, &session.budget)).transpose()?;
+        let all = named.chain(of_classes).chain(rows.into_iter().flatten());
+        let waits = words.iter().any(|word| sources::may_have_to_wait(word));
+        Ok(match session.budget.deadline {
+            Some(deadline) if !waits => sharing(all, deadline),
+            _ => Box::new(all),
+        })
     }
 
     /// The graphs alone.
@@ -199,6 +209,28 @@ impl GraphArguments {
     }
 }
 
+/// Rows that share the time up to the deadline: each knows how many are left, as far as can be read ahead.
+fn sharing(mut rows: impl Iterator<Item = anyhow::Result<Row>> + Send + 'static, deadline: Instant) -> Rows {
+    /// The most rows that are read ahead, so that the first of many easy ones have time, and the part of the time for that.
+    const MOST: usize = 256;
+    const PART: u32 = 32;
+    let mut ahead = VecDeque::new();
+    Box::new(iter::from_fn(move || {
+        let begun = Instant::now();
+        let until = begun + deadline.saturating_duration_since(begun) / PART;
+        while ahead.len() < MOST && (ahead.is_empty() || Instant::now() < until) {
+            let Some(row) = rows.next() else { break };
+            ahead.push_back(row);
+        }
+        let left = ahead.len();
+        let mut row: anyhow::Result<Row> = ahead.pop_front()?;
+        if let Ok(row) = &mut row {
+            row.graph.share(left, rayon::current_num_threads());
+        }
+        Some(row)
+    }))
+}
+
 impl SelectedGraphs {
     /// The graphs of [`GraphArguments::stream`] for which the condition holds, decided on all threads. A graph for
     /// which a limit leaves it open is named and left out, and the exit code is that of unknown results; at the end the
@@ -212,6 +244,7 @@ impl SelectedGraphs {
         let budget = limits.decision.clone();
         let decided = mapped(self.given.rows(session)?, move |row| {
             let row = row?;
+            let limits = limits.rest_of(&row.graph);
             let subject = Subject::in_all(&row.graph.graph, &limits);
             let verdict = condition.with(&subject, |column| row.known(column));
             Ok((row.graph, verdict))

@@ -2,19 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use graphs::Ratio;
-use graphs::formats::parse_graph6;
+use graphs::formats::{Fault, ReadError, TextRows, parse_graph6};
+use graphs::{Budget, Ratio};
 use itertools::Itertools;
 use laboratory::census::Census;
-use shell::compression;
+use shell::tables::UNDEFINED;
 use toolkit::invariants::{Column, Kind, Value};
 
-use super::sources::NamedGraph;
+use super::sources::{NamedGraph, decompressed};
 
 /// A graph with its known values.
 pub(crate) struct Row {
@@ -23,11 +22,13 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// The value of a column, if the row has a cell of its type; an empty cell is an unknown value.
+    /// The value of a column, if the row has a cell of its type; an empty cell is an unknown value, and a sign says that there
+    /// is none.
     pub fn known(&self, column: &Column) -> Option<Value> {
         let cell = self.cells.get(&column.name)?.as_str();
         match (cell, column.entry.kind) {
             ("", _) => Some(Value::Unknown),
+            (UNDEFINED, _) => Some(Value::Undefined),
             ("inf", Kind::Integer) => Some(Value::Infinite),
             (_, Kind::Integer) => cell.parse().ok().map(Value::Integer),
             (_, Kind::Truth) => cell.parse().ok().map(Value::Truth),
@@ -61,15 +62,15 @@ pub(crate) type Rows = Box<dyn Iterator<Item = anyhow::Result<Row>> + Send>;
 ///
 /// # Errors
 /// The folder is no census, or the file cannot be read or lacks that column. A faulty row is an item.
-pub(crate) fn rows(path: &Path) -> anyhow::Result<Rows> {
+pub(crate) fn rows(path: &Path, budget: &Budget) -> anyhow::Result<Rows> {
     if path.is_dir() {
         return of_census(path);
     }
     let shown = path.display().to_string();
     let file = File::open(path).with_context(|| format!("{shown}: cannot open the file"))?;
-    let mut input = BufReader::new(compression::decompressed(file).with_context(|| shown.clone())?);
-    let is_json = input.fill_buf().with_context(|| shown.clone())?.starts_with(b"{");
-    if is_json { Ok(of_objects(shown, input)) } else { of_table(shown, input) }
+    let input = decompressed(&shown, file, budget)?;
+    let mut rows = TextRows::new(shown, input);
+    if rows.are_objects()? { Ok(of_objects(rows)) } else { of_table(rows) }
 }
 
 fn of_census(folder: &Path) -> anyhow::Result<Rows> {
@@ -87,26 +88,27 @@ fn of_census(folder: &Path) -> anyhow::Result<Rows> {
     })))
 }
 
-fn of_table(shown: String, input: impl BufRead + Send + 'static) -> anyhow::Result<Rows> {
-    let mut reader = csv::ReaderBuilder::new().flexible(false).from_reader(input);
-    let names = reader.headers().with_context(|| shown.clone())?.clone();
+fn of_table(mut rows: TextRows<'static>) -> anyhow::Result<Rows> {
+    let names = rows.cells()?.unwrap_or_default();
     if !names.iter().any(|name| name == "graph6") {
         bail!(
-            "{shown}: expected the folder of a census, or rows with a column graph6, found {}",
-            names.iter().join(",")
+            "{}: expected the folder of a census, or rows with a column graph6, found {}",
+            rows.place(),
+            names.join(",")
         );
     }
-    Ok(Box::new(reader.into_records().map(move |record| {
-        let record = record.with_context(|| shown.clone())?;
-        row_of(&shown, names.iter().zip(&record))
+    Ok(Box::new(until_it_ends(move || {
+        let Some(cells) = rows.cells()? else { return Ok(None) };
+        let cells = names.iter().map(String::as_str).zip(cells.iter().map(String::as_str));
+        row_of(&rows.place(), cells).map(Some)
     })))
 }
 
-fn of_objects(shown: String, input: impl BufRead + Send + 'static) -> Rows {
-    Box::new((1..).zip(input.lines()).map(move |(line, text)| {
-        let place = || format!("{shown}:{line}");
-        let object: BTreeMap<String, serde_json::Value> =
-            serde_json::from_str(&text.with_context(place)?).with_context(place)?;
+fn of_objects(mut rows: TextRows<'static>) -> Rows {
+    Box::new(until_it_ends(move || {
+        let Some(text) = rows.line()? else { return Ok(None) };
+        let object: serde_json::Result<BTreeMap<String, serde_json::Value>> = serde_json::from_str(text);
+        let object = object.with_context(|| rows.place())?;
         let cells = object.iter().filter_map(|(name, value)| match value {
             serde_json::Value::String(words) => Some((name.as_str(), words.clone())),
             serde_json::Value::Null => Some((name.as_str(), String::new())),
@@ -116,8 +118,25 @@ fn of_objects(shown: String, input: impl BufRead + Send + 'static) -> Rows {
             _ => None,
         });
         let cells = cells.collect_vec();
-        row_of(&place(), cells.iter().map(|(name, cell)| (*name, cell.as_str())))
+        row_of(&rows.place(), cells.iter().map(|(name, cell)| (*name, cell.as_str()))).map(Some)
     }))
+}
+
+/// What the function gives, as long as the input can be read.
+fn until_it_ends<T>(
+    mut next: impl FnMut() -> anyhow::Result<Option<T>>,
+) -> impl Iterator<Item = anyhow::Result<T>> {
+    let mut is_over = false;
+    std::iter::from_fn(move || {
+        let item = if is_over { None } else { next().transpose() };
+        is_over = match &item {
+            Some(Err(fault)) => {
+                matches!(fault.downcast_ref(), Some(ReadError { fault: Fault::Io(_), .. }))
+            }
+            item => item.is_none(),
+        };
+        item
+    })
 }
 
 fn row_of<'c>(shown: &str, cells: impl Iterator<Item = (&'c str, &'c str)>) -> anyhow::Result<Row> {

@@ -25,6 +25,7 @@ Examples:
   mapgame match cube --alice activation --bob best-response:500 -k 3 --games 5   a Bob who knows her rule
   mapgame match path:8 --alice random --bob random -k 1..3 --games 200 --svg curve.svg
   mapgame match grid:2x5 --alice mcts-2013:20 --bob greedy -k 3,4 --games 100 --exact
+  mapgame match grid:2x5 --alice random --bob alpha-beta:4 -k 3 --games 20 --sacrifices
   mapgame match cube --alice activation --bob greedy -k 4 --games 9 --film-of 9 --filmstrip play.svg
   mapgame match cube --game indicated --alice perfect --bob random -k 2 --games 20   another game
   mapgame match cube --game marking --alice activation --bob perfect --games 20   the values
@@ -76,8 +77,11 @@ pub(crate) struct Arguments {
     /// Say who wins if both play perfectly, where that is found within --node-limit or --time-limit, by default a million nodes.
     #[arg(long)]
     pub(crate) exact: bool,
+    /// Count Bob's sacrifices: moves that win, by search within the same limits, though greedy, who judges by the next move, ranks them last.
+    #[arg(long)]
+    pub(crate) sacrifices: bool,
     /// One row for each order, Alice and Bob: means over the graphs with 95 % intervals, beside what theorems prove of her.
-    #[arg(long, conflicts_with_all = ["exact", "until_width", "filmstrip"])]
+    #[arg(long, conflicts_with_all = ["exact", "sacrifices", "until_width", "filmstrip"])]
     pub(crate) table: bool,
     /// Draw Alice's share over the number of colors, before who wins if both play perfectly, into this file; of several graphs,
     /// or where the name ends with a slash, a file for each into this folder. With --table the means over the order.

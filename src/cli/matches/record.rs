@@ -16,7 +16,7 @@ fn shown(ratio: Ratio) -> Decimal {
 }
 
 /// The table of matches of this game, whose name it shows unless it is the coloring game.
-pub(crate) fn sheet(ruleset: &Ruleset, is_judged: bool) -> Sheet<'static, Record> {
+pub(crate) fn sheet(ruleset: &Ruleset, is_judged: bool, has_sacrifices: bool) -> Sheet<'static, Record> {
     let is_marking = ruleset.kind() == Some(Kind::Marking);
     let mut columns = Column::list("graph | graph6 | #n | #m | #k | first | alice = Alice | bob = Bob");
     columns.extend(Column::list(match is_marking {
@@ -30,6 +30,9 @@ pub(crate) fn sheet(ruleset: &Ruleset, is_judged: bool) -> Sheet<'static, Record
     if is_judged {
         columns.push(Column::words("exact", "exact"));
     }
+    if has_sacrifices {
+        columns.push(Column::number("sacrifices", "sacrifices"));
+    }
     let own = |record: &Record, key: &str| -> Option<Cell> {
         let values = record.values;
         Some(match key {
@@ -42,6 +45,7 @@ pub(crate) fn sheet(ruleset: &Ruleset, is_judged: bool) -> Sheet<'static, Record
             "one_play" => record.only_play.is_some().into(),
             "game" => format!("{}{}", record.game.name, record.terms.remarks()).into(),
             "exact" => record.exact.map(verdict).into(),
+            "sacrifices" => record.sacrifices.flatten().into(),
             _ => return None,
         })
     };
@@ -55,11 +59,11 @@ pub(crate) fn sheet(ruleset: &Ruleset, is_judged: bool) -> Sheet<'static, Record
     }
     let sheet = Sheet::new("match", "Alice against Bob", columns, own)
         .noting(format!("Wins and ratio are Alice's; {one_play}"));
-    if is_judged {
-        sheet.noting("Exact: who wins if both play perfectly, where the limits decide it.")
-    } else {
-        sheet
-    }
+    let exact = is_judged.then_some("Exact: who wins if both play perfectly, where the limits decide it.");
+    let sacrifices = has_sacrifices.then_some(
+        "Sacrifices: moves of Bob that win, by search, though greedy, who judges by the next move, ranks them last.",
+    );
+    exact.into_iter().chain(sacrifices).fold(sheet, Sheet::noting)
 }
 
 pub(crate) fn text(record: &Record) -> String {
@@ -94,6 +98,11 @@ pub(crate) fn text(record: &Record) -> String {
     }
     if let Some(winner) = record.exact {
         text.push_str(&format!("; exact: {}", verdict(winner)));
+    }
+    if let Some(sacrifices) = record.sacrifices {
+        text.push_str(&sacrifices.map_or("; sacrifices: unknown".into(), |number| {
+            format!("; {}", describe::count(number, "sacrifice"))
+        }));
     }
     if let Some(limit) = &record.limit {
         text.push_str(&format!("; cut short by the {limit}"));

@@ -1,15 +1,17 @@
 //! `mapgame report own`: the report on a family that a spec with letters gives.
 
 use anyhow::Context;
+use games::Player;
 use graphs::Budget;
 use graphs::families::{Letter, Member};
-use laboratory::own::{OwnFamily, QUESTION, cited};
+use laboratory::own::{OwnFamily, OwnReport, QUESTION, cited};
 use laboratory::report::folder::{Files, rendered};
 use laboratory::report::{COMMAND, Manifest, Table, exporter};
 
 use super::super::common::options::Session;
 use super::super::common::progress::Bar;
 use super::super::common::sources::{check_letters, one_graph};
+use super::super::common::variant::player;
 
 /// The family of `mapgame report own`.
 #[derive(clap::Args)]
@@ -20,6 +22,9 @@ pub(super) struct FamilyArguments {
     /// With `own`: the numbers for which a letter stands.
     #[arg(long, value_name = "N=LO..HI", requires = "spec")]
     over: Vec<Letter>,
+    /// With `own`: who moves first.
+    #[arg(long, value_name = "PLAYER", requires = "spec", value_parser = player(), default_value = Player::Alice.name())]
+    first: Player,
 }
 
 /// The limits of each search if there are none.
@@ -35,21 +40,26 @@ impl FamilyArguments {
         check_letters(&[self.word().to_owned()], &self.over)
     }
 
-    /// The files of the report, and the tables to print.
-    pub(super) fn files(&self, session: &Session) -> anyhow::Result<(Files, Vec<Table>)> {
-        let budget = Budget { time: None, ..session.budget_for(NODES) };
+    /// The files of the report, the tables to print, and what is missing.
+    pub(super) fn files(&self, session: &Session) -> anyhow::Result<(Files, Vec<Table>, Option<String>)> {
+        let budget = session.budget_for(NODES);
+        let budget = Budget { nodes: budget.nodes.or(Some(NODES)), ..budget };
         let bar = Bar::new(session);
         let graph = |member: Member| {
             let made =
                 one_graph(&member.spelled(self.word()), session).with_context(|| member.to_string())?;
             Ok(made.as_member(member))
         };
-        let (word, letters, seed) = (self.word(), self.over.as_slice(), session.seed);
-        let family = OwnFamily { word, letters, graph: &graph, budget: &budget, seed, progress: &bar };
-        let (report, whole, graphs) = family.report()?;
+        let (word, letters, first, seed) = (self.word(), self.over.as_slice(), self.first, session.seed);
+        let family = OwnFamily { word, letters, graph: &graph, first, budget: &budget, seed, progress: &bar };
+        let OwnReport { report, table: whole, graphs, unfinished } = family.report()?;
         let over: String = letters.iter().map(|letter| format!(" --over {letter}")).collect();
         let nodes = budget.nodes.unwrap_or(NODES);
-        let command = format!("{COMMAND}own --spec '{word}'{over} --seed {seed} --node-limit {nodes}");
+        let begun = if first == Player::Bob { " --first bob" } else { "" };
+        let time =
+            budget.time.map(|time| format!(" --time-limit {}", time.as_secs_f64())).unwrap_or_default();
+        let command =
+            format!("{COMMAND}own --spec '{word}'{over}{begun} --seed {seed} --node-limit {nodes}{time}");
         let graphs = graphs.iter().map(|graph| &*graph.graph);
         let manifest = Manifest::of(command, graphs, &report, seed, &budget);
         let mut files = rendered(&QUESTION, &report, &manifest, &[]);
@@ -59,6 +69,6 @@ impl FamilyArguments {
             files.insert(format!("{}.{}", whole.name, exporter.extension), exporter.render(&whole));
         }
         let is_for_programs = ["csv", "json"].contains(&session.format.as_str());
-        Ok((files, if is_for_programs { vec![whole] } else { report.tables }))
+        Ok((files, if is_for_programs { vec![whole] } else { report.tables }, unfinished))
     }
 }

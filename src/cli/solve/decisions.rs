@@ -11,13 +11,16 @@ use crate::cli::common::describe;
 
 /// The number on one line, with the differences of the game, the size of the graph, and the grounds of the number.
 pub fn line(answer: &Answer, symbol: &str, remarks: &str, grounds: &str) -> String {
-    let Answer { graph, candidates, .. } = answer;
+    let Answer { graph, candidates, decisions, .. } = answer;
     let [low, high] = answer.ends();
     let has_gap = candidates.len() <= (high - low) as usize;
+    // A list says that these alone are left of what was asked.
+    let is_asked = |k: &u32| *k == high || decisions.iter().any(|decision| decision.k == *k);
+    let are_listed = candidates.len() <= FEW && candidates.iter().all(is_asked);
     let value = match low == high {
         true => format!("{symbol} = {low}"),
         false if !has_gap => format!("{low} <= {symbol} <= {high}"),
-        false if candidates.len() <= FEW => format!("{symbol} in {{{}}}", candidates.iter().format(", ")),
+        false if are_listed => format!("{symbol} in {{{}}}", candidates.iter().format(", ")),
         false => {
             let excluded = (low..=high).filter(|k| candidates.binary_search(k).is_err());
             format!("{low} <= {symbol} <= {high}, not {}", excluded.format(", "))

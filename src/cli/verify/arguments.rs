@@ -60,7 +60,7 @@ pub(crate) struct Arguments {
     /// activation; of bob all].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = outside::strategy)]
     pub(crate) strategy: Vec<RequestedStrategies>,
-    /// Who moves first; Bob against a strategy of his, and in the coloring game.
+    /// Who moves first.
     #[arg(long, value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
     pub(crate) first: Player,
     /// Play the connected game: while an uncolored vertex is next to a colored one, moves are at such vertices. Against a
@@ -110,9 +110,12 @@ pub(crate) struct Arguments {
     pub(crate) store: Option<PathBuf>,
     /// Hold this claim against what happened: a condition over columns (see `mapgame list columns`), in which
     /// col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is told at once;
-    /// it is the last, and is shrunk within the time of one more.
+    /// it is the last; one of a class is shrunk within the time of one more, and a given one with --shrink.
     #[arg(long, value_name = "FORMULA", conflicts_with_all = ["order", "guide", "k", "shades"])]
     pub(crate) claim: Option<String>,
+    /// Shrink the graph that breaks the claim, though it was given.
+    #[arg(long, requires = "claim")]
+    pub(crate) shrink: bool,
     /// Only graphs for which this holds, a condition over columns; a graph that breaks a claim is shrunk among
     /// these.
     #[arg(long = "where", value_name = "FORMULA")]

@@ -182,17 +182,19 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         table
     }
 
-    /// After a graph that breaks the claim, only a smaller one is sought.
+    /// After a graph that breaks the claim, only a smaller one is looked for, unless the graph was given.
     fn print_smaller(&mut self, strategy: usize, broken: Judgment) -> anyhow::Result<()> {
         self.is_over.store(true, Ordering::SeqCst);
         self.output.flush()?;
-        let session = self.bench.session;
-        let given = &broken.found.graph.name;
-        session.remark(&format!("{given}: the claim fails; now a smaller graph is looked for"));
-        let smaller = self.bench.shrunk(strategy, broken)?;
-        self.output.emit(&smaller)?;
-        self.film(&smaller)?;
-        self.output.flush()?;
+        let (session, arguments) = (self.bench.session, self.bench.arguments);
+        if arguments.shrink || !arguments.graphs.over.classes().is_empty() {
+            let given = &broken.found.graph.name;
+            session.remark(&format!("{given}: the claim fails; now a smaller graph is looked for"));
+            let smaller = self.bench.shrunk(strategy, broken)?;
+            self.output.emit(&smaller)?;
+            self.film(&smaller)?;
+            self.output.flush()?;
+        }
         // Further results would not be shown.
         session.interrupt();
         Ok(())

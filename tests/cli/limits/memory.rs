@@ -101,6 +101,52 @@ fn no_spec_and_no_player_takes_the_memory() {
     take_no_memory(lines_of_specs());
 }
 
+/// What is kept of a stream is counted: the limit holds while it is read, each third one through gzip.
+#[test]
+fn a_stream_without_end_keeps_within_the_limit() {
+    use std::io::{PipeWriter, Write};
+    const MOST: f64 = 80.0;
+    let feed = |prefix: String, unit: String, writer: PipeWriter, is_packed: bool| {
+        let mut out: Box<dyn Write> = match is_packed {
+            true => Box::new(flate2::write::GzEncoder::new(writer, flate2::Compression::fast())),
+            false => Box::new(writer),
+        };
+        let piece = |at: u64| {
+            (0..3).fold(unit.clone(), |text, by| text.replace(&format!("@{by}"), &(at + by).to_string()))
+        };
+        let pieces =
+            std::iter::once(prefix).chain((0..).step_by(500).map(|at| (at..at + 500).map(piece).collect()));
+        // The program ends first.
+        for text in pieces {
+            if out.write_all(text.as_bytes()).is_err() {
+                break;
+            }
+        }
+        // Its end could not be written.
+        std::mem::forget(out);
+    };
+    let streams: Vec<_> = include_str!("../../data/endless.txt").lines().skip(1).enumerate().collect();
+    assert!(streams.len() > 34);
+    let complaints = all(streams, |(number, stream)| {
+        let (prefix, unit) = stream.split_once('\t').unwrap();
+        let [prefix, unit] = [prefix, unit].map(|part| part.replace('␊', "\n"));
+        let (reader, writer) = std::io::pipe().unwrap();
+        let feeder = thread::spawn(move || feed(prefix, unit, writer, number % 3 == 0));
+        let mut command = program();
+        command.args(words("convert - --to graph6 --memory-limit 0.02 --time-limit 2 --threads 1"));
+        command.stdin(reader).stdout(Stdio::null());
+        let Watched { run, memory, is_endless, .. } = watched(&mut command, Duration::ZERO, false);
+        // With it the end of the pipe that is read.
+        drop(command);
+        feeder.join().unwrap();
+        // Of a stream of graphs, how many were looked at is told as well.
+        let is_told = matches!(run.code, Some(2 | 3)) && matches!(run.stderr.lines().count(), 1 | 2);
+        let is_right = is_told && !is_endless && memory < MOST;
+        (!is_right).then(|| format!("{stream}: {memory:.0} MiB, {:?}: {:.200}", run.code, run.stderr))
+    });
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
 /// Each file for one in three of the commands, the next one for others.
 #[test]
 fn files_take_no_more_than_some_times_their_size() {

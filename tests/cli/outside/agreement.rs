@@ -67,8 +67,8 @@ fn plays_as_activation(program: &str) {
     let [own, known] = [&*format!("'{program}'"), "activation"].map(|strategy| {
         let mut objects = json(&format!("verify --over connected:1..6 --no-timing --strategy {strategy}"));
         for object in objects.iter_mut().map(|object| object.as_object_mut().unwrap()) {
-            // All but who played, why, and by which theorem.
-            for member in ["strategy", "claims"] {
+            // All but who played, why, by which theorem, and at how many positions: a program is asked at each.
+            for member in ["strategy", "claims", "positions"] {
                 object.remove(member);
             }
             for ply in object["worst_play"].as_array_mut().unwrap() {

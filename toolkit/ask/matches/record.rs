@@ -58,6 +58,11 @@ pub struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Player>")]
     pub exact: Option<Option<Player>>,
+    /// The moves of Bob in all games that win though greedy, who judges by the next move, ranks them last, where that is asked; null
+    /// where the limits leave one open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u64>")]
+    pub sacrifices: Option<Option<u64>>,
 }
 
 /// The values that games reached, each 1 + its score.
@@ -106,6 +111,7 @@ impl Record {
             only_play: score.only_play(),
             limit: played.limit,
             exact,
+            sacrifices: None,
         }
     }
 }

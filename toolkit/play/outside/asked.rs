@@ -102,6 +102,10 @@ impl<R: OutsideRule> VertexRule for Asked<R> {
         self.respond(memory, view, Some(colors))
     }
 
+    fn is_refereed(&self) -> bool {
+        true
+    }
+
     fn fault(&self) -> Option<&str> {
         self.0.who().fault()
     }

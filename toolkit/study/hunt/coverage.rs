@@ -7,6 +7,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::claim::Standing;
+use super::moves::Ground;
+use crate::named_graph::NamedGraph;
 
 /// What was looked at of one order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -54,11 +56,14 @@ impl OrderResult {
     }
 }
 
-/// Up to which order all graphs are tested, and the extent of the searches beyond.
+/// So many graphs of an order are always tested, however few a search would look at.
+const FEW: u64 = 6000;
+
+/// Of which orders all graphs are tested, and the extent of the searches in the others.
 #[derive(Debug, Clone)]
 pub(crate) struct Plan {
-    /// The largest order of which all graphs are tested.
-    pub(crate) exhaustive: usize,
+    /// The largest order of which all graphs are tested; without it those of which the searches would not look at fewer.
+    pub(crate) exhaustive: Option<usize>,
     pub(crate) restarts: u64,
     pub(crate) steps: u64,
     pub(crate) seed: u64,
@@ -66,10 +71,22 @@ pub(crate) struct Plan {
     pub(crate) budget: Budget,
 }
 
+impl Plan {
+    /// Whether all graphs of this order are tested.
+    pub(crate) fn reads(&self, ground: &Ground, order: usize) -> bool {
+        let kind = ground.generated();
+        let number = kind.numbers().get(order.wrapping_sub(1));
+        match self.exhaustive {
+            Some(exhaustive) => order <= exhaustive.min(kind.most),
+            None => number.is_some_and(|&number| number <= self.restarts.saturating_mul(self.steps).max(FEW)),
+        }
+    }
+}
+
 /// What was looked at, order by order, and the first graph on which the claim fails.
 pub struct HuntCoverage {
     pub(crate) covered: Vec<OrderCoverage>,
-    pub(crate) counterexample: Option<Arc<Graph>>,
+    pub(crate) counterexample: Option<NamedGraph>,
     /// Whether every graph was looked at, and decided.
     pub(crate) is_whole: bool,
 }

@@ -20,8 +20,6 @@ pub struct Ground {
     pub about: &'static str,
     /// The kind that generates all graphs of the class, and perhaps others.
     pub kind: &'static str,
-    /// The default order up to which all graphs are tested: some thousand graphs.
-    pub(crate) exhaustive: usize,
     pub contains: fn(&Graph) -> bool,
     /// A graph of this order in the class, from which changes lead to all others; `None` if there is none.
     base: fn(usize, &mut QuickDice) -> Option<Graph>,

@@ -224,7 +224,7 @@ fn compared() -> Vec<Entry> {
             .strategy()
             .map(|strategy| subject.promised(strategy))
         {
-            Some(Ok(Promised { is_cut: true, .. }) | Err(Unready::Limit(_))) => Value::Unknown,
+            Some(Ok(Promised { is_open: true, .. }) | Err(Unready::Limit(_))) => Value::Unknown,
             Some(Ok(promised)) => value(promised).unwrap_or(Value::Undefined),
             Some(Err(Unready::Refused(_))) | None => Value::Undefined,
         };
@@ -235,7 +235,11 @@ fn compared() -> Vec<Entry> {
             Value::Integer(trivial_bound(&subject.instance()))
         })
         .headed("$Δ+1$"),
-        of_strategy("bound", "what the strategy's theorem gives", |promised| promised.bound.map(Value::from)),
+        of_strategy(
+            "bound",
+            "what the strategy's theorem gives with the best order and guide found",
+            |promised| promised.bound.map(Value::from),
+        ),
         of_strategy("certified", "the least that is proved of the order and the guide in use", |promised| {
             promised.certified.map(Value::Integer)
         })

@@ -8,13 +8,14 @@ use games::certificate::Kind;
 use games::{ChosenGame, Player, Variant};
 use graphs::clock::Instant;
 use graphs::{Budget, Graph, Limit, Parameters, Vertex};
-use solver::{Decider, GameNumber, Scope, decider};
+use solver::{Decider, GameNumber, Scope};
 use strategies::{Applies, Entry, Instance, NotApplicable, Promise, Setup, Status};
 use thiserror::Error;
 
 use super::Value;
-use crate::bounds::{Bounds, number_of};
-use crate::known::KnownNumbers;
+use crate::bounds::Bounds;
+use crate::named_graph::NamedGraph;
+use crate::proved::{Proofs, ProvedNumber, SolvedNumber, Sources};
 use crate::verify::{self, verify};
 
 /// The limits for one graph.
@@ -27,6 +28,14 @@ pub struct Limits {
     /// Whether the numbers of the games come from searches and theorems alone, and not from the table of known numbers, as in what
     /// that table is made of.
     pub by_search: bool,
+}
+
+impl Limits {
+    /// The limits for this graph, which may be one of many.
+    pub fn rest_of(&self, graph: &NamedGraph) -> Self {
+        let [decision, parameter] = [&self.decision, &self.parameter].map(|budget| graph.rest_of(budget));
+        Limits { decision, parameter, by_search: self.by_search }
+    }
 }
 
 struct VariantDecisions {
@@ -44,8 +53,8 @@ pub struct Promised {
     pub bound: Option<(u32, u32)>,
     /// The least proved bound of the strategy with the order and the guide in use.
     pub certified: Option<u32>,
-    /// Whether these may change without limits: there may be another order or guide, or a theorem that applies.
-    pub(crate) is_cut: bool,
+    /// Whether a limit leaves open that a theorem applies.
+    pub(crate) is_open: bool,
 }
 
 #[derive(Debug, Clone, Error)]
@@ -214,26 +223,30 @@ impl<'g> Subject<'g> {
     /// limit, each has the nodes of a parameter.
     pub(super) fn number_of(&self, game: &ChosenGame) -> Value {
         let budget = self.for_decision().or_nodes(Budget::OF_A_PARAMETER);
-        let number = decider::number(game, self.graph, &budget);
-        number.map_or(Value::Undefined, |number| Value::from((number.low, number.high)))
+        let Ok(arena) = game.arena(self.graph, &budget) else { return Value::Undefined };
+        let mut decider = Decider::new(&arena, &budget);
+        let proofs = Proofs::new((self.graph, &mut decider), game, self.sources(), &budget);
+        let SolvedNumber { number, .. } = SolvedNumber::new(&proofs, &Scope::Number, &mut decider);
+        Value::from((number.low, number.high))
     }
 
-    /// The result of a search, completed by theorems and known numbers, as `mapgame solve` shows it.
+    /// What may decide a number beside a search.
+    fn sources(&self) -> Sources {
+        if self.limits.by_search { Sources::Theorems } else { Sources::Known }
+    }
+
+    /// The number as `mapgame solve` finds it, narrowed by the theorems over all that the parameters tell.
     fn solved(&self, game: Kind, variant: Variant, scope: Scope) -> GameNumber {
         let chosen = ChosenGame::of_kind(game).playing(variant);
-        let mut number = self.ask(|decider| decider.number(&chosen, scope));
-        if number.is_open() && variant == Variant::from(variant.first) {
-            let bounds = self.bounds(variant.first);
-            bounds.decide_open(number_of(game), &mut number);
-            bounds.narrow(number_of(game), &mut number);
+        let sources = self.sources();
+        let mut solved = self.ask(|decider| {
+            let proofs = Proofs::new((self.graph, decider), &chosen, sources, &self.for_decision());
+            SolvedNumber::new(&proofs, &scope, decider)
+        });
+        if solved.number.is_open() && variant == Variant::from(variant.first) {
+            solved.complete(&ProvedNumber::by_bounds(self.bounds(variant.first), game), true);
         }
-        if number.is_open()
-            && !self.limits.by_search
-            && let Some(known) = KnownNumbers::kept().of(self.graph, game, variant, &self.for_decision())
-        {
-            known.complete(game, &mut number);
-        }
-        number
+        solved.number
     }
 
     fn ask<T>(&self, question: impl FnOnce(&mut Decider<'g>) -> T) -> T {
@@ -271,20 +284,15 @@ impl<'g> Subject<'g> {
         Ok(Promised {
             bound: own.and_then(|theorem| theorem.range(&instance)),
             certified: proved.map(|promise| promise.bound).min(),
-            is_cut: setup.taken.is_cut()
-                || applies.iter().any(|applies| matches!(applies, Applies::Unknown(_))),
+            is_open: applies.iter().any(|applies| matches!(applies, Applies::Unknown(_))),
         })
     }
 
-    /// The worst case of a strategy over every Bob, on the scale of the bounds. If a limit ended the search for its
-    /// order or guide, the value is unknown: with another one it may need more or less.
+    /// The worst case of a strategy over every Bob, on the scale of the bounds, with the best order and guide found.
     pub(super) fn worst(&self, entry: &'static Entry) -> Value {
         let parameters = self.parameters();
         let found = verify(self.graph, parameters, entry, &verify::Terms::default(), &self.for_decision());
         let Ok(found) = found else { return Value::Undefined };
-        if found.is_cut {
-            return Value::Unknown;
-        }
         match (found.worst_case, found.exhaustive) {
             (Some(worst), true) => Value::Integer(worst),
             // Bob can force as many. With max degree + 1 shades of each class every vertex always has a legal one.

@@ -4,7 +4,7 @@
 //! an unmarked vertex counts with its marked neighbors then, without the move being made: the move that marks it is
 //! added to the play when the search is over ([`Marking::closing`]).
 
-use games::Memory;
+use games::{Memory, Player};
 use graphs::{Graph, Vertex, VertexSet};
 
 use super::board::Board;
@@ -43,11 +43,11 @@ impl<'a> Marking<'a> {
         Marking { graph, replies, unmarked, marked, memory, damage, past: Vec::new() }
     }
 
-    /// The start of the whole game, after Alice's first move; she moves first. That move is `None` on the graph without
-    /// vertices.
-    pub fn opening(graph: &Graph, replies: &dyn Replies) -> (Start, Option<Vertex>) {
+    /// The start of the whole game, after Alice's move if she begins. That move is `None` on the graph without vertices.
+    pub fn opening(graph: &Graph, replies: &dyn Replies, first: Player) -> (Start, Option<Vertex>) {
         let (mut unmarked, mut memory) = (VertexSet::full(graph.order()), replies.start());
-        let first = (!unmarked.is_empty()).then(|| replies.mark(&mut memory, graph, &unmarked, None));
+        let is_hers = first == Player::Alice && !unmarked.is_empty();
+        let first = is_hers.then(|| replies.mark(&mut memory, graph, &unmarked, None));
         first.map(|first| unmarked.remove(first));
         (Start { unmarked, memory, score: 0 }, first)
     }

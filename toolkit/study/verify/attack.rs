@@ -14,7 +14,7 @@
 //! of other classes, and Bob has ceil(u / 2) turns left where u vertices are uncolored: if t + ceil(u / 2) < s, it
 //! never does either. Nor does it if no relaxation of v succeeds for the s - t shades that are missing
 //! ([`relaxation`](super::relaxation)). A state with no vertex that may still come to see all its shades is not
-//! entered.
+//! entered, unless the rule is refereed ([`VertexRule::is_refereed`]).
 
 mod key;
 
@@ -240,8 +240,11 @@ impl<'a> Attack<'a> {
         Ok(Turn::Entered((memory, self.play.len())))
     }
 
-    /// Whether some vertex may still come to see all shades of its class.
+    /// Whether some vertex may still come to see all shades of its class, or the rule may still break the rules.
     fn hopeful(&mut self, memory: &Memory, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+        if self.rule.is_refereed() {
+            return Ok(!self.uncolored.is_empty());
+        }
         let turns = self.uncolored.len().div_ceil(2) as u32;
         let most = match self.palette.shading {
             Shading::FirstFit => u32::MAX,

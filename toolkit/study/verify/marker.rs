@@ -6,9 +6,10 @@
 //!
 //! Pruning. A state is not entered if no unmarked vertex has a degree above the worst score found so far: the score of
 //! a vertex is at most its degree, and the worst score found only grows, so nothing below such a state could change it.
+//! The states of a refereed rule ([`VertexRule::is_refereed`]) are entered all the same.
 
 use games::certificate::Kind;
-use games::{Memory, VertexRule, View};
+use games::{Memory, Player, VertexRule, View};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 
@@ -18,12 +19,13 @@ use super::{BestResponse, Verification, replay, response};
 
 impl ReadyStrategy<'_> {
     pub(crate) fn against_every_marker(&self, budget: &Budget) -> Verification {
-        let mut worst = worst_case(self.graph, self.rule(), &self.at_first(budget));
+        let first = self.variant.first;
+        let mut worst = worst_case(self.graph, self.rule(), first, &self.at_first(budget));
         let mut responded = None;
         if let (Some(search), Some(_)) =
             (self.response, worst.limit.filter(|&limit| limit != Limit::Interrupted))
         {
-            let found = response::mark(self.graph, self.rule(), worst.score, search, budget);
+            let found = response::mark(self.graph, self.rule(), (first, worst.score), search, budget);
             responded = Some(BestResponse::new(search, found.worse.is_some()));
             worst.limit = worst.limit.filter(|_| !found.is_exact);
             if let Some((score, play)) = found.worse {
@@ -43,7 +45,7 @@ impl ReadyStrategy<'_> {
             exhaustive: worst.limit.is_none(),
             limit: worst.limit,
             response: responded,
-            worst_play: replay(self.graph, self.rule(), None, self.variant.first, play),
+            worst_play: replay(self.graph, self.rule(), None, first, play),
             ..self.verification(Kind::Marking, worst.positions)
         }
     }
@@ -54,19 +56,19 @@ impl ReadyStrategy<'_> {
 pub struct WorstCase {
     /// The largest number of marked neighbors that any vertex had when it was marked.
     pub score: u32,
-    /// A play, Alice first, that ends with such a vertex.
+    /// A play that ends with such a vertex.
     pub play: Vec<Vertex>,
     pub(crate) positions: u64,
     /// The limit that ended the search early; `None` if every play of Bob is covered.
     pub limit: Option<Limit>,
 }
 
-/// The worst case of the rule over all plays of Bob. At most one state a node of the budget.
-pub fn worst_case(graph: &Graph, rule: &dyn VertexRule, budget: &Budget) -> WorstCase {
+/// The worst case of the rule over all plays of Bob if this player begins. At most one state a node of the budget.
+pub fn worst_case(graph: &Graph, rule: &dyn VertexRule, first: Player, budget: &Budget) -> WorstCase {
     let mut by_degree: Vec<Vertex> = graph.vertices().collect();
     by_degree.sort_by_key(|&v| std::cmp::Reverse(graph.degree(v)));
     let (seen, play, worst_play) = (FxHashSet::default(), Vec::new(), Vec::new());
-    let mut walk = Walk { graph, rule, by_degree, seen, words: 0, play, worst: 0, worst_play };
+    let mut walk = Walk { graph, rule, first, by_degree, seen, words: 0, play, worst: 0, worst_play };
     let mut meter = budget.start();
     // No score is a goal: all plays are tried.
     let limit = is_reached(&mut walk, &mut meter).err();
@@ -79,11 +81,12 @@ type Place = (VertexSet, Memory, usize);
 struct Walk<'a> {
     graph: &'a Graph,
     rule: &'a dyn VertexRule,
+    first: Player,
     by_degree: Vec<Vertex>,
     seen: FxHashSet<(VertexSet, Memory)>,
     /// The bytes of the words in the memories of `seen`.
     words: u64,
-    /// The moves to the current state: Alice's first.
+    /// The moves to the current state.
     play: Vec<Vertex>,
     worst: u32,
     worst_play: Vec<Vertex>,
@@ -108,7 +111,8 @@ impl Walk<'_> {
             return Err(Limit::Interrupted);
         }
         let highest = self.by_degree.iter().find(|&&v| unmarked.contains(v));
-        let is_dull = highest.is_none_or(|&v| self.graph.degree(v) as u32 <= self.worst);
+        let is_low = |&v: &Vertex| self.graph.degree(v) as u32 <= self.worst;
+        let is_dull = highest.is_none_or(|v| is_low(v) && !self.rule.is_refereed());
         if is_dull || !self.seen.insert((unmarked.clone(), memory.clone())) {
             return Ok(Turn::Dull);
         }
@@ -132,9 +136,11 @@ impl OnePlayerGame for Walk<'_> {
     type Move = Vertex;
 
     fn open(&mut self, _: &mut Meter<'_>) -> Result<Turn<Place>, Limit> {
-        match self.graph.order() {
-            0 => Ok(Turn::Dull),
-            order => self.alice(VertexSet::full(order), self.rule.start(), None),
+        let (order, start) = (self.graph.order(), self.rule.start());
+        match self.first {
+            _ if order == 0 => Ok(Turn::Dull),
+            Player::Alice => self.alice(VertexSet::full(order), start, None),
+            Player::Bob => Ok(Turn::Entered((VertexSet::full(order), start, 0))),
         }
     }
 

@@ -21,7 +21,6 @@ pub(super) struct ReadyStrategy<'a> {
     pub(crate) graph: &'a Arc<Graph>,
     pub(crate) parameters: &'a Parameters,
     pub(crate) prepared: PreparedStrategy,
-    is_cut: bool,
     pub(crate) game: Kind,
     pub(crate) trivial: u32,
     /// The only number of shades to decide.
@@ -47,11 +46,10 @@ impl<'a> ReadyStrategy<'a> {
             ..Setup::new(graph, parameters).playing(terms.player, terms.variant)
         };
         let mut prepared = strategy.prepare(&setup)?;
-        if terms.variant != Variant::from(terms.variant.first) {
-            // Theorems are about the game in which one may move anywhere and nobody may pass.
-            prepared.promises.clear();
-        }
-        let is_cut = setup.taken.is_cut();
+        // Theorems are about the game in which one may move anywhere and nobody may pass.
+        let is_theirs = |promise: &Promise| promise.theorem.starter.allows(terms.variant.first);
+        let is_of_literature = terms.variant == Variant::from(terms.variant.first);
+        prepared.promises.retain(|promise| is_of_literature && is_theirs(promise));
         if terms.player == Player::Bob && matches!(terms.palette, Some(PaletteRequest::Shades(_))) {
             return Err(refused("shades are those of a guide, which Bob has not".into()));
         }
@@ -75,16 +73,12 @@ impl<'a> ReadyStrategy<'a> {
             // Sorts the strongest first.
             prepared.promises.sort_by_key(|promise| Reverse(promise.bound));
         }
-        if (terms.player, game, terms.variant.first) == (Player::Alice, Kind::Marking, Player::Bob) {
-            return Err(refused("Bob first is for the coloring game, and it plays the marking game".into()));
-        }
         let trivial = bounds::trivial_bound(&Instance { graph, parameters });
         let mut ready = ReadyStrategy {
             strategy,
             graph,
             parameters,
             prepared,
-            is_cut,
             game,
             trivial,
             only: None,
@@ -193,8 +187,7 @@ impl<'a> ReadyStrategy<'a> {
             Plan::Guided { .. } | Plan::ColorBlind(_) | Plan::Sighted(_) => None,
         };
         let blank = blank(self.graph, self.parameters, self.strategy, self.player);
-        let (is_cut, arrows) = (self.is_cut, self.rule().arrows());
-        Verification { game, order, is_cut, guide, positions, arrows, ..blank }
+        Verification { game, order, guide, positions, arrows: self.rule().arrows(), ..blank }
     }
 }
 
@@ -211,7 +204,6 @@ fn blank(
         player,
         max_degree_plus_1: bounds::trivial_bound(&Instance { graph, parameters }),
         col_2: parameters.col_2().ends(),
-        is_cut: true,
         ..Verification::default()
     }
 }

@@ -59,10 +59,11 @@ pub(crate) struct Relaxed<'s> {
 }
 
 impl<'a> Relaxations<'a> {
-    /// `None` if the rule looks at more colors than a relaxation has.
+    /// `None` if the rule looks at more colors than a relaxation has, or is refereed.
     pub fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>) -> Option<Self> {
         let n = graph.order();
-        matches!(rule.sight(), Sight::NoColors | Sight::LastClass).then(|| Relaxations {
+        let is_blind = matches!(rule.sight(), Sight::NoColors | Sight::LastClass);
+        (is_blind && !rule.is_refereed()).then(|| Relaxations {
             graph,
             rule,
             palette,

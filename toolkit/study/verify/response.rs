@@ -22,16 +22,16 @@ pub(crate) struct WorsePlay {
     pub(crate) is_exact: bool,
 }
 
-/// Looks for a play of the marking game with a larger score.
+/// Looks for a play of the marking game, begun by this player, with a larger score.
 pub(crate) fn mark(
     graph: &Graph,
     rule: &dyn VertexRule,
-    score: u32,
+    (first, score): (Player, u32),
     search: Search,
     budget: &Budget,
 ) -> WorsePlay {
     let known = KnownPalette::new(rule, Palette { shading: Shading::FirstFit, shades: 1 });
-    let (start, first) = Marking::opening(graph, &known);
+    let (start, first) = Marking::opening(graph, &known, first);
     let mut board = Marking::new(graph, &known, MarkingStart { score, ..start });
     let response = search.run(&mut board, &Budget { nodes: None, ..budget.clone() });
     let worse = (response.damage > score).then(|| {
@@ -39,7 +39,7 @@ pub(crate) fn mark(
         let closing = board.closing(&response.turns, response.damage);
         (response.damage, first.into_iter().chain(pairs).chain(closing).collect())
     });
-    WorsePlay { worse, is_exact: response.is_exact && rule.fault().is_none() }
+    WorsePlay { worse, is_exact: response.is_exact && !rule.is_refereed() }
 }
 
 /// Searches for a play of the coloring game, begun by this player, that beats the rule with this palette.
@@ -89,7 +89,7 @@ pub fn color(
     let defeat = defeat.or_else(|| board.dead_after(&response.turns).map(Defeat::Dead));
     match defeat {
         Some(defeat) if rule.fault().is_none() => AttackResult::Beaten(play, defeat),
-        None if response.is_exact && rule.fault().is_none() => AttackResult::Survives,
+        None if response.is_exact && !rule.is_refereed() => AttackResult::Survives,
         _ => AttackResult::Unknown(response.limit.unwrap_or(Limit::Nodes)),
     }
 }

@@ -214,7 +214,8 @@ fn marked(
     sampling: Sampling<'_>,
     budget: &Budget,
 ) -> Result<Verification, VerifyError> {
-    let game = MarkingGame::new(Arc::clone(ready.graph), Player::Alice);
+    let first = ready.variant.first;
+    let game = MarkingGame::new(Arc::clone(ready.graph), first);
     let games = games(ready, ready.palette(1), &game, sampling, budget)?;
     let needed = games.needed();
     let play = games.worst.play.iter().filter_map(|step| Some((step.vertex()?, None)));
@@ -223,7 +224,7 @@ fn marked(
         worst_case: Some(needed),
         games: Some(games.played),
         limit: games.limit,
-        worst_play: replay(ready.graph, ready.rule(), None, Player::Alice, play),
+        worst_play: replay(ready.graph, ready.rule(), None, first, play),
         ..ready.verification(Kind::Marking, games.moves)
     })
 }

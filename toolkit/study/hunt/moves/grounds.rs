@@ -20,7 +20,6 @@ pub static GROUNDS: [Ground; 9] = [
         name: "bipartite",
         about: "connected bipartite graphs; an edge is added, removed or moved",
         kind: "bipartite",
-        exhaustive: 10,
         contains: |graph| is_connected(graph) && is_bipartite(graph),
         ..CONNECTED
     },
@@ -29,7 +28,6 @@ pub static GROUNDS: [Ground; 9] = [
         name: "cubic",
         about: "connected cubic graphs; two edges exchange their ends",
         kind: "cubic",
-        exhaustive: 14,
         contains: |graph| {
             graph.order() > 0 && graph.vertices().all(|v| graph.degree(v) == 3) && is_connected(graph)
         },
@@ -41,7 +39,6 @@ pub static GROUNDS: [Ground; 9] = [
         name: "outerplanar",
         about: "connected outerplanar graphs; an edge is added, removed or moved",
         kind: "outerplanar",
-        exhaustive: 9,
         contains: |graph| is_connected(graph) && is_outerplanar(graph),
         ..CONNECTED
     },
@@ -49,7 +46,6 @@ pub static GROUNDS: [Ground; 9] = [
         name: "planar",
         about: "connected planar graphs; an edge is added, removed or moved",
         kind: "planar",
-        exhaustive: 8,
         contains: |graph| is_connected(graph) && is_planar(graph),
         ..CONNECTED
     },
@@ -57,7 +53,6 @@ pub static GROUNDS: [Ground; 9] = [
         name: "regular-bipartite",
         about: "connected bipartite graphs, regular of degree 3 or more; two edges exchange their ends",
         kind: "bipartite",
-        exhaustive: 10,
         contains: |graph| {
             let is_regular = graph.vertices().map(|v| graph.degree(v)).min() == Some(graph.max_degree());
             graph.max_degree() >= LEAST_DEGREE && is_regular && is_connected(graph) && is_bipartite(graph)
@@ -70,7 +65,6 @@ pub static GROUNDS: [Ground; 9] = [
         name: "tree",
         about: "trees; a leaf moves to another vertex",
         kind: "trees",
-        exhaustive: 14,
         contains: is_tree,
         stirs: |_| 0,
         step: leaf_moved,
@@ -80,7 +74,6 @@ pub static GROUNDS: [Ground; 9] = [
         name: "triangle-free",
         about: "connected graphs without triangles; an edge is added, removed or moved",
         kind: "triangle-free",
-        exhaustive: 9,
         contains: |graph| is_connected(graph) && graph.edges().all(|(u, v)| common(graph, u, v).is_empty()),
         ..CONNECTED
     },
@@ -88,7 +81,6 @@ pub static GROUNDS: [Ground; 9] = [
         name: "triangulation",
         about: "triangulations of the sphere; an edge becomes the other diagonal of its quadrangle",
         kind: "triangulations",
-        exhaustive: 11,
         // Planar with the largest possible number of edges.
         contains: |graph| graph.order() >= 3 && graph.size() == 3 * graph.order() - 6 && is_planar(graph),
         base: |order, _| stacked(order),
@@ -102,7 +94,6 @@ const CONNECTED: Ground = Ground {
     name: "connected",
     about: "connected graphs; an edge is added, removed or moved",
     kind: "connected",
-    exhaustive: 7,
     contains: is_connected,
     base: random_tree,
     stirs: |order| 2 * order * order,

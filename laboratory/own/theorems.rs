@@ -1,0 +1,198 @@
+//! What is proved of all members of a family: what follows from its spec, theorems whose hypotheses hold for all of them, and what
+//! `mapgame family` finds.
+//!
+//! What follows from a spec ([`families::facts`]) is made of polynomials in the number, and of its parity, by sums, products and
+//! maxima; so is a formula that fits, up to residues of small periods. Two such functions that agree at [`COMPARED`] numbers in turn, and
+//! again at each double as far as graphs can be made, agree from there on: no spec with a number above [`LARGEST`] is looked at, so maxima are settled by then,
+//! and each residue has more numbers than the difference may have zeros.
+
+use std::cell::RefCell;
+
+use games::Player;
+use graphs::Budget;
+use graphs::families::{self, Count, Letter, Member, SpecFacts};
+use itertools::Itertools;
+use strategies::formula::{Cell, Expression, Number, Truth, Value};
+use strategies::{BoundKind, Eval, Hypothesis, Invariant, Theorem, all_theorems};
+use toolkit::ask::family::{self, Question};
+
+use super::formula::Formula;
+
+const COMPARED: usize = 240;
+
+const LARGEST: u32 = 100;
+
+/// A family of specs whose letter runs.
+pub(super) struct SpecFamily<'a> {
+    pub(super) word: &'a str,
+    pub(super) letter: &'a Letter,
+    pub(super) first: Player,
+    pub(super) budget: &'a Budget,
+    /// What the searches found, by the number of colors and the winner.
+    pub(super) found: RefCell<Vec<(u32, Player, Option<String>)>>,
+}
+
+impl SpecFamily<'_> {
+    /// What is proved of this column of numbers, which the formula fits, for all members from one on: that it is the formula, or
+    /// bounds, with whether they are on both sides.
+    pub(super) fn proofs(&self, column: &str, formula: &Formula, from: u32) -> (Vec<String>, bool) {
+        let name = self.letter.letter;
+        if ["n", "m", "chi"].contains(&column) {
+            let holds = self.agree(from, |n, spec| {
+                let extent = families::plan(spec, 0).ok()?.extent();
+                let counted = match (column, extent.order, extent.size) {
+                    ("n", Count::Exactly(order), _) => order,
+                    ("m", _, Count::Exactly(size)) => size,
+                    ("chi", ..) => families::facts(spec)?.chi?,
+                    _ => return None,
+                };
+                Some(formula.at(n) == i64::try_from(counted).ok()?)
+            });
+            let by = format!("for all ${name} >= {from}$ by the spec");
+            return (Vec::from_iter(holds.then_some(by)), holds);
+        }
+        let game = match column {
+            "chi_g" | "chi_g_lower" | "chi_g_upper" => Invariant::GameChromaticNumber,
+            "col_g" => Invariant::GameColoringNumber,
+            "col_2" => Invariant::StrongColoringNumber,
+            _ => return Default::default(),
+        };
+        let mut found = Vec::new();
+        for (side, relation, other) in
+            [(BoundKind::Lower, ">=", "chi_g_upper"), (BoundKind::Upper, "<=", "chi_g_lower")]
+        {
+            if column == other {
+                continue;
+            }
+            let theorem = all_theorems().find(|theorem| self.proves(theorem, game, side, formula, from));
+            let value = formula.spelled(name).replace('$', "");
+            let by =
+                theorem.map(|theorem| format!("{value}$ for all ${name} >= {from}$ by {}", theorem.name));
+            let by = by.or_else(|| self.searched(game, side, formula));
+            found.extend(by.map(|by| format!("${} {relation} {by}", game.symbol())));
+        }
+        if let [below, above] = found.as_slice()
+            && let ((_, of_below), (_, of_above)) =
+                (below.split_once(" >= ").unwrap_or_default(), above.split_once(" <= ").unwrap_or_default())
+            && of_below == of_above
+        {
+            return (vec![below.replacen(" >= ", " = ", 1)], true);
+        }
+        let is_whole = found.len() == 2 || column.starts_with("chi_g_") && found.len() == 1;
+        (found, is_whole)
+    }
+
+    /// Whether something holds of all members from this one on, given that it depends on the number as the module says.
+    fn agree(&self, from: u32, holds: impl Fn(i64, &str) -> Option<bool>) -> bool {
+        let numbers =
+            self.word.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok());
+        if !families::is_spec(self.word) || self.word.contains("g6:") || numbers.max().unwrap_or(0) > LARGEST
+        {
+            return false;
+        }
+        let Letter { letter, step, .. } = *self.letter;
+        let at = |n: u32| {
+            let spec = Member([(letter, n)].into()).spelled(self.word);
+            families::plan(&spec, 0).is_ok().then(|| holds(n.into(), &spec) == Some(true))
+        };
+        let mut near = (from..).step_by(step as usize).take(COMPARED);
+        let doubles = (0..).map_while(|power| from.checked_add(step.checked_mul(1 << power)?)).take(28);
+        near.all(|n| at(n) == Some(true)) && doubles.map_while(at).all(|holds| holds)
+    }
+
+    /// Whether this theorem bounds the number of the game by the formula from this side, on all members from one on.
+    fn proves(
+        &self,
+        theorem: &Theorem,
+        game: Invariant,
+        side: BoundKind,
+        formula: &Formula,
+        from: u32,
+    ) -> bool {
+        let other = match (game, side) {
+            (Invariant::StrongColoringNumber, _) => game,
+            (_, BoundKind::Lower) => Invariant::GameChromaticNumber,
+            _ => Invariant::GameColoringNumber,
+        };
+        let is_of_game = !game.is_of_a_game() || theorem.starter.allows(self.first);
+        let is_of_side = theorem.kind == side || theorem.kind == BoundKind::Exact;
+        let is_meant = is_of_game && is_of_side && [game, other].contains(&theorem.invariant);
+        let (Eval::Formula(letters), true) = (theorem.eval, is_meant) else { return false };
+        let conditions = match theorem.applies {
+            Hypothesis::None => &[],
+            Hypothesis::Conditions(conditions) => conditions,
+            Hypothesis::Checked(_) => return false,
+        };
+        let read = |text: &str| Expression::read(text).expect("the texts of theorems can be read");
+        let conditions = conditions.iter().map(|text| read(text)).collect_vec();
+        let letters = letters.iter().map(|(letter, text)| (*letter, read(text))).collect_vec();
+        let value = read(theorem.formula);
+        self.agree(from, |n, spec| {
+            let (facts, classes) = (families::facts(spec)?, families::classes_of(spec));
+            let cell = |name: &String| cell(name, &facts, &classes);
+            let known = |name: &String| match cell(name) {
+                Cell::Value(value) => Some(value),
+                _ => None,
+            };
+            let of_letter = |name: &String| match letters.iter().find(|(letter, _)| letter == name) {
+                Some((_, text)) => text.value(&known),
+                None => known(name),
+            };
+            let holds = conditions.iter().all(|condition| condition.truth(&cell) == Truth::True);
+            let Value::Number(bound) = value.value(&of_letter)? else { return None };
+            Some(match side {
+                BoundKind::Lower => holds && bound.ceiling().to_i64()? >= formula.at(n),
+                _ => holds && bound.floor().to_i64()? <= formula.at(n),
+            })
+        })
+    }
+
+    /// What `mapgame family` proves of chi_g, where the spec, or another of the same graphs, is in its language.
+    fn searched(&self, game: Invariant, side: BoundKind, formula: &Formula) -> Option<String> {
+        let (&Formula::Constant(value), 'N', Invariant::GameChromaticNumber) =
+            (formula, self.letter.letter, game)
+        else {
+            return None;
+        };
+        let value = u32::try_from(value).ok()?;
+        let (k, winner) = if side == BoundKind::Lower {
+            (value.checked_sub(1)?, Player::Bob)
+        } else {
+            (value, Player::Alice)
+        };
+        let is_meant = |one: &&(u32, Player, _)| (one.0, one.1) == (k, winner);
+        if let Some((.., found)) = self.found.borrow().iter().find(is_meant) {
+            return found.clone();
+        }
+        let question =
+            Question { family: self.word.into(), k, first: self.first, nodes: None, milliseconds: None };
+        // The parts of such a search have limits of their own, far below those of a game.
+        let found = family::answer(&question, &Budget { nodes: None, ..self.budget.clone() }).ok();
+        let found = found.map(|found| found.statement).filter(|found| found.winner == Some(winner));
+        let stated = found.and_then(|found| {
+            let members = if side == BoundKind::Lower { found.smaller } else { found.members };
+            Some(format!("{value}$ for all ${}$ by {}", members?, found.by?))
+        });
+        self.found.borrow_mut().push((k, winner, stated.clone()));
+        stated
+    }
+}
+
+/// What a spec says of a column.
+fn cell(name: &str, facts: &SpecFacts, classes: &[&str]) -> Cell {
+    let number = |number: u64| {
+        i64::try_from(number).map_or(Cell::Unknown, |number| Cell::Value(Value::Number(Number::word(number))))
+    };
+    let truth = |truth| Cell::Value(Value::Truth(truth));
+    match name {
+        "n" => number(facts.order),
+        "m" => number(facts.size),
+        "max_degree" => number(facts.max_degree),
+        "chi" => facts.chi.map_or(Cell::Unknown, number),
+        "connected" => truth(facts.is_connected),
+        // The center of a star is adjacent to all others.
+        "star" if facts.max_degree + 1 < facts.order => truth(false),
+        name if classes.contains(&name) => truth(true),
+        _ => Cell::Unknown,
+    }
+}
