@@ -63,8 +63,9 @@ pub const FILE: &str = "recipe.toml";
 const COMMANDS: [&str; 6] = ["table", "match", "verify", "solve", "bounds", "family"];
 
 /// Options that depend on the machine, write files or print no table.
-const REFUSED: &str = "--time-limit --time-limit-each --move-timeout --threads --unordered --keep-going --svg --store \
-    --filmstrip --certificate --write --overwrite --format --color --schema --claim --witness --help -h --version";
+const REFUSED: &str = "--time-limit --time-limit-each --move-timeout --threads --unordered --keep-going --svg \
+    --store --filmstrip --certificate --write --overwrite --format --color --schema --claim --witness --help -h \
+    --version";
 
 macro_rules! recipes {
     ($($name:literal),* $(,)?) => {
