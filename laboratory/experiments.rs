@@ -17,13 +17,13 @@ pub use shell::progress::{Progress, Silent};
 
 pub use experiment::{Context, Experiment, Interruption, NoReport};
 
+use crate::recipe::{self, Recipe};
 use crate::report::Question;
 
 graphs::catalogue! {
     /// Every experiment but those about the study of 2013, by name.
     static EXPERIMENTS: [Experiment] = EXPERIMENT of {
-        attack, bobs, compare, complexity, families_proved, frontier, game_perfect, slack,
-        small_classes, strength, variants,
+        families_proved, frontier, game_perfect, small_classes,
     }
 }
 
@@ -36,8 +36,10 @@ fn by_question(one: &&&Experiment, other: &&&Experiment) -> bool {
     one.question.name < other.question.name
 }
 
-pub fn questions() -> impl Iterator<Item = Question> {
-    all().map(|experiment| experiment.question)
+/// The questions of all experiments and recipes, by name.
+pub fn questions() -> impl Iterator<Item = Question<'static>> {
+    let recipes = recipe::all().map(Recipe::question);
+    all().map(|experiment| experiment.question).chain(recipes).sorted_by_key(|question| question.name)
 }
 
 pub fn by_name(name: &str) -> Option<&'static Experiment> {

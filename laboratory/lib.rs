@@ -15,4 +15,5 @@ pub mod family_pictures;
 pub mod known;
 pub mod means;
 pub mod own;
+pub mod recipe;
 pub mod report;

@@ -33,7 +33,7 @@ use crate::report::plot::{self, Axis, Plot, Series};
 use crate::report::{self, Begins, Cost, Picture, Question, Report, Table};
 
 /// What the report answers, as stored reports have it.
-pub const QUESTION: Question = Question {
+pub const QUESTION: Question<'static> = Question {
     name: "own",
     about: "$chi_g$, $col_g$, bounds and strategies along a family of your own",
     cost: Cost::Quick,

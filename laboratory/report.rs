@@ -12,7 +12,7 @@ mod picture;
 pub mod plot;
 mod question;
 
-pub use manifest::{COMMAND, Manifest, gib};
+pub use manifest::{COMMAND, Manifest, gib, limited};
 pub use picture::Picture;
 pub use plot::Plot;
 pub use question::{Begins, Cost, Question};
@@ -30,6 +30,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
+    /// What a reader has to know before the tables.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub intro: String,
     /// The tables; the first is the main one.
     pub tables: Vec<Table>,
     /// The plots, which stand before the tables.

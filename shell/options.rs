@@ -2,11 +2,11 @@
 
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use crate::tables;
+use crate::tables::{self, Table};
 use anyhow::{Context, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::Budget;
@@ -111,6 +111,15 @@ fn two_columns(text: &str) -> Result<[String; 2], String> {
 }
 
 impl Reading {
+    fn of(options: &Options) -> Self {
+        Reading {
+            format: options.input_format.as_deref().and_then(formats::by_name),
+            from_zero: options.from_zero,
+            columns: options.input_columns.clone(),
+            drops_loops: options.drop_loops,
+        }
+    }
+
     pub fn is_asked_for(&self) -> bool {
         self.format.is_some() || self.from_zero || self.columns.is_some() || self.drops_loops
     }
@@ -238,7 +247,11 @@ fn watch(
     Ok(())
 }
 
+/// Tables that are collected and not printed.
+pub(crate) type CollectedTables = Arc<Mutex<Vec<Table>>>;
+
 /// One run of the program, with its parsed options.
+#[derive(Clone)]
 pub struct Session {
     pub format: String,
     pub reading: Reading,
@@ -254,6 +267,8 @@ pub struct Session {
     pub has_colors: bool,
     pub faults: Faults,
     pub(crate) any_size: bool,
+    /// Where the tables go instead of standard output.
+    pub(crate) collected: Option<CollectedTables>,
     stop: Arc<AtomicBool>,
     /// The number of the last signal; 0 if there was none.
     signal: Arc<AtomicUsize>,
@@ -309,12 +324,7 @@ impl Session {
             reached: None,
             watch: None,
         };
-        let reading = Reading {
-            format: options.input_format.as_deref().and_then(formats::by_name),
-            from_zero: options.from_zero,
-            columns: options.input_columns,
-            drops_loops: options.drop_loops,
-        };
+        let reading = Reading::of(&options);
         let Options { format, seed, quiet, unordered, overwrite, no_timing, any_size, .. } = options;
         let has_colors = options.color.is_on();
         let faults = Faults { pass_over: options.keep_going, found: Arc::default(), unmade: Arc::default() };
@@ -330,9 +340,36 @@ impl Session {
             has_colors,
             faults,
             any_size,
+            collected: None,
             stop,
             signal,
         })
+    }
+
+    /// The session of a command line within this one, and the tables that it collects instead of printing them. Its limits on
+    /// nodes and memory are the lower ones, and its seed is that of this session unless it has its own.
+    pub fn within(&self, options: &Options) -> (Session, Arc<Mutex<Vec<Table>>>) {
+        let least = |own: Option<u64>, outer: Option<u64>| own.into_iter().chain(outer).min();
+        let nodes = least(options.node_limit, self.budget.nodes);
+        let memory = least(options.memory_limit, self.budget.memory);
+        let tables = CollectedTables::default();
+        let session = Session {
+            format: "text".into(),
+            reading: Reading::of(options),
+            seed: if options.seed == 0 { self.seed } else { options.seed },
+            budget: Budget { nodes, memory, ..self.budget.clone() },
+            quiet: true,
+            no_timing: true,
+            any_size: options.any_size,
+            collected: Some(Arc::clone(&tables)),
+            ..self.clone()
+        };
+        (session, tables)
+    }
+
+    /// Whether tables are collected instead of printed.
+    pub fn is_collecting(&self) -> bool {
+        self.collected.is_some()
     }
 
     /// The limits of a search that runs alone, and so may use all threads.

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use toolkit::locks::lock;
 
 use super::leaving::{self, PendingOutput};
-use super::options::{GRAPH6, Session};
+use super::options::{CollectedTables, GRAPH6, Session};
 use super::parallel::in_order;
 use super::{Exit, StandardOutput, stdout};
 
@@ -150,6 +150,7 @@ struct Sink {
     format: String,
     table: Table,
     out: BufWriter<StandardOutput>,
+    collected: Option<CollectedTables>,
     /// Whether the output is lines of text, written as they come.
     is_text: bool,
     /// The table in text after its first rows are written, and its hidden columns.
@@ -175,10 +176,12 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     fn with(session: &Session, sheet: Sheet<'f, R>, text: Option<Text<'f, R>>) -> Self {
         let no_timing = session.no_timing;
         let Sheet { table, rows } = if no_timing { sheet.without(TIMING) } else { sheet };
+        let text = text.filter(|_| !session.is_collecting());
         let sink = Sink {
             format: session.format.clone(),
             table,
             out: BufWriter::new(stdout()),
+            collected: session.collected.clone(),
             is_text: text.is_some(),
             begun: None,
             is_empty: true,
@@ -196,7 +199,7 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     pub fn emit(&mut self, record: &R) -> anyhow::Result<()> {
         let mut sink = lock(&self.sink);
         sink.is_empty = false;
-        let Sink { format, table, out, headed, no_timing, .. } = &mut *sink;
+        let Sink { format, table, out, collected, headed, no_timing, .. } = &mut *sink;
         match (format.as_str(), &self.text) {
             ("json", _) => {
                 if *no_timing {
@@ -220,7 +223,7 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
             }
             _ => {
                 (self.rows)(record).into_iter().for_each(|row| table.push(row));
-                if format == "text" && table.rows.len() >= ENOUGH {
+                if format == "text" && collected.is_none() && table.rows.len() >= ENOUGH {
                     sink.write_rows()?;
                 }
             }
@@ -300,6 +303,10 @@ impl PendingOutput for Sink {
             return Ok(());
         }
         self.is_finished = true;
+        if let Some(tables) = &self.collected {
+            lock(tables).push(self.table.clone().without(known(&self.table)));
+            return Ok(());
+        }
         match (self.format.as_str(), self.is_text) {
             ("json" | GRAPH6, _) | ("text", true) => {}
             ("text", false) => {
@@ -330,7 +337,12 @@ pub(crate) fn write_table(format: &str, table: &Table, out: &mut dyn Write) -> i
     (exporter.write)(table, out)
 }
 
+/// Prints a table, or collects it.
 pub fn print_table(session: &Session, table: &Table) -> io::Result<()> {
+    if let Some(tables) = &session.collected {
+        lock(tables).push(table.clone());
+        return Ok(());
+    }
     let mut out = BufWriter::new(stdout());
     write_table(&session.format, table, &mut out)?;
     out.flush()

@@ -77,7 +77,7 @@ pub fn main<P: Program>() -> ExitCode {
             });
         }
         Err(error) if error.use_stderr() => {
-            return refuse(&elsewhere(&P::command(), &error).unwrap_or_else(|| usage_in_one_line(&error)));
+            return refuse(&usage_fault::<P>(&error));
         }
         Err(help) => {
             let printed = help.print().and_then(|()| io::stdout().flush()).map_err(of_stdout);
@@ -180,6 +180,19 @@ fn elsewhere(command: &Command, error: &clap::Error) -> Option<String> {
     let names = command.get_subcommands().filter(takes).map(|command| format!("`{}`", command.get_name()));
     let names = names.collect::<Vec<_>>().join(", ");
     (!names.is_empty()).then(|| format!("unexpected argument '{option}' found: an option of {names}"))
+}
+
+/// The program with the arguments of another command line.
+///
+/// # Errors
+/// What is wrong with them, in one line.
+pub fn parsed<P: Program>(arguments: &[String]) -> Result<P, String> {
+    let matches = taking_numbers(P::command()).try_get_matches_from(arguments);
+    matches.and_then(|matches| P::from_arg_matches(&matches)).map_err(|error| usage_fault::<P>(&error))
+}
+
+fn usage_fault<P: Program>(error: &clap::Error) -> String {
+    elsewhere(&P::command(), error).unwrap_or_else(|| usage_in_one_line(error))
 }
 
 /// The usage error and clap's tip, without the usage text itself.

@@ -13,7 +13,9 @@ use common::program::{self, Program};
 use common::schema::Kind;
 use common::{candidates, help};
 pub(crate) use shell::Exit;
+use shell::tables::Table;
 use toolkit::expression::ConditionError;
+use toolkit::locks::lock;
 
 /// Declares for each word the module, the subcommand and its dispatch.
 macro_rules! commands {
@@ -99,6 +101,23 @@ pub fn main(commit: Option<&str>) -> ExitCode {
     }
     candidates::answer(<Cli as clap::CommandFactory>::command);
     program::main::<Cli>()
+}
+
+/// The table that a command line prints, and how the command ended; `None` if it prints none, or several.
+pub(crate) fn table_of(line: &[String], session: &Session) -> anyhow::Result<Option<(Table, Exit)>> {
+    let Cli { options, command } = program::parsed(line).map_err(anyhow::Error::msg)?;
+    let (within, tables) = session.within(&options);
+    let outcome = command.run(&within)?;
+    let mut tables = std::mem::take(&mut *lock(&tables));
+    if tables.len() > 1 {
+        tables.retain(|table| !table.rows.is_empty());
+    }
+    Ok(tables.pop().filter(|_| tables.is_empty()).map(|table| (table, outcome)))
+}
+
+/// Checks that a command line can be parsed.
+pub(crate) fn check_line(line: &[String]) -> Result<(), String> {
+    program::parsed::<Cli>(line).map(drop)
 }
 
 impl Program for Cli {

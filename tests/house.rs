@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 use games::rulesets::RULESETS;
 use graphs::classes::CLASSES;
 use graphs::formats::FORMATS;
-use laboratory::experiments::questions;
+use laboratory::experiments;
+use laboratory::recipe;
 use laboratory::report::EXPORTERS;
 use strategies::{self, BOB_STRATEGIES, OPPONENTS, STRATEGIES};
 use toolkit::players::ENGINES;
@@ -113,14 +114,18 @@ fn every_file_is_in_its_catalogue() {
     let theorems = modules("strategies/theorems", &["conditions"]);
     let all = words(strategies::all_theorems().map(|theorem| theorem.name));
     assert!(theorems.is_subset(&all), "{theorems:?} in {all:?}");
-    let experiments = &modules(
+    let in_folder = &modules(
         "laboratory/experiments",
         &["atlas", "experiment", "ground", "precedents", "study", "study_2013", "survey"],
     ) | &modules("laboratory/experiments/study_2013", &["source"]);
     // Those of the atlas are rows of one file, but for families.
-    let mut asked = words(questions().map(|question| question.name));
+    let mut asked = words(experiments::all().map(|experiment| experiment.question.name));
     asked.retain(|name| !name.starts_with("atlas_"));
-    assert_eq!(experiments, asked);
+    assert_eq!(in_folder, asked);
+    let reports = fs::read_dir(root().join("reports")).unwrap().map(|entry| entry.unwrap().path());
+    let with_recipe = reports.filter(|path| path.join(recipe::FILE).is_file());
+    let named = with_recipe.map(|path| path.file_name().unwrap().to_string_lossy().replace('-', "_"));
+    assert_eq!(named.collect::<BTreeSet<_>>(), words(recipe::all().map(|recipe| recipe.question().name)));
     assert_eq!(
         modules("toolkit/play/players", &["known", "marking"]),
         words(ENGINES.iter().map(|engine| engine.name))

@@ -6,6 +6,7 @@ mod latex;
 mod math;
 mod page;
 mod plot;
+mod recipe;
 mod source;
 mod table;
 mod xml;
@@ -124,11 +125,11 @@ fn reports() -> PathBuf {
 
 /// All files of the stored reports as they are rendered, by report.
 static RENDERED: LazyLock<BTreeMap<&str, Files>> = LazyLock::new(|| {
-    let files = |experiment: &Experiment| {
-        let (report, manifest) = folder::read(&reports().join(experiment.question.name)).unwrap();
-        (experiment.question.name, folder::rendered(&experiment.question, &report, &manifest, &[]))
+    let files = |question: Question<'static>| {
+        let (report, manifest) = folder::read(&reports().join(question.name)).unwrap();
+        (question.name, folder::rendered(&question, &report, &manifest, &[]))
     };
-    experiments::all().map(files).collect()
+    experiments::questions().map(files).collect()
 });
 
 /// The rendered files that end so, with their paths.

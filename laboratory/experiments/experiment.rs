@@ -13,7 +13,7 @@ use toolkit::store::{Store, StoreError};
 use shell::progress::Progress;
 
 use crate::census::CensusError;
-use crate::report::{COMMAND, Manifest, Question, Report, gib};
+use crate::report::{COMMAND, Manifest, Question, Report, limited};
 
 pub struct Context<'a> {
     pub budget: Budget,
@@ -65,7 +65,7 @@ impl Context<'_> {
     /// which the part depends besides the seed and the limits.
     pub fn part<R: Serialize + DeserializeOwned>(
         &self,
-        question: &Question,
+        question: &Question<'_>,
         part: &str,
         compute: impl FnOnce() -> R,
     ) -> Result<R, NoReport> {
@@ -97,7 +97,7 @@ impl Context<'_> {
 /// A question with its answer.
 #[derive(Debug)]
 pub struct Experiment {
-    pub question: Question,
+    pub question: Question<'static>,
     /// The graphs of the experiment, in order, as specs or `g6:STRING`.
     pub graphs: fn() -> Vec<String>,
     /// Computes the answer. Fails if a search was interrupted, since the tables could not be compared, or if a census
@@ -108,10 +108,7 @@ pub struct Experiment {
 impl Experiment {
     /// The manifest of an answer under this seed and these limits on nodes and memory.
     pub fn manifest(&self, report: &Report, seed: u64, limits: &Budget) -> Manifest {
-        let nodes = limits.nodes.map_or_else(String::new, |nodes| format!(" --node-limit {nodes}"));
-        let memory =
-            limits.memory.map_or_else(String::new, |bytes| format!(" --memory-limit {}", gib(bytes)));
-        let command = format!("{COMMAND}{} --seed {seed}{nodes}{memory}", self.question.name);
+        let command = format!("{COMMAND}{}{}", self.question.name, limited(seed, limits));
         let graphs = (self.graphs)().into_iter().map(|spec| graph(&spec, seed));
         Manifest::of(command, graphs, report, seed, limits)
     }

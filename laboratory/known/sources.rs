@@ -65,7 +65,10 @@ impl Sources {
                 read => read?,
             };
             are_reports = true;
-            sources.claims.extend(stated(name, &report, &manifest));
+            // Recipes have games that columns do not name, and none is a source.
+            if experiments::by_name(name).is_some() {
+                sources.claims.extend(stated(name, &report, &manifest));
+            }
             let kept = folder::kept_certificates(&report).into_iter();
             certificates.extend(kept.map(|(file, bytes)| (format!("{REPORTS}/{name}/{file}"), bytes)));
         }

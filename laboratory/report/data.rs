@@ -41,8 +41,13 @@ pub fn write(report: &Report) -> String {
     };
     let extent =
         report.extent.as_ref().map_or_else(String::new, |extent| format!(",\n\"extent\": {}", json!(extent)));
+    let intro = if report.intro.is_empty() {
+        String::new()
+    } else {
+        format!("\"intro\": {},\n", json!(report.intro))
+    };
     format!(
-        "{{\"tables\": [\n{}\n],\n\"plots\": [\n{}\n]{pictures}{graphs}{certificates}{extent}}}\n",
+        "{{{intro}\"tables\": [\n{}\n],\n\"plots\": [\n{}\n]{pictures}{graphs}{certificates}{extent}}}\n",
         tables.join(",\n"),
         plots.join(",\n")
     )

@@ -29,7 +29,7 @@ pub(crate) const CERTIFICATES: &str = "certificates.cert";
 
 /// The kept text files of a report: the page of Markdown, the data, the manifest. The page ends with what is known by now beside
 /// intervals of the data.
-pub fn kept(question: &Question, report: &Report, manifest: &Manifest, known: &[String]) -> Files {
+pub fn kept(question: &Question<'_>, report: &Report, manifest: &Manifest, known: &[String]) -> Files {
     let keys = toml::to_string(manifest).expect("a manifest is plain data");
     Files::from([
         (README.into(), readme(question, report, manifest, known, false)),
@@ -52,7 +52,7 @@ pub fn kept_certificates(report: &Report) -> AttachedFiles {
 }
 
 /// All text files of a report: the kept ones, plots and pictures, and the tables in every suitable format.
-pub fn rendered(question: &Question, report: &Report, manifest: &Manifest, known: &[String]) -> Files {
+pub fn rendered(question: &Question<'_>, report: &Report, manifest: &Manifest, known: &[String]) -> Files {
     let mut files = kept(question, report, manifest, known);
     files.insert(README.into(), readme(question, report, manifest, known, true));
     files.extend(report.plots.iter().map(|plot| (format!("{}.svg", plot.name), plot.svg())));
@@ -75,7 +75,7 @@ fn head(manifest: &Manifest) -> String {
 
 /// The page of Markdown. It links to the rendered files if `is_rendered`, and otherwise explains how to get them.
 fn readme(
-    question: &Question,
+    question: &Question<'_>,
     report: &Report,
     manifest: &Manifest,
     known: &[String],
@@ -92,6 +92,7 @@ fn readme(
         format!(" `{COMMAND}{name} --render FOLDER` writes the tables as CSV, JSON and LaTeX{pictures}.")
     };
     let mut readme = format!("{}\n\n# {name}\n\n{asked}.{others}\n", markdown::comment(&head(manifest)));
+    readme.push_str(&paragraphs((!report.intro.is_empty()).then_some(report.intro.as_str())));
     for (plot, notes) in report.explained_plots().filter(|_| is_rendered) {
         let (name, title) = (&plot.name, line(&plot.title));
         readme.push_str(&format!("\n![{title}]({name}.svg)\n{}", paragraphs(notes)));
@@ -121,7 +122,8 @@ fn readme(
     if !known.is_empty() {
         readme.push_str(&format!("\nKnown by now ([known/](../../known/)): {}.\n", known.join("; ")));
     }
-    let is_stored = manifest.command.starts_with(COMMAND) && name != crate::own::QUESTION.name;
+    let stored = manifest.command.strip_prefix(COMMAND).and_then(|words| words.split(' ').next());
+    let is_stored = stored == Some(name) && name != crate::own::QUESTION.name;
     let check = match (is_stored, is_rendered) {
         (false, _) => String::new(),
         (true, true) => " `mapgame report --check` computes it again and compares.".to_owned(),

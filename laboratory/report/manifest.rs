@@ -17,10 +17,15 @@ pub struct Manifest {
     /// The bytes of the tables of every search, unless they are the default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory_limit: Option<u64>,
-    pub graphs: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub graphs: Option<usize>,
     /// SHA-256 of the graph6 lines of the graphs in order (sparse6 above order 1,000); for a census, that of its
     /// tables.
-    pub(crate) graphs_sha256: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) graphs_sha256: Option<String>,
+    /// SHA-256 of the recipe, which names the graphs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    recipe_sha256: Option<String>,
     pub(crate) rows: usize,
     pub columns: usize,
     pub(crate) version: String,
@@ -31,6 +36,13 @@ pub const COMMAND: &str = "mapgame report ";
 /// Bytes in GiB, the unit of the command line.
 pub fn gib(bytes: u64) -> f64 {
     bytes as f64 / (1u64 << 30) as f64
+}
+
+/// The options of a command with this seed and these limits.
+pub fn limited(seed: u64, limits: &Budget) -> String {
+    let nodes = limits.nodes.map_or_else(String::new, |nodes| format!(" --node-limit {nodes}"));
+    let memory = limits.memory.map_or_else(String::new, |bytes| format!(" --memory-limit {}", gib(bytes)));
+    format!(" --seed {seed}{nodes}{memory}")
 }
 
 /// Larger graphs are hashed as sparse6, since a graph6 line grows with the square of the order.
@@ -54,18 +66,25 @@ impl Manifest {
             let format = formats::by_name(format).expect("both are formats");
             format.write(graph, &mut hash).expect("a hash takes everything");
         }
-        let main = report.tables.first();
         let mut sha256 = format!("{:x}", hash.finalize());
         if let Some(extent) = &report.extent {
             (number, sha256) = (extent.graphs as usize, extent.sha256.clone());
         }
+        let of_graphs = Manifest::of_recipe(command, String::new(), report, seed, limits);
+        Manifest { graphs: Some(number), graphs_sha256: Some(sha256), recipe_sha256: None, ..of_graphs }
+    }
+
+    /// The manifest of a report by this command from a recipe with this SHA-256 within these limits.
+    pub fn of_recipe(command: String, sha256: String, report: &Report, seed: u64, limits: &Budget) -> Self {
+        let main = report.tables.first();
         Manifest {
             command,
             seed,
             node_limit: limits.nodes,
             memory_limit: limits.memory,
-            graphs: number,
-            graphs_sha256: sha256,
+            graphs: None,
+            graphs_sha256: None,
+            recipe_sha256: Some(sha256),
             rows: main.map_or(0, |table| table.rows.len()),
             columns: main.map_or(0, |table| table.columns.len()),
             version: env!("CARGO_PKG_VERSION").into(),

@@ -1,9 +1,11 @@
 //! The questions that reports answer.
 
+use serde::Deserialize;
 use strategies::formula::{Span, spans};
 
 /// The time for computing a report on a small machine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Cost {
     /// Under two minutes: recomputed by every check.
     Quick,
@@ -20,7 +22,8 @@ impl Cost {
 }
 
 /// Who moves first in the games of a report, and why not either player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Begins {
     Either,
     /// What is counted does not depend on the first player.
@@ -46,15 +49,15 @@ impl Begins {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Question {
+pub struct Question<'r> {
     /// The name on the command line and of the folder under `reports/`.
-    pub name: &'static str,
-    pub about: &'static str,
+    pub name: &'r str,
+    pub about: &'r str,
     pub cost: Cost,
     pub begins: Begins,
 }
 
-impl Question {
+impl Question<'_> {
     /// The question with a capital letter, unless it begins with a formula.
     pub fn sentence(&self) -> String {
         if matches!(spans(self.about).first(), Some(Span::Formula(_))) {

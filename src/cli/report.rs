@@ -1,6 +1,7 @@
 //! `mapgame report`: writes the reports, or checks the stored ones.
 
 mod own;
+mod source;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,19 +10,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use anyhow::{Context, bail};
-use clap::builder::PossibleValuesParser;
 use graphs::Budget;
-use laboratory::experiments::{self, Experiment, NoReport};
-use laboratory::known::{CERTIFICATES, known_by_now};
+use laboratory::experiments::{self, NoReport};
+use laboratory::known::CERTIFICATES;
 use laboratory::report::exporters::json::{Document, Plain};
 use laboratory::report::folder::{self, AttachedFiles, Files, MANIFEST};
-use laboratory::report::{Cost, Manifest, Report, index};
+use laboratory::report::{Cost, Manifest, Question, Report, index};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::files::{Target, write_together};
 use toolkit::counts::count;
 use toolkit::store::Store;
 
+use self::source::{Names, Source};
 use super::Exit;
 use super::common::options::Session;
 use super::common::output::print_table;
@@ -49,9 +50,8 @@ Examples:
   mapgame report --restyle              write the pages of Markdown again from the stored data
   mapgame report --restyle --check      compare them with the stored data instead")]
 pub(crate) struct Arguments {
-    /// Which reports; all of them by default.
-    #[arg(value_name = "NAME",
-          value_parser = PossibleValuesParser::new(experiments::questions().map(|question| question.name).chain([OWN])))]
+    /// Which reports; all of them by default. Or the file of a recipe, FILE.toml, with --out FOLDER.
+    #[arg(value_name = "NAME", value_parser = Names)]
     names: Vec<String>,
     #[command(flatten)]
     family: own::FamilyArguments,
@@ -114,17 +114,16 @@ pub(crate) fn schemas() -> Vec<Kind> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let wanted = |experiment: &&Experiment| {
+    let wanted = |source: &Source<'_>| {
+        let Question { name, cost, .. } = source.question();
         if arguments.names.is_empty() {
-            arguments.restyle
-                || arguments.render.is_some()
-                || !arguments.check
-                || experiment.question.cost == Cost::Quick
+            arguments.restyle || arguments.render.is_some() || !arguments.check || cost == Cost::Quick
         } else {
-            arguments.names.iter().any(|name| name == experiment.question.name)
+            arguments.names.iter().any(|chosen| chosen == name)
         }
     };
-    let chosen: Vec<&'static Experiment> = experiments::all().filter(wanted).collect();
+    let chosen: Vec<Source<'static>> = Source::all().filter(wanted).collect();
+    let place = |source: Source<'_>| arguments.out.join(source.question().name);
     let is_own = arguments.names.iter().any(|name| name == OWN) || arguments.family.spec.is_some();
     if session.budget.time.is_some() && !is_own {
         bail!("--time-limit: expected --node-limit, since reports must not depend on the machine");
@@ -145,6 +144,9 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         tables.iter().try_for_each(|table| print_table(session, table))?;
         return Ok(unfinished.map_or(Exit::Done, |_| Exit::Unknown));
     }
+    if let Some(file) = arguments.names.iter().find(|name| name.ends_with(source::ENDING)) {
+        return of_file(file, &arguments, session);
+    }
     if let Some(folder) = &arguments.render {
         return render(&stored(&chosen, &arguments, session)?, folder, &arguments.out, session);
     }
@@ -153,32 +155,35 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let mut outcome = Exit::Done;
     if arguments.restyle {
-        for (experiment, report, manifest) in stored(&chosen, &arguments, session)? {
-            outcome = outcome.max(settle(experiment, &report, &manifest, &arguments, session)?);
+        for (source, report, manifest) in stored(&chosen, &arguments, session)? {
+            let files = source.files(&report, &manifest, false);
+            outcome = outcome.max(settle(&place(source), &files, &report, &arguments, session)?);
         }
     } else {
-        for experiment in &chosen {
-            look_at(&arguments.out.join(experiment.question.name), arguments.check, session)?;
+        for &source in &chosen {
+            look_at(&place(source), arguments.check, session)?;
         }
         let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);
-        for experiment in chosen {
-            let report = match compute(experiment, &arguments, store.as_ref(), session) {
-                Ok(report) => report,
-                Err(NoReport::Interrupted(interrupted)) => {
-                    let kept =
-                        arguments.store.as_ref().map(|path| format!("; {} has what is done", path.display()));
-                    let name = experiment.question.name;
-                    session.remark(&format!("{name}: {interrupted}{}", kept.unwrap_or_default()));
-                    return Ok(Exit::Unknown);
-                }
-                Err(NoReport::Census(error)) if arguments.names.is_empty() => {
-                    session.remark(&format!("{}: left as it is: {error}", experiment.question.name));
-                    continue;
-                }
-                Err(error) => return Err(error.into()),
+        for source in chosen {
+            let name = source.question().name;
+            let (report, manifest, found) = match compute(source, &arguments, store.as_ref(), session) {
+                Ok(computed) => computed,
+                Err(error) => match error.downcast_ref() {
+                    Some(NoReport::Interrupted(interrupted)) => {
+                        let kept = arguments.store.as_ref();
+                        let kept = kept.map(|path| format!("; {} has what is done", path.display()));
+                        session.remark(&format!("{name}: {interrupted}{}", kept.unwrap_or_default()));
+                        return Ok(Exit::Unknown);
+                    }
+                    Some(NoReport::Census(error)) if arguments.names.is_empty() => {
+                        session.remark(&format!("{name}: left as it is: {error}"));
+                        continue;
+                    }
+                    _ => return Err(error),
+                },
             };
-            let manifest = experiment.manifest(&report, session.seed, &limits(session));
-            outcome = outcome.max(settle(experiment, &report, &manifest, &arguments, session)?);
+            let files = source.files(&report, &manifest, false);
+            outcome = outcome.max(found).max(settle(&place(source), &files, &report, &arguments, session)?);
             if let Some(main) = report.tables.first().filter(|_| !arguments.check) {
                 print_table(session, main)?;
             }
@@ -188,26 +193,42 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     Ok(outcome)
 }
 
-/// Writes the files of a report, or compares them with the existing ones.
+/// The report of a recipe in a file of the user, written into a folder or compared with it.
+fn of_file(file: &str, arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let is_stored = arguments.restyle || arguments.render.is_some() || arguments.store.is_some();
+    if is_stored || arguments.names.len() > 1 || arguments.out == Path::new(REPORTS) {
+        bail!("{file}: expected alone, with --out FOLDER, as in mapgame report {file} --out mine");
+    }
+    let recipe = source::read(file)?;
+    look_at(&arguments.out, arguments.check, session)?;
+    let (report, manifest, found) = match source::cooked(&recipe, file, session) {
+        Err(error) if error.is::<NoReport>() => {
+            session.remark(&format!("{file}: {error}"));
+            return Ok(Exit::Unknown);
+        }
+        computed => computed?,
+    };
+    let files = Source::Recipe(&recipe).files(&report, &manifest, true);
+    let outcome = found.max(settle(&arguments.out, &files, &report, arguments, session)?);
+    if !arguments.check {
+        report.tables.iter().try_for_each(|table| print_table(session, table))?;
+    }
+    Ok(outcome)
+}
+
+/// Writes the files of a report into a folder, or compares them with the existing ones.
 fn settle(
-    experiment: &Experiment,
+    folder: &Path,
+    files: &Files,
     report: &Report,
-    manifest: &Manifest,
     arguments: &Arguments,
     session: &Session,
 ) -> anyhow::Result<Exit> {
-    let files = folder::kept(
-        &experiment.question,
-        report,
-        manifest,
-        &known_by_now(experiment.question.name, report, manifest),
-    );
-    let folder = arguments.out.join(experiment.question.name);
     if !arguments.check {
-        write(&folder, &files, &folder::kept_certificates(report), session)?;
+        write(folder, files, &folder::kept_certificates(report), session)?;
         return Ok(Exit::Done);
     }
-    let differences = folder::differences(&folder, &files, &folder::kept_certificates(report))
+    let differences = folder::differences(folder, files, &folder::kept_certificates(report))
         .with_context(|| format!("{}: cannot read the report", folder.display()))?;
     print_differences(session, &folder.display().to_string(), &differences)?;
     Ok(if differences.is_empty() { Exit::Done } else { Exit::Refuted })
@@ -224,16 +245,11 @@ fn render(reports: &[StoredReport], folder: &Path, kept: &Path, session: &Sessio
     if fs::canonicalize(folder).is_ok_and(|folder| fs::canonicalize(kept).is_ok_and(|kept| kept == folder)) {
         bail!("--render: expected another folder than {}, which has the data", kept.display());
     }
-    let places = reports.iter().map(|(experiment, ..)| folder.join(experiment.question.name));
+    let places = reports.iter().map(|(source, ..)| folder.join(source.question().name));
     let places: Vec<PathBuf> = places.collect();
     places.iter().try_for_each(|place| try_folder(place, session))?;
-    for ((experiment, report, manifest), place) in reports.iter().zip(&places) {
-        let files = folder::rendered(
-            &experiment.question,
-            report,
-            manifest,
-            &known_by_now(experiment.question.name, report, manifest),
-        );
+    for ((source, report, manifest), place) in reports.iter().zip(&places) {
+        let files = source.files(report, manifest, true);
         write(place, &files, &report.certificates, session)?;
     }
     Ok(Exit::Done)
@@ -254,20 +270,21 @@ fn look_at(folder: &Path, check: bool, session: &Session) -> anyhow::Result<()> 
     );
 }
 
-type StoredReport = (&'static Experiment, Report, Manifest);
+type StoredReport = (Source<'static>, Report, Manifest);
 
 /// The chosen stored reports, all read before the first is written. Reports that were not requested by name may lack
 /// data.
 fn stored(
-    chosen: &[&'static Experiment],
+    chosen: &[Source<'static>],
     arguments: &Arguments,
     session: &Session,
 ) -> anyhow::Result<Vec<StoredReport>> {
     let mut found = Vec::new();
-    for &experiment in chosen {
-        let (name, folder) = (experiment.question.name, arguments.out.join(experiment.question.name));
+    for &source in chosen {
+        let name = source.question().name;
+        let folder = arguments.out.join(name);
         match folder::read(&folder) {
-            Ok((report, manifest)) => found.push((experiment, report, manifest)),
+            Ok((report, manifest)) => found.push((source, report, manifest)),
             Err(missing) if missing.is_missing() => {
                 let how = format!("no data are stored; `mapgame report {name}` computes them");
                 if !arguments.names.is_empty() {
@@ -324,12 +341,17 @@ fn limits(session: &Session) -> Budget {
     Budget { nodes: Some(nodes), time: None, ..session.budget.clone() }
 }
 
+/// The report, its manifest, and whether a claim was refuted.
 fn compute(
-    experiment: &Experiment,
+    source: Source<'_>,
     arguments: &Arguments,
     store: Option<&Mutex<Store>>,
     session: &Session,
-) -> Result<Report, NoReport> {
+) -> anyhow::Result<(Report, Manifest, Exit)> {
+    let experiment = match source {
+        Source::Experiment(experiment) => experiment,
+        Source::Recipe(recipe) => return source::cooked(recipe, source.question().name, session),
+    };
     let bar = Bar::new(session);
     let context = experiments::Context {
         budget: limits(session),
@@ -339,5 +361,7 @@ fn compute(
         progress: &bar,
         store,
     };
-    (experiment.report)(&context)
+    let report = (experiment.report)(&context)?;
+    let manifest = experiment.manifest(&report, session.seed, &context.budget);
+    Ok((report, manifest, Exit::Done))
 }

@@ -32,5 +32,5 @@ mod terms;
 pub use agent::Outside;
 pub use asked::{Asked, OutsidePlayer, OutsideRule, Respondent, Seated, answer, not_deterministic};
 pub use process::end_all;
-pub use program::{NoProgram, PATIENCE, SCHEME};
+pub use program::{NoProgram, PATIENCE, SCHEME, words};
 pub use referee::place;

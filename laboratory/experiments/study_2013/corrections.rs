@@ -6,9 +6,10 @@
 //! statements of its text, each compared with what is counted or played here; correct statements are marked so.
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use games::Player;
-use games::coloring::Rules;
+use games::coloring::{ColoringGame, Rules};
 use graphs::classes::planar;
 use graphs::data::SOURCE_GRAPHS;
 use graphs::{Graph, Parameters, families};
@@ -21,7 +22,7 @@ use strategies::{Instance, Theorem};
 use super::report_reading;
 use super::source::results::{FOLDER, NEARLY_ALL, REPOSITORY, SamplePoint, sampled, won_nearly_all};
 use super::source::{SOURCE_TABLE, SourceRow};
-use crate::experiments::{Context, Experiment, NoReport, complexity};
+use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Begins, Column, Cost, Decimal, Question, Report, Table};
 use toolkit::complexity::{Growth, TreeSize, Work, plays_by_formula, plays_up_to_names_by_formula};
 
@@ -245,7 +246,7 @@ fn chi_g_in_words(context: &Context<'_>) -> Option<Correction> {
 /// The report's bounds on the number of games, each beside the number of plays.
 fn number_of_games(context: &Context<'_>) -> Option<Correction> {
     let (path, colors) = COUNTED;
-    let game = complexity::game(path, colors, context.seed);
+    let game = game(path, colors, context)?;
     let TreeSize { plays, plays_up_to_names, .. } = TreeSize::of(&game, &context.budget).ok()?;
     let order = game.graph().order() as u32;
     let beside = |count: u128, bound: f64| {
@@ -262,12 +263,32 @@ fn number_of_games(context: &Context<'_>) -> Option<Correction> {
     ])
 }
 
+/// The paths on which games by simulations are counted, with a number of colors that never ends a game early.
+const PATHS: [u32; 6] = [8, 12, 16, 24, 32, 48];
+const PATH_COLORS: u32 = 3;
+
+/// The simulations of a move in these games.
+const SIMULATIONS_OF_A_MOVE: u64 = 10;
+
+/// The coloring game with k colors, Alice first.
+fn game(spec: &str, k: u32, context: &Context<'_>) -> Option<ColoringGame> {
+    Some(ColoringGame::new(Arc::new(context.graph(spec)), Rules::new(k).ok()?))
+}
+
 /// The cost of a game by simulations, from the looks that both ways of working take here.
 fn cost_of_a_game(context: &Context<'_>) -> Option<Correction> {
-    let (Growth { listing, keeping }, command, longest) = complexity::growth_on_paths(context)?;
+    let works = PATHS.map(|order| {
+        let game = game(&format!("path:{order}"), PATH_COLORS, context)?;
+        Work::of(&game, SIMULATIONS_OF_A_MOVE, context.seed, &context.budget).ok()
+    });
+    let works = works.into_iter().collect::<Option<Vec<Work>>>()?;
+    let Growth { listing, keeping } = Growth::of(&works, |work| work.order)?;
+    let paths = PATHS.iter().map(|order| format!("path:{order}")).join(" ");
+    let command =
+        format!("mapgame solve {paths} -k {PATH_COLORS} --count --simulations {SIMULATIONS_OF_A_MOVE}");
     let holds = listing.exponent <= 3.0 && keeping.exponent <= 2.0;
     let [listed, kept] = [listing, keeping].map(|law| Decimal::rounded(law.exponent, 2));
-    let Work { order, colors, simulations, listing, keeping } = longest;
+    let Work { order, colors, simulations, listing, keeping } = *works.last()?;
     let truth = format!(
         "{}: looks at a move grow as $v^{listed}$ on paths if every ply lists the moves, as $v^{kept}$ if the list is kept \
          ($v = {order}$, $c = {colors}$, $n = {simulations}$: {listing} and {keeping})",

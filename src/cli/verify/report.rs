@@ -44,6 +44,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         // Graphs that come in order.
         let is_batched = bench.strategies.len() > 1
             && session.format == "text"
+            && !session.is_collecting()
             && !session.unordered
             && !arguments.is_sweep();
         let sheet = words::sheet(arguments.has_palette(), &arguments.others_in_words());

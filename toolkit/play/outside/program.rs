@@ -151,7 +151,8 @@ impl Respondent for Program {
     }
 }
 
-fn words(text: &str) -> Result<Vec<String>, NoProgram> {
+/// The words of a command line, where quotes join what spaces part.
+pub fn words(text: &str) -> Result<Vec<String>, NoProgram> {
     let mut words = Vec::new();
     let (mut word, mut quote) = (None::<String>, None);
     for c in text.chars() {

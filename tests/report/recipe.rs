@@ -1,0 +1,27 @@
+//! The recipes of the project.
+
+use std::fs;
+
+use laboratory::recipe::{self, Recipe};
+use laboratory::report::Cost;
+
+use crate::cli::line;
+
+/// Each recipe can be read, each of its commands can be parsed, and its stored report is of this recipe.
+#[test]
+fn recipes_can_be_run_and_their_reports_are_stored() {
+    for recipe in recipe::all() {
+        let name = recipe.question().name;
+        let folder = super::reports().join(name);
+        let text = fs::read_to_string(folder.join(recipe::FILE)).unwrap();
+        let read = Recipe::read(name, recipe::FILE, &text, |words| {
+            // With --help nothing is computed.
+            let run = line(&format!("{} --help", words[1..].join(" ")));
+            if run.code == Some(0) { Ok(()) } else { Err(run.stderr) }
+        });
+        assert_eq!(read.unwrap().question().cost, Cost::Quick, "{name}");
+        let manifest = fs::read_to_string(folder.join("manifest.toml")).unwrap();
+        let hash = recipe.sha256();
+        assert!(manifest.contains(&hash), "run `mapgame report {name}`");
+    }
+}
