@@ -19,9 +19,6 @@ const CLOSED_PIPE: u8 = 141;
 pub trait Program: Parser {
     const NAME: &'static str;
 
-    /// Former commands, each with a note such as "is now `list games`".
-    const FORMER: &'static [(&'static str, &'static str)] = &[];
-
     /// Its help; `is_short` for `-h`.
     fn help(command: Command, is_short: bool) -> Command {
         if is_short { help::short(command) } else { help::flowing(command) }
@@ -70,11 +67,7 @@ pub fn main<P: Program>() -> ExitCode {
             ));
         }
         Err(error) if error.kind() == clap::error::ErrorKind::InvalidSubcommand => {
-            let former = P::FORMER.iter().find(|(name, _)| arguments.iter().any(|word| word == name));
-            return refuse(&match former {
-                Some((name, fate)) => format!("`{name}` {fate}"),
-                None => usage_in_one_line(&error),
-            });
+            return refuse(&usage_in_one_line(&error));
         }
         Err(error) if error.use_stderr() => {
             return refuse(&usage_fault::<P>(&error));

@@ -6,7 +6,6 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
-use graphs::enumerate::Over;
 use graphs::families;
 use itertools::Itertools;
 use laboratory::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION, stream};
@@ -15,7 +14,7 @@ use toolkit::invariants::Column;
 
 use super::status;
 use crate::cli::Exit;
-use crate::cli::common::given::{OverArguments, renewed};
+use crate::cli::common::given::OverArguments;
 use crate::cli::common::options::Session;
 use crate::cli::common::sources;
 
@@ -23,7 +22,7 @@ use crate::cli::common::sources;
 ///
 /// The graphs are all of a class (`--over connected:9`, `--over trees:4..18`), what a command prints for each shard, with
 /// {res} and {mod} in it as geng takes them, those of specs, or those in files. A row has graph6, n, m and the columns (see `mapgame
-/// invariants`). --node-limit and --memory-limit are part of the census; a limit on time is not taken, since the rows
+/// table`). --node-limit and --memory-limit are part of the census; a limit on time is not taken, since the rows
 /// would depend on the machine.
 #[derive(clap::Args)]
 #[command(
@@ -40,13 +39,10 @@ pub(crate) struct Arguments {
     #[arg(value_name = "FOLDER")]
     folder: PathBuf,
     /// Files with graphs, or specs.
-    #[arg(value_name = "GRAPH", conflicts_with_all = ["from", "from_command"])]
+    #[arg(value_name = "GRAPH", conflicts_with = "from_command")]
     graphs: Vec<String>,
     #[command(flatten)]
     over: OverArguments,
-    /// As --over, which says the same.
-    #[arg(long, value_name = "CLASS:LO..HI", conflicts_with_all = ["over", "from_command"], hide = true)]
-    from: Option<Over>,
     /// A command that prints the graphs of each shard; {res} is the number of the shard, {mod} that of all shards.
     #[arg(long, value_name = "COMMAND", conflicts_with = "over")]
     from_command: Option<String>,
@@ -93,7 +89,7 @@ fn try_out(graphs: &Origin, shards: u32, session: &Session) -> anyhow::Result<()
 impl Arguments {
     fn origin(&self) -> anyhow::Result<Origin> {
         let (classes, letters) = (self.over.classes(), self.over.letters());
-        match (classes.iter().chain(&self.from).collect_vec().as_slice(), &self.from_command) {
+        match (classes.as_slice(), &self.from_command) {
             ([], Some(command)) => Ok(Origin::from_command(command)?),
             ([class], None) if self.graphs.is_empty() && letters.is_empty() => {
                 Ok(Origin::From(class.to_string()))
@@ -128,9 +124,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         bail!(
             "--input-format, --from-zero, --input-columns, --drop-loops: expected none, since a census does not keep them (`convert` the files)"
         );
-    }
-    if let Some(over) = &arguments.from {
-        renewed(&format!("--from {over}"), &format!("--over {over}"), session);
     }
     let graphs = arguments.origin()?;
     let mut columns = Column::list(&arguments.columns)?;

@@ -116,12 +116,6 @@ impl OverArguments {
         self.over.iter().filter_map(|extent| extent.clone().right()).collect()
     }
 
-    /// Adds a class from an older spelling, and reports the current one.
-    pub(crate) fn add(&mut self, over: &str, older: &str, session: &Session) {
-        renewed(older, &format!("--over {over}"), session);
-        self.over.push(Either::Left(over.parse().expect("the older spelling was checked")));
-    }
-
     /// Whether a class is named, or a letter.
     pub(crate) fn is_there(&self) -> bool {
         !self.over.is_empty()

@@ -49,10 +49,6 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     pub(crate) graphs: GraphArguments,
-    /// As --over connected:1..N, which says the same.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10), hide = true,
-          conflicts_with_all = ["graphs", "over"])]
-    all_connected: Option<u8>,
     /// The side of the strategies.
     #[arg(long = "as", value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
     pub(crate) player: Player,
@@ -94,10 +90,10 @@ pub(crate) struct Arguments {
     #[arg(long, help_heading = players::FINER, value_name = "S", conflicts_with = "k", allow_negative_numbers = true, value_parser = colors::listed())]
     pub(crate) shades: Option<u32>,
     /// Play along this order (one vertex a line, the first line is v_1) instead of the best one known.
-    #[arg(long, help_heading = players::FINER, value_name = "FILE", conflicts_with_all = ["all_connected", "over"])]
+    #[arg(long, help_heading = players::FINER, value_name = "FILE", conflicts_with = "over")]
     pub(crate) order: Option<PathBuf>,
     /// Guide by this proper coloring (`VERTEX COLOR` a line) instead of the best one known.
-    #[arg(long, help_heading = players::FINER, value_name = "FILE", conflicts_with_all = ["all_connected", "over"])]
+    #[arg(long, help_heading = players::FINER, value_name = "FILE", conflicts_with = "over")]
     pub(crate) guide: Option<PathBuf>,
     /// Play on graphs outside the strategy's class too; only what holds there is promised.
     #[arg(long, help_heading = players::FINER)]
@@ -144,17 +140,6 @@ fn bob(text: &str) -> Result<Bob, String> {
 }
 
 impl Arguments {
-    /// Translates older spellings into current ones, and reports these.
-    pub(crate) fn renew(&mut self, session: &Session) {
-        if let Some(order) = self.all_connected.take() {
-            self.graphs.over.add(
-                &format!("connected:1..{order}"),
-                &format!("--all-connected {order}"),
-                session,
-            );
-        }
-    }
-
     /// Whether all graphs of classes are verified, in one common table.
     pub(crate) fn is_sweep(&self) -> bool {
         self.graphs.over.is_there() && self.graphs.graphs.is_empty()
