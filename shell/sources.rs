@@ -1,7 +1,7 @@
 //! Turns GRAPH arguments into graphs, one at a time; reads order and guide files.
 
 use std::fs::File;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::slice;
 use std::sync::Arc;
@@ -210,7 +210,9 @@ pub fn decompressed(
     input: impl Read + Send + 'static,
     budget: &Budget,
 ) -> anyhow::Result<Box<dyn BufRead + Send>> {
-    let input = compression::decompressed(input, budget.memory_allowed()).with_context(|| name.to_owned())?;
+    // What is compressed may hold no text, and no end.
+    let timed = TimedInput { input: BufReader::new(input), budget: budget.clone() };
+    let input = compression::decompressed(timed, budget.memory_allowed()).with_context(|| name.to_owned())?;
     Ok(Box::new(TimedInput { input, budget: budget.clone() }))
 }
 

@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use super::evidence::{self, Evidence, counts_of_sides};
-use super::names::{MOST_LABELS, Names, Numbering, as_vertex, is_number};
+use super::names::{MOST_LABELS, Names, Numbering, as_vertex};
 use crate::formats::reading::{
     EDGE_LIST_MARK as MARK, Edges, Fault, ReadGraph, Room, Source, after_edge_list_mark, check_undirected,
     excerpt,
@@ -106,10 +106,14 @@ impl List {
             Evidence::name(u)?;
             Evidence::name(v)?;
         }
-        if first == second && self.names.len() == 1 && is_number(u) && !self.is_marked && !self.drops_loops {
+        if let (1, true, false, Some(count @ 1..)) =
+            (self.names.len(), first == second, self.is_marked || self.drops_loops, as_vertex(u))
+        {
             let found = format!(
-                "{}, a loop, or the numbers of vertices and edges (leave them out then)",
-                excerpt(format!("{u} {v}").as_bytes())
+                "{}, a loop, or the numbers of vertices and edges ({}, or `0 to {}`)",
+                excerpt(format!("{u} {v}").as_bytes()),
+                evidence::instead(count as u64, 0, Some((1, 1))),
+                count - 1
             );
             return Err(Fault::new("a simple graph", found));
         }
