@@ -130,7 +130,9 @@ impl Evidence {
         names: &Names,
         size: usize,
     ) -> Result<Option<std::ops::RangeInclusive<usize>>, (usize, Fault)> {
-        let Some(Counts { line, vertices, edges }) = self.counted else { return Ok(None) };
+        let Some(Counts { line, vertices, edges }) = self.counted.filter(|_| !names.are_declared()) else {
+            return Ok(None);
+        };
         let size = size as u64;
         if let Some(edges) = edges.filter(|&edges| ![self.edges, size, 2 * size].contains(&edges)) {
             let found = format!("{size} of the {edges} that this comment tells");
@@ -214,9 +216,9 @@ impl Evidence {
                 (Some(number), None) if self.named == 0 && number > 1 => {
                     format!("the number of vertices ({}", instead(number, 0, Some((0, 0))))
                 }
-                (Some(number), None) => {
-                    self.count(number, order - 1, self.range).or_else(|| self.size(number, size))?
-                }
+                (Some(number), None) => self
+                    .count(number, order - 1, self.range)
+                    .or_else(|| self.size(number, order - 1, size))?,
                 (None, _) => self.columns(names, order)?,
             },
             _ => return None,
@@ -304,9 +306,15 @@ impl Evidence {
     }
 
     /// The first line could say how many edges there are: it names no end of an edge.
-    fn size(&self, edges: u64, size: usize) -> Option<String> {
+    fn size(&self, edges: u64, others: usize, size: usize) -> Option<String> {
         let is_heading = edges == size as u64 && self.named > 0 && !self.recurs;
-        is_heading.then(|| "the number of edges (leave it out".to_owned())
+        let may_be_order = self.fits(edges, others, self.range);
+        let looks = if may_be_order {
+            "the number of edges or of vertices"
+        } else {
+            "the number of edges (leave it out"
+        };
+        is_heading.then(|| looks.to_owned())
     }
 
     /// Whether the other lines can name this many vertices: numbers from 0 or from 1, or no numbers. `others` counts

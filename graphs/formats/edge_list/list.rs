@@ -117,9 +117,7 @@ impl List {
             );
             return Err(Fault::new("a simple graph", found));
         }
-        if !self.is_marked {
-            self.evidence.edge([(u, first), (v, second)], has_data);
-        }
+        self.evidence.edge([(u, first), (v, second)], has_data);
         self.evidence.observe(place, &[(u, first), (v, second)]);
         self.edges.join(first, second, || excerpt(u.as_bytes()))
     }
@@ -159,7 +157,7 @@ impl List {
                 return Err(evidence::of_heading(&heading.join(" ")));
             }
         }
-        if !self.is_marked && self.sides.is_none() && self.heading.is_none() {
+        if self.sides.is_none() {
             self.check(source)?;
         }
         let size = self.edges.size()?;
@@ -179,19 +177,20 @@ impl List {
             source.mark_line(line);
             fault
         };
+        let is_open = !self.is_marked && self.heading.is_none();
         let suspicion =
             self.evidence.suspicion(named, size).or_else(|| self.evidence.suspicion_of(&self.names));
-        if let Some(suspicion) = suspicion {
+        if let Some(suspicion) = suspicion.filter(|_| is_open) {
             return Err(located(suspicion));
         }
         let counted = self.evidence.counted(&self.names, size).map_err(located)?;
         // Names could begin with `#`; the sign alone is the graph without vertices in TGF.
-        if named == 0 && self.has_remarks && counted.is_none() {
+        if is_open && named == 0 && self.has_remarks && counted.is_none() {
             let expected =
                 format!("a vertex or an edge (the line `{MARK}` stands above a graph without vertices)");
             return Err(Fault::new(expected, "comments alone"));
         }
-        if size == 0 && named > 1 {
+        if is_open && size == 0 && named > 1 {
             let found = format!("names alone (put the line `{MARK}` above isolated vertices)");
             return Err(Fault::new("an edge `u v` on some line", found));
         }
