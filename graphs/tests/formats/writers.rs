@@ -229,6 +229,8 @@ fn what_is_written_is_read_or_refused_and_so_it_is_by_advice() {
         "numbers of lines",
         "LGL",
         "semicolons",
+        "name of the order, sign",
+        "size and its name",
     ];
     let unread: Vec<_> =
         writers.iter().map(|writer| writer.name).filter(|writer| !read_by.contains(writer)).collect();
