@@ -1,7 +1,7 @@
 //! Turns GRAPH arguments into graphs, one at a time; reads order and guide files.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, Read};
 use std::path::Path;
 use std::slice;
 use std::sync::Arc;
@@ -210,16 +210,14 @@ pub fn decompressed(
     input: impl Read + Send + 'static,
     budget: &Budget,
 ) -> anyhow::Result<Box<dyn BufRead + Send>> {
-    // What is compressed may hold no text, and no end.
-    let timed = TimedInput { input: BufReader::new(input), budget: budget.clone() };
-    let input = compression::decompressed(timed, budget.memory_allowed()).with_context(|| name.to_owned())?;
+    let input = compression::decompressed(input, budget).with_context(|| name.to_owned())?;
     Ok(Box::new(TimedInput { input, budget: budget.clone() }))
 }
 
 /// An input that ends when a limit is hit.
-struct TimedInput<R> {
-    input: R,
-    budget: Budget,
+pub(crate) struct TimedInput<R> {
+    pub(crate) input: R,
+    pub(crate) budget: Budget,
 }
 
 impl<R: BufRead> Read for TimedInput<R> {
