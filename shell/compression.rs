@@ -3,7 +3,10 @@
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
+use graphs::Budget;
 use thiserror::Error;
+
+use crate::sources::TimedInput;
 
 #[derive(Debug, Error)]
 pub enum Unreadable {
@@ -20,10 +23,10 @@ pub enum Unreadable {
 }
 
 /// Decompresses an input if its first bytes are those of gzip or zstd; any other input is returned as it is. What zstd keeps of the
-/// text before is within this memory.
+/// text before is within the memory, and what is compressed is read within the time: it may hold no text, and no end.
 pub fn decompressed(
     mut input: impl Read + Send + 'static,
-    memory: u64,
+    budget: &Budget,
 ) -> Result<Box<dyn BufRead + Send>, Unreadable> {
     let mut head = Vec::new();
     // An input shorter than the signature is not compressed. No more bytes are awaited than a graph needs.
@@ -42,7 +45,10 @@ pub fn decompressed(
     let whole = Box::new(io::Cursor::new(head).chain(input));
     match compression {
         None => Ok(Box::new(BufReader::new(whole))),
-        Some(Compression { open: Ok(open), .. }) => Ok(Box::new(BufReader::new(open(whole, memory)?))),
+        Some(Compression { open: Ok(open), .. }) => {
+            let timed = TimedInput { input: BufReader::new(whole), budget: budget.clone() };
+            Ok(Box::new(BufReader::new(open(Box::new(timed), budget.memory_allowed())?)))
+        }
         Some(Compression { extension, open: Err(program), .. }) => {
             Err(Unreadable::Foreign { extension, program })
         }

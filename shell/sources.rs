@@ -210,14 +210,14 @@ pub fn decompressed(
     input: impl Read + Send + 'static,
     budget: &Budget,
 ) -> anyhow::Result<Box<dyn BufRead + Send>> {
-    let input = compression::decompressed(input, budget.memory_allowed()).with_context(|| name.to_owned())?;
+    let input = compression::decompressed(input, budget).with_context(|| name.to_owned())?;
     Ok(Box::new(TimedInput { input, budget: budget.clone() }))
 }
 
 /// An input that ends when a limit is hit.
-struct TimedInput<R> {
-    input: R,
-    budget: Budget,
+pub(crate) struct TimedInput<R> {
+    pub(crate) input: R,
+    pub(crate) budget: Budget,
 }
 
 impl<R: BufRead> Read for TimedInput<R> {

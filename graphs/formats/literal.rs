@@ -5,7 +5,7 @@
 //! `EdgeView(...)` and the like around these, `Graph[{1, 2, 3}, {1 <-> 2}]` with the vertices first. Data of edges, in braces
 //! or `None`, are passed over; a third number is refused, since it could be a weight or a vertex. Lists of numbers in brackets
 //! or braces, `[[1, 2], [0], [0]]`, are those of the neighbors of 0, 1, ... or of 1, 2, ... if each edge is in the lists of both its
-//! ends.
+//! ends; empty ones are those of isolated vertices, from 0 on where all are.
 //!
 //! A vertex is a word, a text between quotes, or in edges of parentheses a tuple. Those that are named are the vertices, as in
 //! an [edge list](super::edge_list), and an edge that a dictionary has at one end only is one. Refused are directed graphs,
@@ -209,10 +209,11 @@ impl Reader<'_, '_> {
 
     /// The graph of lists of the neighbors of 0, 1, ... or of 1, 2, ..., or else of edges.
     fn neighbors(&mut self, lists: &[Vec<u64>]) -> Result<(), Fault> {
-        let (order, low) = (lists.len() as u64, u64::from(!lists.iter().any(|list| list.contains(&0))));
-        if lists.iter().all(Vec::is_empty) || !are_neighbors(lists, low, order) {
+        let order = lists.len() as u64;
+        // With an edge, not both: the lists of 0, 1, ... would be symmetric, and those without their first column, too.
+        let Some(low) = [0, 1].into_iter().find(|&low| are_neighbors(lists, low, order)) else {
             return self.pairs(lists);
-        }
+        };
         for v in low..low + order {
             self.names.place(&v.to_string(), self.source.place())?;
         }

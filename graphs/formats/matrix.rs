@@ -56,10 +56,11 @@ pub(super) fn is_bracketed(head: &Head<'_>) -> bool {
     let entries = |row: &[u8]| row.split(is_separator).filter(|word| !word.is_empty()).count();
     let are_bits =
         head.ahead.split(is_separator).all(|word| word.is_empty() || word == b"..." || bit(word).is_some());
+    // A row without an entry is the list of the neighbors of an isolated vertex.
+    let signs: Vec<u8> = head.ahead.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect();
+    let has_empty = signs.windows(2).any(|pair| matches!(pair, b"[]" | b"{}" | b"()"));
     let mut rows = head.ahead.split(is_bracket).map(entries).filter(|&count| count > 0);
-    let Some(columns) = rows.next() else {
-        return are_bits && head.ahead.iter().filter(|byte| is_bracket(byte)).count() > 2;
-    };
+    let Some(columns) = rows.next().filter(|_| !has_empty) else { return false };
     let others = rows.clone().count();
     are_bits && (columns == others + 1 || (columns != 2 && (columns > 1 || !head.is_whole)))
 }
@@ -272,7 +273,7 @@ impl Rows {
 /// O(n^2) time, as the format takes.
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     if graph.order() == 0 {
-        return writeln!(out, "[[]]");
+        return writeln!(out, "matrix([[]])");
     }
     for v in graph.vertices() {
         let mut neighbors = graph.neighbors(v).iter().peekable();

@@ -4,8 +4,8 @@
 //! double quotes, in which a double quote stands twice; all rows have as many. Two columns are named as in the heading, or, where
 //! both names are numbers, counted from 1: then there is no heading, and the rows have to show that they are edges as an
 //! [edge list](super::edge_list) does, and that they are no lists of neighbors. Other columns, such as weights, are passed over, but
-//! one of the name `Type` that says `Directed` is refused; cells without a text are, too. Comments and names are as in edge lists.
-//! A table is known by the two columns alone. An input holds one graph.
+//! a cell that says `Directed` or `->`, or yes in a column `directed`, is refused; cells without a text are, too. Comments
+//! and names are as in edge lists. A table is known by the two columns alone. An input holds one graph.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::BufRead;
@@ -46,16 +46,23 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         if cells == heading {
             continue;
         }
-        let mut typed = heading.iter().zip(&cells).filter(|(name, _)| name.eq_ignore_ascii_case("type"));
-        if typed.any(|(_, cell)| cell.eq_ignore_ascii_case("directed")) {
-            return Err(Fault::new("an undirected graph", "`Directed` in the column of types"));
-        }
         let end = |at: usize| {
             let cell = cells.get(at).filter(|cell| !cell.is_empty());
             cell.ok_or_else(|| Fault::unlike(format!("a name in column {}", at + 1), &rows.line))
         };
         list.join([end(u)?, end(v)?], false, source.place())?;
         list.evidence.is_table = true;
+        if list.names.len() == 0 {
+            heading = cells;
+            continue;
+        }
+        let other = cells.iter().enumerate().filter(|&(at, _)| at != u && at != v);
+        for (at, cell) in other {
+            if says_directed(heading.get(at).map_or("", String::as_str), cell) {
+                let found = format!("{} in column {}", excerpt(cell.as_bytes()), at + 1);
+                return Err(Fault::new("an undirected graph", found));
+            }
+        }
         // Lists of the neighbors of their vertices have the same pairs in either order.
         for other in cells.iter().enumerate().filter(|&(at, _)| at != u).map(|(_, other)| other) {
             for (sum, pair) in sums.iter_mut().zip([[&cells[u], other], [other, &cells[u]]]) {
@@ -70,6 +77,17 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         return Err(Fault::new("rows of a table", "lists of neighbors (--input-format adjlist)"));
     }
     list.finish(source)
+}
+
+/// Whether a cell in the column of this name says that an edge has a direction.
+fn says_directed(column: &str, cell: &str) -> bool {
+    let [column, cell] = [column, cell].map(str::to_lowercase);
+    match column.trim_start_matches("is").trim_start_matches('_') {
+        _ if matches!(&*cell, "directed" | "->" | "-->" | "=>" | "<-" | "\u{2192}" | "arc") => true,
+        "directed" => matches!(&*cell, "true" | "1" | "1.0" | "yes" | "t" | "y"),
+        "undirected" => matches!(&*cell, "false" | "0" | "0.0" | "no" | "f" | "n"),
+        _ => false,
+    }
 }
 
 /// The rows of a table, of which the first decides on the separator and the number of cells.
@@ -164,8 +182,9 @@ impl<'a> TextRows<'a> {
     /// # Errors
     /// The input cannot be read.
     pub fn are_objects(&mut self) -> Result<bool, ReadError> {
-        let next = self.source.skip_space().and_then(|()| self.source.peek());
-        Ok(self.located(next)? == Some(b'{'))
+        let next = self.source.skip_blank_lines().and_then(|()| self.source.line_ahead(0));
+        let line = self.located(next)?;
+        Ok(self.source.window()[line].trim_ascii_start().starts_with(b"{"))
     }
 
     /// The cells of the next row.

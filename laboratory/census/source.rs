@@ -107,7 +107,7 @@ fn of_file(input: &Input) -> Graphs {
     let name = input.path.display().to_string();
     let opened = files::open(&input.path)
         .map_err(Unreadable::from)
-        .and_then(|input| decompressed(input, Budget::unlimited().memory_allowed()));
+        .and_then(|input| decompressed(input, &Budget::unlimited()));
     match opened {
         Ok(file) => read(&name, file, formats::by_extension(without_extension(&input.path))),
         Err(Unreadable::Input(error)) => Box::new(iter::once(Err(format!("{name}: {error}")))),

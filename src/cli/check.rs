@@ -94,8 +94,7 @@ fn of_file(path: &Path, output: &mut Output<'_, Statement>, session: &Session) -
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         bail!("{name}: expected a file, found a folder");
     }
-    let mut file =
-        compression::decompressed(file, session.budget.memory_allowed()).with_context(|| name.clone())?;
+    let mut file = compression::decompressed(file, &session.budget).with_context(|| name.clone())?;
     // The first words identify the kind; read errors are reported below.
     let mut head = Vec::new();
     let begun = file.by_ref().take(HEAD).read_to_end(&mut head).is_ok();

@@ -144,6 +144,28 @@ fn compressed_graphs_are_read() {
     assert_eq!((torn.code, torn.stderr.lines().count()), (Some(2), 1), "{}", torn.stderr);
 }
 
+/// Of members without text the decoder would never return.
+#[test]
+fn an_endless_input_without_text_ends_in_time() {
+    let packed = |text: &[u8]| {
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        gzip.write_all(text).unwrap();
+        gzip.finish().unwrap()
+    };
+    let mut command = program();
+    command.args(words("solve - -k 2 --time-limit 1")).stdin(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.stdout(Stdio::null()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(&packed(b"\n")).unwrap();
+    let empty = packed(b"").repeat(1000);
+    // The program ends first.
+    while input.write_all(&empty).is_ok() {}
+    let ended = child.wait_with_output().unwrap();
+    let told = String::from_utf8(ended.stderr).unwrap();
+    // By itself, not by the guard that ends what goes on.
+    assert!(ended.status.code() == Some(3) && !told.contains("still being computed"), "{told}");
+}
+
 /// Commands whose output takes each way to standard output.
 const TELLERS: [&str; 12] = [
     "--help",

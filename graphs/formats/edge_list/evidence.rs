@@ -130,7 +130,9 @@ impl Evidence {
         names: &Names,
         size: usize,
     ) -> Result<Option<std::ops::RangeInclusive<usize>>, (usize, Fault)> {
-        let Some(Counts { line, vertices, edges }) = self.counted else { return Ok(None) };
+        let Some(Counts { line, vertices, edges }) = self.counted.filter(|_| !names.are_declared()) else {
+            return Ok(None);
+        };
         let size = size as u64;
         if let Some(edges) = edges.filter(|&edges| ![self.edges, size, 2 * size].contains(&edges)) {
             let found = format!("{size} of the {edges} that this comment tells");
@@ -205,19 +207,19 @@ impl Evidence {
                 (Some(one), Some(other)) => self
                     .counts(one, other, order.saturating_sub(2), size)
                     .or_else(|| self.counts(other, one, order.saturating_sub(2), size))
-                    .or_else(|| self.columns(names))?,
-                _ => self.columns(names)?,
+                    .or_else(|| self.columns(names, order))?,
+                _ => self.columns(names, order)?,
             },
             [vertices] => match (number(vertices), self.second) {
                 (Some(vertices), Some(edges)) => self.two_counts(vertices, edges, order, size)?,
                 // One vertex, or as many without edges.
                 (Some(number), None) if self.named == 0 && number > 1 => {
-                    format!("the number of vertices ({}", instead(number, Some((0, 0))))
+                    format!("the number of vertices ({}", instead(number, 0, Some((0, 0))))
                 }
-                (Some(number), None) => {
-                    self.count(number, order - 1, self.range).or_else(|| self.size(number, size))?
-                }
-                (None, _) => self.columns(names)?,
+                (Some(number), None) => self
+                    .count(number, order - 1, self.range)
+                    .or_else(|| self.size(number, order - 1, size))?,
+                (None, _) => self.columns(names, order)?,
             },
             _ => return None,
         };
@@ -252,13 +254,26 @@ impl Evidence {
     }
 
     /// Names of columns and titles do not recur.
-    fn columns(&self, names: &[Box<str>]) -> Option<String> {
-        let are_numbers = names.iter().all(|name| is_number(name));
+    fn columns(&self, names: &[Box<str>], order: usize) -> Option<String> {
         let is_shown = self.edges > 0 && self.edges == self.with_data;
+        let (count, word) = stated(names);
+        if let Some(count) = count.filter(|_| word.is_some() && !is_shown && !(self.recurs && self.has_words))
+        {
+            let range = self.range.or(if self.named == 0 { Some((0, 0)) } else { None });
+            return Some(match word {
+                Some(Word::Vertices) if count > 0 => {
+                    let others = order.saturating_sub(names.len());
+                    format!("the number of vertices ({}", instead(count, others, range))
+                }
+                _ => HEADING[1].to_owned(),
+            });
+        }
+        let are_numbers = names.iter().all(|name| is_number(name));
         // The columns of pandas without names are numbers.
         let are_other = !are_numbers || (self.has_words && self.range.is_none());
         let is_heading = !self.recurs && are_other && !is_shown && self.named > 0;
-        is_heading.then(|| HEADING[usize::from(self.is_table)].to_owned())
+        // Without a number that may say how many vertices there are, it can be left out.
+        is_heading.then(|| HEADING[usize::from(self.is_table || count.is_some())].to_owned())
     }
 
     /// The first line could say how many vertices and edges there are: the others have this many edges, or as many
@@ -268,7 +283,8 @@ impl Evidence {
         let has_edges = edges == other_edges || 2 * u128::from(edges) == self.named as u128;
         let says_something = self.named > 0 || vertices > 1;
         let is_heading = has_edges && says_something && self.fits(vertices, others, self.range);
-        is_heading.then(|| format!("the numbers of vertices and edges ({}", instead(vertices, self.range)))
+        is_heading
+            .then(|| format!("the numbers of vertices and edges ({}", instead(vertices, others, self.range)))
     }
 
     /// The first two lines could state the numbers of vertices and edges, or the first line that of vertices.
@@ -276,7 +292,7 @@ impl Evidence {
         let matters = self.has_words || order as u64 != vertices || edges > vertices;
         let fits = edges == size as u64 || 2 * u128::from(edges) == self.named as u128;
         if matters && fits && self.named > 0 && self.fits(vertices, order.saturating_sub(2), self.range) {
-            let instead = instead(vertices, self.range);
+            let instead = instead(vertices, order.saturating_sub(2), self.range);
             return Some(format!("the number of vertices above that of edges ({instead}"));
         }
         self.count(vertices, order - 1, Some(wider(self.range, edges)))
@@ -286,13 +302,19 @@ impl Evidence {
     fn count(&self, vertices: u64, others: usize, range: Option<(u64, u64)>) -> Option<String> {
         let matters = self.has_words || others as u64 + 1 != vertices;
         let is_heading = self.named > 0 && matters && self.fits(vertices, others, range);
-        is_heading.then(|| format!("the number of vertices ({}", instead(vertices, range)))
+        is_heading.then(|| format!("the number of vertices ({}", instead(vertices, others, range)))
     }
 
     /// The first line could say how many edges there are: it names no end of an edge.
-    fn size(&self, edges: u64, size: usize) -> Option<String> {
+    fn size(&self, edges: u64, others: usize, size: usize) -> Option<String> {
         let is_heading = edges == size as u64 && self.named > 0 && !self.recurs;
-        is_heading.then(|| "the number of edges (leave it out".to_owned())
+        let may_be_order = self.fits(edges, others, self.range);
+        let looks = if may_be_order {
+            "the number of edges or of vertices"
+        } else {
+            "the number of edges (leave it out"
+        };
+        is_heading.then(|| looks.to_owned())
     }
 
     /// Whether the other lines can name this many vertices: numbers from 0 or from 1, or no numbers. `others` counts
@@ -340,12 +362,32 @@ fn suspected(found: &str, looks: &str) -> Fault {
     Fault::new("a vertex or an edge", found)
 }
 
-/// The advice on what to write instead of the first line.
-fn instead(vertices: u64, range: Option<(u64, u64)>) -> String {
+/// What a word beside a number says that it counts.
+#[derive(Clone, Copy)]
+enum Word {
+    Vertices,
+    Edges,
+}
+
+/// The number in a first line but that of the columns of pandas, `0 1`, and what it counts, as in `4 vertices`, `n=4`.
+fn stated(names: &[Box<str>]) -> (Option<u64>, Option<Word>) {
+    let text = names.join(" ").to_lowercase();
+    let words = || text.split([' ', ':', '=', '|', '(', ')']).filter(|word| !word.is_empty());
+    let word = words().find_map(|word| match word {
+        "n" | "v" | "node" | "nodes" | "vertex" | "vertices" | "order" => Some(Word::Vertices),
+        "m" | "e" | "edge" | "edges" | "size" => Some(Word::Edges),
+        _ => None,
+    });
+    (words().find_map(number).filter(|_| text != "0 1"), word)
+}
+
+/// The advice on what to write instead of the first line, where the others name so many vertices.
+pub(super) fn instead(vertices: u64, named: usize, range: Option<(u64, u64)>) -> String {
     match range {
         Some((0, _)) => format!("write `# edge list, vertices 0 to {}` instead", vertices - 1),
         Some(_) => format!("write `# edge list, vertices 1 to {vertices}` instead"),
-        None => "leave it out".to_owned(),
+        None if named as u64 == vertices => "leave it out".to_owned(),
+        None => "write isolated vertices below instead, each on a line".to_owned(),
     }
 }
 

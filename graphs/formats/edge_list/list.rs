@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use super::evidence::{self, Evidence, counts_of_sides};
-use super::names::{MOST_LABELS, Names, Numbering, as_vertex, is_number};
+use super::names::{MOST_LABELS, Names, Numbering, as_vertex};
 use crate::formats::reading::{
     EDGE_LIST_MARK as MARK, Edges, Fault, ReadGraph, Room, Source, after_edge_list_mark, check_undirected,
     excerpt,
@@ -106,16 +106,18 @@ impl List {
             Evidence::name(u)?;
             Evidence::name(v)?;
         }
-        if first == second && self.names.len() == 1 && is_number(u) && !self.is_marked && !self.drops_loops {
+        if let (1, true, false, Some(count @ 1..)) =
+            (self.names.len(), first == second, self.is_marked || self.drops_loops, as_vertex(u))
+        {
             let found = format!(
-                "{}, a loop, or the numbers of vertices and edges (leave them out then)",
-                excerpt(format!("{u} {v}").as_bytes())
+                "{}, a loop, or the numbers of vertices and edges ({}, or `0 to {}`)",
+                excerpt(format!("{u} {v}").as_bytes()),
+                evidence::instead(count as u64, 0, Some((1, 1))),
+                count - 1
             );
             return Err(Fault::new("a simple graph", found));
         }
-        if !self.is_marked {
-            self.evidence.edge([(u, first), (v, second)], has_data);
-        }
+        self.evidence.edge([(u, first), (v, second)], has_data);
         self.evidence.observe(place, &[(u, first), (v, second)]);
         self.edges.join(first, second, || excerpt(u.as_bytes()))
     }
@@ -155,7 +157,7 @@ impl List {
                 return Err(evidence::of_heading(&heading.join(" ")));
             }
         }
-        if !self.is_marked && self.sides.is_none() && self.heading.is_none() {
+        if self.sides.is_none() {
             self.check(source)?;
         }
         let size = self.edges.size()?;
@@ -175,19 +177,20 @@ impl List {
             source.mark_line(line);
             fault
         };
+        let is_open = !self.is_marked && self.heading.is_none();
         let suspicion =
             self.evidence.suspicion(named, size).or_else(|| self.evidence.suspicion_of(&self.names));
-        if let Some(suspicion) = suspicion {
+        if let Some(suspicion) = suspicion.filter(|_| is_open) {
             return Err(located(suspicion));
         }
         let counted = self.evidence.counted(&self.names, size).map_err(located)?;
         // Names could begin with `#`; the sign alone is the graph without vertices in TGF.
-        if named == 0 && self.has_remarks && counted.is_none() {
+        if is_open && named == 0 && self.has_remarks && counted.is_none() {
             let expected =
                 format!("a vertex or an edge (the line `{MARK}` stands above a graph without vertices)");
             return Err(Fault::new(expected, "comments alone"));
         }
-        if size == 0 && named > 1 {
+        if is_open && size == 0 && named > 1 {
             let found = format!("names alone (put the line `{MARK}` above isolated vertices)");
             return Err(Fault::new("an edge `u v` on some line", found));
         }

@@ -73,6 +73,10 @@ impl Names {
         self.numbering == Numbering::FromZero
     }
 
+    pub(crate) fn are_declared(&self) -> bool {
+        matches!(self.numbering, Numbering::Declared(_))
+    }
+
     /// Says which numbers are vertices; if they are declared, every name must be one of them.
     pub(crate) fn number(&mut self, numbering: Numbering) {
         self.numbering = numbering;

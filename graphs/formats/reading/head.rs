@@ -72,7 +72,11 @@ pub fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// The head of the rest of the input, or none at its end. Reads no further than needed, so that a pipe that
 /// gives a line at a time is answered at once.
 pub(super) fn head<'s>(source: &'s mut Source<'_>) -> Result<Option<Head<'s>>, Fault> {
-    source.skip_space()?;
+    if source.columns.is_some() {
+        source.skip_blank_lines()?
+    } else {
+        source.skip_space()?
+    }
     source.mark()?;
     if source.peek()?.is_none() {
         return Ok(None);

@@ -165,6 +165,18 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
+    /// Takes blank lines: blanks before a line may be empty cells.
+    pub(crate) fn skip_blank_lines(&mut self) -> Result<(), Fault> {
+        loop {
+            let line = self.line_ahead(0)?;
+            let is_blank = self.window()[line.clone()].trim_ascii().is_empty();
+            if !is_blank || self.window().is_empty() {
+                return Ok(());
+            }
+            (0..self.window().len().min(line.end + 1)).for_each(|_| self.skip());
+        }
+    }
+
     /// Takes blank lines, and lines that are comments in front of any format: from `#` or `%` on, or of the word `c`.
     pub(crate) fn skip_comments(&mut self) -> Result<(), Fault> {
         self.skip_comments_with(|_| Ok(()))
