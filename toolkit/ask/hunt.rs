@@ -81,6 +81,9 @@ pub struct Answer {
     /// The values of the columns that the claim names.
     #[schemars(schema_with = "schema_of_values")]
     pub values: BTreeMap<String, Value>,
+    /// What is proved of those that are unknown, both ends.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub intervals: BTreeMap<String, [u32; 2]>,
     /// The graph that was found first; null if it was not made smaller.
     pub shrunk_from: Option<String>,
     /// Whether the claim is known to hold, or the class to be left, without any one vertex and without any one edge.
@@ -245,6 +248,11 @@ impl Hunt {
             _ => counterexample.clone(),
         };
         let graph = found.as_ref().map(|found| &found.graph);
+        let values: BTreeMap<_, _> = graph.into_iter().flat_map(|graph| claim.values(graph)).collect();
+        let ends = |(name, value): (&String, &Value)| match *value {
+            Value::Between(low, high) => Some((name.clone(), [low, high])),
+            _ => None,
+        };
         Answer {
             expression: claim.source().to_owned(),
             class: over.ground.name.to_owned(),
@@ -254,7 +262,8 @@ impl Hunt {
             graph6: found.as_ref().and_then(NamedGraph::graph6),
             n: graph.map(|graph| graph.order()),
             m: graph.map(|graph| graph.size()),
-            values: graph.into_iter().flat_map(|graph| claim.values(graph)).collect(),
+            intervals: values.iter().filter_map(ends).collect(),
+            values,
             shrunk_from: counterexample.filter(|_| is_shrunk).map(|first| first.name),
             is_minimal: smaller.map(|small| small.is_minimal),
             covered,
