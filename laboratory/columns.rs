@@ -109,13 +109,11 @@ pub fn for_paper(mut table: Table) -> Table {
     let theorems = theorems.join("; ");
     let strategies =
         heads.iter().enumerate().map(|(index, name)| format!("{} {name}", group(index))).join(", ");
-    let has_open = table.rows.iter().flatten().any(|cell| matches!(cell.value, report::Value::Between(..)));
     let notes = [
         (!heads.is_empty()).then(|| format!(
             "The strategies are {strategies}; \"worst\" is what each needs against every Bob with the best order and guide \
              found."
         )),
-        has_open.then(|| "`low..high`: not decided within the limits; the value lies between the two.".into()),
         (!theorems.is_empty()).then(|| format!("The theorems: {theorems}.")),
     ];
     table.own_notes();

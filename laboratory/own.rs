@@ -116,7 +116,7 @@ impl OwnFamily<'_> {
         let rows = members.into_par_iter().map(|graph| self.row(graph, &columns, &share.begun(), false));
         let rows: Vec<Row> = rows.collect::<Vec<_>>().into_iter().flatten().collect();
         let mut table = columns::table(&columns, false);
-        rows.iter().for_each(|row| table.push(columns::row(&row.answer, false)));
+        rows.iter().for_each(|row| table.push_explained(columns::row(&row.answer, false)));
         let begun = if self.first == Player::Bob { ", Bob first" } else { "" };
         table.title = format!("The family {}{begun}", self.word);
         let mut report = Report { tables: vec![columns::for_paper(table.clone())], ..Report::default() };

@@ -107,7 +107,7 @@ impl<'f, R: 'f> Sheet<'f, R> {
     where
         R: 'r,
     {
-        records.into_iter().flat_map(&self.rows).for_each(|row| self.table.push(row));
+        records.into_iter().flat_map(&self.rows).for_each(|row| self.table.push_explained(row));
         self.table
     }
 }
@@ -222,7 +222,7 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
                 }
             }
             _ => {
-                (self.rows)(record).into_iter().for_each(|row| table.push(row));
+                (self.rows)(record).into_iter().for_each(|row| table.push_explained(row));
                 if format == "text" && collected.is_none() && table.rows.len() >= ENOUGH {
                     sink.write_rows()?;
                 }

@@ -200,6 +200,9 @@ pub const UNDEFINED: &str = "-";
 const SIGNS: [(Value, &str); 2] =
     [(Value::Unknown, "`?`: not decided within the limits."), (Value::Undefined, "`-`: does not apply.")];
 
+/// How an interval is written, at the beginning of the note that explains it.
+const INTERVAL: &str = "`low..high`";
+
 impl From<Value> for Cell {
     fn from(value: Value) -> Self {
         Cell { value, disagrees: false }
@@ -353,10 +356,21 @@ impl Table {
 
     /// The notes but those on signs, to be replaced.
     pub fn own_notes(&mut self) -> Vec<String> {
-        let is_on_a_sign = |note: &String| SIGNS.iter().any(|(_, about)| note == about);
+        let is_on_a_sign =
+            |note: &String| note.starts_with(INTERVAL) || SIGNS.iter().any(|(_, about)| note == about);
         let (signs, own) = std::mem::take(&mut self.notes).into_iter().partition(is_on_a_sign);
         self.notes = signs;
         own
+    }
+
+    /// Adds a row of a command that prints it, and explains its intervals in the notes, unless a note does.
+    pub fn push_explained(&mut self, row: Vec<Cell>) {
+        let is_open = row.iter().any(|cell| matches!(cell.value, Value::Between(..)));
+        self.push(row);
+        if is_open && !self.notes.iter().any(|note| note.starts_with(INTERVAL)) {
+            self.notes
+                .push(format!("{INTERVAL}: not decided within the limits; the value lies between the two."));
+        }
     }
 
     pub fn is_readable(&self) -> bool {

@@ -62,9 +62,11 @@ pub(crate) fn schemas() -> Vec<schema::Kind> {
     ]
 }
 
-fn sheet() -> Sheet<'static, Statement> {
+fn sheet(is_named: bool) -> Sheet<'static, Statement> {
     let columns = "graph6 = graph | #n | #m | game | first | #k | winner | #positions | valid | reason";
-    Sheet::new("check", "What the certificate proves", Column::list(columns), |stated: &Statement, key| {
+    let file = is_named.then(|| Column::words("certificate", "file"));
+    let columns = file.into_iter().chain(Column::list(columns)).collect();
+    Sheet::new("check", "What the certificate proves", columns, |stated: &Statement, key| {
         Some(match key {
             "graph6" => graph(stated).into(),
             "game" => stated.title().into(),
@@ -82,13 +84,25 @@ fn graph(stated: &Statement) -> Option<String> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let mut output = Output::new(session, sheet(), text);
-    let exits = arguments.files.iter().map(|path| of_file(path, &mut output, session));
+    let is_named = arguments.files.len() > 1;
+    let said = move |stated: &Statement| of_file(is_named, &stated.certificate, text(stated));
+    let mut output = Output::new(session, sheet(is_named), said);
+    let exits = arguments.files.iter().map(|path| checked(path, is_named, &mut output, session));
     let worst = exits.collect::<anyhow::Result<Vec<_>>>();
     output.finish_after(worst.map(|exits| exits.into_iter().max().unwrap_or(Exit::Done)))
 }
 
-fn of_file(path: &Path, output: &mut Output<'_, Statement>, session: &Session) -> anyhow::Result<Exit> {
+/// The line, which names its file if there are several.
+fn of_file(is_named: bool, file: &str, line: String) -> String {
+    if is_named { format!("{file}: {line}") } else { line }
+}
+
+fn checked(
+    path: &Path,
+    is_named: bool,
+    output: &mut Output<'_, Statement>,
+    session: &Session,
+) -> anyhow::Result<Exit> {
     let name = path.display().to_string();
     let file = File::open(path).with_context(|| format!("{name}: cannot open the file"))?;
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
@@ -102,10 +116,10 @@ fn of_file(path: &Path, output: &mut Output<'_, Statement>, session: &Session) -
     let is_family = begun && families::certificate::is_one(&head);
     let file = Cursor::new(&head).chain(file);
     if is_transcript {
-        return transcript::check(&name, file, session);
+        return transcript::check(&name, file, is_named, session);
     }
     if is_family {
-        return family::check(&name, file, session);
+        return family::check(&name, file, is_named, session);
     }
     let unread = || format!("{name}: cannot read the file");
     // One of coloring or marking is checked as it is read. The bytes after its seal may be the next certificate.

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use anyhow::bail;
 use games::ChosenGame;
@@ -15,7 +14,7 @@ use itertools::{Either, Itertools};
 use laboratory::report::Column as Head;
 use solver::Decider;
 use toolkit::ask::hunt::{Answer, Hunt, Question, Refusal};
-use toolkit::hunt::moves::{GROUNDS, orders};
+use toolkit::hunt::moves::{GIVEN, GROUNDS, orders};
 use toolkit::hunt::region::{Region, classes, ground};
 use toolkit::hunt::{HuntCoverage, OrderCoverage, OrderResult};
 use toolkit::invariants::{Column, Limits, Value};
@@ -39,8 +38,9 @@ use super::common::target::{is_certificate, target};
 /// towards those on which the claim is nearest to failing. A graph on which it fails is made smaller within the class, as long
 /// as the claim fails, and printed with the values of the columns; --certificate proves them.
 ///
-/// Without a class the graphs are those that are named, or of another program, and all that are connected are looked at. The
-/// first on which the claim fails is printed as it was given, and made smaller with --shrink alone.
+/// Without a class the graphs are those that are named, or of another program, connected or not. The first on which the claim
+/// fails is printed as it was given, and made smaller with --shrink alone. Their numbers are what `mapgame table` prints,
+/// by theorems and the table of known numbers, too; in a class they are found by search and theorems.
 ///
 /// A claim that has no value on a graph, such as one with a quotient by 0, neither holds nor fails there; such graphs are
 /// counted. A graph for which the condition of --where has no value is none for which the claim is made. With a condition
@@ -62,7 +62,7 @@ pub(crate) struct Arguments {
     /// The claim.
     #[arg(value_name = "FORMULA")]
     claim: String,
-    /// Look at these graphs alone, the connected ones, at all of them: specs, files, or `-` for standard input.
+    /// Look at these graphs alone, at all of them: specs, files, or `-` for standard input.
     #[arg(value_name = "GRAPH", conflicts_with_all = ["exhaustive", "store"])]
     graphs: Vec<String>,
     /// The class of graphs, with orders from LO to HI or of order N; or `N=LO..HI`, the numbers of a letter of GRAPH.
@@ -70,9 +70,9 @@ pub(crate) struct Arguments {
           conflicts_with_all = ["in", "order", "from"])]
     over: Vec<Either<Region, Letter>>,
     /// As in --over CLASS:LO..HI.
-    #[arg(long = "in", id = "in", value_name = "CLASS", hide = true, default_value = "connected",
+    #[arg(long = "in", id = "in", value_name = "CLASS", hide = true,
           value_parser = clap::builder::PossibleValuesParser::new(GROUNDS.iter().map(|ground| ground.name)))]
-    class: String,
+    class: Option<String>,
     /// As in --over CLASS:LO..HI.
     #[arg(long, value_name = "LO..HI", hide = true, value_parser = orders, conflicts_with = "graphs")]
     order: Option<(usize, usize)>,
@@ -83,7 +83,7 @@ pub(crate) struct Arguments {
     /// The claim is made only for graphs for which this holds, a condition over columns.
     #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
-    /// Make the graph smaller within the class, though it was given.
+    /// Make the graph smaller, though it was given.
     #[arg(long)]
     shrink: bool,
     /// Up to which order all graphs are looked at [default: as far as searches would not look at fewer].
@@ -109,13 +109,10 @@ pub(crate) fn schemas() -> Vec<Kind> {
     vec![Kind::of::<Answer>("hunt", "What `mapgame hunt` found")]
 }
 
-/// How long an interrupted command may still take.
-const AT_ONCE: Duration = Duration::from_millis(300);
-
 impl Arguments {
     /// Translates older spellings into current ones, and reports these.
     fn renew(&mut self, session: &Session) {
-        let class = &self.class;
+        let class = self.class.as_deref().unwrap_or("connected");
         if let Some((low, high)) = self.order {
             renewed(
                 &format!("--in {class} --order {low}..{high}"),
@@ -142,9 +139,10 @@ impl Arguments {
         }
     }
 
-    /// The question of the hunt: over the given graphs, or over the connected ones.
+    /// The question of the hunt: over a class, or over the given graphs.
     fn question(&self, class: Option<Region>, session: &Session) -> Question {
-        let given = Region { ground: ground(&self.class), class: None, orders: (1, 1) };
+        let given = self.class.as_deref().map_or(&GIVEN, ground);
+        let given = Region { ground: given, class: None, orders: (1, 1) };
         Question {
             claim: self.claim.clone(),
             over: class.unwrap_or(given),
@@ -194,7 +192,8 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     let class = arguments.class()?;
     let hunt = Hunt::new(
         &arguments.question(class, session),
-        Limits { by_search: true, ..session.limits() },
+        // What a table of known numbers is made of is found by search.
+        Limits { by_search: class.is_some(), ..session.limits() },
         &budget,
     );
     let hunt = hunt.map_err(|refusal| match refusal {
@@ -217,15 +216,7 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
     } else {
         arguments.among_given(&hunt, session)?
     };
-    let answer = hunt.answer(looked, class.is_some() || arguments.shrink, || {
-        // The values that break the claim are shown after an interruption, too, if they take no time.
-        let moment = Budget { stop: None, time: Some(AT_ONCE), ..session.budget.clone() };
-        if session.interrupted() {
-            Limits { decision: moment.clone(), parameter: moment, by_search: true }
-        } else {
-            Limits { by_search: true, ..session.limits() }
-        }
-    });
+    let answer = hunt.answer(looked, class.is_some() || arguments.shrink);
     let exit = match (answer.found, answer.is_whole) {
         (true, _) => Exit::Refuted,
         (false, true) => Exit::Done,
@@ -258,12 +249,16 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
 fn text(answer: &Answer) -> String {
     let Answer { expression, class, graph, graph6, n, m, is_minimal, covered, .. } = answer;
     let such = answer.condition.iter().map(|condition| format!(" for which {condition}")).join("");
+    let is_given = class == GIVEN.name;
+    let class = if is_given { String::new() } else { format!(" of the class {class}") };
     let mut lines = Vec::new();
     if let (Some(name), Some(n), Some(m)) = (graph, n, m) {
         let values = shown(&answer.values);
         let line = graph6.as_ref().unwrap_or(name);
         lines.push(format!("{expression} FAILS on {line} (n = {n}, m = {m}): {values}"));
-        let minimal = if *is_minimal == Some(true) { ", minimal in the class" } else { "" };
+        let minimal = if *is_minimal == Some(true) { ", minimal" } else { "" };
+        let minimal =
+            format!("{minimal}{}", if is_given || minimal.is_empty() { "" } else { " in the class" });
         lines.push(match &answer.shrunk_from {
             Some(first) if first != name => format!("  made smaller from {first}{minimal}"),
             Some(_) => format!("  found so{minimal}"),
@@ -271,15 +266,15 @@ fn text(answer: &Answer) -> String {
         });
     } else if covered.iter().all(|order| order.met == 0) {
         lines.push(format!(
-            "{expression}: no graph of the class {class}{such} was looked at, so nothing put it to the test"
+            "{expression}: no graph{class}{such} was looked at, so nothing put it to the test"
         ));
     } else {
         let all = covered.iter().all(|order| order.exhaustive);
         lines.push(match (answer.is_whole, all) {
-            (true, true) => format!("{expression}: fails on no graph of the class {class}{such} of these orders"),
-            (true, false) => format!("{expression}: fails on none of these graphs of the class {class}{such}"),
+            (true, true) => format!("{expression}: fails on no graph{class}{such} of these orders"),
+            (true, false) => format!("{expression}: fails on none of these graphs{class}{such}"),
             (false, _) => format!(
-                "{expression}: no graph of the class {class}{such} on which it fails is among those that were looked at and decided"
+                "{expression}: no graph{class}{such} on which it fails is among those that were looked at and decided"
             ),
         });
     }
@@ -289,6 +284,8 @@ fn text(answer: &Answer) -> String {
         let (met, open) = (meeting(answer, met), open(undecided, undefined));
         lines.push(format!("  order {order}: {all}{graphs}{met}{open}"));
     }
+    lines.extend(left_out(answer).map(|left| format!("  {left}")));
+    lines.extend(answer.limit.map(|limit| format!("  ended by the {limit}")));
     lines.join("\n")
 }
 
@@ -299,6 +296,11 @@ fn open(undecided: u64, undefined: u64) -> String {
         _ => format!(", {number} {what}"),
     };
     some(undecided, "undecided") + &some(undefined, "for which the claim has no value")
+}
+
+/// The number of given graphs outside the class, in words.
+fn left_out(&Answer { outside, ref class, .. }: &Answer) -> Option<String> {
+    (outside > 0).then(|| format!("{} outside the class {class} left out", describe::count(outside, "graph")))
 }
 
 /// Each number with its value, or with its proved interval.
@@ -346,5 +348,6 @@ fn coverage_text(answer: &Answer) -> String {
     let graphs = describe::count(sum(|covered| covered.graphs), "graph");
     let met = meeting(answer, sum(|covered| covered.met));
     let open = open(sum(|covered| covered.undecided), sum(|covered| covered.undefined));
-    format!("{graphs}{all}{met}{open}")
+    let left = left_out(answer).map_or_else(String::new, |left| format!("; {left}"));
+    format!("{graphs}{all}{met}{open}{left}")
 }

@@ -14,7 +14,7 @@ use laboratory::comparison::COMPARED;
 use laboratory::report::{self, Cell, Table};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::Value as Json;
-use toolkit::ask::invariants::{Answer, NULL, identity, intervals, is_identity, member};
+use toolkit::ask::invariants::{Answer, NULL, identity, is_identity, member, of_nulls};
 use toolkit::expression::Condition;
 use toolkit::invariants::{self, Column, Limits, PAPER, Value};
 use toolkit::query::{Query, QueryResult};
@@ -40,7 +40,7 @@ use super::common::stdout;
 /// A column is a name, with an argument behind a colon where it takes one: `chi_g:[B,A]` is the game that Bob begins
 /// and in which Alice may pass, `chi_g:connected` the connected game, `worst:activation` what that strategy needs
 /// against every Bob. `NAME:low` and `NAME:high` are the ends of what is proved. What a limit left unknown is `?`, or the
-/// interval, in CSV empty and in JSON null; the exit code is 3. What does not apply is `-`, in JSON null.
+/// interval, in CSV empty and in JSON null; the exit code is 3. What does not apply is `-`, in JSON null and named in `undefined`.
 ///
 /// A condition is a formula over the columns: `planar && chi_g >= 6`, `col_g = 2 degeneracy + 1`, `girth in [4, 6]`,
 /// `n in {4, 8}`. Where the name of a column has a sign that names have not, the condition has `_`: `worst_activation`,
@@ -340,7 +340,7 @@ fn schema_of(columns: &[Column]) -> Json {
     schema::complete(TITLE, |generator| {
         let mut schema = identity(generator);
         if let Some(Json::Object(members)) = schema.get_mut("properties") {
-            members.insert("intervals".into(), intervals());
+            members.extend(of_nulls());
         }
         for column in columns {
             let about = format!("{}; {NULL}", column.about());

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use graphs::formats::to_graph6;
-use graphs::{Budget, Graph};
+use graphs::{Budget, Graph, Limit};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -81,18 +81,31 @@ pub struct Answer {
     /// The values of the columns that the claim names.
     #[schemars(schema_with = "schema_of_values")]
     pub values: BTreeMap<String, Value>,
+    /// What is proved of those that are unknown, both ends.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub intervals: BTreeMap<String, [u32; 2]>,
     /// The graph that was found first; null if it was not made smaller.
     pub shrunk_from: Option<String>,
     /// Whether the claim is known to hold, or the class to be left, without any one vertex and without any one edge.
     pub is_minimal: Option<bool>,
     /// What was looked at, order by order.
     pub covered: Vec<OrderCoverage>,
+    /// How many given graphs were left out, since they are not in the class.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub outside: u64,
+    /// The limit that ended the hunt before its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
     /// Whether every graph was looked at, and decided.
     #[serde(skip)]
     pub is_whole: bool,
     /// The graph on which the claim fails.
     #[serde(skip)]
     pub counterexample: Option<Arc<Graph>>,
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// Values by the names of their columns.
@@ -117,7 +130,7 @@ pub enum Refusal {
 pub fn answer(question: &Question, limits: &Limits, budget: &Budget) -> Result<Answer, Refusal> {
     let hunt = Hunt::new(question, limits.clone(), budget)?;
     let looked = hunt.by_order(|order| Ok::<_, Refusal>(hunt.order(order)), |_| {})?;
-    Ok(hunt.answer(looked, true, || limits.clone()))
+    Ok(hunt.answer(looked, true))
 }
 
 impl Question {
@@ -198,9 +211,10 @@ impl Hunt {
         mut tell: impl FnMut(&OrderCoverage),
     ) -> Result<HuntCoverage, E> {
         let (low, high) = self.over.orders;
-        let (mut covered, mut counterexample) = (Vec::new(), None);
+        let (mut covered, mut counterexample, mut limit) = (Vec::new(), None, None);
         for order in low..=high {
             let found = look(order)?;
+            limit = found.limit;
             tell(&found.covered);
             covered.push(found.covered);
             counterexample = found.counterexample.map(|graph| NamedGraph::new(to_graph6(&graph), graph));
@@ -210,10 +224,10 @@ impl Hunt {
         }
         let is_whole =
             covered.len() == high - low + 1 && covered.iter().all(|one| one.exhaustive && one.undecided == 0);
-        Ok(HuntCoverage { covered, counterexample, is_whole })
+        Ok(HuntCoverage { covered, counterexample, outside: 0, limit, is_whole })
     }
 
-    /// Tests given graphs; those outside the class are skipped.
+    /// Tests given graphs; those outside the class are counted.
     ///
     /// # Errors
     /// The errors of the iterator.
@@ -221,16 +235,10 @@ impl Hunt {
         among(self.over.ground, &self.claim, graphs, &self.plan.budget)
     }
 
-    /// The answer of the hunt: the graph is made smaller within the class if that is asked for, and its values are computed within
-    /// these limits.
-    pub fn answer(
-        &self,
-        looked: HuntCoverage,
-        is_shrunk: bool,
-        of_values: impl FnOnce() -> Limits,
-    ) -> Answer {
+    /// The answer of the hunt: the graph is made smaller within the class if that is asked for.
+    pub fn answer(&self, looked: HuntCoverage, is_shrunk: bool) -> Answer {
         let Hunt { over, hypothesis, claim, plan } = self;
-        let HuntCoverage { covered, counterexample, is_whole } = looked;
+        let HuntCoverage { covered, counterexample, outside, limit, is_whole } = looked;
         let smaller = counterexample.as_ref().filter(|_| is_shrunk);
         let smaller = smaller.map(|first| made_smaller(&first.graph, over.ground, claim, &plan.budget));
         let found = match (&counterexample, &smaller) {
@@ -240,7 +248,11 @@ impl Hunt {
             _ => counterexample.clone(),
         };
         let graph = found.as_ref().map(|found| &found.graph);
-        let limits = of_values();
+        let values: BTreeMap<_, _> = graph.into_iter().flat_map(|graph| claim.values(graph)).collect();
+        let ends = |(name, value): (&String, &Value)| match *value {
+            Value::Between(low, high) => Some((name.clone(), [low, high])),
+            _ => None,
+        };
         Answer {
             expression: claim.source().to_owned(),
             class: over.ground.name.to_owned(),
@@ -250,10 +262,13 @@ impl Hunt {
             graph6: found.as_ref().and_then(NamedGraph::graph6),
             n: graph.map(|graph| graph.order()),
             m: graph.map(|graph| graph.size()),
-            values: graph.into_iter().flat_map(|graph| claim.values_within(graph, &limits)).collect(),
+            intervals: values.iter().filter_map(ends).collect(),
+            values,
             shrunk_from: counterexample.filter(|_| is_shrunk).map(|first| first.name),
             is_minimal: smaller.map(|small| small.is_minimal),
             covered,
+            outside,
+            limit,
             is_whole,
             counterexample: graph.map(Arc::clone),
         }

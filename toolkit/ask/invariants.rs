@@ -96,7 +96,7 @@ impl Serialize for Answer<'_> {
         if let Some(member) = member {
             object.serialize_entry("member", &member.0)?;
         }
-        let mut intervals = serde_json::Map::new();
+        let (mut intervals, mut undefined) = (serde_json::Map::new(), Vec::new());
         for (column, value) in self.columns.iter().zip(&self.values) {
             object.serialize_entry(&column.name, value)?;
             match *value {
@@ -106,17 +106,21 @@ impl Serialize for Answer<'_> {
                 Value::Unknown if column.entry.kind == Kind::Integer => {
                     intervals.insert(column.name.clone(), serde_json::json!([0, null]));
                 }
+                Value::Undefined => undefined.push(&column.name),
                 _ => {}
             }
         }
         if !intervals.is_empty() {
             object.serialize_entry("intervals", &intervals)?;
         }
+        if !undefined.is_empty() {
+            object.serialize_entry("undefined", &undefined)?;
+        }
         object.end()
     }
 }
 
-pub use schemas::{NULL, identity, intervals, member};
+pub use schemas::{NULL, identity, member, of_nulls};
 
 mod schemas {
     use std::borrow::Cow;
@@ -141,26 +145,33 @@ mod schemas {
             let about = |about: &str| format!("{about}; {NULL}");
             let columns = asked.map(|entry| (entry.pattern(), member(entry, about(&entry.meaning()), false)));
             if let Some(Json::Object(members)) = schema.get_mut("properties") {
-                members.insert("intervals".into(), intervals());
+                members.extend(of_nulls());
             }
             schema.insert("patternProperties".into(), columns.collect::<serde_json::Map<_, _>>().into());
             schema
         }
     }
 
-    /// The intervals of columns with unknown values.
-    pub fn intervals() -> Json {
+    /// The members that say of what kind each null is.
+    pub fn of_nulls() -> [(String, Json); 2] {
         let end = json!({ "type": ["integer", "null"], "minimum": 0 });
         let interval = json!({ "type": "array", "items": end, "minItems": 2, "maxItems": 2 });
-        json!({
+        let intervals = json!({
             "type": "object",
             "additionalProperties": interval,
             "description": "what is proved of the columns that are unknown, both ends; null where nothing bounds it",
-        })
+        });
+        let undefined = json!({
+            "type": "array",
+            "items": { "type": "string" },
+            "minItems": 1,
+            "description": "the columns that do not apply; every other null is unknown",
+        });
+        [("intervals".into(), intervals), ("undefined".into(), undefined)]
     }
 
     /// The description of null values.
-    pub const NULL: &str = "null if unknown, or if there is no such value";
+    pub const NULL: &str = "null if unknown, or if there is no such value: `undefined` names it then";
 
     /// The first members of every row: the identity of the graph, without labels.
     pub fn identity(generator: &mut SchemaGenerator) -> Schema {

@@ -17,7 +17,7 @@ mod search;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use graphs::{Budget, Graph};
+use graphs::{Budget, Graph, Limit};
 use itertools::Itertools;
 use rayon::prelude::*;
 
@@ -94,32 +94,40 @@ pub(crate) fn made_smaller(
     })
 }
 
-/// Tests given graphs, such as those of an external generator; those outside the class are skipped.
+/// Tests given graphs, such as those of an external generator; those outside the class are counted.
 pub(crate) fn among<E>(
     ground: &Ground,
     claim: &Claim,
     graphs: impl Iterator<Item = Result<NamedGraph, E>>,
     budget: &Budget,
 ) -> Result<HuntCoverage, E> {
-    let meter = budget.start();
+    let budget = budget.begun();
     let mut by_order: BTreeMap<usize, OrderCoverage> = BTreeMap::new();
-    let (mut counterexample, mut is_cut) = (None, false);
+    let (mut counterexample, mut limit, mut outside) = (None, None, 0);
     let chunks = graphs.chunks(BATCH);
     for batch in &chunks {
         // The graphs before an error are still tested.
         let mut fault = None;
         let read = batch.map_while(|graph| graph.map_err(|error| fault = Some(error)).ok());
         let batch: Vec<NamedGraph> = read.collect();
-        let standing =
-            |named: &NamedGraph| (ground.contains)(&named.graph).then(|| claim.standing(&named.graph));
-        let standings: Vec<Option<Standing>> = batch.par_iter().map(standing).collect();
-        let has_failed = standings.contains(&Some(Standing::Fails));
-        is_cut = !has_failed && meter.look_up().is_err();
-        if is_cut {
-            break;
-        }
+        let standing = |named: &NamedGraph| {
+            budget.start().look_up()?;
+            Ok((ground.contains)(&named.graph).then(|| claim.standing(&named.graph)))
+        };
+        let standings: Vec<Result<Option<Standing>, Limit>> = batch.par_iter().map(standing).collect();
+        let has_failed = standings.contains(&Ok(Some(Standing::Fails)));
         for (named, standing) in batch.iter().zip(standings) {
-            let Some(standing) = standing else { continue };
+            let standing = match standing {
+                Ok(Some(standing)) => standing,
+                Ok(None) => {
+                    outside += 1;
+                    continue;
+                }
+                Err(reached) => {
+                    limit = Some(reached);
+                    continue;
+                }
+            };
             let order = named.graph.order();
             by_order.entry(order).or_insert_with(|| OrderCoverage::none(order, false)).add(standing);
             if standing == Standing::Fails {
@@ -127,15 +135,15 @@ pub(crate) fn among<E>(
                 break;
             }
         }
-        if has_failed {
+        if has_failed || limit.is_some() {
             break;
         }
         if let Some(fault) = fault {
             return Err(fault);
         }
     }
-    let is_whole = !is_cut && by_order.values().all(|one| one.undecided == 0);
-    Ok(HuntCoverage { covered: by_order.into_values().collect(), counterexample, is_whole })
+    let is_whole = limit.is_none() && by_order.values().all(|one| one.undecided == 0);
+    Ok(HuntCoverage { covered: by_order.into_values().collect(), counterexample, outside, limit, is_whole })
 }
 
 fn by_chance(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {

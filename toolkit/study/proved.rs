@@ -211,7 +211,7 @@ pub(crate) struct SolvedNumber {
 }
 
 /// Up to this order a search ends before theorems are applied.
-const SMALL: usize = 20;
+pub(crate) const SMALL: usize = 20;
 
 impl SolvedNumber {
     /// The number by the proofs and by search, each decision within the limits of the decider. On larger graphs only

@@ -39,6 +39,7 @@ impl Query {
         known: impl Fn(&Column) -> Option<Value>,
     ) -> QueryResult {
         let subject = Subject::in_all(graph, limits);
+        subject.prove(self.columns.iter().filter(|column| known(column).is_none()));
         // The condition counts as a further column.
         subject.expect(self.columns.len() + 1);
         match self.condition.as_ref().map(|condition| condition.with(&subject, &known)) {

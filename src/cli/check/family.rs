@@ -9,6 +9,7 @@ use laboratory::report::Column;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::of_file;
 use crate::cli::Exit;
 use crate::cli::common::describe;
 use crate::cli::common::options::Session;
@@ -54,10 +55,10 @@ fn sheet() -> Sheet<'static, Record> {
     )
 }
 
-pub(super) fn check(name: &str, file: impl Read, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn check(name: &str, file: impl Read, is_named: bool, session: &Session) -> anyhow::Result<Exit> {
     let mut text = Vec::new();
     file.take(LARGEST).read_to_end(&mut text).with_context(|| format!("{name}: cannot read the file"))?;
-    let mut output = Output::new(session, sheet(), Record::text);
+    let mut output = Output::new(session, sheet(), |record: &Record| of_file(is_named, name, record.text()));
     let exit = match checked(&text, &session.budget) {
         Ok(proof) => {
             for proved in &proof.statements {

@@ -64,7 +64,8 @@ pub(crate) struct Arguments {
     pub(crate) first: First,
     #[command(flatten)]
     pub(crate) variant: VariantArguments,
-    /// Decide by search alone: no theorem and no stored result says who wins. A certificate rests on search in any case.
+    /// Decide by search alone from the lower bounds on: no theorem and no stored result says who wins there. A certificate rests
+    /// on search in any case.
     #[arg(long, conflicts_with_all = ["moves", "perfect", "forbidden", "count"])]
     pub(crate) by_search: bool,
     /// Write a certificate of the answer, which `mapgame check` verifies (one graph; with --edges it is about

@@ -6,7 +6,7 @@
 //! the claim that Alice's wins are monotone the measure is the least share of her first moves that win with more colors
 //! than she needs. Every other claim is only true or false, and gives no direction.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::invariants::{Column, Limits, Statement, Subject, Value};
 use games::certificate::Kind;
@@ -30,6 +30,8 @@ pub struct Claim {
     /// The column of winners with 1, 2, ... colors, if the claim is that Alice's wins are monotone.
     winners: Option<Column>,
     limits: Limits,
+    /// The graphs on which it failed, with the values by which it did.
+    failures: Mutex<Vec<(Arc<Graph>, Vec<(String, Value)>)>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,7 +69,7 @@ impl Claim {
         let parts = hypothesis.as_ref().map(parts).unwrap_or_default();
         let variant = condition.source().strip_prefix("monotone");
         let winners = variant.and_then(|variant| Column::of_identifier(&format!("winners{variant}")).ok());
-        Ok(Claim { condition, hypothesis, parts, slack, winners, limits })
+        Ok(Claim { condition, hypothesis, parts, slack, winners, limits, failures: Mutex::default() })
     }
 
     pub fn source(&self) -> &str {
@@ -81,10 +83,10 @@ impl Claim {
     /// The result of the claim on a graph. The claim is not made for graphs for which its hypothesis fails, or is
     /// undefined.
     pub(crate) fn standing(&self, graph: &Arc<Graph>) -> Standing {
-        self.standing_of(&Subject::new(graph, &self.limits))
+        self.standing_of(graph, &Subject::new(graph, &self.limits))
     }
 
-    fn standing_of(&self, subject: &Subject<'_>) -> Standing {
+    fn standing_of(&self, graph: &Arc<Graph>, subject: &Subject<'_>) -> Standing {
         match self.hypothesis.as_ref().map(|hypothesis| hypothesis.of(subject)) {
             None | Some(Verdict::Holds) => {}
             Some(Verdict::Fails | Verdict::Undefined) => return Standing::Outside,
@@ -92,7 +94,11 @@ impl Claim {
         }
         match self.condition.of(subject) {
             Verdict::Holds => Standing::Holds,
-            Verdict::Fails => Standing::Fails,
+            Verdict::Fails => {
+                let failure = (Arc::clone(graph), self.values_on(subject));
+                self.failures.lock().unwrap_or_else(PoisonError::into_inner).push(failure);
+                Standing::Fails
+            }
             Verdict::Undefined => Standing::Undefined,
             Verdict::Unknown(_) => Standing::Unknown,
         }
@@ -104,7 +110,7 @@ impl Claim {
         const OUTSIDE: f64 = 1e6;
 
         let subject = Subject::new(graph, &self.limits);
-        let standing = self.standing_of(&subject);
+        let standing = self.standing_of(graph, &subject);
         let measure = match standing {
             Standing::Holds => match (&self.slack, &self.winners) {
                 (Some(slack), _) => self.distance(slack, &subject).unwrap_or(0.0),
@@ -120,10 +126,15 @@ impl Claim {
         (standing, measure)
     }
 
-    /// The same, as far as these limits permit.
-    pub(crate) fn values_within(&self, graph: &Arc<Graph>, limits: &Limits) -> Vec<(String, Value)> {
-        let subject = Subject::new(graph, limits);
-        self.columns().map(|column| (column.identifier(), column.of(&subject))).collect()
+    fn values_on(&self, subject: &Subject<'_>) -> Vec<(String, Value)> {
+        self.columns().map(|column| (column.identifier(), column.of(subject))).collect()
+    }
+
+    /// The values of its columns on a graph: those by which it failed there, if it did.
+    pub(crate) fn values(&self, graph: &Arc<Graph>) -> Vec<(String, Value)> {
+        let failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
+        let failed = failures.iter().find(|(failed, _)| failed == graph).map(|(_, values)| values.clone());
+        failed.unwrap_or_else(|| self.values_on(&Subject::new(graph, &self.limits)))
     }
 
     /// The statements that the columns of the claim make about winners on a graph: for each number, that Bob wins with

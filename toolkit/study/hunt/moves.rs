@@ -12,7 +12,7 @@ use graphs::enumerate::{KINDS, Kind};
 use graphs::rng::QuickDice;
 use graphs::{Graph, Vertex};
 
-pub use self::grounds::GROUNDS;
+pub use self::grounds::{GIVEN, GROUNDS};
 
 /// A class of graphs for hunts.
 pub struct Ground {

@@ -12,10 +12,10 @@ use solver::{Decider, GameNumber, Scope};
 use strategies::{Applies, Entry, Instance, NotApplicable, Promise, Setup, Status};
 use thiserror::Error;
 
-use super::Value;
+use super::{Column, Value};
 use crate::bounds::Bounds;
 use crate::named_graph::NamedGraph;
-use crate::proved::{Proofs, ProvedNumber, SolvedNumber, Sources};
+use crate::proved::{Proofs, ProvedNumber, SMALL, SolvedNumber, Sources};
 use crate::verify::{self, verify};
 
 /// The limits for one graph.
@@ -79,7 +79,8 @@ pub struct Subject<'g> {
     promised: RefCell<Vec<(&'static Entry, Result<Promised, Unready>)>>,
     /// The moment at which the time for all columns is over.
     ends: Cell<Option<Instant>>,
-    columns: Cell<usize>,
+    /// The moment at which that of the next column is over.
+    column_ends: Cell<Option<Instant>>,
 }
 
 impl<'g> Subject<'g> {
@@ -93,7 +94,7 @@ impl<'g> Subject<'g> {
             bounds: [OnceCell::new(), OnceCell::new()],
             promised: RefCell::default(),
             ends: Cell::new(limits.decision.deadline),
-            columns: Cell::new(1),
+            column_ends: Cell::new(None),
         }
     }
 
@@ -109,9 +110,24 @@ impl<'g> Subject<'g> {
         self.ends.set(self.limits.decision.shared().deadline);
     }
 
-    /// Sets the number of columns still to come, the next one included; it is one by default.
+    /// Sets the number of columns still to come, the next one included, which has its part of the time; it is one by default.
     pub fn expect(&self, columns: usize) {
-        self.columns.set(columns.max(1));
+        let now = Instant::now();
+        let part = |ends: Instant| now + ends.saturating_duration_since(now) / columns.max(1) as u32;
+        self.column_ends.set(self.ends.get().map(part));
+    }
+
+    /// Finds what theorems prove for these columns in a part of the time, before searches share the rest.
+    pub fn prove<'c>(&self, columns: impl Iterator<Item = &'c Column>) {
+        const PART: usize = 4;
+        if self.ends.get().is_none() || self.graph.order() <= SMALL {
+            return;
+        }
+        self.expect(PART);
+        let variants = columns.filter_map(|column| Some(column.number()?.1));
+        for variant in variants.filter(|variant| *variant == Variant::from(variant.first)) {
+            self.bounds(variant.first);
+        }
     }
 
     /// The result for one column in its part of the time.
@@ -130,10 +146,8 @@ impl<'g> Subject<'g> {
     }
 
     fn rest_of(&self, budget: &Budget) -> Budget {
-        let Some(ends) = self.ends.get() else { return budget.clone() };
-        let now = Instant::now();
-        let part = now + ends.saturating_duration_since(now) / self.columns.get() as u32;
-        Budget { deadline: budget.deadline.into_iter().chain([part]).min(), ..budget.clone() }
+        let ends = self.column_ends.get().or(self.ends.get());
+        Budget { deadline: budget.deadline.into_iter().chain(ends).min(), ..budget.clone() }
     }
 
     pub fn graph(&self) -> &'g Graph {

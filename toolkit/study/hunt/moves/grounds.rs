@@ -89,6 +89,10 @@ pub static GROUNDS: [Ground; 9] = [
     },
 ];
 
+/// The graphs that are given, whichever they are.
+pub static GIVEN: Ground =
+    Ground { name: "given", about: "the graphs given", contains: |_| true, ..CONNECTED };
+
 /// Connected graphs, and how graphs of a class that is closed under losing edges are made and changed.
 const CONNECTED: Ground = Ground {
     name: "connected",
