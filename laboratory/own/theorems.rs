@@ -70,11 +70,19 @@ impl SpecFamily<'_> {
             if column == other || *formula == Formula::Constant(0) {
                 continue;
             }
-            let theorem = all_theorems().find(|theorem| self.proves(theorem, game, side, formula, from));
-            let value = formula.spelled(name).replace('$', "");
-            let by =
-                theorem.map(|theorem| format!("{value}$ for all ${name} >= {from}$ by {}", theorem.name));
-            let by = by.or_else(|| self.searched(game, side, formula));
+            // Where the bounds are apart, a weaker one from below may hold for all members.
+            let least = if side == BoundKind::Lower && sides[0] != sides[1] { 2 } else { i64::MAX };
+            let weaker = match formula {
+                Formula::Constant(value) => (least..*value).rev().map(Formula::Constant).collect_vec(),
+                _ => Vec::new(),
+            };
+            let by = [formula].into_iter().chain(&weaker).find_map(|formula| {
+                let theorem = all_theorems().find(|theorem| self.proves(theorem, game, side, formula, from));
+                let value = formula.spelled(name).replace('$', "");
+                let by =
+                    theorem.map(|theorem| format!("{value}$ for all ${name} >= {from}$ by {}", theorem.name));
+                by.or_else(|| self.searched(game, side, formula))
+            });
             found.extend(by.map(|by| format!("${} {relation} {by}", game.symbol())));
         }
         if let [below, above] = found.as_slice()
