@@ -25,7 +25,7 @@ use toolkit::query::{Query, QueryResult};
 use toolkit::response::{Method, Search};
 use toolkit::verify::{Terms, verify};
 
-use self::formula::{Fit, Formula, Point, fit};
+use self::formula::{ANY_NUMBER, Fit, Formula, NO_NUMBER, Point, fit};
 use self::theorems::SpecFamily;
 use crate::census::ranges;
 use crate::columns;
@@ -81,6 +81,7 @@ pub struct OwnReport {
 struct Row {
     /// The number of the first letter.
     number: u32,
+    is_far: bool,
     answer: Answer<'static>,
 }
 
@@ -117,14 +118,12 @@ impl OwnFamily<'_> {
         let rows: Vec<Row> = rows.collect::<Vec<_>>().into_iter().flatten().collect();
         let mut table = columns::table(&columns, false);
         rows.iter().for_each(|row| table.push_explained(columns::row(&row.answer, false)));
-        let begun = if self.first == Player::Bob { ", Bob first" } else { "" };
-        table.title = format!("The family {}{begun}", self.word);
+        table.title = format!("The family {}", self.title());
         let mut report = Report { tables: vec![columns::for_paper(table.clone())], ..Report::default() };
         if let [letter] = self.letters {
             let larger = self.larger(letter, &columns, rows.len(), budget);
             report.tables.push(self.formulas(letter, &columns, &rows, &larger, budget));
-            let near = (rows.len() / 2).max(LEAST_LARGER) as u32 * letter.step;
-            let near = larger.iter().filter(|row| row.number <= letter.high + near);
+            let near = larger.iter().filter(|row| !row.is_far);
             report.plots.push(self.plot(letter.letter, &columns, rows.iter().chain(near)));
         }
         let cut = if budget.is_stopped() { Some("Interrupted") } else { None };
@@ -132,10 +131,15 @@ impl OwnFamily<'_> {
             format!("{cut}: {} of {asked} rows are here, and not all searches ended.", rows.len())
         });
         report.tables[0].notes.extend(unfinished.clone());
-        report.pictures = rows.first().map(|row| self.pictures(&row.answer.graph)).unwrap_or_default();
+        report.pictures =
+            rows.first().map(|row| self.pictures(&row.answer.graph, budget)).unwrap_or_default();
         self.add_letters(&mut table, &rows);
         let graphs = rows.into_iter().map(|row| row.answer.graph).collect();
         Ok(OwnReport { report, table, graphs, unfinished })
+    }
+
+    fn title(&self) -> String {
+        format!("{}{}", self.word, if self.first == Player::Bob { ", Bob first" } else { "" })
     }
 
     /// Adds a column for each letter after the name of the graph.
@@ -160,7 +164,7 @@ impl OwnFamily<'_> {
         let known = |column: &Column| {
             let left = columns.iter().skip_while(|other| other.name != column.name).count().max(1);
             match (column.strategy(), column.name.as_str()) {
-                (Some(_), _) if is_far && graph.graph.order() > LARGEST_FAR[1] => Some(Value::Undefined),
+                (Some(_), _) if is_far && graph.graph.order() > LARGEST_FAR[1] => Some(Value::Unknown),
                 (Some(strategy), _) => Some(self.worst(
                     strategy,
                     &parameters,
@@ -191,7 +195,7 @@ impl OwnFamily<'_> {
         self.progress.advance(&graph.row_name());
         let number = graph.member.as_ref().and_then(|member| member.0.values().next().copied());
         let answer = Answer { graph, columns: query.columns.into(), values };
-        Some(Row { number: number.unwrap_or_default(), answer })
+        Some(Row { number: number.unwrap_or_default(), is_far, answer })
     }
 
     /// The worst case over every Bob; where they are too many, from what a best response needs to what is proved.
@@ -259,38 +263,52 @@ impl OwnFamily<'_> {
         budget: &Budget,
     ) -> Table {
         let heads = report::Column::list("number | fits | for | open | #rows | #larger | proof = proved");
-        let mut table = Table::new("formulas", format!("What fits the numbers of {}", self.word), heads);
+        let mut table = Table::new("formulas", format!("What fits the numbers of {}", self.title()), heads);
         let name = letter.letter;
         let family =
             SpecFamily { word: self.word, letter, first: self.first, budget, found: RefCell::default() };
         for Numbers { column, title, points, given } in numbers(columns, rows, larger) {
             let is_exact = |point: &&Point| point.1.0 == point.1.1;
-            let Trial { stated, tried, refuted } = tried(&points, given);
+            let Trial { stated, tried, is_dense, refuted } = tried(&points, given);
+            let stated = stated.or_else(|| family.fit_of_spec(&column).map(|fit| Fit { rows: given, ..fit }));
             let exact = points.iter().filter(is_exact).collect_vec();
-            // Where nothing fits, something may be proved of what the last members have.
-            let last = exact.last().map_or(0, |point| point.1.0);
-            let (formula, from) = match &stated {
-                Some(fit) => (fit.formula.clone(), fit.from),
-                None => (Formula::Constant(last.into()), points[0].0),
+            // Where nothing fits, the bounds that hold for all members tried may be proved.
+            let bounded = points.iter().filter(|point| ![NO_NUMBER, ANY_NUMBER].contains(&point.1));
+            let (low, high) = bounded
+                .map(|point| point.1)
+                .reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
+                .unwrap_or_default();
+            let (sides, from) = match &stated {
+                Some(fit) => ([fit.formula.clone(), fit.formula.clone()], fit.from),
+                None => ([low, high].map(|end| Formula::Constant(end.into())), points[0].0),
             };
-            let (mut said, is_proved) = family.proofs(&column, &formula, from);
+            let (mut said, is_proved) = family.proofs(&column, sides.each_ref(), from);
             let stated = stated.filter(|_| tried > 0 || is_proved);
             if let (Some(fit), false) = (&stated, is_proved) {
-                let other = if said.is_empty() { "" } else { "the other bound is " };
-                said.push(format!("{other}conjectured from {} rows", fit.rows + tried));
+                let other = if said.is_empty() { "" } else { "the other bound " };
+                let (verb, why) = match (is_dense, other) {
+                    (true, "") => ("conjectured from", ""),
+                    (true, _) => ("is conjectured from", ""),
+                    (false, _) => ("fits", ", but one of the next is open"),
+                };
+                said.push(format!("{other}{verb} {} rows{why}", fit.rows + tried));
             }
-            if let Some((formula, by)) = refuted {
-                said.push(format!("{} is refuted by ${name} = {by}$", formula.spelled(name)));
-            } else if stated.is_none() && tried == 0 && points.len() > given {
-                said.push("no larger member is decided".into());
-            }
-            let among = |point: &&&Point| stated.as_ref().is_none_or(|fit| point.0 >= fit.from);
             let numbers = |points: Vec<u32>| match ranges(&points) {
                 none if none.is_empty() => none,
                 ranges => format!("${name} = {}$", ranges.replace('-', "..").replace(',', ", ")),
             };
+            let without =
+                points.iter().filter(|point| point.1 == NO_NUMBER).map(|point| point.0).collect_vec();
+            if let Some((formula, by)) = refuted {
+                let verb = if without.contains(&by) { "ends before" } else { "is refuted by" };
+                said.push(format!("{} {verb} ${name} = {by}$", formula.spelled(name)));
+            } else if stated.is_none() && tried == 0 && points.len() > given {
+                said.push("no larger member is decided".into());
+            }
+            said.extend((!without.is_empty()).then(|| format!("does not apply for {}", numbers(without))));
+            let among = |point: &&&Point| stated.as_ref().is_none_or(|fit| point.0 >= fit.from);
             let has = numbers(exact.iter().filter(among).map(|point| point.0).collect());
-            let open = points.iter().filter(|point| !is_exact(point)).collect_vec();
+            let open = points.iter().filter(|point| point.1.0 < point.1.1).collect_vec();
             let open = numbers(open.iter().filter(among).map(|point| point.0).collect());
             let (shown, has, fitting) = match &stated {
                 // One statement about all of them says more than the list.
@@ -307,7 +325,8 @@ impl OwnFamily<'_> {
              some ${name}$ on; for: the members that are known to have \
              it; open: those of which only an interval is known, in which it lies. Larger: on \
              how many further members it was tried: those after the range, and far ones, of which theorems and stored results tell the number. \
-             What was tried on none is not stated. What is conjectured is not proved."
+             What was tried on none is not stated. Conjectured: the next three members have it, too, or all where \
+             fewer were tried. What is conjectured is not proved."
         )];
         table
     }
@@ -316,7 +335,7 @@ impl OwnFamily<'_> {
     fn plot<'r>(&self, letter: char, columns: &[Column], rows: impl Iterator<Item = &'r Row>) -> Plot {
         let rows = rows.collect_vec();
         let [x, y] = [format!("${letter}$"), "colors".to_owned()].map(|title| Axis::new(title).whole());
-        let mut plot = Plot::new("family", format!("The family {}", self.word), x, y);
+        let mut plot = Plot::new("family", format!("The family {}", self.title()), x, y);
         for (index, column) in columns.iter().enumerate() {
             let name = match (column.strategy(), column.name.as_str()) {
                 (Some(strategy), _) => strategy.name.to_owned(),
@@ -342,9 +361,9 @@ impl OwnFamily<'_> {
     }
 
     /// The member, and the same with its vertices numbered along the best known order for col_2.
-    fn pictures(&self, member: &NamedGraph) -> Vec<Picture> {
+    fn pictures(&self, member: &NamedGraph, budget: &Budget) -> Vec<Picture> {
         let graph: &Graph = &member.graph;
-        let parameters = Parameters::new(Arc::clone(&member.graph), self.budget);
+        let parameters = Parameters::new(Arc::clone(&member.graph), budget);
         let order = parameters.col_2();
         let mut places = vec![String::new(); graph.order()];
         (1..).zip(order.witness.sequence()).for_each(|(place, v)| places[v.index()] = i32::to_string(&place));
@@ -368,6 +387,8 @@ struct Trial {
     stated: Option<Fit>,
     /// On how many members that it was not made of.
     tried: usize,
+    /// Whether the next of them, as many as are always tried, are decided.
+    is_dense: bool,
     /// The first formula that one of them refuted, and its number.
     refuted: Option<(Formula, u32)>,
 }
@@ -377,15 +398,17 @@ fn tried(points: &[Point], given: usize) -> Trial {
     let (mut start, mut end, mut refuted) = (0, given, None);
     loop {
         let rest = &points[end..];
-        let tried = rest.iter().filter(|(_, (low, high))| low == high).count();
+        let is_exact = |(_, (low, high)): &&Point| low == high;
+        let tried = rest.iter().filter(is_exact).count();
+        let is_dense = rest.iter().take(LEAST_LARGER).all(|point| is_exact(&point));
         match fit(&points[start..end]) {
             None if end == points.len() => {
-                let tried = points[given..].iter().filter(|(_, (low, high))| low == high).count();
-                return Trial { stated: None, tried, refuted };
+                let tried = points[given..].iter().filter(is_exact).count();
+                return Trial { stated: None, tried, is_dense, refuted };
             }
             None => end += 1,
             Some(found) => match rest.iter().position(|point| !found.formula.is_within(point)) {
-                None => return Trial { stated: Some(found), tried, refuted },
+                None => return Trial { stated: Some(found), tried, is_dense, refuted },
                 Some(place) => {
                     let by = rest[place].0;
                     refuted.get_or_insert((found.formula, by));
@@ -418,9 +441,14 @@ fn numbers(columns: &[Column], rows: &[Row], larger: &[Row]) -> Vec<Numbers> {
             (None, "chi_g_upper") => "$chi_g <=$ by a theorem".into(),
             (None, name) => format!("${name}$"),
         };
-        all(name, title, &|row| ends(&row.answer.values[index]))
+        all(name, title, &|row| match &row.answer.values[index] {
+            Value::Undefined => Some(NO_NUMBER),
+            Value::Unknown if !row.is_far => Some(ANY_NUMBER),
+            value => ends(value),
+        })
     }));
-    found.retain(|numbers| numbers.given > 0);
+    let has_any = |points: &[Point]| points.iter().any(|point| ![NO_NUMBER, ANY_NUMBER].contains(&point.1));
+    found.retain(|numbers| has_any(&numbers.points[..numbers.given]));
     found
 }
 

@@ -1,9 +1,13 @@
 //! The simplest formula that fits a column of numbers over the letter of a family.
 
-use itertools::{Itertools, iproduct};
+use itertools::Itertools;
 
 /// A number for each n, as an interval where it is not known exactly.
 pub(super) type Point = (u32, (u32, u32));
+
+/// The interval of an n that has no number, which no formula fits, and of one of which nothing is known.
+pub(super) const NO_NUMBER: (u32, u32) = (1, 0);
+pub(super) const ANY_NUMBER: (u32, u32) = (0, u32::MAX);
 
 /// A formula in the letter n.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,8 +115,6 @@ fn ceiling(tail: &[(i64, i64)], divisor: i64) -> Option<Formula> {
         let low = tail.iter().map(|(n, value)| (value - 1) * divisor + 1 - slope * n).max()?;
         let high = tail.iter().map(|(n, value)| value * divisor - slope * n).min()?;
         let is_lowest = (2..=divisor).all(|part| slope % part != 0 || divisor % part != 0);
-        let mut shift = iproduct!(0..=low.abs().max(high.abs()), [1, -1]).map(|(size, sign)| sign * size);
-        let shift = shift.find(|shift| (low..=high).contains(shift))?;
-        is_lowest.then_some(Formula::Ceiling([slope, shift, divisor]))
+        (is_lowest && low <= high).then(|| Formula::Ceiling([slope, 0.clamp(low, high), divisor]))
     })
 }

@@ -16,9 +16,12 @@ use strategies::formula::{Cell, Expression, Number, Truth, Value};
 use strategies::{BoundKind, Eval, Hypothesis, Invariant, Theorem, all_theorems};
 use toolkit::ask::family::{self, Question};
 
-use super::formula::Formula;
+use super::formula::{Fit, Formula, fit};
 
 const COMPARED: usize = 240;
+
+/// To how many members a formula is fitted that the spec may prove.
+const FITTED: usize = 24;
 
 const LARGEST: u32 = 100;
 
@@ -33,21 +36,25 @@ pub(super) struct SpecFamily<'a> {
 }
 
 impl SpecFamily<'_> {
-    /// What is proved of this column of numbers, which the formula fits, for all members from one on: that it is the formula, or
-    /// bounds, with whether they are on both sides.
-    pub(super) fn proofs(&self, column: &str, formula: &Formula, from: u32) -> (Vec<String>, bool) {
+    /// What fits the numbers that the spec proves of order, size and chi, if it does for all members.
+    pub(super) fn fit_of_spec(&self, column: &str) -> Option<Fit> {
+        let Letter { letter, low, step, .. } = *self.letter;
+        let point = |n| {
+            let number = counted(column, &Member([(letter, n)].into()).spelled(self.word))?;
+            u32::try_from(number).ok().map(|number| (n, (number, number)))
+        };
+        let points: Option<Vec<_>> = (low..).step_by(step as usize).take(FITTED).map(point).collect();
+        let found = fit(&points?)?;
+        self.proofs(column, [&found.formula; 2], found.from).1.then_some(found)
+    }
+
+    /// What is proved of this column of numbers, which the formulas bound from below and above, for all members from one on: that it
+    /// is the formula, or bounds, with whether they are on both sides.
+    pub(super) fn proofs(&self, column: &str, sides: [&Formula; 2], from: u32) -> (Vec<String>, bool) {
         let name = self.letter.letter;
         if ["n", "m", "chi"].contains(&column) {
-            let holds = self.agree(from, |n, spec| {
-                let extent = families::plan(spec, 0).ok()?.extent();
-                let counted = match (column, extent.order, extent.size) {
-                    ("n", Count::Exactly(order), _) => order,
-                    ("m", _, Count::Exactly(size)) => size,
-                    ("chi", ..) => families::facts(spec)?.chi?,
-                    _ => return None,
-                };
-                Some(formula.at(n) == i64::try_from(counted).ok()?)
-            });
+            let holds = self
+                .agree(from, |n, spec| Some(sides[0].at(n) == i64::try_from(counted(column, spec)?).ok()?));
             let by = format!("for all ${name} >= {from}$ by the spec");
             return (Vec::from_iter(holds.then_some(by)), holds);
         }
@@ -58,17 +65,24 @@ impl SpecFamily<'_> {
             _ => return Default::default(),
         };
         let mut found = Vec::new();
-        for (side, relation, other) in
-            [(BoundKind::Lower, ">=", "chi_g_upper"), (BoundKind::Upper, "<=", "chi_g_lower")]
-        {
-            if column == other {
+        let kinds = [(BoundKind::Lower, ">=", "chi_g_upper"), (BoundKind::Upper, "<=", "chi_g_lower")];
+        for ((side, relation, other), formula) in kinds.into_iter().zip(sides) {
+            if column == other || *formula == Formula::Constant(0) {
                 continue;
             }
-            let theorem = all_theorems().find(|theorem| self.proves(theorem, game, side, formula, from));
-            let value = formula.spelled(name).replace('$', "");
-            let by =
-                theorem.map(|theorem| format!("{value}$ for all ${name} >= {from}$ by {}", theorem.name));
-            let by = by.or_else(|| self.searched(game, side, formula));
+            // Where the bounds are apart, a weaker one from below may hold for all members.
+            let least = if side == BoundKind::Lower && sides[0] != sides[1] { 2 } else { i64::MAX };
+            let weaker = match formula {
+                Formula::Constant(value) => (least..*value).rev().map(Formula::Constant).collect_vec(),
+                _ => Vec::new(),
+            };
+            let by = [formula].into_iter().chain(&weaker).find_map(|formula| {
+                let theorem = all_theorems().find(|theorem| self.proves(theorem, game, side, formula, from));
+                let value = formula.spelled(name).replace('$', "");
+                let by =
+                    theorem.map(|theorem| format!("{value}$ for all ${name} >= {from}$ by {}", theorem.name));
+                by.or_else(|| self.searched(game, side, formula))
+            });
             found.extend(by.map(|by| format!("${} {relation} {by}", game.symbol())));
         }
         if let [below, above] = found.as_slice()
@@ -175,6 +189,17 @@ impl SpecFamily<'_> {
         });
         self.found.borrow_mut().push((k, winner, stated.clone()));
         stated
+    }
+}
+
+/// The order, the size or chi, as a spec proves it.
+fn counted(column: &str, spec: &str) -> Option<u64> {
+    let extent = families::plan(spec, 0).ok()?.extent();
+    match (column, extent.order, extent.size) {
+        ("n", Count::Exactly(order), _) => order.try_into().ok(),
+        ("m", _, Count::Exactly(size)) => size.try_into().ok(),
+        ("chi", ..) => families::facts(spec)?.chi,
+        _ => None,
     }
 }
 
