@@ -217,8 +217,10 @@ impl Column {
     }
 
     pub fn of(&self, subject: &Subject<'_>) -> Value {
-        let value =
-            subject.guarded(|| (self.entry.compute)(subject, &self.argument)).unwrap_or(Value::Unknown);
+        // What is decided is not lost once the time is over.
+        let decided = || self.number().and_then(|(game, variant)| subject.decided(game, variant));
+        let found = subject.guarded(|| (self.entry.compute)(subject, &self.argument)).ok();
+        let value = found.or_else(decided).unwrap_or(Value::Unknown);
         match (self.end, value) {
             (Some(End::Low), Value::Between(low, _)) => Value::Integer(low),
             (Some(End::High), Value::Between(_, high)) => Value::Integer(high),

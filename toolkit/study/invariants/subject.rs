@@ -186,6 +186,13 @@ impl<'g> Subject<'g> {
         self.kept(game, variant, false, |number| (number.low, number.high))
     }
 
+    /// The number of a game, as far as it is known already.
+    pub(super) fn decided(&self, game: Kind, variant: Variant) -> Option<Value> {
+        let decided = self.decided.try_borrow().ok()?;
+        let known = decided.iter().find(|one| (one.game, one.variant) == (game, variant))?;
+        Some(Value::from((known.number.low, known.number.high)))
+    }
+
     /// The winner for every k from 1 to max degree + 1; `None` where a limit was hit.
     pub(super) fn winners(&self, game: Kind, variant: Variant) -> Vec<Option<Player>> {
         self.kept(game, variant, true, |number| {
