@@ -38,7 +38,8 @@ fn they_are_those_of_the_proofs() {
             let leaves = leaves(proof.name.periodic(), proof.name.frame()).unwrap();
             let [(n, _), (m, _)] = segments.sides;
             // 12.11 of the theory: the same leaves everywhere, and sides of one length n; else 12.9.
-            let length = if segments.despite_leaf { 2 * n + 3 } else { 2 * (n + m + 3 + leaves.len() as u32) };
+            let length =
+                if segments.despite_leaf { 2 * n + 3 } else { 2 * (n + m + 3 + leaves.len() as u32) };
             let leaves = leaves.iter().join(",");
             paths_of_segments.push(format!("{k} {} {leaves} {length}", proof.name.word()));
         }

@@ -37,7 +37,8 @@ pub(crate) fn has_segments(on: &Instance<'_>) -> Applies {
 /// common neighbor.
 fn has_path(graph: &Graph, leaves: &[usize], length: usize) -> bool {
     let walks = |start: Vertex, second: Vertex| {
-        let numbers = (0..leaves.len()).map(|from| leaves.iter().copied().cycle().skip(from).take(length - 2));
+        let numbers =
+            (0..leaves.len()).map(|from| leaves.iter().copied().cycle().skip(from).take(length - 2));
         numbers.map(move |numbers| end_of_walk(graph, start, second, numbers))
     };
     let reaches = |start: Vertex| {
