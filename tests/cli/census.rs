@@ -66,7 +66,7 @@ fn the_atlas_is_computed_from_the_tables_of_a_census() {
     assert_refused(&line_in(&folder, report), "atlas/trees: expected the folder of a census");
     for (census, from) in folders {
         let columns = "chi_g,chi_g_bob,monotone,monotone:[B,-],col_g,col_g_bob";
-        made(&folder, &format!("census new {census} --from {from} --shards 3 --columns {columns}"));
+        made(&folder, &format!("census new {census} --over {from} --shards 3 --columns {columns}"));
     }
     assert_refused(&line_in(&folder, report), "0000.csv.zst: expected a whole shard");
     for (census, _) in folders {
@@ -113,7 +113,7 @@ fn the_atlas_is_computed_from_the_tables_of_a_census() {
 #[test]
 fn nothing_is_left_behind_after_a_kill() {
     let folder = Folder::new();
-    census(&folder, "--from connected:1..4 --columns n --shards 2");
+    census(&folder, "--over connected:1..4 --columns n --shards 2");
     made(&folder, "census run c --quiet");
     for name in ["shards/.mapgame-AbCdEf", ".mapgame-x.unfinished", "shards/0001.part"] {
         folder.file(&format!("c/{name}"), "half a tab");

@@ -57,7 +57,7 @@ fn work(command: &str) -> [&'static str; 2] {
 fn files() -> Folder {
     let folder = Folder::new();
     for (name, from) in [("census", "connected:9"), ("small", "connected:1..4")] {
-        made(&folder, &format!("census new {name} --from {from} --columns winners"));
+        made(&folder, &format!("census new {name} --over {from} --columns winners"));
     }
     folder
 }
