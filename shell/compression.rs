@@ -3,10 +3,8 @@
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-use graphs::Budget;
+use graphs::{Budget, Limit};
 use thiserror::Error;
-
-use crate::sources::TimedInput;
 
 #[derive(Debug, Error)]
 pub enum Unreadable {
@@ -106,3 +104,33 @@ const COMPRESSIONS: [Compression; 5] = [
     },
     Compression { extension: "zip", magic: &[b"P", b"K", b"\x03", b"\x04"], open: Err("unzip -p") },
 ];
+
+/// An input that ends when a limit is hit.
+pub(crate) struct TimedInput<R> {
+    pub(crate) input: R,
+    pub(crate) budget: Budget,
+}
+
+impl<R: BufRead> Read for TimedInput<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let length = self.fill_buf()?.read(bytes)?;
+        self.consume(length);
+        Ok(length)
+    }
+}
+
+impl<R: BufRead> BufRead for TimedInput<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.budget.is_stopped() {
+            return Err(io::Error::other(Limit::Interrupted));
+        }
+        if self.budget.is_over() {
+            return Err(io::Error::other(Limit::Time));
+        }
+        self.input.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.input.consume(amount);
+    }
+}

@@ -30,3 +30,8 @@ pub fn vertices(graph: &Graph, vertices: &[Vertex]) -> String {
 pub fn alike(step: &str, size: usize) -> String {
     if size == 1 { step.to_owned() } else { format!("{step} ({size} alike)") }
 }
+
+/// A line about a file, which is named if there are several.
+pub fn of_file(is_named: bool, file: &str, line: String) -> String {
+    if is_named { format!("{file}: {line}") } else { line }
+}

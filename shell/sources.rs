@@ -6,7 +6,8 @@ use std::path::Path;
 use std::slice;
 use std::sync::Arc;
 
-use crate::{compression, files};
+use crate::compression::{self, TimedInput};
+use crate::files;
 use anyhow::{Context, bail};
 use graphs::coloring::{Coloring, is_proper};
 use graphs::families::{self, FamilyError, Letter, SpecError, members};
@@ -212,36 +213,6 @@ pub fn decompressed(
 ) -> anyhow::Result<Box<dyn BufRead + Send>> {
     let input = compression::decompressed(input, budget).with_context(|| name.to_owned())?;
     Ok(Box::new(TimedInput { input, budget: budget.clone() }))
-}
-
-/// An input that ends when a limit is hit.
-pub(crate) struct TimedInput<R> {
-    pub(crate) input: R,
-    pub(crate) budget: Budget,
-}
-
-impl<R: BufRead> Read for TimedInput<R> {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        let length = self.fill_buf()?.read(bytes)?;
-        self.consume(length);
-        Ok(length)
-    }
-}
-
-impl<R: BufRead> BufRead for TimedInput<R> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.budget.is_stopped() {
-            return Err(io::Error::other(Limit::Interrupted));
-        }
-        if self.budget.is_over() {
-            return Err(io::Error::other(Limit::Time));
-        }
-        self.input.fill_buf()
-    }
-
-    fn consume(&mut self, amount: usize) {
-        self.input.consume(amount);
-    }
 }
 
 fn looks_like_a_path(argument: &str) -> bool {

@@ -85,16 +85,11 @@ fn graph(stated: &Statement) -> Option<String> {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let is_named = arguments.files.len() > 1;
-    let said = move |stated: &Statement| of_file(is_named, &stated.certificate, text(stated));
+    let said = move |stated: &Statement| describe::of_file(is_named, &stated.certificate, text(stated));
     let mut output = Output::new(session, sheet(is_named), said);
     let exits = arguments.files.iter().map(|path| checked(path, is_named, &mut output, session));
     let worst = exits.collect::<anyhow::Result<Vec<_>>>();
     output.finish_after(worst.map(|exits| exits.into_iter().max().unwrap_or(Exit::Done)))
-}
-
-/// The line, which names its file if there are several.
-fn of_file(is_named: bool, file: &str, line: String) -> String {
-    if is_named { format!("{file}: {line}") } else { line }
 }
 
 fn checked(

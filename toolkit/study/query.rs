@@ -39,7 +39,8 @@ impl Query {
         known: impl Fn(&Column) -> Option<Value>,
     ) -> QueryResult {
         let subject = Subject::in_all(graph, limits);
-        subject.prove(self.columns.iter().filter(|column| known(column).is_none()));
+        let computed = self.columns.iter().filter(|column| known(column).is_none());
+        subject.prove(computed.filter_map(|column| Some(column.number()?.1)));
         // The condition counts as a further column.
         subject.expect(self.columns.len() + 1);
         match self.condition.as_ref().map(|condition| condition.with(&subject, &known)) {

@@ -9,7 +9,6 @@ use laboratory::report::Column;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::of_file;
 use crate::cli::Exit;
 use crate::cli::common::describe;
 use crate::cli::common::options::Session;
@@ -58,7 +57,8 @@ fn sheet() -> Sheet<'static, Record> {
 pub(super) fn check(name: &str, file: impl Read, is_named: bool, session: &Session) -> anyhow::Result<Exit> {
     let mut text = Vec::new();
     file.take(LARGEST).read_to_end(&mut text).with_context(|| format!("{name}: cannot read the file"))?;
-    let mut output = Output::new(session, sheet(), |record: &Record| of_file(is_named, name, record.text()));
+    let mut output =
+        Output::new(session, sheet(), |record: &Record| describe::of_file(is_named, name, record.text()));
     let exit = match checked(&text, &session.budget) {
         Ok(proof) => {
             for proved in &proof.statements {

@@ -13,7 +13,6 @@ use shell::files;
 use toolkit::ask::check::LARGEST_LINE;
 use toolkit::transcript::{Replay, Transcript, TranscriptError};
 
-use super::of_file;
 use crate::cli::Exit;
 use crate::cli::common::describe;
 use crate::cli::common::options::Session;
@@ -67,7 +66,8 @@ pub fn check(name: &str, file: impl Read, is_named: bool, session: &Session) -> 
     let text =
         files::text_within(file, files::MOST).with_context(|| format!("{name}: cannot read the file"))?;
     let record = Record::of(name, &text);
-    let mut output = Output::new(session, sheet(), |record: &Record| of_file(is_named, name, record.text()));
+    let mut output =
+        Output::new(session, sheet(), |record: &Record| describe::of_file(is_named, name, record.text()));
     output.emit(&record)?;
     output.finish()?;
     Ok(if record.valid { Exit::Done } else { Exit::Refuted })

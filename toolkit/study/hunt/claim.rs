@@ -31,8 +31,11 @@ pub struct Claim {
     winners: Option<Column>,
     limits: Limits,
     /// The graphs on which it failed, with the values by which it did.
-    failures: Mutex<Vec<(Arc<Graph>, Vec<(String, Value)>)>>,
+    failures: Mutex<Vec<Failure>>,
 }
+
+/// A graph on which a claim failed, and the values of columns by which it did.
+type Failure = (Arc<Graph>, Vec<(String, Value)>);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Standing {

@@ -12,7 +12,7 @@ use solver::{Decider, GameNumber, Scope};
 use strategies::{Applies, Entry, Instance, NotApplicable, Promise, Setup, Status};
 use thiserror::Error;
 
-use super::{Column, Value};
+use super::Value;
 use crate::bounds::Bounds;
 use crate::named_graph::NamedGraph;
 use crate::proved::{Proofs, ProvedNumber, SMALL, SolvedNumber, Sources};
@@ -117,14 +117,13 @@ impl<'g> Subject<'g> {
         self.column_ends.set(self.ends.get().map(part));
     }
 
-    /// Finds what theorems prove for these columns in a part of the time, before searches share the rest.
-    pub fn prove<'c>(&self, columns: impl Iterator<Item = &'c Column>) {
+    /// Finds what theorems prove of the numbers of these variants in a part of the time, before searches share the rest.
+    pub fn prove(&self, variants: impl Iterator<Item = Variant>) {
         const PART: usize = 4;
         if self.ends.get().is_none() || self.graph.order() <= SMALL {
             return;
         }
         self.expect(PART);
-        let variants = columns.filter_map(|column| Some(column.number()?.1));
         for variant in variants.filter(|variant| *variant == Variant::from(variant.first)) {
             self.bounds(variant.first);
         }
