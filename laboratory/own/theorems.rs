@@ -196,8 +196,8 @@ impl SpecFamily<'_> {
 fn counted(column: &str, spec: &str) -> Option<u64> {
     let extent = families::plan(spec, 0).ok()?.extent();
     match (column, extent.order, extent.size) {
-        ("n", Count::Exactly(order), _) => order.try_into().ok(),
-        ("m", _, Count::Exactly(size)) => size.try_into().ok(),
+        ("n", Count::Exactly(order), _) => Some(order),
+        ("m", _, Count::Exactly(size)) => Some(size),
         ("chi", ..) => families::facts(spec)?.chi,
         _ => None,
     }
