@@ -1,8 +1,8 @@
 //! Hunts for counterexamples: graphs of a class on which a claim fails.
 //!
-//! *Method.* Order by order, upwards. As long as the class has no more graphs of an order than a search would look at, all of them are
-//! tested ([`Plan::reads`]). Beyond, annealing with a tabu list searches for one (`search`), by small changes that stay in the class (`moves`), guided by how far the claim is from failing
-//! ([`claim`]).
+//! *Method.* Order by order, upwards. As long as the class has no more graphs of an order than a search would look
+//! at, all of them are tested (`Plan::reads`). Beyond, annealing with a tabu list searches for one (`search`), by
+//! small changes that stay in the class (`moves`), guided by how far the claim is from failing ([`claim`]).
 //!
 //! The outcome depends on the seed and on the numbers of restarts and steps, and not on threads: the graphs of an
 //! order, and the restarts, are processed in batches of fixed size, and of several counterexamples the first one
