@@ -8,6 +8,7 @@
 
 pub mod moves;
 pub mod outcome;
+pub mod painting;
 pub mod seven_colors;
 pub mod two_color;
 pub mod weighted_map;

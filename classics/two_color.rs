@@ -15,8 +15,8 @@ use std::sync::Arc;
 use graphs::{Graph, Vertex};
 use toolkit::labels;
 
-use crate::moves::Painting;
 use crate::outcome::Outcome;
+use crate::painting::Painting;
 use games::{Evaluate, Game, Payoff, Player, Prospect, heap_of};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

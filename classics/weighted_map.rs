@@ -16,7 +16,7 @@ use graphs::{Graph, Limit, Meter, Vertex};
 use solver::exact::Exact;
 use toolkit::sitting::engines::ExactValues;
 
-use crate::moves::Painting;
+use crate::painting::Painting;
 use games::coloring::Color;
 use games::{Evaluate, Game, Payoff, Player, heap_of};
 

@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use anyhow::bail;
 use clap::{Subcommand, ValueEnum};
-use classics::moves::{Painting, Words as _};
+use classics::moves::Words as _;
 use classics::outcome::Outcome;
+use classics::painting::Painting;
 use classics::two_color::solver::Solver;
 use classics::two_color::tree::{Bound, Node, tree};
 use classics::two_color::{Paint, TwoColorGame, TwoColorPosition, assignment};
@@ -85,16 +86,6 @@ enum First {
     B,
     /// Each in turn, two results a graph.
     Both,
-}
-
-/// What the game is called in JSON.
-const GAME: &str = "two-color";
-
-fn letter(player: Player) -> &'static str {
-    match player {
-        Player::Alice => "a",
-        Player::Bob => "b",
-    }
 }
 
 /// The default node limit of a tree that is printed.
@@ -267,10 +258,10 @@ fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Sessio
     let (best, line) = play.unwrap_or_default();
     Record {
         graph: graph.clone(),
-        game: GAME,
-        first: letter(*first),
+        game: play::GAME,
+        first: play::letter(*first),
         after: game.spell_all(after),
-        to_move: letter(position.to_move()),
+        to_move: play::letter(position.to_move()),
         value: value.ok(),
         best,
         line,

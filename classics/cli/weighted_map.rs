@@ -3,11 +3,12 @@
 mod play;
 
 use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::Subcommand;
-use classics::moves::{Painting, Words as _};
+use classics::moves::Words as _;
+use classics::painting::Painting;
 use classics::weighted_map::dot::dot;
 use classics::weighted_map::file::Problem;
 use classics::weighted_map::visits::{self, Visit};
@@ -25,7 +26,7 @@ use shell::after::after;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::tables::{Cell, Column, Table};
-use shell::{Exit, cells, files, stdout};
+use shell::{Exit, cells, stdout};
 
 /// Search the weighted map game: two players color a map, each earning what the colors are worth.
 ///
@@ -201,7 +202,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return play::run(arguments, session);
     }
     let file = file.expect("the parser asks for a file");
-    let (name, problem) = (file.display().to_string(), problem(&file)?);
+    let (name, problem) = (file.display().to_string(), play::problem(&file)?);
     let (after, position) = after(&problem.game, &list, |position, word| problem.game.read(position, word))?;
     let task = Task { name, problem, after, position };
     let result = match (exact, draw) {
@@ -220,12 +221,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             Exit::Unknown
         }
     })
-}
-
-fn problem(file: &Path) -> anyhow::Result<Problem> {
-    let text = files::read_text(file, files::MOST);
-    let text = text.with_context(|| format!("{}: cannot read the map", file.display()))?;
-    text.parse().map_err(|fault| anyhow::anyhow!("{}:{fault}", file.display()))
 }
 
 fn trace(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {

@@ -1,14 +1,16 @@
 //! Boards by name.
 
 mod decoy;
+mod request;
 
 use std::sync::Arc;
 
 use graphs::rng::QuickDice;
-use thiserror::Error;
 
 use crate::seven_colors::Hue;
-use crate::seven_colors::board::{Board, NoBoard};
+use crate::seven_colors::board::Board;
+
+pub use request::{BoardRequest, NoPlan};
 
 /// A way to make boards.
 #[derive(Debug)]
@@ -69,35 +71,6 @@ fn symmetric(wanted: &BoardRequest) -> Result<Board, NoPlan> {
     let turned = |place: usize| place.min(tiles.len() - 1 - place);
     let tiles = (0..tiles.len()).map(|place| tiles[turned(place)]).collect();
     Ok(Board::new(board.size(), board.colors(), tiles)?)
-}
-
-/// The parameters of a board.
-#[derive(Debug, Clone, Copy)]
-pub struct BoardRequest {
-    pub size: usize,
-    pub colors: usize,
-    /// How thick the wall around the jackpot is, on boards that have one; `None` is the board's own.
-    pub wall: Option<usize>,
-    /// The seed of random boards.
-    pub seed: u64,
-}
-
-impl Default for BoardRequest {
-    fn default() -> Self {
-        BoardRequest { size: 30, colors: 7, wall: None, seed: 0 }
-    }
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum NoPlan {
-    #[error(transparent)]
-    Board(#[from] NoBoard),
-    #[error("expected at least {least} colors on this board, found {found}")]
-    Colors { least: usize, found: usize },
-    #[error(
-        "expected a board on which more than half lies behind a wall of thickness {wall}, found {size} tiles a side"
-    )]
-    Wall { wall: usize, size: usize },
 }
 
 pub fn by_name(name: &str) -> Option<&'static Plan> {

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use classics::moves::Painting;
 use classics::outcome::Outcome;
+use classics::painting::Painting;
 use classics::two_color::solver::Solver;
 use classics::two_color::{Paint, TwoColorGame};
 use classics::weighted_map::WeightedMap;

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use classics::moves::{Painting, Words};
+use classics::moves::Words;
+use classics::painting::Painting;
 use classics::two_color::{Paint, TwoColorGame};
 use classics::weighted_map::file::Problem;
 use games::coloring::Color;

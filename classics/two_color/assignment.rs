@@ -7,8 +7,8 @@
 
 use std::sync::Arc;
 
-use crate::moves::Painting;
 use crate::outcome::Outcome;
+use crate::painting::Painting;
 use crate::two_color::{Paint, TwoColorGame};
 use games::{Game, Player};
 use graphs::{Graph, Vertex};

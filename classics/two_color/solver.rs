@@ -26,8 +26,8 @@ mod tie;
 mod words;
 mod worth;
 
-use crate::moves::Painting;
 use crate::outcome::Outcome;
+use crate::painting::Painting;
 use crate::two_color::{Paint, TwoColorGame, TwoColorPosition};
 use games::{Game, Player};
 use graphs::{Budget, Graph, Limit, Meter};

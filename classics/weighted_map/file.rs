@@ -20,7 +20,7 @@ use graphs::{Graph, Vertex};
 use thiserror::Error;
 
 use super::WeightedMap;
-use crate::moves::Painting;
+use crate::painting::Painting;
 use games::Player;
 use games::coloring::Color;
 

@@ -1,6 +1,6 @@
 //! Alpha-beta on the weighted map game, visit by visit.
 
-use crate::moves::Painting;
+use crate::painting::Painting;
 use crate::weighted_map::{WeightedMap, WeightedPosition};
 use games::coloring::Color;
 use games::{Game, Player};

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use classics::moves::{Painting, Words as _};
+use classics::moves::Words as _;
 use classics::outcome::Outcome;
+use classics::painting::Painting;
 use classics::two_color::solver::Solver;
 use classics::two_color::{Paint, TwoColorGame, TwoColorPosition};
 use games::Player;
@@ -12,12 +13,21 @@ use serde::Serialize;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::engines::Participant;
 
-use super::{GAME, letter};
 use crate::cli::play::{self, Record, Seats};
 use shell::options::Session;
 use shell::sources::{self, NamedGraph};
 use shell::terminal::{self, NODES, Vocabulary};
 use shell::{Exit, describe, hints, labels};
+
+/// What the game is called in JSON.
+pub(super) const GAME: &str = "two-color";
+
+pub(super) fn letter(player: Player) -> &'static str {
+    match player {
+        Player::Alice => "a",
+        Player::Bob => "b",
+    }
+}
 
 const EXAMPLES: &str = "\
 Examples:

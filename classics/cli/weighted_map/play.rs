@@ -1,8 +1,11 @@
 //! `mapgame-classics weighted-map play`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use classics::moves::{Painting, Words as _};
+use anyhow::Context as _;
+use classics::moves::Words as _;
+use classics::painting::Painting;
+use classics::weighted_map::file::Problem;
 use classics::weighted_map::{WeightedMap, WeightedPosition};
 use games::coloring::Color;
 use games::{Game, Player};
@@ -15,7 +18,13 @@ use toolkit::sitting::engines::Participant;
 use crate::cli::play::{self, Record, Seats, number};
 use shell::options::Session;
 use shell::terminal::{self, NODES, Vocabulary};
-use shell::{Exit, describe, hints, labels};
+use shell::{Exit, describe, files, hints, labels};
+
+pub(super) fn problem(file: &Path) -> anyhow::Result<Problem> {
+    let text = files::read_text(file, files::MOST);
+    let text = text.with_context(|| format!("{}: cannot read the map", file.display()))?;
+    text.parse().map_err(|fault| anyhow::anyhow!("{}:{fault}", file.display()))
+}
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,7 +57,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { file, against, seats } = arguments;
     let name = file.display().to_string();
     play::check("map", &name, session)?;
-    let game = super::problem(&file)?.game;
+    let game = problem(&file)?.game;
     let limits = session.budget_for(NODES);
     let other = against.sit(&game, Exact::new(&game), &limits, session.seed);
     let solver = Exact::new(&game);

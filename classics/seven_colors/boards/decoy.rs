@@ -14,7 +14,7 @@
 use crate::seven_colors::Hue;
 use crate::seven_colors::board::Board;
 
-use super::{BoardRequest, NoPlan};
+use super::request::{BoardRequest, NoPlan};
 
 const JACKPOT: Hue = Hue(2);
 /// The colors from here on are those of the wall.

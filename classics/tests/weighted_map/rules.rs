@@ -1,6 +1,7 @@
 //! The weighted map game: its contract, its rules on a small map, its input file.
 
-use classics::moves::{Painting, Words};
+use classics::moves::Words;
+use classics::painting::Painting;
 use classics::weighted_map::file::{Fault, Problem};
 use games::coloring::Color;
 use games::{Evaluate, Game, Payoff, Player};

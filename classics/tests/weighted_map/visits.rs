@@ -1,7 +1,7 @@
 //! The visits of the weighted map game against the textbook's algorithm written down directly, and the
 //! maps that come along.
 
-use classics::moves::Painting;
+use classics::painting::Painting;
 use classics::weighted_map::file::Problem;
 use classics::weighted_map::visits::{self, Visit};
 use classics::weighted_map::{WeightedMap, WeightedPosition};

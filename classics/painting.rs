@@ -1,0 +1,54 @@
+//! The move of two of the games: a vertex gets a color.
+
+use std::fmt;
+
+use graphs::{Graph, Vertex};
+use toolkit::labels::{self, shown};
+
+/// A vertex and the color that it gets. Ordered by vertex, then color.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Painting<C> {
+    pub vertex: Vertex,
+    pub color: C,
+}
+
+impl<C: fmt::Display> fmt::Display for Painting<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.vertex, self.color)
+    }
+}
+
+impl<C: fmt::Display> fmt::Debug for Painting<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl<C: Copy + PartialEq> Painting<C> {
+    /// Why the vertex cannot get the color: it has one, or a neighbor has this one.
+    pub(crate) fn clash(
+        self,
+        graph: &Graph,
+        of: impl Fn(Vertex) -> Option<C>,
+        name: impl Fn(C) -> String,
+    ) -> Option<String> {
+        let vertex = shown(graph, self.vertex);
+        if let Some(color) = of(self.vertex) {
+            return Some(format!("{vertex} is {} already", name(color)));
+        }
+        let carrier = graph.neighbors(self.vertex).iter().find(|&&w| of(w) == Some(self.color));
+        carrier.map(|&w| format!("{}, next to {vertex}, is {}", shown(graph, w), name(self.color)))
+    }
+
+    /// What `VERTEX=COLOR` or `VERTEX COLOR` means, with one of these colors and their names, which may hold blanks and
+    /// signs of equality, and end like one another.
+    pub(crate) fn read(
+        graph: &Graph,
+        word: &str,
+        colors: impl IntoIterator<Item = (C, String)>,
+    ) -> Option<Self> {
+        colors.into_iter().find_map(|(color, name)| {
+            Some(Painting { vertex: labels::vertex(graph, labels::before(word, &name)?)?, color })
+        })
+    }
+}
