@@ -40,7 +40,7 @@ pub const QUESTION: Question<'static> = Question {
     begins: Begins::AliceByTheorems,
 };
 
-/// At least so many members after the range are tried, and of a longer range half as many as it has.
+/// At least this many members after the range are tried, and of a longer range half as many as it has.
 const LEAST_LARGER: usize = 3;
 
 /// How many times the last number the far members have.

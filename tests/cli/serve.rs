@@ -241,7 +241,7 @@ fn hard_questions_hold_up_no_easy_one() {
         class.into_iter().flat_map(|pupil| pupil.join().unwrap()).collect()
     });
     assert_eq!(statuses, vec![200; statuses.len()]);
-    // Those that lost their places were told so, and the connection was closed after it was read.
+    // The displaced clients read a refusal before their connections were closed.
     let answers = hogs.into_iter().filter_map(|mut hog| {
         hog.set_read_timeout(Some(Duration::from_millis(1))).unwrap();
         let mut answer = String::new();

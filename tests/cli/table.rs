@@ -59,7 +59,7 @@ fn the_numbers_are_those_of_solve_and_bounds() {
     }
 }
 
-/// On one thread the first graphs, which nobody settles in this time, would take all of it.
+/// On one thread the first graphs, which cannot be settled in this time, would take all of it.
 #[test]
 fn no_row_takes_the_time_of_those_after_it() {
     let folder = Folder::new();

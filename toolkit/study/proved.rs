@@ -25,7 +25,7 @@ pub struct ProvedNumber {
 }
 
 impl ProvedNumber {
-    /// By the theorems about the game in which one may move anywhere and nobody may pass.
+    /// By the theorems about the game in which moves are free and neither player may pass.
     ///
     /// Alice wins with every k from col_g on: in the coloring game she colors the vertices that the marking game has her
     /// mark, and none ever sees k colors.
@@ -221,7 +221,7 @@ impl SolvedNumber {
         let low = decider.lower_bound(game).value;
         let asks_first = proofs.sources > Sources::Search && decider.graph().order() > SMALL;
         let first = asks_first.then(|| proofs.found());
-        // The number is at most this, whoever wins with it.
+        // The number is at most this, though Alice may lose with exactly this many colors.
         let highest = first.map(|found| found.interval);
         let highest = highest.filter(|bound| *scope == Scope::Number && bound.high < proofs.enough);
         let enough = highest.map_or(proofs.enough, |interval| interval.high);

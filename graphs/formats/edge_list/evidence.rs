@@ -381,7 +381,7 @@ fn stated(names: &[Box<str>]) -> (Option<u64>, Option<Word>) {
     (words().find_map(number).filter(|_| text != "0 1"), word)
 }
 
-/// The advice on what to write instead of the first line, where the others name so many vertices.
+/// The advice on what to write instead of the first line, where the others name that many vertices.
 pub(super) fn instead(vertices: u64, named: usize, range: Option<(u64, u64)>) -> String {
     match range {
         Some((0, _)) => format!("write `# edge list, vertices 0 to {}` instead", vertices - 1),

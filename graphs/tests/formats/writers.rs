@@ -188,7 +188,7 @@ fn what_is_written_is_read_or_refused_and_so_it_is_by_advice() {
                 if writer.kind == "table" {
                     to_try.push((whole.clone(), columns(["from", "to"]), 0));
                 }
-                // The numbers of lines are ends for whoever asks for them.
+                // A caller who asks for numbers of lines gets them as ends.
                 to_try.truncate(if writer.name == "numbers of lines" { 3 } else { 5 });
                 while let Some((text, options, depth)) = to_try.pop() {
                     match read(&text, &options) {
@@ -220,7 +220,7 @@ fn what_is_written_is_read_or_refused_and_so_it_is_by_advice() {
     }
     let shown: Vec<&String> = wrong.iter().step_by(1 + wrong.len() / 20).collect();
     assert!(wrong.is_empty(), "{} wrong: {shown:#?}", wrong.len());
-    // Of the others the vertices are not told, or the weights.
+    // The others do not give their vertices, or have weights.
     let refused = [
         "METIS with weights",
         "LAD",

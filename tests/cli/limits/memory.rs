@@ -139,7 +139,7 @@ fn a_stream_without_end_keeps_within_the_limit() {
         // With it the end of the pipe that is read.
         drop(command);
         feeder.join().unwrap();
-        // Of a stream of graphs, how many were looked at is told as well.
+        // For a stream of graphs, the number of graphs examined is printed as well.
         let is_told = matches!(run.code, Some(2 | 3)) && matches!(run.stderr.lines().count(), 1 | 2);
         let is_right = is_told && !is_endless && memory < MOST;
         (!is_right).then(|| format!("{stream}: {memory:.0} MiB, {:?}: {:.200}", run.code, run.stderr))

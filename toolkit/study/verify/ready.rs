@@ -46,7 +46,7 @@ impl<'a> ReadyStrategy<'a> {
             ..Setup::new(graph, parameters).playing(terms.player, terms.variant)
         };
         let mut prepared = strategy.prepare(&setup)?;
-        // Theorems are about the game in which one may move anywhere and nobody may pass.
+        // Theorems are about the game in which moves are free and neither player may pass.
         let is_theirs = |promise: &Promise| promise.theorem.starter.allows(terms.variant.first);
         let is_of_literature = terms.variant == Variant::from(terms.variant.first);
         prepared.promises.retain(|promise| is_of_literature && is_theirs(promise));
