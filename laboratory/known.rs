@@ -4,7 +4,6 @@
 //! number. Two contradicting sources are an error.
 
 mod by_now;
-mod certify;
 mod sources;
 
 use std::collections::BTreeMap;
@@ -23,7 +22,6 @@ use toolkit::known::{
 use toolkit::named_graph::NamedGraph;
 
 pub use self::by_now::known_by_now;
-pub use self::certify::{PACKED, certificates_for};
 pub use self::sources::{CERTIFICATES, Sources, Unreadable, certificates_in};
 
 /// A claim of a source about a number of a game on a graph.
@@ -44,14 +42,8 @@ pub struct Claim {
 pub enum Says {
     /// The number is at least the first and, if given, at most the second.
     Between(u32, Option<u32>),
-    /// Who wins with k colors, after how many nodes, with how large a certificate.
-    Wins {
-        k: u32,
-        winner: Player,
-        nodes: Option<u64>,
-        /// The bytes of a certificate that was not kept.
-        bytes: Option<u64>,
-    },
+    /// Who wins with k colors, after how many nodes.
+    Wins { k: u32, winner: Player, nodes: Option<u64> },
     /// A search with k colors ended at its limit.
     Open(Attempt),
 }
@@ -224,7 +216,7 @@ fn decided_now(claim: &Claim) -> Vec<Claim> {
     let number = Decider::new(&claim.graph, &budget).number(&game, Scope::Number);
     let winner = |decision: &Decision| {
         let (k, nodes) = (decision.k, Some(decision.nodes));
-        Some(Says::Wins { k, winner: decision.winner?, nodes, bytes: None })
+        Some(Says::Wins { k, winner: decision.winner?, nodes })
     };
     let says = number.decisions.iter().filter_map(winner);
     says.map(|says| Claim { says, source: String::new(), certificate: None, ..claim.clone() }).collect()
@@ -236,10 +228,11 @@ fn ground_of(claim: &Claim) -> Ground {
         return Ground::Certificate;
     }
     let report = Some(claim.source.clone()).filter(|source| !source.is_empty());
-    match claim.says {
-        Says::Wins { nodes, bytes, .. } => Ground::Search { report, nodes, bytes },
-        _ => Ground::Search { report, nodes: None, bytes: None },
-    }
+    let nodes = match claim.says {
+        Says::Wins { nodes, .. } => nodes,
+        _ => None,
+    };
+    Ground::Search { report, nodes }
 }
 
 /// A lower end above `from`, and the last claim on which it rests. A win of Bob with k colors raises the end to k + 1

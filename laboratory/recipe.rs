@@ -78,7 +78,10 @@ macro_rules! recipes {
     };
 }
 
-recipes! { "attack", "bobs", "compare", "complexity", "slack", "strength", "variants" }
+recipes! {
+    "attack", "bobs", "compare", "complexity", "families-proved", "frontier", "game-perfect", "slack",
+    "small-classes", "strength", "variants",
+}
 
 pub fn all() -> impl Iterator<Item = &'static Recipe> {
     RECIPES.iter()

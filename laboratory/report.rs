@@ -37,7 +37,7 @@ pub struct Report {
     pub tables: Vec<Table>,
     /// The plots, which stand before the tables.
     pub plots: Vec<Plot>,
-    /// Pictures that are no plots, which stand behind the tables.
+    /// Pictures that are no plots, which stand after the tables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pictures: Vec<Picture>,
     /// The graphs of rows whose names do not tell them, such as those from files, by name, as graph6.

@@ -42,7 +42,7 @@ use super::common::target::{target, try_folder};
 Examples:
   mapgame report source-table           one report
   mapgame report                        all of them; some take hours
-  mapgame report frontier --store frontier.jsonl   may be stopped, and goes on when run again
+  mapgame report atlas-families --store families.jsonl   may be stopped, and goes on when run again
   mapgame report --check                compute the quick ones again and compare; exit 1 on a difference
   mapgame report --render tables        the tables as CSV, JSON and LaTeX, the plots as SVG
   mapgame report slack --render tables  those of one report
@@ -170,7 +170,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                 Ok(computed) => computed,
                 Err(error) => match error.downcast_ref() {
                     Some(NoReport::Interrupted(interrupted)) => {
-                        let kept = arguments.store.as_ref();
+                        let kept =
+                            arguments.store.as_ref().filter(|_| matches!(source, Source::Experiment(_)));
                         let kept = kept.map(|path| format!("; {} has what is done", path.display()));
                         session.remark(&format!("{name}: {interrupted}{}", kept.unwrap_or_default()));
                         return Ok(Exit::Unknown);

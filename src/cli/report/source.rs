@@ -40,10 +40,7 @@ impl<'r> Source<'r> {
     /// The files that are kept of its report, or all of them.
     pub(super) fn files(self, report: &Report, manifest: &Manifest, are_rendered: bool) -> Files {
         let question = self.question();
-        let known = match self {
-            Source::Experiment(_) => known_by_now(question.name, report, manifest),
-            Source::Recipe(_) => Vec::new(),
-        };
+        let known = known_by_now(question.name, report, manifest);
         let make = if are_rendered { rendered } else { kept };
         let mut files = make(&question, report, manifest, &known);
         if let Source::Recipe(recipe) = self {
