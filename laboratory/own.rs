@@ -46,11 +46,16 @@ const LEAST_LARGER: usize = 3;
 /// How many times the last number the far members have.
 const FACTORS: [u32; 3] = [2, 5, 10];
 
-/// The largest order of a far member, the largest of one on which strategies play, and the nodes of each of its searches.
-const LARGEST_FAR: [usize; 2] = [400, 20];
+/// The largest order of a far member.
+const LARGEST_FAR: usize = 400;
+
+/// The largest order of a far member on which strategies play.
+const LARGEST_PLAYED: usize = 20;
+
+/// The nodes of each search on a far member.
 const NODES_FAR: u64 = 1000;
 
-/// The simulations of a best response where not every Bob was covered, and against far members.
+/// The simulations of a best response where not every Bob was covered: on members near the range, and on far ones.
 const SIMULATIONS: [u64; 2] = [1000, 100];
 
 /// A family whose members are made by a function.
@@ -66,18 +71,15 @@ pub struct OwnFamily<'a> {
     pub progress: &'a dyn Progress,
 }
 
-/// The report on a family.
 pub struct OwnReport {
     pub report: Report,
     /// Its first table with all columns, and those of the letters.
     pub table: Table,
-    /// The graphs of the rows.
     pub graphs: Vec<NamedGraph>,
     /// What is missing, where the work was interrupted or its time was over.
     pub unfinished: Option<String>,
 }
 
-/// A member with its values.
 struct Row {
     /// The number of the first letter.
     number: u32,
@@ -182,7 +184,7 @@ impl OwnFamily<'_> {
         let known = |column: &Column| {
             let left = columns.iter().skip_while(|other| other.name != column.name).count().max(1);
             match (column.strategy(), column.name.as_str()) {
-                (Some(_), _) if is_far && graph.graph.order() > LARGEST_FAR[1] => Some(Value::Unknown),
+                (Some(_), _) if is_far && graph.graph.order() > LARGEST_PLAYED => Some(Value::Unknown),
                 (Some(strategy), _) => Some(self.worst(
                     strategy,
                     &parameters,
@@ -262,7 +264,7 @@ impl OwnFamily<'_> {
         let places: BTreeSet<u32> = places.filter(|&place| place > beyond).collect();
         let few = Budget { nodes: Some(budget.nodes.unwrap_or(NODES_FAR).min(NODES_FAR)), ..budget.clone() };
         let graphs = places.into_iter().filter_map(member).collect_vec();
-        let graphs = graphs.into_par_iter().filter(|graph| graph.graph.order() <= LARGEST_FAR[0]);
+        let graphs = graphs.into_par_iter().filter(|graph| graph.graph.order() <= LARGEST_FAR);
         larger.extend(graphs.filter_map(|graph| self.row(graph, columns, &few, true)).collect::<Vec<_>>());
         larger
     }
@@ -304,7 +306,7 @@ impl OwnFamily<'_> {
                 let rows = fit.rows + tried;
                 said.push(match (is_dense, other) {
                     (true, _) if is_by_theorems => {
-                        format!("{other}by theorems at each of {rows} computed; for all ${name}$ conjectured")
+                        format!("{other}by theorems at each ${name}$ computed, {rows} rows; for all ${name}$ conjectured")
                     }
                     (true, "") => format!("conjectured from {rows} rows"),
                     (true, _) => format!("{other}is conjectured from {rows} rows"),

@@ -30,6 +30,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
+    /// How it was made.
+    pub manifest: Manifest,
     /// What a reader has to know before the tables.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub intro: String,

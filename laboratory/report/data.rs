@@ -1,6 +1,6 @@
 //! A report as data, complete: the source of the files of its folder.
 //!
-//! Rows and plots stand one a line, so that two versions can be compared. A cell is the equivalent JSON value, with the
+//! The manifest comes first. Rows and plots stand one a line, so that two versions can be compared. A cell is the equivalent JSON value, with the
 //! kind named where JSON has none: `{"unknown": null}`, `{"undefined": null}`, `{"formula": ..}`, `{"decimal": ..}`, `{"between": [low, high]}`, `{"at_least":
 //! ..}`, `{"citation": [key, place]}`, `{"disagrees": cell}`.
 
@@ -46,8 +46,16 @@ pub fn write(report: &Report) -> String {
     } else {
         format!("\"intro\": {},\n", json!(report.intro))
     };
+    let keys = json!(report.manifest);
+    let keys: Vec<String> = keys
+        .as_object()
+        .into_iter()
+        .flatten()
+        .map(|(key, value)| format!(" {}: {value}", json!(key)))
+        .collect();
+    let manifest = format!("\"manifest\": {{\n{}\n}},\n", keys.join(",\n"));
     format!(
-        "{{{intro}\"tables\": [\n{}\n],\n\"plots\": [\n{}\n]{pictures}{graphs}{certificates}{extent}}}\n",
+        "{{{manifest}{intro}\"tables\": [\n{}\n],\n\"plots\": [\n{}\n]{pictures}{graphs}{certificates}{extent}}}\n",
         tables.join(",\n"),
         plots.join(",\n")
     )

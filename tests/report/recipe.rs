@@ -19,8 +19,7 @@ fn recipes_can_be_run_and_their_reports_are_stored() {
             if run.code == Some(0) { Ok(()) } else { Err(run.stderr) }
         });
         assert_eq!(read.unwrap().question(), recipe.question());
-        let manifest = fs::read_to_string(folder.join("manifest.toml")).unwrap();
-        let hash = recipe.sha256();
-        assert!(manifest.contains(&hash), "run `mapgame report {name}`");
+        let data = fs::read_to_string(folder.join("data.json")).unwrap();
+        assert!(data.contains(&recipe.sha256()), "run `mapgame report {name}`");
     }
 }
