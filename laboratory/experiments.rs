@@ -8,7 +8,6 @@ pub(crate) mod atlas;
 mod experiment;
 pub mod ground;
 pub mod precedents;
-pub(crate) mod study;
 pub mod study_2013;
 mod survey;
 

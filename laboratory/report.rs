@@ -42,9 +42,6 @@ pub struct Report {
     /// Pictures that are no plots, which stand after the tables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pictures: Vec<Picture>,
-    /// The graphs of rows whose names do not tell them, such as those from files, by name, as graph6.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub graphs: BTreeMap<String, String>,
     /// Certificates, which stand beside the pages, by the names of their files, in hexadecimal digits.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty", with = "data::hexadecimal")]
     #[schemars(with = "BTreeMap<String, String>")]
