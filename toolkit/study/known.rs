@@ -66,7 +66,7 @@ impl KnownInterval {
     /// The proofs of the lower and the upper end in words.
     pub fn ends_by(&self) -> [String; 2] {
         [&self.low_by, &self.high_by].map(|ground| match (ground, &self.certificate) {
-            (Ground::Certificate, Some(CertificateFile { file, .. })) => format!("certificate {file}"),
+            (Ground::Certificate, Some(certificate)) => format!("certificate {certificate}"),
             _ => ground.to_string(),
         })
     }
@@ -121,13 +121,25 @@ impl fmt::Display for Ground {
     }
 }
 
-/// A certificate in the repository.
+/// A certificate, kept in the repository or written by a command.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct CertificateFile {
-    /// The file, from the root of the repository.
+    /// The file, from the root of the repository, or the one that the command writes.
     pub file: String,
     /// The checksum in its seal.
     pub sha256: String,
+    /// The command that writes it, where it is too large to be kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub command: Option<String>,
+}
+
+impl fmt::Display for CertificateFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.command {
+            Some(command) => write!(f, "that `{command}` writes"),
+            None => f.write_str(&self.file),
+        }
+    }
 }
 
 /// A search that ended at its limit.
