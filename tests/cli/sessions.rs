@@ -60,11 +60,13 @@ fn the_commands_shown_are_there() {
     }
 }
 
-/// Every file of the examples is shown; that it is read as shown is a session.
+/// Every file of the examples is in a session.
 #[test]
 fn the_files_of_the_inputs_are_shown() {
-    let files = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/inputs")).unwrap();
-    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/inputs.md")).unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = fs::read_dir(root.join("examples/inputs")).unwrap();
+    let read = |page: &str| fs::read_to_string(root.join(page)).unwrap();
+    let text = read("docs/inputs.md") + &read("tests/sessions/inputs.md");
     for file in files {
         let shown = format!("$ cat examples/inputs/{}\n", file.unwrap().file_name().to_str().unwrap());
         assert!(text.contains(&shown), "{shown}");
