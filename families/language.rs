@@ -1,8 +1,8 @@
 //! The families by name, one file each: `grid:3xN`, `torus:MxN`, `circulant:N,1,2`, `caterpillar:(1,0,2)*`.
 //!
-//! A name is that of a spec (`graphs::families`), with `N`, or `M` and `N`, for the numbers that run.
+//! A name is that of a spec (`catalogue::families`), with `N`, or `M` and `N`, for the numbers that run.
 
-use graphs::families::spellings;
+use catalogue::families::spellings;
 use thiserror::Error;
 
 use crate::periodic::{Frame, Periodic};

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use graphs::families::FamilyError;
+use graphs::FamilyError;
 use graphs::names::{self, UnknownName};
 use graphs::{Budget, Graph, Vertex};
 use thiserror::Error;
@@ -109,7 +109,8 @@ impl Parameter {
 }
 
 /// What was chosen: moves of a turn and distances are at least 1, and an order has every vertex once.
-#[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Terms {
     /// The moves of a turn of Alice and of Bob. In the asymmetric game alone.
     #[serde(skip_serializing_if = "Option::is_none")]

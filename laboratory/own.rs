@@ -8,8 +8,8 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use catalogue::families::{self, Letter, Member};
 use games::Player;
-use graphs::families::{self, Letter, Member};
 use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
 use pictures::layout::layout;

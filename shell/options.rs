@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use crate::tables::{self, Table};
 use anyhow::{Context, bail};
+use catalogue::formats::{self, FORMATS, Format, GraphReader};
 use clap::builder::PossibleValuesParser;
 use graphs::Budget;
-use graphs::formats::{self, FORMATS, Format, GraphReader};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use toolkit::invariants::Limits;

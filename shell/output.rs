@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, Weak};
 
 use crate::tables::exporters::text::Stream;
 use crate::tables::{Cell, Column, Table, Value, exporters};
-use graphs::families::{self, Member};
+use catalogue::families::{self, Member};
 use pictures::visible;
 use serde::{Deserialize, Serialize};
 use toolkit::locks::lock;

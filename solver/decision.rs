@@ -7,13 +7,14 @@ use graphs::Limit;
 
 /// Who wins with k colors (in the marking game: whether the score stays below k), as far as the
 /// budget allowed.
-#[derive(Debug, Clone, PartialEq, serde::Serialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Decision {
     /// The number of colors; in the marking game, whether col_g is at most that is decided.
     pub k: u32,
     /// Who wins; unknown if a limit ended the search.
     #[serde(serialize_with = "graphs::words::or_unknown")]
-    #[schemars(schema_with = "graphs::words::one_or_unknown::<Player>")]
+    #[cfg_attr(feature = "schemas", schemars(schema_with = "graphs::words::one_or_unknown::<Player>"))]
     pub winner: Option<Player>,
     /// The theorem that decides it, where no search did.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -186,7 +186,7 @@ fn choose(choices: &[Vec<usize>], patch: usize, holders: &mut [usize], tried: &m
 
 #[cfg(test)]
 mod tests {
-    use graphs::families;
+    use catalogue::families;
 
     use super::*;
 

@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use catalogue::formats::FORMATS;
 use games::rulesets::RULESETS;
 use graphs::classes::CLASSES;
-use graphs::formats::FORMATS;
 use laboratory::experiments;
 use laboratory::recipe;
 use laboratory::report::EXPORTERS;
@@ -139,7 +139,7 @@ fn every_file_is_in_its_catalogue() {
         name => name,
     };
     assert_eq!(
-        modules("graphs/formats", &[]),
+        modules("catalogue/formats", &[]),
         words(FORMATS.iter().map(|format| named_otherwise(format.name)))
     );
     let helpers = ["clique_path", "indexed", "numbering"];
@@ -174,9 +174,18 @@ fn entries_are_known_beyond_their_catalogue() {
 #[test]
 fn only_the_command_line_prints() {
     let mut files = Vec::new();
-    for folder in
-        ["graphs", "games", "pictures", "strategies", "solver", "toolkit", "families", "laboratory", "src"]
-    {
+    for folder in [
+        "graphs",
+        "catalogue",
+        "games",
+        "pictures",
+        "strategies",
+        "solver",
+        "toolkit",
+        "families",
+        "laboratory",
+        "src",
+    ] {
         sources(&root().join(folder), &mut files);
     }
     files.retain(|file| {

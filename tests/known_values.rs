@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use catalogue::{enumerate, families};
 use games::{Adjacency, Passing, Player, Variant};
-use graphs::{Budget, Graph, Vertex, enumerate, families};
+use graphs::{Budget, Graph, Vertex};
 use solver::coloring;
 
 fn read(file: &str) -> String {

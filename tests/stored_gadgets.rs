@@ -8,7 +8,7 @@ use families::certificate::check;
 use families::gadget::Gadget;
 use families::segments::leaves;
 use games::Player;
-use graphs::{Budget, Graph, formats};
+use graphs::{Budget, Graph};
 use itertools::Itertools;
 
 /// After a new proof: `WRITE=1 cargo test --workspace --test main -- stored_gadgets`.
@@ -28,7 +28,7 @@ fn they_are_those_of_the_proofs() {
             let gadget = &won.gadget;
             let edges =
                 gadget.near.iter().enumerate().flat_map(|(v, near)| near.iter().map(move |&w| (v, w)));
-            let graph = formats::to_graph6(&Graph::from_edges(gadget.order(), edges).unwrap());
+            let graph = graphs::to_graph6(&Graph::from_edges(gadget.order(), edges).unwrap());
             let rest = format!("{graph} {}", picture(gadget));
             if lines.iter().all(|line| !line.ends_with(&rest) || !line.starts_with(&format!("{} ", won.k))) {
                 lines.push(format!("{} {} {rest}", won.k, proof.name.word()));

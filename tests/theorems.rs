@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::env;
 
+use catalogue::{enumerate, families};
 use games::Player;
-use graphs::{Budget, Graph, Parameters, enumerate, families};
+use graphs::{Budget, Graph, Parameters};
 use strategies::formula::Expression;
 use strategies::{
     Applies, BoundKind, Eval, Hypothesis, Instance, Invariant, Status, Theorem, VARIANT_THEOREMS,

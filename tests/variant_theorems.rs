@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use catalogue::{enumerate, families};
 use games::rulesets::Terms;
 use games::{Adjacency, ChosenGame, Passing, Player, Variant};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::classes::outerplanar::is_outerplanar;
 use graphs::clique::clique_number;
-use graphs::{Budget, Graph, Parameters, Vertex, enumerate, families, formats};
+use graphs::{Budget, Graph, Parameters, Vertex};
 use itertools::Itertools;
 use solver::decider;
 use strategies::variant_theorems::{self, ProvedBound};
@@ -123,8 +124,8 @@ fn grown(graphs: &[Graph], k: usize) -> Vec<Graph> {
             let edges = graph.edges().map(|(u, v)| (u.index(), v.index()));
             let new = clique.iter().map(|v| (v.index(), graph.order()));
             let made = Graph::from_edges(graph.order() + 1, edges.chain(new)).unwrap();
-            let made = enumerate::canonical_form(&made);
-            larger.insert(formats::to_graph6(&made), made);
+            let made = graphs::canonical::canonical_form(&made);
+            larger.insert(graphs::to_graph6(&made), made);
         }
     }
     larger.into_values().collect()

@@ -40,4 +40,4 @@ pub use study::{
     analysis, bounds, complexity, expression, game_perfect, hunt, invariants, known, proved, query, response,
     shrinking, statistics, verify,
 };
-pub use {games, graphs, pictures, solver, strategies};
+pub use {catalogue, games, graphs, pictures, solver, strategies};

@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use catalogue::enumerate::every_graph;
+use catalogue::families;
 use classics::outcome::Outcome;
 use classics::painting::Painting;
 use classics::two_color::solver::Solver;
@@ -10,8 +12,7 @@ use classics::two_color::{Paint, TwoColorGame};
 use classics::weighted_map::WeightedMap;
 use classics::weighted_map::file::Problem;
 use games::{Evaluate, Game, Payoff, Player, minimax, referee};
-use graphs::enumerate::every_graph;
-use graphs::{Budget, Graph, Vertex, families};
+use graphs::{Budget, Graph, Vertex};
 use solver::exact::{self, Exact};
 use solver::mcts::{Search, Settings, UniformPlayout};
 use toolkit::players::BoxedAgent;

@@ -2,7 +2,7 @@
 
 use games::certificate::{self, CertificateError, Kind, Subject};
 use games::{Player, Variant};
-use graphs::{Budget, formats};
+use graphs::Budget;
 use itertools::Itertools;
 
 use super::{CheckedProof, Proved, Refused, TITLE, seal};
@@ -219,7 +219,7 @@ impl Checker {
             checked => checked.map_err(|refused| Refused::Member(line + 1, refused))?,
         };
         let graph = self.name.periodic().member(member);
-        if formats::to_graph6(&checked.graph) != formats::to_graph6(&graph) {
+        if graphs::to_graph6(&checked.graph) != graphs::to_graph6(&graph) {
             return Err(Refused::Line(line + 1, "a certificate of this member"));
         }
         let subject = Subject::new(Kind::Coloring, Variant::default());

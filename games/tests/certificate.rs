@@ -15,13 +15,14 @@ use std::sync::Arc;
 
 use crate::common::by_effort;
 use by_oracle::{Statement, Style, statement};
+use catalogue::enumerate;
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use games::certificate::{Claim, Kind, Lemma, Step, Subject, Writer, check};
 use games::coloring::Rules;
 use games::{Adjacency, Player, Variant, oracle};
-use graphs::{Graph, Vertex, enumerate, formats};
+use graphs::{Graph, Vertex};
 use sha2::{Digest, Sha256};
 
 /// The coloring game of the literature.
@@ -65,7 +66,7 @@ fn body(file: &[u8]) -> Vec<u8> {
 
 /// A file with these proofs and a checksum that fits.
 fn file(graph: &Graph, subject: Subject, body: &[u8]) -> Vec<u8> {
-    behind(format!("mapgame certificate 1\ngame {subject}\ngraph {}\n", formats::to_graph6(graph)), body)
+    behind(format!("mapgame certificate 1\ngame {subject}\ngraph {}\n", graphs::to_graph6(graph)), body)
 }
 
 /// A file with these proofs behind a header.

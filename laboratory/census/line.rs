@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use graphs::{Graph, enumerate, formats};
+use graphs::Graph;
 use toolkit::invariants::Value;
 
 use super::manifest::row;
@@ -42,9 +42,9 @@ impl Line {
             QueryResult::Undecided(_) => Line::Undecided,
             QueryResult::Values(values) => {
                 let line = if is_canonical {
-                    formats::to_graph6(&enumerate::canonical_form(&graph))
+                    graphs::to_graph6(&graphs::canonical::canonical_form(&graph))
                 } else {
-                    formats::to_graph6(&graph)
+                    graphs::to_graph6(&graph)
                 };
                 let identity = [line, graph.order().to_string(), graph.size().to_string()];
                 let is_unknown = values.iter().any(Value::is_unknown);

@@ -8,9 +8,9 @@
 use games::certificate::{Kind, check};
 use games::coloring::Rules;
 use games::{Passing, Player, Variant};
+use graphs::canonical::canonical_form;
 use graphs::clique::clique_number;
-use graphs::enumerate::canonical_form;
-use graphs::{Budget, Graph, Limit, Vertex, formats};
+use graphs::{Budget, Graph, Limit, Vertex};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use solver::Decider;
@@ -123,7 +123,7 @@ impl Proofs<'_> {
         let statements = [(rules, winner)];
         let made = certify_decided(&mut decider, Kind::Coloring, None, &statements, Vec::new(), self.budget);
         let certificate =
-            made.unwrap_or_else(|lacking| panic!("{}: {lacking}", formats::to_graph6(graph))).out;
+            made.unwrap_or_else(|lacking| panic!("{}: {lacking}", graphs::to_graph6(graph))).out;
         let checked = check(&certificate[..]).unwrap_or_else(|refused| panic!("{refused}"));
         let proved: Vec<_> = checked.verdicts.iter().map(|proved| (proved.rules, proved.winner)).collect();
         assert_eq!((&checked.graph, &proved[..]), (graph, &statements[..]));
@@ -137,7 +137,7 @@ impl Proofs<'_> {
         for set in 1..(1u32 << graph.order()) - 1 {
             let members: Vec<Vertex> = graph.vertices().filter(|v| set >> v.index() & 1 == 1).collect();
             let subgraph = canonical_form(&graph.induced(&members));
-            let name = formats::to_graph6(&subgraph);
+            let name = graphs::to_graph6(&subgraph);
             if subgraphs.contains_key(&name) {
                 continue;
             }
@@ -213,7 +213,7 @@ fn members(lists: &[List], found: &[Vec<(Proof, Graph)>]) -> Table {
             table.push(vec![
                 list.name().into(),
                 list.elements().into(),
-                formats::to_graph6(graph).into(),
+                graphs::to_graph6(graph).into(),
                 graph.order().into(),
                 graph.size().into(),
                 (*omega).into(),

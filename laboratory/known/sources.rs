@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
+use catalogue::families;
 use games::certificate::{CheckedCertificate, Kind, check};
 use games::{Player, Variant};
-use graphs::formats::{parse_graph6, to_graph6};
-use graphs::{Graph, families, line_graph};
+use graphs::{Graph, line_graph};
+use graphs::{parse_graph6, to_graph6};
 use itertools::Itertools;
 use rayon::prelude::*;
 use serde::Deserialize;

@@ -116,9 +116,9 @@ impl<const W: usize> Names<W> {
 
 #[cfg(test)]
 mod tests {
+    use catalogue::families;
     use games::certificate::{Board, ResidualGame, Step};
     use games::coloring::Rules;
-    use graphs::families;
 
     use super::*;
 

@@ -3,9 +3,10 @@
 use std::env;
 use std::sync::Arc;
 
+use catalogue::{enumerate, families};
 use games::coloring::{ColoringGame, Rules};
 use games::{Player, Variant, minimax};
-use graphs::{Graph, enumerate, families};
+use graphs::Graph;
 
 /// The first of the two in the tests of every day; with `SWEEPS=1`, as in .ci/sweeps, the second.
 pub fn by_effort<T>(daily: T, sweep: T) -> T {

@@ -7,9 +7,10 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
+use catalogue::families;
 use games::Player;
 use games::coloring::Rules;
-use graphs::{Budget, families};
+use graphs::Budget;
 use solver::coloring;
 
 const INSTANCES: [(&str, u32); 11] = [

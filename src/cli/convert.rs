@@ -3,8 +3,8 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::bail;
+use catalogue::formats::{self, FORMATS};
 use clap::builder::PossibleValuesParser;
-use graphs::formats::{self, FORMATS};
 
 use super::Exit;
 use super::common::given::SelectedGraphs;

@@ -7,7 +7,6 @@ use std::io::Write;
 use std::sync::Arc;
 
 use anyhow::bail;
-use graphs::{enumerate, formats};
 use itertools::Itertools;
 use laboratory::columns::{self, cell, column_of};
 use laboratory::comparison::COMPARED;
@@ -170,7 +169,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         let mut graph = row.graph;
         let mut limit = None;
         if canonical && matches!(found, QueryResult::Values(_)) {
-            match enumerate::canonical_form_within(&graph.graph, &session.budget) {
+            match graphs::canonical::canonical_form_within(&graph.graph, &session.budget) {
                 Ok(form) => graph.graph = Arc::new(form),
                 Err(reached) => limit = Some(reached),
             }
@@ -211,7 +210,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             if arguments.tally.is_some() {
                 *counts.entry(values).or_default() += 1;
             } else if session.format == GRAPH6 {
-                output.write_line(&formats::to_graph6(&graph.graph))?;
+                output.write_line(&graphs::to_graph6(&graph.graph))?;
             } else if is_folded {
                 folded.push(Answer { graph, columns: columns.into(), values });
             } else {
@@ -232,7 +231,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         is_open = may_change;
         for (graph, values) in rows {
             if session.format == GRAPH6 {
-                output.write_line(&formats::to_graph6(&graph.graph))?;
+                output.write_line(&graphs::to_graph6(&graph.graph))?;
             } else {
                 output.emit(&Answer { graph, columns: columns.into(), values })?;
             }

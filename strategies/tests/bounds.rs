@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use graphs::{Budget, Graph, Parameters, enumerate};
+use catalogue::enumerate;
+use graphs::{Budget, Graph, Parameters};
 use strategies::{Applies, Instance, all_theorems};
 
 use super::common::spec;

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use catalogue::enumerate;
 use games::coloring::Color;
 use games::oracle::{game_chromatic_number, game_coloring_number};
 use games::{Plan, Player, Sight, View};
-use graphs::{Graph, LinearOrder, Vertex, VertexSet, enumerate};
+use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 use strategies::{BOB_STRATEGIES, Invariant, PreparedStrategy, STRATEGIES, Setup, Status};
 
 use crate::common::{parameters, spec, survives, worst_score};

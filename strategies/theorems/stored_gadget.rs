@@ -8,7 +8,7 @@
 
 use std::sync::LazyLock;
 
-use graphs::{Graph, Vertex, formats};
+use graphs::{Graph, Vertex};
 
 use crate::theorem::provided;
 use crate::{Applies, Instance};
@@ -36,7 +36,7 @@ struct Gadget {
 static GADGETS: LazyLock<Vec<Gadget>> = LazyLock::new(|| {
     let read = |line: &'static str| {
         let [k, family, graph, picture] = line.split(' ').collect::<Vec<_>>()[..] else { return None };
-        Gadget::of(k.parse().ok()?, family, formats::parse_graph6(graph).ok()?, picture)
+        Gadget::of(k.parse().ok()?, family, graphs::parse_graph6(graph).ok()?, picture)
     };
     include_str!("gadgets.txt")
         .lines()

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use crate::invariants::{Column, ColumnError, Kind, Subject, Value};
-use graphs::formats::printable;
+use graphs::reading::printable;
 use strategies::formula::{self, Cell, Expression, FormulaError, Number, Truth};
 use thiserror::Error;
 

@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 
 use games::Variant;
 use games::certificate::Kind;
-use graphs::enumerate::canonical_form_within;
-use graphs::{Budget, Graph, formats};
+use graphs::canonical::canonical_form_within;
+use graphs::{Budget, Graph};
 use serde::{Deserialize, Serialize};
 
 /// A number of a game on a graph.
@@ -182,9 +182,9 @@ pub const MOMENT: u64 = 20_000;
 /// [`LARGEST`] its own line. `None` if the time of the budget is over, in the worst case after exponential work.
 pub fn identity(graph: &Graph, budget: &Budget) -> Option<String> {
     if graph.order() > LARGEST {
-        return Some(formats::to_graph6(graph));
+        return Some(graphs::to_graph6(graph));
     }
-    canonical_form_within(graph, budget).ok().map(|form| formats::to_graph6(&form))
+    canonical_form_within(graph, budget).ok().map(|form| graphs::to_graph6(&form))
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -11,11 +11,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use catalogue::data::SOURCE_GRAPHS;
+use catalogue::enumerate;
 use games::coloring::{ColoringGame, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
 use games::{Game, Play, Player, Variant, referee};
-use graphs::data::SOURCE_GRAPHS;
-use graphs::{Budget, Graph, Limit, Parameters, enumerate};
+use graphs::{Budget, Graph, Limit, Parameters};
 use strategies::{Entry, STRATEGIES};
 use toolkit::players::{NamedPlayer, NoPlayer, Seat};
 use toolkit::response::{

@@ -107,7 +107,7 @@ fn minus(sum: Danger, part: Danger) -> Danger {
 
 #[cfg(test)]
 mod tests {
-    use graphs::families;
+    use catalogue::families;
 
     use super::*;
     use crate::coloring::ordering;

@@ -98,8 +98,9 @@ fn may_refute<const W: usize>(
 
 #[cfg(test)]
 mod tests {
+    use catalogue::families;
     use games::Player;
-    use graphs::{Budget, families};
+    use graphs::Budget;
 
     use super::*;
     use crate::coloring::residue::by_definition::{residues_of, winner_of};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use graphs::formats::parse_graph6;
+use graphs::parse_graph6;
 use laboratory::known::{CERTIFICATES, PACKED, Sources, certificates_for, different, table};
 use laboratory::report::{Cell, Column};
 use schemars::JsonSchema;

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use anyhow::{Context, bail};
+use catalogue::families;
 use games::Player;
 use games::rulesets::Terms;
-use graphs::families;
 use itertools::Itertools;
 use laboratory::means::{
     self, Applied, Comparison, ComparisonError, MeanRow, Setting, opponent_name, plot, scale,

@@ -1,9 +1,9 @@
 //! `mapgame report own`: the report on a family that a spec with letters gives.
 
 use anyhow::Context;
+use catalogue::families::{Letter, Member};
 use games::Player;
 use graphs::Budget;
-use graphs::families::{Letter, Member};
 use laboratory::own::{OwnFamily, OwnReport, QUESTION, cited};
 use laboratory::report::folder::{Files, rendered};
 use laboratory::report::{COMMAND, Manifest, Table, exporter};

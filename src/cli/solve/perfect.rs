@@ -72,7 +72,7 @@ pub fn list(arguments: &Arguments, most: u8, session: &Session) -> anyhow::Resul
     });
     let mut failed = None;
     let tell = |graph: Graph| {
-        let name = format!("g6:{}", graphs::formats::to_graph6(&graph));
+        let name = format!("g6:{}", graphs::to_graph6(&graph));
         let graph = NamedGraph::new(name, graph.into());
         let record = ForbiddenSubgraph { graph, variant, edges: arguments.variant.edges };
         output.emit(&record).and_then(|()| Ok(output.flush()?)).map_err(|error| {

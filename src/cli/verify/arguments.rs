@@ -3,10 +3,11 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
+use catalogue::families;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use games::rulesets::{RULESETS, Ruleset};
 use games::{Passing, Player};
-use graphs::{Budget, Graph, families};
+use graphs::{Budget, Graph};
 use itertools::Itertools;
 use strategies::{Strategy, alice};
 use toolkit::ask::Choice;

@@ -10,7 +10,8 @@
 
 use std::io::{self, Write};
 
-use graphs::families::{self, Count, FAMILIES};
+use catalogue::families::{self, FAMILIES};
+use graphs::Count;
 use graphs::rng::Dice;
 
 use super::*;

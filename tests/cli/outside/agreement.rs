@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
+use catalogue::enumerate;
 use games::View;
-use graphs::{Budget, Parameters, VertexSet, enumerate};
+use graphs::{Budget, Parameters, VertexSet};
 use serde_json::Value;
 use strategies::{Setup, Strategy, by_name};
 use toolkit::outside::Outside;

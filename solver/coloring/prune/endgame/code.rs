@@ -223,7 +223,7 @@ fn insert(keys: &mut [u64; 8], count: usize, key: u64) {
 mod tests {
     use std::collections::{HashMap, HashSet};
 
-    use graphs::families;
+    use catalogue::families;
     use itertools::Itertools;
 
     use super::*;

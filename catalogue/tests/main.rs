@@ -1,0 +1,9 @@
+//! Tests of the catalogue: each module tests the one of its name.
+
+#[path = "../../graphs/tests/common.rs"]
+mod common;
+mod data;
+mod enumerate;
+mod families;
+mod family_classes;
+mod formats;
