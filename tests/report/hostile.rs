@@ -50,7 +50,7 @@ fn plain(cell: &str) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(crate::drawn(400))]
 
     #[test]
     fn latex_has_no_unescaped_special(name in name()) {

@@ -2,7 +2,7 @@
 //! of loom:
 //!
 //! ```text
-//! RUSTFLAGS="--cfg loom" cargo test --release --manifest-path models/Cargo.toml
+//! RUSTFLAGS="--cfg loom" cargo test --release --manifest-path tests/models/Cargo.toml
 //! ```
 //!
 //! loom runs a model in every order in which the accesses of its threads may happen, and lets a relaxed load take any
@@ -14,7 +14,7 @@
 //! as it does in the proof, where the second is for the chance of collision.
 #![cfg(all(loom, test))]
 
-#[path = "../solver/coloring/table/slots.rs"]
+#[path = "../../solver/coloring/table/slots.rs"]
 mod slots;
 
 mod coloring {

@@ -59,7 +59,7 @@ fn geometric_mean(nodes: &[u64]) -> f64 {
 }
 
 fn main() -> ExitCode {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/benches");
     let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap_or_default();
     let is_spread = env::args().any(|word| word == "spread");
     let list = read(if is_spread { "spread.txt" } else { "instances.txt" });
@@ -85,6 +85,6 @@ fn main() -> ExitCode {
         fs::write(folder.join("nodes.txt"), format!("{total}\n")).expect("the folder can be written");
     }
     let kept = read("nodes.txt");
-    println!("benches/nodes.txt: {}", kept.trim());
+    println!("tests/benches/nodes.txt: {}", kept.trim());
     if kept.trim() == total.to_string() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

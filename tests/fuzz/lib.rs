@@ -314,7 +314,7 @@ pub fn boards(data: &[u8]) {
 }
 
 #[cfg(test)]
-#[path = "../graphs/tests/formats/samples.rs"]
+#[path = "../../graphs/tests/formats/samples.rs"]
 mod samples;
 
 #[cfg(test)]
