@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex};
 
 use graphs::formats::{self, GraphReader};
 use graphs::{Budget, Graph, enumerate, families, line_graph_within};
-use pictures::film::Film;
-use pictures::layout::layout;
 use pyo3::prelude::*;
 use serde_json::json;
 use toolkit::locks::lock;
+use toolkit::pictures::film::Film;
+use toolkit::pictures::layout::layout;
 
 use crate::convert::shaped;
 use crate::work::{interruptible, wrong};

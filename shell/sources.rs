@@ -13,8 +13,8 @@ use graphs::coloring::{Coloring, is_proper};
 use graphs::families::{self, FamilyError, Letter, SpecError, members};
 use graphs::formats::{self, Fault, Format, GraphReader, ReadError};
 use graphs::{Budget, Graph, Limit, LinearOrder, VertexSet};
-use pictures::visible;
 pub use toolkit::named_graph::NamedGraph;
+use toolkit::pictures::visible;
 
 use super::labels;
 use super::options::{Faults, Reading, Session};

@@ -34,7 +34,7 @@ impl Fault {
     pub fn new(words: impl Into<String>) -> Self {
         const LONGEST: usize = 500;
         let words: String = words.into();
-        let mut cut: String = pictures::visible(&words).chars().take(LONGEST).collect();
+        let mut cut: String = crate::pictures::visible(&words).chars().take(LONGEST).collect();
         if words.chars().nth(LONGEST).is_some() {
             cut.push_str("...");
         }

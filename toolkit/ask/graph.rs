@@ -1,7 +1,7 @@
 //! A graph, and the places at which its vertices are drawn.
 
+use crate::pictures::layout::layout;
 use graphs::formats;
-use pictures::layout::layout;
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};

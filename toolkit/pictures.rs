@@ -1,6 +1,6 @@
 //! Pictures of graphs and of plays, as SVG and as TikZ.
 //!
-//! This crate knows graphs, transcripts and orders, and no engine: what a play is to show is a [`film::Film`].
+//! They know graphs, transcripts and orders, and no engine: what a play is to show is a [`film::Film`].
 
 pub mod construction;
 pub mod film;
