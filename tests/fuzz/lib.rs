@@ -29,7 +29,7 @@ use toolkit::store::Store;
 use toolkit::transcript::{Replay, Transcript};
 
 /// Every target by its name.
-pub const TARGETS: [(&str, fn(&[u8])); 9] = [
+const TARGETS: [(&str, fn(&[u8])); 9] = [
     ("formats", formats),
     ("specs", specs),
     ("certificates", certificates),
@@ -41,9 +41,15 @@ pub const TARGETS: [(&str, fn(&[u8])); 9] = [
     ("transcripts", transcripts),
 ];
 
+/// Gives the bytes to the target of this name.
+pub fn run(name: &str, data: &[u8]) {
+    let (_, target) = TARGETS.iter().find(|(known, _)| *known == name).expect("a target");
+    target(data);
+}
+
 /// Graph files: the first byte names the format, or that it is to be found out. What can be written is read back
 /// as the same graph.
-pub fn formats(data: &[u8]) {
+fn formats(data: &[u8]) {
     const MOST: usize = 2000;
     let Some((&which, file)) = data.split_first() else { return };
     let format = FORMATS.get(which as usize % (FORMATS.len() + 1)).copied();
@@ -72,7 +78,7 @@ fn same(a: &Graph, b: &Graph) -> bool {
 }
 
 /// Specs: what the plan says of order and size is so.
-pub fn specs(data: &[u8]) {
+fn specs(data: &[u8]) {
     const MOST: u64 = 3000;
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(plan) = families::plan(text, 1) else { return };
@@ -91,7 +97,7 @@ pub fn specs(data: &[u8]) {
 }
 
 /// Conditions on graphs: what is wrong is said in one line, and a condition and its negation never both hold or fail.
-pub fn expressions(data: &[u8]) {
+fn expressions(data: &[u8]) {
     const MOST: usize = 500;
     let Ok(text) = std::str::from_utf8(data) else { return };
     if text.len() > MOST {
@@ -121,7 +127,7 @@ pub fn expressions(data: &[u8]) {
 }
 
 /// Claims: what is no formula is refused in one line.
-pub fn formulas(data: &[u8]) {
+fn formulas(data: &[u8]) {
     const MOST: usize = 500;
     let Ok(text) = std::str::from_utf8(data) else { return };
     if text.len() > MOST {
@@ -137,7 +143,7 @@ pub fn formulas(data: &[u8]) {
 /// Transcripts of games on graphs of order 6 at most: the order, two bytes of edges, the rules, the winner, and the moves,
 /// of which each has a byte. In one that is accepted the coloring is proper, and whoever is said to have won has won. A
 /// first byte of 255 stands before a whole file.
-pub fn transcripts(data: &[u8]) {
+fn transcripts(data: &[u8]) {
     let Some((&order, rest)) = data.split_first() else { return };
     if order == u8::MAX {
         if let Ok(text) = std::str::from_utf8(rest)
@@ -209,7 +215,7 @@ pub fn transcripts(data: &[u8]) {
 
 /// Certificates, on graphs of order 6 at most: the order, two bytes of edges, the game, and the claims. What is
 /// accepted is true. A first byte of 255 stands before a whole file.
-pub fn certificates(data: &[u8]) {
+fn certificates(data: &[u8]) {
     let budget = Budget { nodes: Some(200_000), ..Budget::default() };
     let Some((&order, rest)) = data.split_first() else { return };
     if order == u8::MAX {
@@ -270,7 +276,7 @@ fn winner(graph: &Arc<Graph>, kind: Kind, rules: Rules) -> Player {
 }
 
 /// Stores: one that opens takes a result, and opens again with it and no other keys than before.
-pub fn stores(data: &[u8]) {
+fn stores(data: &[u8]) {
     const HEAD: &str = "{\"mapgame\":\"store\",\"version\":1}\n";
     let Some((&first, lines)) = data.split_first() else { return };
     let path = std::env::temp_dir().join(format!("mapgame-fuzz-{}.jsonl", std::process::id()));
@@ -289,7 +295,7 @@ pub fn stores(data: &[u8]) {
 }
 
 /// Input files of the weighted map game.
-pub fn weighted_maps(data: &[u8]) {
+fn weighted_maps(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     match text.parse::<Problem>() {
         Err(fault) => assert!(!fault.to_string().contains('\n'), "{fault}"),
@@ -302,7 +308,7 @@ pub fn weighted_maps(data: &[u8]) {
 }
 
 /// Boards of seven colors: what is read displays as the same board.
-pub fn boards(data: &[u8]) {
+fn boards(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     match seven_colors::file::read("fuzzed", text) {
         Err(error) => assert!(!error.to_string().contains('\n'), "{error}"),
