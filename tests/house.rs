@@ -4,6 +4,7 @@ mod circles;
 mod commands;
 mod documents;
 mod face;
+mod weight;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -291,7 +291,8 @@ impl Modules {
     }
 }
 
-fn manifest(folder: &Path) -> Table {
+/// The manifest of the crate in this folder.
+pub(super) fn manifest(folder: &Path) -> Table {
     fs::read_to_string(folder.join("Cargo.toml")).unwrap().parse().unwrap()
 }
 
