@@ -169,10 +169,15 @@ struct Layout {
 impl Layout {
     /// The board, laid out on one of the same size.
     fn board(&self, plain: &Board) -> Result<Board, NoPlan> {
-        let layers = self.layers(plain);
+        // What belongs to the decoy, or is a start.
+        let decoy = |&tile: &usize| {
+            let (row, column) = (tile / self.size, tile % self.size);
+            row == 0 || column == 0 || row + column < self.stripes
+        };
+        let layers = plain.steps_from((0..self.size * self.size).filter(decoy).collect(), |_| true);
         let hue = |row: usize, column: usize| {
             let place = row.max(column);
-            match layers[row * self.size + column] {
+            match layers[row * self.size + column].expect("every tile is connected with the decoy") {
                 0 => Hue((place.min(self.stripes.saturating_sub(self.wall)) % 2) as u8),
                 layer if layer <= self.wall => {
                     let walls = self.colors - usize::from(WALL);
@@ -182,31 +187,5 @@ impl Layout {
             }
         };
         Ok(Board::from_fn(self.size, self.colors, hue)?)
-    }
-
-    /// Whether a tile belongs to the decoy or is a start.
-    fn decoy(&self, row: usize, column: usize) -> bool {
-        row == 0 || column == 0 || row + column < self.stripes
-    }
-
-    /// How many steps each tile is away from the decoy.
-    fn layers(&self, plain: &Board) -> Vec<usize> {
-        let size = self.size;
-        let mut layers = vec![usize::MAX; size * size];
-        let mut open: Vec<usize> =
-            (0..size * size).filter(|&tile| self.decoy(tile / size, tile % size)).collect();
-        open.iter().for_each(|&tile| layers[tile] = 0);
-        let mut next = 0;
-        while next < open.len() {
-            let tile = open[next];
-            for beside in plain.neighbors(tile) {
-                if layers[beside] == usize::MAX {
-                    layers[beside] = layers[tile] + 1;
-                    open.push(beside);
-                }
-            }
-            next += 1;
-        }
-        layers
     }
 }
