@@ -302,7 +302,7 @@ fn weighted_maps(data: &[u8]) {
         Ok(problem) => {
             assert!(problem.depth > 0);
             let vertices = problem.game.graph().order();
-            assert!(problem.game.given().iter().all(|(assignment, _)| assignment.region.index() < vertices));
+            assert!(problem.game.given().iter().all(|(assignment, _)| assignment.vertex.index() < vertices));
         }
     }
 }
