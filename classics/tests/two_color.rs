@@ -48,16 +48,19 @@ fn a_position_is_a_proper_coloring() {
     assert_eq!(refused(&[(3, Paint::Red)]), Vertex::new(3));
 }
 
-fn outcome(graph: &Arc<Graph>, first: Player) -> Outcome {
-    let game = TwoColorGame::new(Arc::clone(graph), first);
-    exact_value(&game, &Budget::unlimited()).expect("no limit")
+/// The game on this graph, with either player first.
+pub(crate) fn both(graph: &Arc<Graph>) -> [TwoColorGame; 2] {
+    Player::BOTH.map(|first| TwoColorGame::new(Arc::clone(graph), first))
+}
+
+fn outcome(game: &TwoColorGame) -> Outcome {
+    exact_value(game, &Budget::unlimited()).expect("no limit")
 }
 
 /// Every engine on every position of the game.
 fn assert_all_agree(graph: &Arc<Graph>) {
     let unlimited = Budget::unlimited();
-    for first in Player::BOTH {
-        let game = TwoColorGame::new(Arc::clone(graph), first);
+    for game in both(graph) {
         let mut oracle = Minimax::new(&game);
         let mut table = exact::Exact::new(&game);
         let mut solver = Solver::new(graph).expect("a small graph");
@@ -72,21 +75,15 @@ fn assert_all_agree(graph: &Arc<Graph>) {
             assert_eq!(solver.weigh(&game, &position, &mut meter), Ok(moves.clone()));
             let best = moves.iter().find(|&&(_, reached)| reached == value).map(|&(step, _)| step);
             assert_eq!(table.best_move(&position, &mut meter), Ok((best, value)));
-            for (step, _) in moves {
-                let next = game.after(&position, step);
-                if seen.insert(next.clone()) {
-                    positions.push(next);
-                }
-            }
+            let next = moves.into_iter().map(|(step, _)| game.after(&position, step));
+            positions.extend(next.filter(|next| seen.insert(next.clone())));
         }
     }
 }
 
 #[test]
 fn every_engine_agrees_on_all_positions_of_all_small_graphs() {
-    for graph in (1..=5).flat_map(connected_graphs) {
-        assert_all_agree(&graph);
-    }
+    (1..=5).flat_map(connected_graphs).for_each(|graph| assert_all_agree(&graph));
     // Components that are begun at different times.
     for (order, edges) in [
         (4, vec![(0, 1), (2, 3)]),
@@ -101,54 +98,39 @@ fn every_engine_agrees_on_all_positions_of_all_small_graphs() {
 
 #[test]
 fn the_initial_value_on_all_connected_graphs_of_orders_6_and_7() {
-    for graph in (6..=7).flat_map(connected_graphs) {
-        for first in Player::BOTH {
-            let game = TwoColorGame::new(Arc::clone(&graph), first);
-            let expected = games::minimax::value(&game);
-            assert_eq!(outcome(&graph, first), expected, "{graph:?}");
-            assert_eq!(exact::value(&game, &Budget::unlimited()), Ok(expected), "{graph:?}");
-        }
+    for game in (6..=7).flat_map(connected_graphs).flat_map(|graph| both(&graph)) {
+        let expected = games::minimax::value(&game);
+        assert_eq!(outcome(&game), expected, "{game:?}");
+        assert_eq!(exact::value(&game, &Budget::unlimited()), Ok(expected), "{game:?}");
     }
 }
 
 /// Beyond the order up to which components are valued outright, with and without reflections.
 #[test]
 fn larger_graphs_agree_with_the_table_of_positions() {
-    let chorded = |order: usize, step: usize| {
+    let chorded = |(order, step): (usize, usize)| {
         let chords = (0..order).step_by(step).map(move |v| (v, (v + step + 1) % order));
         graph(order, (0..order).map(move |v| (v, (v + 1) % order)).chain(chords))
     };
-    let graphs = [
-        spec("path:14"),
-        spec("cycle:14"),
-        spec("cycle:15"),
-        spec("grid:2x7"),
-        spec("grid:3x5"),
-        spec("tree:2,3"),
-        chorded(14, 3),
-        chorded(15, 4),
-        chorded(16, 5),
-    ];
-    for graph in graphs {
-        for first in Player::BOTH {
-            let game = TwoColorGame::new(Arc::clone(&graph), first);
-            let expected = exact::value(&game, &Budget::unlimited()).expect("no limit");
-            assert_eq!(outcome(&graph, first), expected, "{graph:?}");
-        }
+    let specs = ["path:14", "cycle:14", "cycle:15", "grid:2x7", "grid:3x5", "tree:2,3"].map(spec);
+    for game in
+        specs.into_iter().chain([(14, 3), (15, 4), (16, 5)].map(chorded)).flat_map(|graph| both(&graph))
+    {
+        assert_eq!(exact::value(&game, &Budget::unlimited()), Ok(outcome(&game)), "{game:?}");
     }
 }
 
 #[test]
 fn the_line_keeps_the_value_to_the_end() {
     for graph in (1..=6).flat_map(connected_graphs) {
-        let game = TwoColorGame::new(Arc::clone(&graph), Player::Alice);
+        let [game, _] = both(&graph);
         let mut solver = Solver::new(&graph).expect("a small graph");
         let unlimited = Budget::unlimited();
         let mut meter = unlimited.start();
         let line = solver.line(&game, &game.initial(), &mut meter).expect("no limit");
         let mut position = game.initial();
         line.iter().for_each(|&step| game.play(&mut position, step));
-        assert_eq!(game.value(&position), Some(outcome(&graph, Player::Alice)));
+        assert_eq!(game.value(&position), Some(outcome(&game)));
         let same = exact::Exact::new(&game).line(&game.initial(), &mut meter);
         assert_eq!(same, Ok(line), "{graph:?}");
     }
@@ -168,15 +150,13 @@ fn assert_agrees(whole: &Node, seen: &Node) {
 #[test]
 fn alpha_beta_agrees_with_the_whole_tree() {
     let unlimited = Budget::unlimited();
-    for graph in (1..=4).flat_map(connected_graphs).chain([spec("path:5"), spec("cycle:5")]) {
-        for first in Player::BOTH {
-            let game = TwoColorGame::new(Arc::clone(&graph), first);
-            let whole = tree(&game, &game.initial(), 5, false, &unlimited).unwrap();
-            let seen = tree(&game, &game.initial(), 5, true, &unlimited).unwrap();
-            assert_agrees(&whole, &seen);
-            assert_eq!([whole.value, seen.value], [outcome(&graph, first); 2]);
-            assert_eq!([whole.bound, seen.bound], [Bound::Exact; 2]);
-        }
+    let graphs = (1..=4).flat_map(connected_graphs).chain(["path:5", "cycle:5"].map(spec));
+    for game in graphs.flat_map(|graph| both(&graph)) {
+        let whole = tree(&game, &game.initial(), 5, false, &unlimited).unwrap();
+        let seen = tree(&game, &game.initial(), 5, true, &unlimited).unwrap();
+        assert_agrees(&whole, &seen);
+        assert_eq!([whole.value, seen.value], [outcome(&game); 2]);
+        assert_eq!([whole.bound, seen.bound], [Bound::Exact; 2]);
     }
 }
 
@@ -195,20 +175,18 @@ proptest! {
         bob_first: bool,
         choices in prop::collection::vec(0usize..1000, 6),
     ) {
-        let first = if bob_first { Player::Bob } else { Player::Alice };
-        assert_contract(&TwoColorGame::new(from_code(6, edges), first), 6, &choices);
+        assert_contract(&both(&from_code(6, edges))[usize::from(bob_first)], 6, &choices);
     }
 
     #[test]
     fn engines_agree_on_random_graphs(code in 0u64..1 << 28, order in 1usize..=8, bob_first: bool) {
         let graph = from_code(order, code & ((1 << (order * (order - 1) / 2)) - 1));
-        let first = if bob_first { Player::Bob } else { Player::Alice };
-        let game = TwoColorGame::new(Arc::clone(&graph), first);
-        let expected = games::minimax::value(&game);
-        prop_assert_eq!(outcome(&graph, first), expected);
-        assert_found(&game, expected);
+        let game = &both(&graph)[usize::from(bob_first)];
+        let expected = games::minimax::value(game);
+        prop_assert_eq!(outcome(game), expected);
+        assert_found(game, expected);
         let unlimited = Budget::unlimited();
-        let found = alpha_beta::search(&game, &game.initial(), order as u32, &mut unlimited.start(), &mut ());
+        let found = alpha_beta::search(game, &game.initial(), order as u32, &mut unlimited.start(), &mut ());
         let merit = match expected {
             Outcome::AliceWins => Prospect::Won,
             Outcome::Tie => Prospect::Open(0),

@@ -9,33 +9,35 @@ use classics::weighted_map::{WeightedMap, WeightedPosition};
 use games::coloring::Color;
 use games::minimax::{self, Minimax};
 use games::{Evaluate, Game, Payoff, Player};
-use graphs::{Budget, Vertex};
+use graphs::{Budget, Graph, Vertex};
 use proptest::prelude::*;
 use solver::exact::Exact;
 
 use crate::common::assert_contract;
 use crate::engines::assert_found;
 
-/// A map on the regions A, B, ..., the one that is colored from the start given, with as many colors as either player has
-/// weights, and with these borders, besides those of a path where it is one.
-fn random_map(order: usize, borders: u64, colored: char, is_path: bool, weights: [&[i64]; 2]) -> Problem {
-    let name = |region: usize| char::from(b'A' + region as u8);
-    let is_next = |u: usize, v: usize| is_path && u.abs_diff(v) == 1;
-    let adjacent =
-        |u: usize, v: usize| is_next(u, v) || u != v && borders >> (u.min(v) * 8 + u.max(v)) & 1 == 1;
-    let colors = ["R", "G", "B"];
+/// The map of this graph, whose regions are called as its vertices, with as many of the colors R, G, B as either player
+/// has weights.
+pub(crate) fn map(graph: &Graph, given: &str, weights: [&[i64]; 2]) -> Problem {
+    let colors = &["R", "G", "B"][..weights[0].len()];
     let row = |weights: &[i64]| {
         let weighed = colors.iter().zip(weights).map(|(color, weight)| format!("{color}: {weight}"));
         weighed.collect::<Vec<_>>().join(", ")
     };
-    let colors = colors[..weights[0].len()].join(", ");
-    let mut text = format!("{colors}\n{colored}: R-1\n3\n{}\n{}\n", row(weights[0]), row(weights[1]));
-    for region in 0..order {
-        let neighbors =
-            (0..order).filter(|&other| adjacent(region, other)).map(|other| name(other).to_string());
-        text.push_str(&format!("{}: {}\n", name(region), neighbors.collect::<Vec<_>>().join(", ")));
-    }
-    text.parse().expect("a map")
+    let regions = graph.vertices().map(|v| {
+        let neighbors: Vec<String> = graph.neighbors(v).iter().map(Vertex::to_string).collect();
+        format!("{v}: {}\n", neighbors.join(", "))
+    });
+    let (regions, [one, two]) = (regions.collect::<String>(), weights.map(row));
+    format!("{}\n{given}\n3\n{one}\n{two}\n{regions}", colors.join(", ")).parse().expect("a map")
+}
+
+/// A map with these borders, besides those of a path where it is one, and this region given to player 1.
+fn random_map(order: usize, borders: u64, given: usize, is_path: bool, weights: [&[i64]; 2]) -> Problem {
+    let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
+    let edges = pairs.filter(|&(u, v)| is_path && v - u == 1 || borders >> (u * 8 + v) & 1 == 1);
+    let graph = Graph::from_edges(order, edges).expect("a simple graph");
+    map(&graph, &format!("{given}: R-1"), weights)
 }
 
 #[test]
@@ -66,7 +68,7 @@ fn moves_are_next_to_colored_regions() {
 
 #[test]
 fn without_weights_every_balance_is_half() {
-    let game = random_map(2, 1 << 1, 'A', false, [&[0; 3]; 2]).game;
+    let game = random_map(2, 1 << 1, 0, false, [&[0; 3]; 2]).game;
     assert_eq!(game.share(0), 0.5);
 }
 
@@ -217,7 +219,7 @@ proptest! {
         choices in prop::collection::vec(0usize..1000, 6),
     ) {
         let weights = [&weights[..3], &weights[3..]];
-        assert_contract(&random_map(order, borders, 'A', false, weights).game, 5, &choices);
+        assert_contract(&random_map(order, borders, 0, false, weights).game, 5, &choices);
     }
 
     #[test]
@@ -231,7 +233,7 @@ proptest! {
         borders: u64,
         weights in prop::array::uniform4(-3i64..4),
     ) {
-        let game = random_map(order, borders, 'B', true, [&weights[..2], &weights[2..]]).game;
+        let game = random_map(order, borders, 1, true, [&weights[..2], &weights[2..]]).game;
         let value = minimax::value(&game);
         let unlimited = Budget::unlimited();
         assert_found(&game, value);
@@ -253,7 +255,7 @@ proptest! {
         weights in prop::array::uniform6(-3i64..4),
         depth in 0u32..=5,
     ) {
-        let Problem { game, .. } = random_map(order, borders, 'B', true, [&weights[..3], &weights[3..]]);
+        let Problem { game, .. } = random_map(order, borders, 1, true, [&weights[..3], &weights[3..]]);
         let mut textbook = Textbook { game: &game, depth: depth as usize, lines: Vec::new(), best: None };
         let last = game.given()[0].0;
         let value = textbook.value(&game.initial(), last, 0, -INFINITY, INFINITY);

@@ -48,7 +48,7 @@ fn everyone_plays_everyone_by_the_rules() {
     for one in &players {
         for other in &players {
             let tally = two_rounds(&board, [one, other], &conditions(5));
-            assert_eq!(tally.rounds(), 2, "{one} and {other}");
+            assert_eq!(tally.rounds, 2, "{one} and {other}");
             assert_eq!(tally, two_rounds(&board, [one, other], &conditions(5)), "the seed fixes everything");
         }
     }
