@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex};
 use catalogue::formats::{self, GraphReader};
 use catalogue::{enumerate, families};
 use graphs::{Budget, Graph, line_graph_within};
-use pictures::film::Film;
-use pictures::layout::layout;
 use pyo3::prelude::*;
 use serde_json::json;
 use toolkit::locks::lock;
+use toolkit::pictures::film::Film;
+use toolkit::pictures::layout::layout;
 
 use crate::convert::shaped;
 use crate::work::{interruptible, wrong};

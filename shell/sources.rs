@@ -15,8 +15,8 @@ use graphs::FamilyError;
 use graphs::coloring::{Coloring, is_proper};
 use graphs::reading::Fault;
 use graphs::{Budget, Graph, Limit, LinearOrder, VertexSet};
-use pictures::visible;
 pub use toolkit::named_graph::NamedGraph;
+use toolkit::pictures::visible;
 
 use super::labels;
 use super::options::{Faults, Reading, Session};

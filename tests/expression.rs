@@ -87,7 +87,7 @@ fn what_a_limit_left_open_is_decided_only_if_nothing_depends_on_it() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(crate::drawn(64))]
 
     /// Decimals and quotients compare as the fractions that they are.
     #[test]

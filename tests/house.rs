@@ -4,6 +4,7 @@ mod circles;
 mod commands;
 mod documents;
 mod face;
+mod weight;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -178,7 +179,6 @@ fn only_the_command_line_prints() {
         "graphs",
         "catalogue",
         "games",
-        "pictures",
         "strategies",
         "solver",
         "toolkit",
@@ -226,16 +226,9 @@ fn what_only_this_project_proves_stands_in_its_theory() {
 fn the_citation_names_the_version_and_the_license() {
     let citation = fs::read_to_string(root().join("CITATION.cff")).unwrap();
     assert!(citation.contains(concat!("\nversion: ", env!("CARGO_PKG_VERSION"), "\n")));
-    // The same for those who keep software: CodeMeta and Zenodo, with the day of the release.
     let day = citation.split("\ndate-released: ").nth(1).unwrap().lines().next().unwrap();
     let release = format!("\n## {} - {day}\n", env!("CARGO_PKG_VERSION"));
     assert!(fs::read_to_string(root().join("CHANGELOG.md")).unwrap().contains(&release), "{release}");
-    for (file, date) in [("codemeta.json", "datePublished"), (".zenodo.json", "publication_date")] {
-        let text = fs::read_to_string(root().join(file)).unwrap();
-        let described: serde_json::Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(described["version"], env!("CARGO_PKG_VERSION"), "{file}");
-        assert_eq!(described[date], day, "{file}");
-    }
     let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
     for license in ["MIT", "Apache-2.0"] {
         assert!(citation.contains(&format!("\n  - {license}\n")), "{license}");

@@ -10,13 +10,13 @@ use games::coloring::{ColoringGame, Rules};
 use graphs::Vertex;
 use graphs::layout::Places;
 use laboratory::report::{Column, Decimal, Table};
-use pictures::film::Film;
-use pictures::layout::layout;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use shell::cells;
 use toolkit::counts::count;
 use toolkit::films;
+use toolkit::pictures::film::Film;
+use toolkit::pictures::layout::layout;
 
 use super::Exit;
 use super::common::colors;

@@ -7,11 +7,11 @@ use clap::builder::PossibleValuesParser;
 use graphs::orders::{KINDS, col_2::METHODS};
 use graphs::{Graph, Limit, Vertex};
 use laboratory::report::{Column, Value};
-use pictures::construction;
 use toolkit::ask::Choice;
 use toolkit::ask::order::{
     Answer, Auxiliary, CertifiedBounds, DollarStep, Question, Reach, Refusal, Witness, answer,
 };
+use toolkit::pictures::construction;
 
 use super::Exit;
 use super::common::given::SelectedGraphs;

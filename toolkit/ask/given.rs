@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use catalogue::families::{self, Plan};
+use catalogue::families;
 use catalogue::formats::{self, GraphReader};
 use games::GraphGame;
 use games::certificate::Kind;
@@ -13,6 +13,7 @@ use games::marking::MarkingGame;
 use games::{Player, VertexMove};
 use graphs::Count;
 use graphs::coloring::{Coloring, is_proper};
+use graphs::derived::extent::FREE;
 use graphs::orders::OrderError;
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, line_graph};
 use serde::{Deserialize, Serialize};
@@ -35,7 +36,7 @@ impl Fault {
     pub fn new(words: impl Into<String>) -> Self {
         const LONGEST: usize = 500;
         let words: String = words.into();
-        let mut cut: String = pictures::visible(&words).chars().take(LONGEST).collect();
+        let mut cut: String = crate::pictures::visible(&words).chars().take(LONGEST).collect();
         if words.chars().nth(LONGEST).is_some() {
             cut.push_str("...");
         }
@@ -128,7 +129,7 @@ fn read(text: &str, seed: u64) -> Result<Graph, Fault> {
             Count::Unknown => 0,
         };
         check_size(known(extent.order), known(extent.size))?;
-        let budget = Budget { time: Some(MAKING), memory: Some(Plan::FREE), ..Budget::default() };
+        let budget = Budget { time: Some(MAKING), memory: Some(FREE), ..Budget::default() };
         return families::from_spec_up_to(text, seed, MOST_EDGES_OF_A_PART, &budget).map_err(Fault::of);
     }
     let is_literal = formats::is_literal(text);

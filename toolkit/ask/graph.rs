@@ -1,6 +1,6 @@
 //! A graph, and the places at which its vertices are drawn.
 
-use pictures::layout::layout;
+use crate::pictures::layout::layout;
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};

@@ -7,10 +7,10 @@ use catalogue::families::FAMILIES;
 use catalogue::{enumerate, families};
 use graphs::layout::{Places, Point, clearance, distance};
 use graphs::{Budget, Graph, Parameters, Vertex, classes};
-use pictures::construction;
-use pictures::film::{Film, Ply};
-use pictures::layout::{layout, nearest};
 use toolkit::films;
+use toolkit::pictures::construction;
+use toolkit::pictures::film::{Film, Ply};
+use toolkit::pictures::layout::{layout, nearest};
 use toolkit::verify::{Terms, Verification, verify};
 
 use crate::common::by_effort;

@@ -3,9 +3,9 @@
 use graphs::rng::Dice;
 use laboratory::census::{Proof, State};
 use laboratory::report::Column;
-use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::pictures::visible;
 
 use super::folder::Folder;
 use crate::cli::Exit;

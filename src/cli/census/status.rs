@@ -2,9 +2,9 @@
 
 use laboratory::census::{Census, State, ranges};
 use laboratory::report::Column;
-use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
+use toolkit::pictures::visible;
 
 use super::folder::Folder;
 use crate::cli::Exit;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use graphs::Graph;
-use pictures::film::{Film, LARGEST};
+use toolkit::pictures::film::{Film, LARGEST};
 
 use super::options::Session;
 use super::target::{is_picture, target};

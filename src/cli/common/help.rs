@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use clap::{Arg, Command};
-use pictures::wrapped;
+use toolkit::pictures::wrapped;
 
 use super::{given, players};
 

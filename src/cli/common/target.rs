@@ -19,7 +19,7 @@ pub(crate) fn is_certificate(head: &[u8]) -> bool {
 
 /// Whether a file with this beginning is a picture that the program drew.
 pub(crate) fn is_picture(head: &[u8]) -> bool {
-    let own = pictures::BY.as_bytes();
+    let own = toolkit::pictures::BY.as_bytes();
     head.starts_with(b"<svg ")
         && head[..head.len().min(HEAD as usize)].windows(own.len()).any(|part| part == own)
 }

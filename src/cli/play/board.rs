@@ -4,8 +4,8 @@ use clap::builder::styling::{RgbColor, Style};
 use games::VertexMove;
 use games::coloring::{Color, ColoringGame, ColoringMove};
 use graphs::{Graph, Vertex};
-use pictures::{Ink, Palette, readable_on};
 use toolkit::labels::shown;
+use toolkit::pictures::{Ink, Palette, readable_on};
 use toolkit::sitting::Sitting;
 
 use crate::cli::common::describe;

@@ -6,11 +6,11 @@ use anyhow::bail;
 use games::{Adjacency, Player, Variant};
 use graphs::{Graph, Limit};
 use laboratory::report::{Column, Value};
-use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
 use toolkit::ask::perfect::{Answer, Question};
 use toolkit::game_perfect::{Elements, Niceness, forbidden};
+use toolkit::pictures::visible;
 
 use super::arguments::Arguments;
 use crate::cli::Exit;

@@ -7,10 +7,10 @@ use anyhow::bail;
 use laboratory::claims::Judgment;
 use laboratory::report::Column;
 use laboratory::report::layouts::worst_case;
-use pictures::visible;
 use shell::tables::{Cell, Stream, Table};
 use toolkit::ask::verify::Bob;
 use toolkit::films;
+use toolkit::pictures::visible;
 
 use super::arguments::Arguments;
 use super::bench::{Bench, Outcome, Studied};

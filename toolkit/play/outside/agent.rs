@@ -3,11 +3,11 @@
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
+use crate::pictures::visible;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::{MarkingGame, MarkingMove};
 use games::{Agent, Game, GraphGame, Guide, Memory, Passing, Plan, Variant, VertexMove};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
-use pictures::visible;
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 
 use super::asked::{Asked, OutsidePlayer, Seated};
