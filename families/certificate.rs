@@ -43,11 +43,10 @@ pub enum Part {
     },
     /// The members have a long spine, with segments that Bob wins.
     Segments { k: u32, proof: SegmentProof },
-    /// A single member has a certificate.
+    /// One member, by an ordinary certificate.
     Member {
         k: u32,
         sides: [u32; 2],
-        /// The certificate, for the member with its vertices row by row.
         proof: Vec<u8>,
     },
 }

@@ -247,7 +247,6 @@ fn seen_if_known(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Res
     if is_known { strip.seen(word, place, row).map(Some) } else { Ok(None) }
 }
 
-/// Whether a vertex on guard sees all colors.
 fn is_dead(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Result<bool, Side> {
     Ok(strip.seen(word, place, row)?.count_ones() == strip.k)
 }

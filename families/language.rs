@@ -88,7 +88,6 @@ impl FamilyName {
     }
 }
 
-/// A number without sign and leading zeros, up to the largest allowed.
 fn number(text: &str) -> Option<u32> {
     let is_plain =
         !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');

@@ -52,7 +52,6 @@ pub struct NoColors;
 /// The parameters of the ruleset: how many colors there are, and the variant of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 pub struct Rules {
-    /// The number of colors.
     #[serde(rename = "k")]
     colors: u32,
     #[serde(flatten)]
@@ -100,7 +99,6 @@ impl Rules {
     }
 }
 
-/// Who won the coloring game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// Some uncolored vertex sees all k colors, or both players have passed in a row.
@@ -170,7 +168,6 @@ impl ColoringPosition {
     }
 }
 
-/// The coloring game on one graph.
 #[derive(Debug, Clone)]
 pub struct ColoringGame {
     graph: Arc<Graph>,

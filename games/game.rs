@@ -59,7 +59,6 @@ pub trait Game: Sync {
         moves
     }
     fn play(&self, position: &mut Self::Position, step: Self::Move);
-    /// The position after a move.
     fn after(&self, position: &Self::Position, step: Self::Move) -> Self::Position {
         let mut after = position.clone();
         self.play(&mut after, step);

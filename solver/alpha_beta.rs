@@ -15,7 +15,6 @@ use std::cmp::Reverse;
 use games::{Agent, Evaluate, Game, Player};
 use graphs::{Budget, Limit, Meter};
 
-/// The order in which the moves of a position are tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sequence {
     /// By the merits of the positions that they lead to, best first, of equals in the order of the rules.

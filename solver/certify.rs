@@ -34,7 +34,6 @@ use self::statement::Statement;
 use crate::decider::Decider;
 use crate::{coloring as colored, marking as marked, stack};
 
-/// A certificate that was written.
 #[derive(Debug)]
 pub struct WrittenCertificate<W> {
     pub out: W,

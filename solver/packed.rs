@@ -134,7 +134,6 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         self.colors
     }
 
-    /// Which colors count as alike.
     #[inline]
     pub fn alike(&self) -> ColorSymmetry {
         self.alike

@@ -11,7 +11,6 @@ use thiserror::Error;
 
 use crate::{Applies, Instance, Theorem};
 
-/// A named strategy.
 #[derive(Debug)]
 pub struct Entry {
     /// The name on the command line and in tables; the file's name with hyphens.

@@ -31,7 +31,6 @@ use std::process::{Command, Output, Stdio};
 
 pub(crate) use crate::sessions::all;
 
-/// The result of one run of the program.
 pub(crate) struct Run {
     pub(crate) code: Option<i32>,
     stdout: String,

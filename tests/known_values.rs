@@ -63,7 +63,6 @@ fn the_smallest_tree_with_chi_g_4_has_14_vertices() {
     assert!(enumerate::trees(14).any(|tree| needs_4(&tree)));
 }
 
-/// The pairs of a connected graph and a graph with one edge more whose chi_g is smaller.
 fn lowered_by_an_edge(order: usize) -> usize {
     let lowers = |graph: &Graph| {
         let before = chi_g(graph, Player::Alice);

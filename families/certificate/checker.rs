@@ -247,7 +247,6 @@ fn player(word: &str) -> Option<Player> {
     Player::BOTH.into_iter().find(|player| player.name() == word)
 }
 
-/// A number without sign and leading zeros.
 fn whole(word: &str) -> Option<u32> {
     word.parse().ok().filter(|number: &u32| number.to_string() == word)
 }

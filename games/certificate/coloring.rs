@@ -57,14 +57,12 @@ use super::residual_game::{ResidualGame, Step};
 use crate::coloring::Rules;
 use crate::{Player, Tempo};
 
-/// The coloring game by some rules on the graph of a board.
 pub struct Coloring<'b> {
     board: &'b Board,
     rules: Rules,
     tempo: Tempo,
 }
 
-/// A position reduced to what matters for its winner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Residue {
     to_move: Player,

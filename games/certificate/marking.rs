@@ -28,7 +28,6 @@ use super::residual_game::{ResidualGame, Step};
 use crate::coloring::Rules;
 use crate::{Player, Tempo};
 
-/// The marking game with some k in some variant, on the graph of a board.
 pub struct Marking<'b> {
     board: &'b Board,
     allowed: usize,
@@ -37,7 +36,6 @@ pub struct Marking<'b> {
     tempo: Tempo,
 }
 
-/// A position reduced to what matters for its winner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Residue {
     to_move: Player,

@@ -82,7 +82,6 @@ pub enum Step {
     /// In the coloring game: the vertex takes a color for which it is in the patch with this index.
     Take {
         vertex: Vertex,
-        /// The index of the patch in the residue.
         patch: usize,
     },
     /// The vertex is marked; or, in the connected coloring game, a vertex of T takes any color.

@@ -86,7 +86,6 @@ impl Isomorphs<coloring::Residue> {
     }
 }
 
-/// The naming, with sets of W words.
 struct Names<const W: usize> {
     board: Board<W>,
     isomorphism: Isomorphism,

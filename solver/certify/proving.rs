@@ -67,7 +67,6 @@ enum Obligation<R> {
     Games(std::vec::IntoIter<R>),
 }
 
-/// A step, and the node that it leads to.
 type Candidate<R> = (Step, Node<R>);
 
 pub(super) struct StatementProof<'a, S: ResidualGame> {

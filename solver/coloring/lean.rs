@@ -76,7 +76,7 @@ struct VertexRemoval {
     rivals: Counts,
     /// U before the move, without the vertex.
     before: Marks,
-    /// The vertices alone in some color.
+    /// Vertices that are the only member of some S_c.
     alone: Set,
     /// The members of `alone` that are alone in two colors, or were free before.
     twice: Set,
@@ -85,9 +85,7 @@ struct VertexRemoval {
 /// The part of the next position that depends on the color of the move.
 struct Next {
     outlook: Outlook,
-    /// The S_c of this color.
     kept: Set,
-    /// The vertices alone in some color.
     alone: Set,
 }
 

@@ -113,7 +113,6 @@ pub struct Search<const W: usize> {
     place: usize,
 }
 
-/// Why a search ended without an answer.
 pub(crate) enum Halt {
     Limit(Limit),
     /// The slice of nodes is used up.
@@ -141,7 +140,6 @@ struct Expansion<const W: usize> {
     size: Option<usize>,
 }
 
-/// The position where proof-number search began.
 #[derive(Clone, Copy)]
 struct Root {
     key: Key,

@@ -40,7 +40,7 @@ pub enum Step {
     Pass,
 }
 
-/// The graph with the threshold s.
+/// The graph, with the number s of marked neighbors allowed.
 pub(crate) struct Threshold<'b, const W: usize> {
     pub(crate) board: &'b Board<W>,
     pub(crate) allowed: usize,

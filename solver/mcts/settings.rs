@@ -38,7 +38,6 @@ pub enum Moves {
     UpToSymmetry,
 }
 
-/// What can be chosen about a search.
 #[derive(Debug, Clone)]
 pub struct Settings {
     pub selection: &'static Selection,
@@ -48,11 +47,8 @@ pub struct Settings {
     /// by its bound.
     pub urgency: f64,
     pub final_choice: &'static FinalChoice,
-    /// What a simulation leaves in the tree.
     pub growth: Growth,
-    /// Whether values that are certain are kept apart from averages.
     pub proofs: Proofs,
-    /// Which positions are one node.
     pub merging: Merging,
     pub moves: Moves,
     /// With rapid action values, the number of simulations at which they weigh as much as what was seen of

@@ -88,7 +88,6 @@ impl Operation {
         row.map_or(("?", Spelling::Infix(LEVELS.0)), |&(_, sign, spelling)| (sign, spelling))
     }
 
-    /// Whether the operation is one of the six comparisons.
     pub(super) fn is_comparison(self) -> bool {
         use Operation::{AtLeast, AtMost, Equal, Greater, Less, Unequal};
         matches!(self, Equal | Unequal | Less | AtMost | Greater | AtLeast)

@@ -26,7 +26,6 @@ pub enum Truth {
     True,
     False,
     Open(BTreeSet<String>),
-    /// It depends on these columns, which are unknown.
     Unknown(BTreeSet<String>),
     Undefined,
 }

@@ -19,7 +19,6 @@ use super::{Coloring, Residue};
 /// A vertex with one patch, and the neighbors that can take it.
 pub(super) struct Threat {
     victim: Vertex,
-    /// The index of its only patch.
     patch: usize,
     attackers: VertexSet,
 }

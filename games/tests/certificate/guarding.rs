@@ -17,7 +17,6 @@ pub struct Guarding {
     pub guarded: Vec<Vertex>,
 }
 
-/// The winners of the positions met so far.
 pub type Winners = HashMap<Guarding, bool>;
 
 /// The games of a radius into which a position falls, one for each class of guarded vertices; Alice leads in the one

@@ -16,7 +16,6 @@ use crate::common::by_effort;
 
 use super::{COLORING, body, connected_graphs, file, rules_of, written};
 
-/// How many files were accepted and refused.
 #[derive(Debug, Default)]
 struct Tally {
     accepted: usize,

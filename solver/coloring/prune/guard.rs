@@ -126,7 +126,6 @@ struct Attack {
     patch: usize,
 }
 
-/// Components with the margins of the race in them.
 type Components<const W: usize> = SmallVec<[(isize, Set<W>); 4]>;
 
 /// A position of the guarding game at a glance.
@@ -243,7 +242,7 @@ impl<const W: usize> Guard<W> {
         self.stack.len()
     }
 
-    /// The last `count` patches of the stack, for the members of `set`.
+    /// Members of `set` not safe in the top `count` patches.
     fn glance(&self, board: &Board<W>, count: usize, set: Set<W>) -> Glance<W> {
         let patches = &self.stack[self.stack.len() - count..];
         let mut glance = Glance { members: [(0, 0, Set::EMPTY); MOST], count: 0 };

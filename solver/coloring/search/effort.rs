@@ -18,7 +18,6 @@ pub(crate) type Effort = u32;
 /// Larger than the effort for anything that can be done.
 pub(crate) const IMPOSSIBLE: Effort = u32::MAX;
 
-/// What is known of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ProofNumbers {
     /// The proof number: the effort left to show that the player to move wins.

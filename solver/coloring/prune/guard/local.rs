@@ -59,7 +59,6 @@ const WORTH: u64 = 100;
 /// Turns the key of a position into that of the note that a null move was tried there in vain. Odd.
 const TRIED: Key = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
 
-/// Why a search ended without an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Halt {
     Limit(Limit),
