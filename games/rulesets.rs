@@ -1,8 +1,10 @@
-//! The catalogue of the coloring games of the literature: one file a game, one word below.
+//! The catalogue of the coloring games of the literature, whose entries are in `catalogue.rs`.
 //!
 //! An entry has the rules in words, their sources, what may be chosen, and how the game is played: as the coloring game on
 //! a graph made from the one given, as the marking game, or by rules of its own ([`crate::ruled`]). Everything that takes a
 //! game by name walks this list.
+
+mod catalogue;
 
 use std::fmt;
 use std::sync::Arc;
@@ -168,13 +170,8 @@ pub enum GameForm {
     ByRules(fn(&Graph, &Terms) -> Arc<dyn Rules>),
 }
 
-graphs::catalogue! {
-    /// The games; those played as the coloring or the marking game come first.
-    pub static RULESETS: [Ruleset] = RULESET of {
-        coloring, marking, edge, total, incidence, distance,
-        greedy, ordered, indicated, asymmetric, relaxed, fair, fairest, arboricity,
-    }
-}
+/// The games; those played as the coloring or the marking game come first.
+pub static RULESETS: &[&Ruleset] = catalogue::RULESETS;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Undefined {

@@ -68,7 +68,7 @@ impl Settings {
     /// the untried ones.
     pub fn report() -> Self {
         Settings {
-            selection: &selection::ucb1::SELECTION,
+            selection: &selection::UCB1,
             exploration: 1.0,
             urgency: 1.0,
             final_choice: &final_choice::WINS,
@@ -92,7 +92,7 @@ impl Settings {
     /// Shares are far from evenly spread in games that one of the players can win, so narrow bounds suffice.
     pub fn strong() -> Self {
         Settings {
-            selection: &selection::ucb1_tuned::SELECTION,
+            selection: &selection::UCB1_TUNED,
             exploration: 0.5,
             growth: Growth::Leaves,
             proofs: Proofs::BackedUp,
