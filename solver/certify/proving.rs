@@ -29,7 +29,7 @@ use super::advice::Adviser;
 use super::guarding::Guarding;
 use super::images::Images;
 use super::isomorphs::{Isomorphs, Shape};
-use super::not_certified::NotCertified;
+use super::statement::NotCertified;
 use super::statement::Statement;
 
 /// The nodes after which a step is put off for the first time: with 1 only what is known, or decided by a rule, counts.

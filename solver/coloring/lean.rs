@@ -48,7 +48,6 @@
 //! search of large graphs answers on every graph.
 
 mod counts;
-mod entry;
 mod memory;
 mod position;
 

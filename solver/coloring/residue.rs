@@ -43,16 +43,14 @@
 pub(crate) mod by_definition;
 pub(crate) mod isomorphism;
 pub(crate) mod key;
-pub(crate) mod pool;
 pub(crate) mod safety;
 pub(crate) mod twins;
 
 use games::{Player, Tempo};
 
-use self::pool::Pool;
 use self::safety::Safety;
 use crate::board::Board;
-use crate::patches::{Options, closure, runs, split, split_at, union};
+use crate::patches::{Options, Pool, closure, runs, split, split_at, union};
 use crate::set::Set;
 
 /// A position reduced to what matters for its winner.

@@ -67,13 +67,13 @@ use super::prune::race;
 use super::prune::threats::Threats;
 use super::residue::isomorphism::Isomorphism;
 use super::residue::key::{Key, Keys};
-use super::residue::pool::Pool;
 use super::residue::safety::Safety;
 use super::residue::twins;
 use super::residue::{Residue, Step};
 use super::table::Table;
 use super::techniques::{Technique, Techniques};
 use crate::board::Board;
+use crate::patches::Pool;
 use crate::set::Set;
 
 /// One search on a graph. A clone shares the table, what was given up, and what guards found out.

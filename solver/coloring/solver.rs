@@ -14,10 +14,10 @@ use super::search::Halt;
 use super::search::parallel::{Team, Threads};
 use super::techniques::Techniques;
 use crate::board::Board;
+use crate::decision::{enough, without_search};
 use crate::set::Set;
-use crate::trivial::{enough, without_search};
 use crate::width::with_width;
-use crate::{Decision, GameNumber, Scope, mirror, stack};
+use crate::{Decision, GameNumber, Scope, mirror, width};
 
 /// Answers who wins the coloring game on one graph, in any variant, keeping its table from question to question.
 ///
@@ -309,7 +309,7 @@ impl<const W: usize> Engine for Team<W> {
             }
         };
         let winner = match start {
-            Some(start) => stack::with_room_for(start.tempo.most_turns(order), || self.decide(start, meter)),
+            Some(start) => width::with_room_for(start.tempo.most_turns(order), || self.decide(start, meter)),
             None => Ok(Player::Bob),
         };
         let facts = SearchFacts {

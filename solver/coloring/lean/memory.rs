@@ -4,8 +4,7 @@ use std::cell::RefCell;
 
 use games::Player;
 
-use super::entry::{Entry, PLACES};
-use super::position::{Position, Step};
+use super::position::{Entry, PLACES, Position, Step};
 
 thread_local! {
     static MEMORY: RefCell<Memory> = RefCell::new(Memory {

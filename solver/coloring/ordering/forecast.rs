@@ -112,9 +112,9 @@ mod tests {
     use super::*;
     use crate::coloring::ordering;
     use crate::coloring::residue::by_definition::residues_of;
-    use crate::coloring::residue::pool::Pool;
     use crate::coloring::residue::safety::Safety;
     use crate::coloring::techniques::Techniques;
+    use crate::patches::Pool;
 
     #[test]
     fn a_forecast_is_the_danger_unless_a_vertex_becomes_safe() {

@@ -16,7 +16,7 @@
 //! depends on what else the process has searched, and the nodes of a decision must not.
 //!
 //! *Patience.* Runs of many threats decide much on planar triangulations and cubic graphs, and are sought in vain on grids
-//! and trees. A look takes at most [`SHORT`] positions, or [`LONG`] as long as those beyond pay (`throttle`).
+//! and trees. A look takes at most [`SHORT`] positions, or [`LONG`] as long as those beyond pay ([`Throttle`]).
 //!
 //! This is the threat-space search of Go-Moku programs. The nodes of a run are counted, and are cheaper than others.
 
@@ -26,8 +26,8 @@ use std::ops::ControlFlow;
 use graphs::{Limit, Meter};
 use smallvec::SmallVec;
 
+use super::Throttle;
 use super::threats::Threat;
-use super::throttle::Throttle;
 use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::residue::key::{Key, patch_hash};

@@ -23,11 +23,10 @@
 //! *Where it pays.* Guarding serves on large grids, trees and triangulations that Alice wins, and saves nothing where
 //! Bob wins (docs/tried.md). An attempt that succeeds saves the search of the position. What that costs, and how
 //! often attempts succeed, depends on the *size* of the position, the number of vertices in its largest component that is
-//! not won by the race. For each size the nodes of attempts are counted (`throttle`), and of the positions that Alice
+//! not won by the race. For each size the nodes of attempts are counted ([`Throttle`]), and of the positions that Alice
 //! has won in another way the mean work is kept. A success is taken to be worth [`WORTH`] such means. The mean is the
 //! geometric one, since few positions have most of the work.
 
-mod asked;
 mod attempts;
 mod game;
 mod local;
@@ -41,8 +40,8 @@ use graphs::{Limit, Meter};
 use smallvec::SmallVec;
 
 pub(crate) use self::attempts::RootGuard;
+use super::Throttle;
 use super::race;
-use super::throttle::Throttle;
 use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::residue::key::{Key, patch_hash};

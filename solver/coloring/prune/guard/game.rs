@@ -13,9 +13,9 @@ use games::{Player, Tempo};
 
 use crate::board::Board;
 use crate::coloring::prune::race;
-use crate::coloring::residue::pool::Pool;
 use crate::coloring::residue::safety::Safety;
 use crate::coloring::residue::{Residue, Step};
+use crate::patches::Pool;
 use crate::patches::split;
 use crate::set::Set;
 

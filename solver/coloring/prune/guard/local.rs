@@ -29,16 +29,16 @@ use super::game::Game;
 use crate::board::Board;
 use crate::coloring::ordering::forecast::Forecast;
 use crate::coloring::ordering::{self, Danger};
+use crate::coloring::prune::Throttle;
 use crate::coloring::prune::race;
 use crate::coloring::prune::threats::Threats;
-use crate::coloring::prune::throttle::Throttle;
 use crate::coloring::residue::isomorphism::Isomorphism;
 use crate::coloring::residue::key::{Key, patch_hash};
-use crate::coloring::residue::pool::Pool;
 use crate::coloring::residue::safety::Safety;
 use crate::coloring::residue::{Residue, Step};
 use crate::coloring::table::Table;
 use crate::coloring::techniques::Techniques;
+use crate::patches::Pool;
 use crate::set::Set;
 
 /// How many of Alice's steps are looked at before the first is searched. Each stage has twice as many as the one before.
