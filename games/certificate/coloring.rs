@@ -42,11 +42,9 @@
 //!
 //! **Names.** Where one may move anywhere, isomorphic residues have the same winner (`isomorphic`).
 
-mod defense;
 mod guard;
 mod isomorphic;
 mod lemmas;
-mod mirror;
 mod safety;
 
 use graphs::{Vertex, VertexSet};

@@ -2,13 +2,11 @@
 
 mod by_oracle;
 mod corpus;
-mod damage;
 mod guarding;
 mod hostile;
 mod lemmas;
 mod mutations;
 mod plain;
-mod safety;
 
 use std::io::{Read, Write};
 use std::sync::Arc;
