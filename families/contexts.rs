@@ -48,9 +48,7 @@ pub(crate) fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) ->
 /// What a choice of Alice leads to.
 enum Outcome {
     Listed,
-    /// A word with windows that are not listed, these among them.
     Missing(Vec<Window>),
-    /// The context must be extended on this side.
     Unknown(Side),
 }
 
@@ -67,7 +65,6 @@ pub(crate) type OnLost<'a, E> = dyn FnMut(LostContext, &Windows) -> Result<Vec<W
 /// What Alice needs in a context.
 #[derive(Clone, Copy)]
 enum Task {
-    /// An answer to this move of Bob.
     Answer(Step),
     /// An idle move no more than `REACH` places behind the first vertex on guard.
     Idle,

@@ -9,11 +9,9 @@ use thiserror::Error;
 use crate::periodic::Ends::{Cycle, Path};
 use crate::periodic::{Cell, Frame, Periodic};
 
-/// A kind of families.
 pub struct Family {
     pub name: &'static str,
     pub usage: &'static str,
-    /// The definition, in one line.
     pub about: &'static str,
     pub example: &'static str,
     /// Reads what follows the name and a colon; `None` if its form is wrong.
@@ -192,7 +190,6 @@ pub static FAMILIES: &[&Family] = &[
     },
 ];
 
-/// One infinite family.
 pub struct FamilyName {
     described: Described,
 }

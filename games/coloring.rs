@@ -44,7 +44,6 @@ impl fmt::Display for Color {
 
 graphs::debug_as_display!(Color);
 
-/// A palette without colors was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("expected at least one color, found k = 0")]
 pub struct NoColors;

@@ -8,7 +8,6 @@ use crate::coloring::{ColoringGame, ColoringPosition, Verdict};
 use crate::marking::{MarkingGame, MarkingPosition, Score};
 use crate::ruled::{self, RuledGame};
 
-/// A game whose positions can be estimated.
 pub trait Evaluate: Game {
     /// The estimate of a position. Alice prefers larger merits.
     type Merit: Copy + Ord + Send;
@@ -87,7 +86,6 @@ impl Evaluate for MarkingGame {
 /// The weight of a vertex without available colors. A position that is not over has none.
 const HEAVIEST: i64 = 1 << 40;
 
-/// A game whose values can be averaged.
 pub trait Payoff: Game {
     /// Alice's share of a game of this value: 1 for a win, 0 for a loss, 1/2 for a tie, and scores in
     /// between. Bob has the rest. The share does not fall when the value grows.

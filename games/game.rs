@@ -43,7 +43,6 @@ graphs::words!(shown Player, Player::BOTH, |player| player.name());
 /// see a game through this trait alone.
 pub trait Game: Sync {
     type Position: Clone + Eq + Hash + Send;
-    /// One move; `Ord` is the order in which `moves` gives them.
     type Move: Copy + Ord + Send;
     /// What a finished game is worth. Alice prefers larger values.
     type Value: Copy + Ord + Send;

@@ -18,7 +18,6 @@ use crate::certificate::Kind;
 use crate::ruled::Rules;
 use crate::{Adjacency, Construction, Passing, Player, Variant};
 
-/// A game of the catalogue.
 #[derive(Debug)]
 pub struct Ruleset {
     pub name: &'static str,
@@ -39,7 +38,6 @@ pub struct Ruleset {
     pub play: GameForm,
 }
 
-/// Which variants of a game are defined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Variants {
     /// Either player begins, either may pass, and moves may be connected.
@@ -78,7 +76,6 @@ graphs::words!(Monotone, Monotone::ALL, |monotone| monotone.name());
 
 graphs::words!(Ruleset, RULESETS, |ruleset| ruleset.name);
 
-/// What a game leaves to be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Parameter {
     /// How many moves a turn of Alice has, and one of Bob.

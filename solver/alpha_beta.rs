@@ -63,7 +63,6 @@ impl<G: Evaluate> Observer<G> for () {}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchResult<M, V> {
-    /// The merit of the position at this depth.
     pub merit: V,
     /// The first move that attains it; `None` if the game is over or the depth is 0.
     pub best: Option<M>,

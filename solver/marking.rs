@@ -153,7 +153,6 @@ impl<'g> Solver<'g> {
     }
 }
 
-/// The position whose winner is asked for.
 enum Question<'q> {
     Start {
         to_move: Player,

@@ -5,7 +5,6 @@
 use crate::board::Board;
 use crate::set::Set;
 
-/// The vertices that are in some patch.
 pub(crate) fn union<const W: usize>(patches: &[Set<W>]) -> Set<W> {
     patches.iter().fold(Set::EMPTY, |all, &patch| all.or(patch))
 }
@@ -126,25 +125,21 @@ impl<const W: usize> Options<W> {
         Options(self.0.map(|digit| digit.and(among)))
     }
 
-    /// The vertices in some patch.
     #[inline]
     pub(crate) fn any(&self) -> Set<W> {
         union(&self.0)
     }
 
-    /// The vertices in exactly one patch.
     #[inline]
     pub fn one(&self) -> Set<W> {
         self.0[0].minus(union(&self.0[1..]))
     }
 
-    /// The vertices in exactly two patches.
     #[inline]
     pub(crate) fn two(&self) -> Set<W> {
         self.0[1].minus(self.0[0]).minus(union(&self.0[2..]))
     }
 
-    /// The number of patches of one vertex.
     #[inline]
     pub(crate) fn of_vertex(&self, v: usize) -> usize {
         self.0.iter().enumerate().map(|(place, digit)| usize::from(digit.contains(v)) << place).sum()

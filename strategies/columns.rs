@@ -87,7 +87,6 @@ impl Column {
         Column { name: name.to_owned(), source }
     }
 
-    /// What is known of the column, as a cell for conditions.
     fn cell(&self, parameters: &Parameters) -> Cell {
         let number = |number: u32| Cell::Value(Value::Number(Number::word(number)));
         let truth = |truth| Cell::Value(Value::Truth(truth));

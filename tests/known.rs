@@ -258,7 +258,6 @@ fn lowered_by_an_edge(order: usize) -> usize {
     enumerate::connected_graphs(order).map(|graph| lowers(&graph)).sum()
 }
 
-/// chi_g is not monotone under subgraphs; computed.
 #[test]
 fn an_edge_more_can_lower_chi_g_from_order_6_on() {
     assert!((1..=5).all(|order| lowered_by_an_edge(order) == 0));

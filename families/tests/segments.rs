@@ -148,7 +148,6 @@ fn one_leaf_is_no_hindrance() {
     }
 }
 
-/// On combs only long segments are won.
 #[test]
 fn long_segments_are_found() {
     let proof = search(&[1], 3, Player::Bob, &Budget::unlimited()).0.unwrap().unwrap();

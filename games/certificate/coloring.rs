@@ -143,7 +143,6 @@ impl Residue {
         }
     }
 
-    /// The residue with `map` applied to each of its sets.
     fn mapped(&self, map: impl Fn(&VertexSet) -> VertexSet) -> Residue {
         let mut image = Residue {
             patches: self.patches.iter().map(&map).collect(),

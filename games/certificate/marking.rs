@@ -31,7 +31,6 @@ use crate::{Player, Tempo};
 pub struct Marking<'b> {
     board: &'b Board,
     allowed: usize,
-    /// The vertices of degree above s.
     large: VertexSet,
     tempo: Tempo,
 }

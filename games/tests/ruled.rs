@@ -15,7 +15,6 @@ fn terms() -> Terms {
     Terms { turns: Some([2, 1]), defect: Some(1), distance: Some(2), order: None }
 }
 
-/// The rules of the games that have rules of their own.
 fn all_rules(graph: &Graph) -> Vec<(&'static Ruleset, Arc<dyn Rules>)> {
     let rules = |ruleset: &&'static Ruleset| match ruleset.play {
         GameForm::ByRules(make) => Some((*ruleset, make(graph, &terms()))),

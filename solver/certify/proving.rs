@@ -43,7 +43,6 @@ const GROWTH: u64 = 16;
 /// Involutions are searched for while at most this many steps were made.
 const MIRRORED_PLIES: usize = 4;
 
-/// A residue, of the game or of a guarding game.
 struct Node<R> {
     residue: R,
     is_guarding: bool,
@@ -60,7 +59,6 @@ struct Pending<R> {
 
 /// What a claim leaves to be proved.
 enum Obligation<R> {
-    /// The residues that these steps lead to.
     Steps(std::vec::IntoIter<Step>),
     /// The residues that these steps of Alice lead to, but for those with a threat.
     Defenses(std::vec::IntoIter<Step>),

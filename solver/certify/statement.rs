@@ -11,7 +11,6 @@ use thiserror::Error;
 
 use crate::decision::brief;
 
-/// One statement to prove: by these rules this player wins.
 pub(super) struct Statement<'g> {
     pub(crate) graph: &'g Graph,
     pub(crate) board: &'g Board,

@@ -85,7 +85,6 @@ pub struct Search<const W: usize> {
     winners: Table<bool>,
     /// What proof-number search has found out of positions whose winner is not known.
     efforts: Table<ProofNumbers>,
-    /// Whether proof-number search has its turn.
     counts_efforts: bool,
     /// Where proof-number search began, with its numbers when it last looked; `None` before its first turn.
     root: Option<Root>,
@@ -106,7 +105,6 @@ pub struct Search<const W: usize> {
     patches: Pool<Set<W>>,
     steps: Pool<Step>,
     children: Pool<Child<W>>,
-    /// Working space: steps with their forecasts.
     ranked: Vec<(Danger, Step)>,
     is_shared: bool,
     /// Which of several workers this is, from 0 on.
@@ -115,7 +113,6 @@ pub struct Search<const W: usize> {
 
 pub(crate) enum Halt {
     Limit(Limit),
-    /// The slice of nodes is used up.
     Slice,
 }
 
@@ -304,7 +301,6 @@ impl<const W: usize> Search<W> {
         Ok(numbers.winner(start.to_move).expect("nothing but a proof reaches the last thresholds"))
     }
 
-    /// Keeps the numbers of the position where proof-number search began.
     fn note_efforts(&mut self, key: Key, numbers: ProofNumbers) {
         if let Some(root) = self.root.as_mut().filter(|root| root.key == key) {
             root.numbers = numbers;

@@ -42,7 +42,6 @@ pub struct Solver<'g> {
 /// How the last question was answered.
 #[derive(Clone, Copy)]
 struct SearchFacts {
-    /// How many threads it took.
     threads: usize,
     /// What each player had still to prove, Alice first, when proof-number search last looked.
     efforts_left: Option<[u32; 2]>,
@@ -250,7 +249,6 @@ fn with_two_colors(graph: &Graph, tempo: Tempo, k: u32) -> Option<Player> {
     (tempo.is_connected() && k == 2).then(winner)
 }
 
-/// The position whose winner is asked for.
 enum Question<'q> {
     Start { k: u32, to_move: Player, tempo: Tempo },
     Position { k: u32, position: &'q ColoringPosition, tempo: Tempo },

@@ -44,7 +44,6 @@ pub enum Step {
 pub(crate) struct Threshold<'b, const W: usize> {
     pub(crate) board: &'b Board<W>,
     pub(crate) allowed: usize,
-    /// The vertices of degree above s.
     pub(crate) large: Set<W>,
 }
 

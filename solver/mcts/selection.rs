@@ -15,7 +15,6 @@ use super::logarithm::{ln, root_ln};
 use super::tree::Tally;
 use crate::set::Set;
 
-/// A rule by which a simulation goes on.
 #[derive(Debug)]
 pub struct Selection {
     pub name: &'static str,
@@ -177,7 +176,6 @@ impl Bandit<'_> {
         (0..self.children.len()).step_by(64).zip(self.untried.iter().copied().chain(none))
     }
 
-    /// The untried child with `number` others before it.
     fn nth_untried(&self, mut number: usize) -> usize {
         for (start, untried) in self.untried() {
             match untried.nth(number) {

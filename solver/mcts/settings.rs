@@ -30,7 +30,6 @@ pub enum Merging {
     Positions,
 }
 
-/// Which moves are tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Moves {
     All,

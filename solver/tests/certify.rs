@@ -217,7 +217,6 @@ fn winner_by_rules(graph: &Arc<Graph>, game: &ChosenGame, k: u32, first: Player)
     by_definition(&RuledGame::new(Arc::clone(graph), rules, k, variant).unwrap())
 }
 
-/// Whether all that a file proves is so by definition.
 fn is_true(proved: &ProvedStrategies) -> bool {
     let is_so = |&(Statement { k, first, winner }, _): &(Statement, usize)| {
         winner_by_rules(&proved.graph, &proved.game, k, first) == winner

@@ -46,7 +46,6 @@ pub fn rules(colors: u32, variant: impl Into<Variant>) -> Rules {
     Rules::new(colors).expect("a palette").playing(variant.into())
 }
 
-/// Who wins the coloring game by the definition.
 pub fn winner_by_definition(graph: &Arc<Graph>, rules: Rules) -> Player {
     minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner()
 }

@@ -28,7 +28,6 @@ fn connected() -> Variant {
     Variant::default().moving(Adjacency::Connected)
 }
 
-/// How many connected graphs have which number.
 #[test]
 fn of_connected_graphs_together() {
     fn totals(order: usize, number: impl Fn(&Graph) -> u32) -> Vec<(u32, usize)> {

@@ -2,7 +2,6 @@
 
 use super::{Expression, FormulaError, Node, Number, Operation};
 
-/// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Integer,

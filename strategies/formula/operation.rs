@@ -38,7 +38,6 @@ pub enum Operation {
     EndsWith,
 }
 
-/// How an operation is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spelling {
     /// Between its two parts, where one of a higher level binds closer.

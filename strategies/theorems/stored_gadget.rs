@@ -47,7 +47,6 @@ static GADGETS: LazyLock<Vec<Gadget>> = LazyLock::new(|| {
 /// The steps of the search for one gadget.
 const MOST_STEPS: u64 = 300_000;
 
-/// A stored gadget where it lies in a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaidGadget {
     pub k: u32,

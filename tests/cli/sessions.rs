@@ -17,7 +17,6 @@ fn check(documents: &[String], is_test: bool) -> Json {
     Runner { program, root, examples: &[("examples", "examples")], is_test }.check(documents)
 }
 
-/// The Markdown files of a folder.
 fn pages(folder: &str) -> Vec<String> {
     let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());

@@ -8,7 +8,6 @@ use graphs::{Graph, Vertex};
 
 use super::plain::{component, distinct, image};
 
-/// A position of a guarding game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Guarding {
     pub to_move: Player,

@@ -130,7 +130,6 @@ fn another_graph() {
     assert!(one_in * tally.refused > 1_000 && one_in * tally.accepted > 1_000, "{tally:?}");
 }
 
-/// A change of the proofs as bytes.
 #[derive(Debug, Clone)]
 enum Edit {
     Set(Index, u8),

@@ -32,7 +32,6 @@ impl Memory {
         })
     }
 
-    /// Ends the stage whose steps begin here.
     #[inline(always)]
     pub(super) fn forget_from(&mut self, begin: usize) {
         self.steps.truncate(begin);

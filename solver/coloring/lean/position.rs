@@ -24,7 +24,6 @@ pub(super) struct Position {
     pub(crate) to_move: Player,
 }
 
-/// What a position is judged by.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Outlook {
     /// In how many S_c each vertex is.
@@ -179,7 +178,6 @@ impl Step {
     }
 }
 
-/// The steps that are tried from a position.
 pub(super) struct StepList {
     /// The vertices to which each color is given.
     pub(crate) colors: [Set; COLORS],

@@ -37,11 +37,9 @@ pub(crate) struct Forecast<'r, const W: usize> {
 struct Prospect<const W: usize> {
     vertex: usize,
     options: usize,
-    /// The neighbors that share a patch with u.
     attackers: Set<W>,
     /// Those of them that share one patch with u and no other.
     once: Set<W>,
-    /// What u adds to the danger.
     danger: Danger,
 }
 

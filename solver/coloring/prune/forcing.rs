@@ -61,7 +61,6 @@ pub(crate) struct Forcing<const W: usize> {
     left: u32,
     /// What the runs on the line of play rest on, as far as they were found.
     needs: Vec<Prerequisite<W>>,
-    /// Whether Bob has a run, by position.
     known: Table<bool>,
     /// Whether the present look uses `known`.
     remembers: bool,
@@ -90,7 +89,6 @@ struct Forcer {
 
 type Threats<const W: usize> = SmallVec<[Threat<W>; 4]>;
 
-/// Moves (vertex, patch) of Alice.
 type Replies = SmallVec<[(usize, usize); 16]>;
 
 impl<const W: usize> Forcing<W> {

@@ -68,7 +68,6 @@ pub(crate) struct Guard<const W: usize> {
     stack: Vec<Set<W>>,
     /// By position, whether Alice was found to win; false also where an attempt that began there ended early.
     known: Table<bool>,
-    /// Bob's moves in these positions.
     attacks: Vec<Attack>,
     /// Positions that the present attempt may still look at.
     left: u32,
@@ -82,10 +81,8 @@ pub(crate) enum Guarding {
     Beyond,
 }
 
-/// What is known of the positions of one size.
 #[derive(Debug, Clone, Copy, Default)]
 struct Size {
-    /// Counts the nodes of attempts, and successes.
     throttle: Throttle,
     work: Work,
 }
@@ -373,7 +370,6 @@ impl<const W: usize> Guard<W> {
         (end - here, key)
     }
 
-    /// Appends Bob's moves other than the pass, the heaviest first.
     fn list_attacks(&mut self, board: &Board<W>, here: usize, glance: &Glance<W>) {
         let first = self.attacks.len();
         let set = glance.set();

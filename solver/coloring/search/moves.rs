@@ -38,7 +38,6 @@ pub(crate) struct Moves<const W: usize> {
     pub(crate) steps: Vec<Step>,
     /// The positions that the other steps lead to, where they are not decided.
     pub(crate) children: Vec<Child<W>>,
-    /// How many steps the next stage has.
     pub(crate) stage: usize,
     /// What the position, the steps and the children take of the room of the line of play, in bytes.
     pub(crate) bytes: u64,

@@ -41,7 +41,6 @@ use crate::width;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Threads {
     pub(crate) most: usize,
-    /// Whether all threads begin with the question.
     pub(crate) at_once: bool,
 }
 
@@ -52,7 +51,6 @@ pub(crate) struct Team<const W: usize> {
     /// The others, made for the first question that is hard enough.
     others: Vec<Search<W>>,
     threads: Threads,
-    /// How many searches worked at the last question.
     at_work: usize,
 }
 

@@ -31,7 +31,6 @@ impl<const W: usize> Search<W> {
         Moves { steps, children: self.children.take(), stage, bytes }
     }
 
-    /// Sorts steps by their forecasts, the most promising last.
     fn rank(&mut self, residue: &Residue<W>, steps: &mut [Step]) {
         let forecast = Forecast::of(&self.board, residue);
         self.ranked.clear();

@@ -62,7 +62,6 @@ const TRIED: Key = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Halt {
     Limit(Limit),
-    /// The given number of positions was looked at.
     Patience,
 }
 
@@ -81,14 +80,12 @@ pub(crate) struct LocalSearch<const W: usize> {
     steps: Pool<Step>,
     games: Pool<Game<W>>,
     ranked: Vec<(Danger, Step)>,
-    /// Positions that may still be looked at.
     left: u64,
     /// Counts the positions of null moves, and those that held.
     null_moves: Throttle,
     experience: Experience,
 }
 
-/// What a search has met so far.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Experience {
     /// Positions of one class that were expanded.
@@ -253,7 +250,6 @@ impl<const W: usize> LocalSearch<W> {
         Ok(won)
     }
 
-    /// Whether Alice wins such a game, by its steps.
     fn expand(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
         let mut steps = self.steps.take();
         game.list_steps(board, &mut steps);
@@ -265,7 +261,6 @@ impl<const W: usize> LocalSearch<W> {
         won
     }
 
-    /// Whether no step of Bob refutes her win.
     fn bob(
         &mut self,
         board: &Board<W>,
@@ -321,7 +316,6 @@ impl<const W: usize> LocalSearch<W> {
         Ok(won)
     }
 
-    /// Whether some step of Alice wins.
     fn alice(
         &mut self,
         board: &Board<W>,
