@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use games::certificate::coloring::Coloring;
-use games::certificate::{Board, Kind, Lemma, ResidualGame, Step, coloring, marking};
+use games::certificate::{Board, Kind, Lemma, ResidualGame, Step, marking};
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::minimax::Minimax;
