@@ -6,9 +6,9 @@ use std::io::Read;
 use std::path::Path;
 use std::{env, fs};
 
-use families::certificate::check;
-use families::gadget::Gadget;
-use families::segments::leaves;
+use ::families::certificate::check;
+use ::families::gadget::Gadget;
+use ::families::segments::leaves;
 use games::Player;
 use graphs::{Budget, Graph, Parameters, enumerate, families, formats};
 use itertools::Itertools;
@@ -413,7 +413,7 @@ fn stored_gadgets_are_those_of_the_proofs() {
     for (file, lines) in [("gadgets.txt", lines), ("segments.txt", paths_of_segments)] {
         let text = lines.iter().map(|line| format!("{line}\n")).join("");
         let stored = root.join("strategies/theorems").join(file);
-        if std::env::var_os("WRITE").is_some() {
+        if env::var_os("WRITE").is_some() {
             fs::write(&stored, &text).unwrap();
         }
         assert_eq!(fs::read_to_string(stored).unwrap(), text);

@@ -43,7 +43,6 @@
 
 mod depth_first;
 mod effort;
-mod moves;
 pub(crate) mod parallel;
 mod proof_numbers;
 mod schedule;
@@ -54,8 +53,7 @@ use games::certificate::coloring as certificate;
 use games::{Player, Tempo};
 use graphs::{Graph, Limit, Meter};
 
-use self::effort::{Effort, IMPOSSIBLE, ProofNumbers};
-use self::moves::{Child, Moves};
+use self::effort::{Child, Effort, IMPOSSIBLE, Moves, ProofNumbers};
 use self::schedule::{Schedule, Turn};
 use self::widening::{AbandonedPositions, Attempt};
 use super::ordering::{self, Danger};

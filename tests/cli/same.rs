@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use toolkit::ask::{Desk, answered};
 
 use super::examples::{commands, takes_graphs};
-use super::{Folder, by_effort, ended, json, line, line_in, line_with, made, program, serve};
+use super::{Folder, by_effort, ended, json, json_in, line, line_in, line_with, made, program, serve};
 
 /// The answers of a line, with commas between them where there may be several.
 fn printed(line: &str) -> String {
@@ -72,10 +72,10 @@ fn commands_server_and_library_give_the_same_bytes() {
         assert_eq!(format!("{{\"answer\":{told}}}"), timeless(&served), "{command}");
     }
 
-    let folder = super::Folder::new();
+    let folder = Folder::new();
     let path = folder.0.join("proof.cert");
     let path = path.to_str().unwrap();
-    super::made(&folder, "solve cycle:5 --certificate proof.cert --threads 1");
+    made(&folder, "solve cycle:5 --certificate proof.cert --threads 1");
     let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     let bytes = fs::read(path).unwrap();
     let certified = ask(&json!({ "call": "certify", "graph": { "text": "cycle:5" } }));
@@ -93,17 +93,15 @@ fn commands_server_and_library_give_the_same_bytes() {
 #[test]
 fn threads_change_no_answer() {
     let [one, two] = ["1", "2"].map(|threads| {
-        super::line(&format!(
-            "solve gnp:9,0.5 petersen cube gnp:8,0.4 --seed 3 --no-timing --threads {threads}"
-        ))
-        .stdout
+        line(&format!("solve gnp:9,0.5 petersen cube gnp:8,0.4 --seed 3 --no-timing --threads {threads}"))
+            .stdout
     });
     assert_eq!(one, two);
     // All of them search the only graph, if it takes more than a moment.
     for (graphs, threads) in
         [("torus:3x6", [2].as_slice()), ("torus:3x6 path:4", &[1, 1]), ("petersen", &[1])]
     {
-        let solved = super::json(&format!("solve {graphs} -k 4 --threads 2"));
+        let solved = json(&format!("solve {graphs} -k 4 --threads 2"));
         assert!(solved.iter().map(|object| &object["decisions"][0]["threads"]).eq(threads), "{graphs}");
     }
 }
@@ -320,7 +318,7 @@ fn bounds_follow_from_the_parameters_also_after_the_time() {
         assert_eq!((code, records.len()), (Some(3), 1));
         let record = &records[0];
         let low = |name: &str| match &record["parameters"][name] {
-            serde_json::Value::Null => record["intervals"][name][0].as_u64().unwrap(),
+            Value::Null => record["intervals"][name][0].as_u64().unwrap(),
             exact => exact.as_u64().unwrap(),
         };
         let ends = |game: &str| [0, 1].map(|end| record["best"][game][end].as_u64().unwrap());

@@ -32,7 +32,7 @@ fn the_sessions_of_the_documents_are_real() {
 
 #[test]
 fn the_sessions_of_the_tests_are_real() {
-    super::schemas::hold(&check(&pages("tests/sessions"), true));
+    schemas::hold(&check(&pages("tests/sessions"), true));
 }
 
 /// Every command is shown, and the options shown on any page are there: `--help` behind them is answered.
@@ -55,7 +55,7 @@ fn the_commands_shown_are_there() {
     });
     assert!(wrong.is_empty(), "{}", wrong.concat());
     let text = read("docs/commands.md");
-    for command in super::examples::commands().iter().filter(|command| !command.contains(' ')) {
+    for command in examples::commands().iter().filter(|command| !command.contains(' ')) {
         let shown =
             ["\n", "`", "| "].iter().any(|before| text.contains(&format!("{before}mapgame {command}")));
         assert!(shown, "{command} is not shown");
@@ -82,8 +82,8 @@ fn the_picture_of_the_readme_is_what_its_command_writes() {
     let map = root.join("examples/maps/south-america.dot");
     let players = "--alice activation --bob threat -k 6 --games 1 --panels 2-7 --filmstrip activation.svg";
     made(&folder, &format!("match {} {players}", map.display()));
-    let [written, stored] = [folder.0.join("activation.svg"), root.join(PICTURE)]
-        .map(|path| std::fs::read_to_string(path).unwrap());
+    let [written, stored] =
+        [folder.0.join("activation.svg"), root.join(PICTURE)].map(|path| fs::read_to_string(path).unwrap());
     assert!(written == stored, "write {PICTURE} anew");
     assert!(stored.len() < 100_000 && stored.contains("jump "), "the picture shows reasons");
 }
@@ -94,14 +94,14 @@ fn the_documentation_has_the_games_and_strategies_as_the_program_lists_them() {
     for (list, page) in [("games", "games.md"), ("players", "strategies.md")] {
         let table = line(&format!("list {list} --format markdown")).stdout;
         let rows: Vec<&str> = table.lines().filter(|line| line.starts_with('|')).collect();
-        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(page);
-        let text = std::fs::read_to_string(&path).unwrap();
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(page);
+        let text = fs::read_to_string(&path).unwrap();
         let lines: Vec<&str> = text.lines().collect();
         let begin = lines.iter().position(|&line| line == rows[0]).expect("the head of the table");
         let end = begin + lines[begin..].iter().take_while(|line| line.starts_with('|')).count();
         if std::env::var_os("WRITE").is_some() {
             let fresh = [&lines[..begin], &rows, &lines[end..]].concat().join("\n") + "\n";
-            std::fs::write(path, fresh).unwrap();
+            fs::write(path, fresh).unwrap();
         } else {
             assert!(rows.len() > 12 && lines[begin..end] == rows, "docs/{page} lacks\n{}", rows.join("\n"));
         }

@@ -195,7 +195,7 @@ fn tell(place: impl Fn() -> Stdio) -> impl Iterator<Item = (&'static str, Option
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_standard_output_is_told_in_one_line() {
-    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap().into();
+    let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap().into();
     for (line, code, said) in tell(full) {
         let expected = "mapgame: cannot write to standard output: No space left on device";
         assert!(code == Some(2) && said.starts_with(expected) && said.lines().count() == 1, "{line}: {said}");
@@ -232,8 +232,7 @@ fn the_first_graph_comes_before_a_smaller_one() {
     command.args(words("verify torus:8x8 --claim 'col_g <= 4' --node-limit 100000 --format json"));
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let mut line = String::new();
-    std::io::BufRead::read_line(&mut std::io::BufReader::new(child.stdout.take().unwrap()), &mut line)
-        .unwrap();
+    BufRead::read_line(&mut BufReader::new(child.stdout.take().unwrap()), &mut line).unwrap();
     assert!(child.try_wait().unwrap().is_none(), "it is printed while a smaller graph is looked for");
     child.kill().unwrap();
     child.wait().unwrap();

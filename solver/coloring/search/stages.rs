@@ -7,8 +7,7 @@
 use games::Player;
 use graphs::{Limit, Meter};
 
-use super::effort::ProofNumbers;
-use super::moves::{Child, Moves};
+use super::effort::{Child, Moves, ProofNumbers};
 use super::{Halt, Look, Search};
 use crate::coloring::ordering;
 use crate::coloring::ordering::forecast::Forecast;
