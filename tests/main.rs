@@ -9,6 +9,7 @@ mod experiments;
 mod expression;
 mod house;
 mod known;
+mod known_values;
 mod questions;
 mod report;
 mod serving;
