@@ -16,12 +16,10 @@ use crate::periodic::Frame;
 use crate::segments;
 use crate::strip::Strip;
 
-/// What a search for proofs about a family came to.
 #[derive(Debug)]
 pub struct ProofAttempt {
     /// The parts of the proof, for ascending numbers of colors.
     pub parts: Vec<Part>,
-    /// The nodes of all searches.
     pub nodes: u64,
     pub limit: Option<Limit>,
 }
@@ -43,7 +41,6 @@ const NODES_OF_WINDOWS: [u64; 2] = [100_000, 4_000];
 /// The node limits of the search for segments, at first and when nothing else was found.
 const NODES_OF_SEGMENTS: [u64; 2] = [5_000, 600_000];
 
-/// The node limit for the decision of one member.
 const NODES_OF_A_MEMBER: u64 = 300_000;
 
 /// The largest order of a member that is decided.
@@ -79,7 +76,6 @@ struct Proof<'n> {
     name: &'n FamilyName,
     first: Player,
     budget: Budget,
-    /// Whether the search goes on after one that took too many nodes.
     goes_on: bool,
     found: ProofAttempt,
 }
@@ -90,7 +86,6 @@ impl<'n> Proof<'n> {
         Proof { name, first, budget: budget.shared(), goes_on: false, found }
     }
 
-    /// Whether a limit has ended the search.
     fn is_over(&self) -> bool {
         self.found.limit.is_some_and(|limit| !self.goes_on || limit != Limit::Nodes)
     }

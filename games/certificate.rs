@@ -89,7 +89,6 @@ impl CheckedCertificate {
     }
 }
 
-/// One statement that was proved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ProvedStatement {
     /// The number k of colors, who moves first, and the variant. In the marking game k is what the score

@@ -43,7 +43,6 @@ impl fmt::Display for Color {
 
 graphs::debug_as_display!(Color);
 
-/// A palette without colors was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("expected at least one color, found k = 0")]
 pub struct NoColors;
@@ -52,7 +51,6 @@ pub struct NoColors;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Rules {
-    /// The number of colors.
     #[serde(rename = "k")]
     colors: u32,
     #[serde(flatten)]
@@ -100,7 +98,6 @@ impl Rules {
     }
 }
 
-/// Who won the coloring game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// Some uncolored vertex sees all k colors, or both players have passed in a row.
@@ -170,7 +167,6 @@ impl ColoringPosition {
     }
 }
 
-/// The coloring game on one graph.
 #[derive(Debug, Clone)]
 pub struct ColoringGame {
     graph: Arc<Graph>,

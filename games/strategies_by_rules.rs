@@ -24,7 +24,6 @@ use crate::ruled::{Position, RuledGame, Step};
 use crate::rulesets::{RULESETS, Terms};
 use crate::{ChosenGame, Game, Passing, Player, Variant};
 
-/// The first line of a file.
 pub const TITLE: &str = "mapgame strategies 1";
 
 const SEAL: &str = "\nsha256 ";

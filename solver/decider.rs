@@ -16,7 +16,7 @@ use graphs::FamilyError;
 use graphs::coloring::chromatic_lower_bound;
 use graphs::{Budget, Graph, Limit, Meter, orders};
 
-use crate::trivial::{brief, enough};
+use crate::decision::{brief, enough};
 use crate::{Decision, GameNumber, Scope, coloring, marking, ruled};
 
 /// What a short search proves of the least k with which Alice can win: Bob wins with fewer colors.

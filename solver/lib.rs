@@ -33,16 +33,13 @@ pub mod packed;
 mod patches;
 pub mod ruled;
 mod set;
-mod stack;
 mod symmetry;
 mod table;
-mod trivial;
 mod width;
 
 pub use coloring::decide;
 pub use decider::Decider;
-pub use decision::Decision;
+pub use decision::{Decision, enough};
 pub use number::{GameNumber, Scope};
 pub use symmetry::automorphisms;
-pub use trivial::enough;
 pub use {games, graphs};

@@ -19,7 +19,6 @@ pub struct GameNumber {
     pub high: u32,
 }
 
-/// Which k are decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scope {
     /// The k that the number needs, upwards from the lower bound.

@@ -131,7 +131,6 @@ fn every_file_is_in_its_catalogue() {
         modules("toolkit/play/players", &["known", "marking"]),
         words(ENGINES.iter().map(|engine| engine.name))
     );
-    assert_eq!(modules("games/rulesets", &[]), words(RULESETS.iter().map(|ruleset| ruleset.name)));
     let exporters = modules("shell/tables/exporters", &[]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
     let named_otherwise = |name| match name {
@@ -145,8 +144,6 @@ fn every_file_is_in_its_catalogue() {
     );
     let helpers = ["clique_path", "indexed", "numbering"];
     assert_eq!(modules("graphs/classes", &helpers), words(CLASSES.iter().map(|class| class.name)));
-    let of_language = families::FAMILIES.iter().map(|family| family.name);
-    assert_eq!(modules("families/language", &[]), words(of_language));
 }
 
 /// What checkers of their own and pages have to know of an entry, as the rows of "How to add" say.

@@ -43,7 +43,6 @@ fn every_variant(game: &ChosenGame) -> impl Iterator<Item = ChosenGame> {
         .map(|variant| game.clone().playing(variant))
 }
 
-/// The game with each starter.
 fn both_first(game: &ChosenGame) -> impl Iterator<Item = ChosenGame> {
     Player::BOTH.into_iter().map(|first| game.clone().playing(first.into()))
 }

@@ -12,7 +12,6 @@ use itertools::Itertools;
 
 use crate::gadgets::{sealed, small};
 
-/// What checkers print of a proof.
 fn lines(proof: &CheckedProof) -> Vec<String> {
     let line = |proved: &families::certificate::Proved| {
         let (k, first, winner, positions) =

@@ -2,13 +2,11 @@
 
 mod by_oracle;
 mod corpus;
-mod damage;
 mod guarding;
 mod hostile;
 mod lemmas;
 mod mutations;
 mod plain;
-mod safety;
 
 use std::io::{Read, Write};
 use std::sync::Arc;
@@ -29,7 +27,6 @@ use sha2::{Digest, Sha256};
 const COLORING: Subject =
     Subject { kind: Kind::Coloring, adjacency: Adjacency::Free, passing: games::Passing::Nobody };
 
-/// The connected graphs of order 1 to `order`.
 fn connected_graphs(order: usize) -> Vec<Arc<Graph>> {
     (1..=order).flat_map(enumerate::connected_graphs).map(Arc::new).collect()
 }
@@ -45,7 +42,6 @@ fn rules_of(graph: &Graph, subject: Subject) -> Vec<Rules> {
     starters.into_iter().flat_map(|first| all_rules(graph, subject.variant(first))).collect()
 }
 
-/// A file of statements about one game.
 fn written(graph: &Graph, statements: &[Statement]) -> Vec<u8> {
     let mut writer = Writer::new(Vec::new(), graph, None, statements[0].subject).unwrap();
     for Statement { rules, winner, claims, .. } in statements {

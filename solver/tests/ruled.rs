@@ -43,7 +43,6 @@ pub fn choices(ruleset: &Ruleset, graph: &Graph) -> Vec<Terms> {
     }
 }
 
-/// The variants of the game.
 pub fn variants(ruleset: &'static Ruleset, terms: &Terms) -> Vec<Variant> {
     Variant::all().filter(|&variant| ruleset.admits(variant, terms).is_ok()).collect()
 }

@@ -47,12 +47,9 @@ static GADGETS: LazyLock<Vec<Gadget>> = LazyLock::new(|| {
 /// The steps of the search for one gadget.
 const MOST_STEPS: u64 = 300_000;
 
-/// A stored gadget where it lies in a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaidGadget {
-    /// The number of colors with which Bob wins on it.
     pub k: u32,
-    /// A family for which it was found.
     pub family: &'static str,
     /// Its rows: `T` a target, `N` another vertex at which Bob plays, `H` one at which only Alice does, `.` none.
     pub rows: Vec<&'static str>,
