@@ -50,8 +50,7 @@ use super::common::stdout;
 /// has no value, such as behind a quotient by 0, and these graphs are counted. Columns are computed as they are needed,
 /// the cheapest first, until the condition is decided.
 #[derive(clap::Args)]
-#[command(
-    after_help = "\
+#[command(after_help = "\
 Examples:
   mapgame table petersen cube
   mapgame table petersen cube --columns n,m,chi,chi_g,col_g
@@ -64,9 +63,7 @@ Examples:
   mapgame table --over cubic:4..8 --summary --columns girth,chi,automorphisms
   mapgame table wheel:5 wheel:7 --common                    what all of them share
   mapgame table --schema --columns all                      what the JSON objects hold
-  mapgame table path:4 path:5 star:4 --tally chi_g          how many graphs have which value, as countg",
-    alias = "invariants"
-)]
+  mapgame table path:4 path:5 star:4 --tally chi_g          how many graphs have which value, as countg")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,

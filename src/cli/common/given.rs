@@ -93,11 +93,6 @@ fn is_piped() -> bool {
     !io::stdin().is_terminal()
 }
 
-/// Reports the current spelling for an older one, which still works.
-pub(crate) fn renewed(older: &str, now: &str, session: &Session) {
-    session.remark(&format!("mapgame: `{older}` is now `{now}`"));
-}
-
 /// A graph of a class, named by its spec.
 pub fn named(graph: Graph) -> NamedGraph {
     NamedGraph::new(format!("g6:{}", to_graph6(&graph)), Arc::new(graph))
