@@ -23,7 +23,7 @@ use solver::exact::Exact;
 use toolkit::labels::shown;
 
 use shell::after::after;
-use shell::options::Session;
+use shell::options::{OutputFormat, Session};
 use shell::output::{Output, Sheet};
 use shell::tables::{Cell, Column, Table};
 use shell::{Exit, cells, stdout};
@@ -211,7 +211,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             stdout().write_all(dot(&task.problem.game, &task.position).as_bytes())?;
             Ok(())
         }
-        (false, false) if session.format == "text" => trace(&task, session)?,
+        (false, false) if session.format == OutputFormat::Text => trace(&task, session)?,
         (false, false) => tabulate(&task, session)?,
     };
     Ok(match result {
@@ -279,7 +279,7 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
     let (value, line, ended) = match solved {
         Ok((value, line)) => (Some(value), Some(line), Ok(())),
         // An unknown line is null in JSON and gives no row of a table.
-        Err(limit) if session.format == "json" && !draw => (None, None, Err(limit)),
+        Err(limit) if session.format == OutputFormat::Json && !draw => (None, None, Err(limit)),
         Err(limit) => return Ok(Err(limit)),
     };
     if let (true, Some(line)) = (draw, &line) {

@@ -11,7 +11,11 @@ use graphs::Budget;
 use graphs::families::Letter;
 use graphs::formats::{parse_graph6, to_graph6};
 use itertools::{Either, Itertools};
-use laboratory::report::Column as Head;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::schema::Kind;
+use shell::tables::Column as Head;
+use shell::{Exit, describe, sources};
 use solver::Decider;
 use toolkit::ask::hunt::{Answer, Hunt, Question, Refusal};
 use toolkit::hunt::moves::GIVEN;
@@ -20,14 +24,8 @@ use toolkit::hunt::{HuntCoverage, OrderCoverage, OrderResult};
 use toolkit::invariants::{Column, Limits, Value};
 use toolkit::store::Store;
 
-use super::Exit;
 use super::common::certificate;
-use super::common::describe;
 use super::common::given::{self, or_piped};
-use super::common::options::Session;
-use super::common::output::{Output, Sheet};
-use super::common::schema::Kind;
-use super::common::sources;
 use super::common::stores::{self, HuntOrderRecord};
 use super::common::target::{is_certificate, target};
 

@@ -13,6 +13,12 @@ use games::rulesets::Terms;
 use graphs::Budget;
 use itertools::Itertools;
 use laboratory::experiments::Progress;
+use shell::options::Session;
+use shell::output::Output;
+use shell::progress::Bar;
+use shell::schema::Kind as Schema;
+use shell::sources::{self, NamedGraph};
+use shell::{Exit, describe};
 use toolkit::ask::Choice;
 use toolkit::ask::matches::{Matches, Question, Record, Refusal};
 use toolkit::matches::{Extent, MatchError};
@@ -21,14 +27,7 @@ use toolkit::store::Store;
 
 pub(crate) use self::arguments::Arguments;
 use self::arguments::{Length, Opponent};
-use super::Exit;
 use super::common::colors::MOST;
-use super::common::describe;
-use super::common::options::Session;
-use super::common::output::Output;
-use super::common::progress::Bar;
-use super::common::schema::Kind as Schema;
-use super::common::sources::{self, NamedGraph};
 use super::common::stores;
 
 pub(crate) fn schemas() -> Vec<Schema> {

@@ -19,6 +19,10 @@ use games::ruled::{RuledGame, Rules};
 use games::rulesets::Terms;
 use graphs::{Parameters, line_graph_within};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
+use shell::options::Session;
+use shell::schema::Kind;
+use shell::terminal::{self, NODES, PlyRecord, Vocabulary};
+use shell::{Exit, sources};
 use solver::ruled::Solver;
 use toolkit::players::{NamedPlayer, Seat};
 use toolkit::response::Adversary;
@@ -32,12 +36,7 @@ use self::marking::{MarkingProgress, MarkingTerms};
 use self::record::{Recording, SavedGame};
 use self::ruled::RuledTerms;
 use self::table::{Record, RecordableGame, Seats, Table, WonGame, Words};
-use super::Exit;
-use super::common::options::Session;
 use super::common::outside;
-use super::common::schema::Kind;
-use super::common::sources;
-use super::common::terminal::{self, NODES, PlyRecord, Vocabulary};
 
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![

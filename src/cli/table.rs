@@ -11,25 +11,22 @@ use graphs::{enumerate, formats};
 use itertools::Itertools;
 use laboratory::columns::{self, cell, column_of};
 use laboratory::comparison::COMPARED;
-use laboratory::report::{self, Cell, Table};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::Value as Json;
+use shell::options::{OutputFormat, Session};
+use shell::output::{Output, Sheet, print_table};
+use shell::parallel::in_order;
+use shell::sources::NamedGraph;
+use shell::tables::{self, Cell, Table};
+use shell::{Exit, describe, schema, stdout};
 use toolkit::ask::invariants::{Answer, NULL, identity, is_identity, member, of_nulls};
 use toolkit::expression::Condition;
 use toolkit::invariants::{self, Column, Limits, PAPER, Value};
 use toolkit::query::{Query, QueryResult};
 
 use self::lists::ListArguments;
-use super::Exit;
-use super::common::describe;
 use super::common::given::GraphArguments;
-use super::common::options::{GRAPH6, Session};
-use super::common::output::{Output, Sheet, print_table};
-use super::common::parallel::in_order;
 use super::common::rows::Row;
-use super::common::schema;
-use super::common::sources::NamedGraph;
-use super::common::stdout;
 
 /// One row a graph: numbers of the games, parameters, classes, bounds, strategies.
 ///
@@ -116,10 +113,10 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         ("--schema", arguments.schema),
         ("--common, --summary", lists.is_table()),
     ];
-    if let (GRAPH6, Some((option, _))) =
-        (session.format.as_str(), is_no_table.iter().find(|(_, given)| *given))
+    if let (OutputFormat::Graph6, Some((option, _))) =
+        (session.format, is_no_table.iter().find(|(_, given)| *given))
     {
-        bail!("{option}: expected a format of tables, found {GRAPH6}");
+        bail!("{option}: expected a format of tables, found graph6");
     }
     let asked = arguments.tally.as_deref().or(arguments.columns.as_deref());
     let mut columns = match (asked, lists.default_columns()) {
@@ -139,7 +136,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         return Ok(Exit::Done);
     }
     let condition = arguments.condition.as_deref().map(Condition::read).transpose()?;
-    if session.format == GRAPH6 {
+    if session.format == OutputFormat::Graph6 {
         columns.clear();
     }
     let shown = columns.len();
@@ -149,10 +146,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let columns = &query.columns[..shown];
     let is_comparison = asked.is_none() && lists.default_columns().is_none();
     let graphs = arguments.graphs.rows(session)?;
-    let is_csv = session.format == "csv";
+    let is_csv = session.format == OutputFormat::Csv;
     let sheet =
         || Sheet::of_rows(columns::table(columns, is_csv), move |answer| vec![columns::row(answer, is_csv)]);
-    let is_for_people = !["csv", "json", GRAPH6].contains(&session.format.as_str());
+    let is_for_people =
+        !matches!(session.format, OutputFormat::Csv | OutputFormat::Json | OutputFormat::Graph6);
     let is_paper = asked.is_some_and(|asked| asked.split(',').any(|word| word.trim() == PAPER));
     let is_folded = is_for_people && !lists.is_there() && (is_paper || arguments.graphs.family().is_some());
     let mut folded = Vec::new();
@@ -207,7 +205,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             tally.unknown += u64::from(values.iter().any(Value::is_unknown));
             if arguments.tally.is_some() {
                 *counts.entry(values).or_default() += 1;
-            } else if session.format == GRAPH6 {
+            } else if session.format == OutputFormat::Graph6 {
                 output.write_line(&formats::to_graph6(&graph.graph))?;
             } else if is_folded {
                 folded.push(Answer { graph, columns: columns.into(), values });
@@ -220,7 +218,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut is_open = false;
     if lists.is_table() {
         read?;
-        let (table, has_unknown) = collected.table(columns, lists.by(), session.format == "csv");
+        let (table, has_unknown) = collected.table(columns, lists.by(), session.format == OutputFormat::Csv);
         is_open = has_unknown;
         print_table(session, &table)?;
     } else if lists.is_there() {
@@ -228,7 +226,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         let (rows, more, may_change) = collected.extremes();
         is_open = may_change;
         for (graph, values) in rows {
-            if session.format == GRAPH6 {
+            if session.format == OutputFormat::Graph6 {
                 output.write_line(&formats::to_graph6(&graph.graph))?;
             } else {
                 output.emit(&Answer { graph, columns: columns.into(), values })?;
@@ -243,7 +241,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
     } else if arguments.tally.is_some() {
         read?;
-        print_table(session, &counted(columns, counts, session.format == "csv"))?;
+        print_table(session, &counted(columns, counts, session.format == OutputFormat::Csv))?;
     } else if is_folded {
         let mut table = sheet().filled(&folded);
         if let Some(family) = arguments.graphs.family() {
@@ -320,7 +318,7 @@ impl Tally {
 
 fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) -> Table {
     let mut heads: Vec<_> = columns.iter().map(|column| column_of(column, &[])).collect();
-    heads.push(report::Column::number(GRAPHS, "graphs"));
+    heads.push(tables::Column::number(GRAPHS, "graphs"));
     let mut table = Table::new("counts", "How many graphs", heads);
     for (values, graphs) in counts {
         let mut cells: Vec<Cell> = values.iter().map(|value| cell(value, is_csv)).collect();

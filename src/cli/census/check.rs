@@ -2,16 +2,15 @@
 
 use graphs::rng::Dice;
 use laboratory::census::{Proof, State};
-use laboratory::report::Column;
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::tables::Column;
+use shell::{Exit, describe};
 
 use super::folder::Folder;
-use crate::cli::Exit;
-use crate::cli::common::describe;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
 
 /// Check the tables of a census against their seals, and prove a random sample of rows anew.
 ///

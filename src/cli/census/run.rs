@@ -9,14 +9,13 @@ use anyhow::{anyhow, bail};
 use graphs::{Budget, Graph};
 use itertools::Itertools;
 use laboratory::census::{Batch, Deal, Line, Manifest, Shard, State, read_ranges};
+use shell::options::Session;
+use shell::parallel::in_order_of_many;
+use shell::{Exit, describe};
 use toolkit::query::Query;
 
 use super::folder::Folder;
 use super::status;
-use crate::cli::Exit;
-use crate::cli::common::describe;
-use crate::cli::common::options::Session;
-use crate::cli::common::parallel::in_order_of_many;
 
 /// Compute the shards of a census that are missing.
 ///

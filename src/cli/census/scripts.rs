@@ -5,11 +5,10 @@ use std::path::Path;
 
 use anyhow::ensure;
 use laboratory::census::{Census, MOST_SHARDS, ranges};
+use shell::options::Session;
+use shell::{Exit, stdout};
 
 use super::folder::{Folder, missing};
-use crate::cli::Exit;
-use crate::cli::common::options::Session;
-use crate::cli::common::stdout;
 
 /// Print a job array of Slurm over the shards that are missing.
 ///

@@ -1,16 +1,15 @@
 //! `mapgame census status`: finished and missing shards.
 
 use laboratory::census::{Census, State, ranges};
-use laboratory::report::Column;
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::tables::Column;
+use shell::{Exit, describe};
 
 use super::folder::Folder;
-use crate::cli::Exit;
-use crate::cli::common::describe;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
 
 /// Tell which shards of a census are whole, begun and missing.
 ///

@@ -6,17 +6,15 @@ use anyhow::Context;
 use games::certificate::Kind;
 use games::{Adjacency, Passing, Player};
 use graphs::formats;
-use laboratory::report::{Column, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
-use shell::files;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::tables::{Column, Value};
+use shell::{Exit, describe, files};
 use toolkit::ask::check::LARGEST_LINE;
 use toolkit::transcript::{Replay, Transcript, TranscriptError};
 
-use crate::cli::Exit;
-use crate::cli::common::describe;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
 use crate::cli::common::variant::remarks;
 
 /// What a transcript tells, or why it is not true.

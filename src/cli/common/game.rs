@@ -8,8 +8,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use games::rulesets::{RULESETS, Ruleset, Terms};
 use games::{Player, Variant};
 use graphs::Graph;
+use shell::sources;
 
-use super::sources;
 use super::variant::VariantArguments;
 
 /// The options of the game, with the order of the ordered game.

@@ -15,14 +15,14 @@ use graphs::families::{Letter, LetterError};
 use graphs::formats::to_graph6;
 use graphs::{Budget, Graph};
 use itertools::Either;
+use shell::describe::count;
+use shell::options::{Faults, Session};
+use shell::parallel::mapped;
+use shell::sources::{self, Graphs, NamedGraph};
 use toolkit::expression::{Condition, Verdict};
 use toolkit::invariants::Subject;
 
-use super::describe::count;
-use super::options::{Faults, Session};
-use super::parallel::mapped;
 use super::rows::{self, Row, Rows};
-use super::sources::{self, Graphs, NamedGraph};
 
 /// What every command takes that reads any number of graphs.
 #[derive(Clone, clap::Args)]
@@ -334,7 +334,7 @@ impl Selection {
         if !std::mem::replace(&mut self.is_reported, true) {
             let without =
                 if undefined == 0 { String::new() } else { format!(", it has no value for {undefined}") };
-            super::say(&format!("{}, the condition holds for {kept}{without}", count(graphs, "graph")));
+            shell::say(&format!("{}, the condition holds for {kept}{without}", count(graphs, "graph")));
         }
     }
 }

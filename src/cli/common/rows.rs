@@ -10,10 +10,9 @@ use graphs::formats::{Fault, ReadError, TextRows, parse_graph6};
 use graphs::{Budget, Ratio};
 use itertools::Itertools;
 use laboratory::census::Census;
+use shell::sources::{NamedGraph, decompressed};
 use shell::tables::UNDEFINED;
 use toolkit::invariants::{Column, Kind, Value};
-
-use super::sources::{NamedGraph, decompressed};
 
 /// A graph with its known values.
 pub(crate) struct Row {

@@ -7,8 +7,7 @@ use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Budget, line_graph_within};
-
-use super::sources::NamedGraph;
+use shell::sources::NamedGraph;
 
 /// Who moves first.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -8,14 +8,13 @@ use graphs::families::{FAMILIES, Family};
 use graphs::formats::{FORMATS, Format};
 use graphs::names::{self, UnknownName};
 use itertools::Itertools;
-use laboratory::report::{Cell, Column, Table, Value};
 use schemars::Schema;
 use serde_json::{Value as Json, json};
 use shell::cells;
+use shell::schema::{described, one_of, row};
+use shell::tables::{Cell, Column, Table, Value};
 use strategies::{BoundKind, Starter, Status, VARIANT_THEOREMS};
 use toolkit::invariants::{ArgumentKind, ENTRIES, Entry, Kind, Preset};
-
-use crate::cli::common::schema::{described, one_of, row};
 
 /// An entry: its name, and its row.
 type Named = (&'static str, Vec<Cell>);

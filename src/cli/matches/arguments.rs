@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use games::Player;
 use laboratory::means;
+use shell::players;
 use strategies::Strategy;
 use toolkit::ask::ColorCounts;
 use toolkit::ask::verify::Bob;
@@ -14,7 +15,6 @@ use crate::cli::common::film::FilmArguments;
 use crate::cli::common::game::GameArguments;
 use crate::cli::common::given::SelectedGraphs;
 use crate::cli::common::outside::{self, ProgramArguments, RequestedStrategies};
-use crate::cli::common::players;
 use crate::cli::common::variant::First;
 
 const EXAMPLES: &str = "\

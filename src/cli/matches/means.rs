@@ -11,17 +11,17 @@ use itertools::Itertools;
 use laboratory::means::{
     self, Applied, Comparison, ComparisonError, MeanRow, Setting, opponent_name, plot, scale,
 };
-use laboratory::report::Column;
+use shell::Exit;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::parallel::in_order;
+use shell::schema::Kind;
+use shell::sources::NamedGraph;
+use shell::tables::Column;
 use toolkit::ask::ColorCounts;
 use toolkit::counts::count;
 
 use super::arguments::{Arguments, Contender};
-use crate::cli::Exit;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
-use crate::cli::common::parallel::in_order;
-use crate::cli::common::schema::Kind;
-use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::stores;
 use crate::cli::common::target::{is_picture, target};
 

@@ -8,11 +8,11 @@ use itertools::Itertools;
 use laboratory::curves;
 use laboratory::report::plot::Join;
 use shell::files::{Target, WriteError};
+use shell::options::Session;
+use shell::sources::NamedGraph;
 use toolkit::ask::matches::Record;
 use toolkit::statistics::Proportion;
 
-use crate::cli::common::options::Session;
-use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::target::{is_picture, target};
 use crate::cli::common::variant::First;
 

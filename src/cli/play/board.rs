@@ -5,11 +5,10 @@ use games::VertexMove;
 use games::coloring::{Color, ColoringGame, ColoringMove};
 use graphs::{Graph, Vertex};
 use pictures::{Ink, Palette, readable_on};
+use shell::describe;
+use shell::moves::spell;
 use toolkit::labels::shown;
 use toolkit::sitting::Sitting;
-
-use crate::cli::common::describe;
-use crate::cli::common::moves::spell;
 
 /// The moves made, and a line for each uncolored vertex: its legal colors, the colors in its neighborhood with the
 /// neighbors that have them, and its uncolored neighbors. With `has_colors` the numbers of colors are painted, for a

@@ -8,6 +8,8 @@ use games::{Player, Variant};
 use graphs::Budget;
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::terminal::Vocabulary;
+use shell::{describe, moves};
 use solver::Decider;
 use toolkit::analysis::{AnalyzedMove, weigh};
 use toolkit::films;
@@ -16,9 +18,7 @@ use toolkit::sitting::Sitting;
 
 use super::board;
 use super::table::{RecordableGame, Table, TerminalGame, WonGame, Words};
-use crate::cli::common::terminal::Vocabulary;
 use crate::cli::common::variant::remarks;
-use crate::cli::common::{describe, moves};
 
 /// The rules of a coloring game.
 #[derive(Serialize, JsonSchema)]

@@ -7,14 +7,14 @@ use games::{Player, Variant};
 use graphs::{Budget, Vertex};
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::terminal::Vocabulary;
+use shell::{hints, labels};
 use toolkit::moves::WrittenMove;
 use toolkit::players::MarkingValues;
 use toolkit::sitting::Sitting;
 
 use super::table::{RecordableGame, Table, TerminalGame, Words};
-use crate::cli::common::terminal::Vocabulary;
 use crate::cli::common::variant::remarks;
-use crate::cli::common::{hints, labels};
 
 /// The rules of a marking game.
 #[derive(Serialize, JsonSchema)]

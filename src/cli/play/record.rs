@@ -8,11 +8,11 @@ use games::certificate::Kind;
 use games::coloring::Rules;
 use games::rulesets::Ruleset;
 use shell::files::{self, Target};
+use shell::options::Session;
+use shell::sources::NamedGraph;
 use toolkit::transcript::{self, LARGEST, Replay, Transcript};
 use toolkit::under_way::GameInProgress;
 
-use crate::cli::common::options::Session;
-use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::target::target;
 
 pub(crate) struct Recording {

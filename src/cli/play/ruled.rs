@@ -6,12 +6,12 @@ use games::{Game, Player};
 use graphs::Vertex;
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::terminal::Vocabulary;
+use shell::{hints, labels, moves};
 use toolkit::sitting::Sitting;
 use toolkit::sitting::ruled::{Values, spell};
 
 use super::table::{TerminalGame, WonGame, Words};
-use crate::cli::common::terminal::Vocabulary;
-use crate::cli::common::{hints, labels, moves};
 
 /// The rules of such a game.
 #[derive(Serialize, JsonSchema)]

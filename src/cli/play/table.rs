@@ -10,6 +10,9 @@ use graphs::{Budget, Graph};
 use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::options::Session;
+use shell::sources::NamedGraph;
+use shell::terminal::{self, Vocabulary};
 use toolkit::moves::WrittenMove;
 use toolkit::players::{BoxedAgent, NamedPlayer, SeatGame};
 use toolkit::sitting::engines::HUMAN;
@@ -19,9 +22,6 @@ use toolkit::transcript::{Transcript, TranscriptGame, TranscriptInfo};
 use super::arguments::Arguments;
 use super::record::{Recording, SavedGame};
 use crate::cli::common::film::FilmArguments;
-use crate::cli::common::options::Session;
-use crate::cli::common::sources::NamedGraph;
-use crate::cli::common::terminal::{self, Vocabulary};
 use crate::cli::common::variant::remarks;
 
 pub(crate) struct Seats {

@@ -11,11 +11,11 @@ use laboratory::own::QUESTION as OWN;
 use laboratory::recipe::{self, Recipe};
 use laboratory::report::folder::{Files, kept, rendered};
 use laboratory::report::{COMMAND, Manifest, Question, Report, limited};
-use shell::files;
+use shell::options::Session;
+use shell::progress::{Bar, Progress};
+use shell::{Exit, files};
 
-use super::super::common::options::Session;
-use super::super::common::progress::{Bar, Progress};
-use super::super::{Exit, check_line, table_of};
+use super::super::{check_line, table_of};
 
 #[derive(Clone, Copy)]
 pub(super) enum Source<'r> {

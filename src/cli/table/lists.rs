@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 use std::iter;
 
 use laboratory::columns::cell;
-use laboratory::report::{Cell, Column as Head, Decimal, Table};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::json;
+use shell::schema;
+use shell::sources::NamedGraph;
+use shell::tables::{Cell, Column as Head, Decimal, Table};
 use toolkit::invariants::{Column, Cost, ENTRIES, Kind, Preset, Value};
-
-use crate::cli::common::schema;
-use crate::cli::common::sources::NamedGraph;
 
 /// What may be asked of a whole list.
 #[derive(clap::Args)]
