@@ -155,7 +155,6 @@ impl Reading {
     }
 }
 
-/// When to use colors on a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Coloring {
     /// On a terminal.
@@ -232,7 +231,6 @@ fn bytes(text: &str) -> Result<u64, String> {
     }
 }
 
-/// The signals that end the program.
 #[cfg(unix)]
 const SIGNALS: &[i32] = &[SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 #[cfg(not(unix))]
@@ -256,7 +254,6 @@ fn watch(
     Ok(())
 }
 
-/// Tables that are collected and not printed.
 pub(crate) type CollectedTables = Arc<Mutex<Vec<Table>>>;
 
 /// One run of the program, with its parsed options.
@@ -375,7 +372,6 @@ impl Session {
         (session, tables)
     }
 
-    /// Whether tables are collected instead of printed.
     pub fn is_collecting(&self) -> bool {
         self.collected.is_some()
     }

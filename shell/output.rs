@@ -115,7 +115,6 @@ impl<'f, R: 'f> Sheet<'f, R> {
 /// The columns and members that differ between two runs of the same command.
 pub(crate) const TIMING: &[&str] = &["seconds", "nodes", "positions", "threads"];
 
-/// Removes members with these names, at any depth.
 fn drop_members(value: &mut serde_json::Value, names: &[&str]) {
     match value {
         serde_json::Value::Object(members) => {
@@ -273,6 +272,12 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
         }
         self.finish()?;
         read
+    }
+
+    /// Prints one result and nothing else.
+    pub fn print(mut self, record: &R) -> anyhow::Result<()> {
+        self.emit(record)?;
+        self.finish()
     }
 
     pub fn finish(self) -> anyhow::Result<()> {

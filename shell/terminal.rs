@@ -22,7 +22,6 @@ use crate::Exit;
 /// at most.
 pub const NODES: u64 = 200_000;
 
-/// The words of one game.
 pub trait Vocabulary<G: Explain> {
     /// The type of the two sides' names in JSON.
     type Sides;
@@ -33,7 +32,6 @@ pub trait Vocabulary<G: Explain> {
         player.to_string()
     }
 
-    /// The name of a player in JSON.
     fn tag(&self, player: Player) -> serde_json::Value {
         player.name().into()
     }
@@ -92,7 +90,6 @@ pub trait Vocabulary<G: Explain> {
         Ok(())
     }
 
-    /// Ends the game after the person has left.
     fn finish(&mut self, sitting: &Sitting<'_, G>) -> anyhow::Result<()> {
         let _ = sitting;
         Ok(())

@@ -70,7 +70,6 @@ pub(crate) struct Arguments {
 /// The largest order of a graph that is drawn.
 const LARGEST: usize = 1000;
 
-/// The decimals of places.
 const PLACES: u8 = 4;
 
 /// Where the vertices are.
@@ -142,9 +141,8 @@ impl Arguments {
             );
         }
         if !matches!(session.format, OutputFormat::Text | OutputFormat::Svg | OutputFormat::Latex) {
-            let mut output = Output::tabular(session, sheet(&drawn.name));
-            output.emit(&Record::new(drawn.clone(), &layout(graph)))?;
-            return output.finish();
+            let record = Record::new(drawn.clone(), &layout(graph));
+            return Output::tabular(session, sheet(&drawn.name)).print(&record);
         }
         let film = self.film(&drawn)?;
         let picture = if session.format == OutputFormat::Latex { film.tikz(graph) } else { film.svg(graph) };

@@ -96,7 +96,6 @@ pub(crate) fn schemas() -> Vec<Kind> {
 }
 
 impl Arguments {
-    /// The class, if the graphs are not given.
     fn class(&self) -> anyhow::Result<Option<Region>> {
         let classes = self.over.iter().filter_map(|over| over.as_ref().left());
         match (classes.collect::<Vec<_>>().as_slice(), self.graphs.as_slice()) {
@@ -187,9 +186,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         (false, true) => Exit::Done,
         (false, false) => Exit::Unknown,
     };
-    let mut output = Output::new(session, sheet(), text);
-    output.emit(&answer)?;
-    output.finish()?;
+    Output::new(session, sheet(), text).print(&answer)?;
     let (Some(target), Some(graph)) = (certificate, &answer.counterexample) else { return Ok(exit) };
     let statements = hunt.claim.statements(graph);
     let game = statements.first().map_or(Game::Coloring, |statement| statement.game);
@@ -293,7 +290,6 @@ fn meeting(answer: &Answer, met: u64) -> String {
     answer.condition.as_ref().map_or_else(String::new, |_| format!(", {met} {verb} the condition"))
 }
 
-/// The graphs tested, in a few words.
 fn coverage_text(answer: &Answer) -> String {
     let covered = &answer.covered;
     let sum = |number: fn(&OrderCoverage) -> u64| covered.iter().map(number).sum();

@@ -143,7 +143,7 @@ fn compute(
         (!session.interrupted()).then_some(lines)
     };
     let size = |lines: &Option<Batch<Line>>| lines.as_ref().map_or(0, Vec::len) as u64;
-    in_order_of_many(session, batches, study, size, |found| {
+    in_order_of_many(session, None, batches, study, size, |found| {
         for lines in found {
             progress.advance(deal.keep(lines)?);
         }

@@ -26,7 +26,7 @@ pub(crate) struct Arguments {
 }
 
 /// How far a census is.
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 pub struct Status {
     /// The folder.
     folder: String,
@@ -87,14 +87,7 @@ pub(crate) fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> 
     let mut status = Status {
         folder: census.folder().display().to_string(),
         shards: census.manifest.shards,
-        done: 0,
-        begun: 0,
-        missing: Vec::new(),
-        graphs: 0,
-        rows: 0,
-        undecided: 0,
-        undefined: 0,
-        unknown: 0,
+        ..Status::default()
     };
     for shard in census.shards() {
         match shard.state()? {
@@ -116,9 +109,6 @@ pub(crate) fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> 
     let sheet = Sheet::new("census", "Census", columns, |status: &Status, key| {
         (key == "missing").then(|| ranges(&status.missing).into())
     });
-    let mut output = Output::new(session, sheet, Status::text);
-    let exit = if status.missing.is_empty() { Exit::Done } else { Exit::Unknown };
-    output.emit(&status)?;
-    output.finish()?;
-    Ok(exit)
+    Output::new(session, sheet, Status::text).print(&status)?;
+    Ok(if status.missing.is_empty() { Exit::Done } else { Exit::Unknown })
 }

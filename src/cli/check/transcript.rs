@@ -64,10 +64,8 @@ pub fn check(name: &str, file: impl Read, is_named: bool, session: &Session) -> 
     let text =
         files::text_within(file, files::MOST).with_context(|| format!("{name}: cannot read the file"))?;
     let record = Record::of(name, &text);
-    let mut output =
-        Output::new(session, sheet(), |record: &Record| describe::of_file(is_named, name, record.text()));
-    output.emit(&record)?;
-    output.finish()?;
+    let said = |record: &Record| describe::of_file(is_named, name, record.text());
+    Output::new(session, sheet(), said).print(&record)?;
     Ok(if record.valid { Exit::Done } else { Exit::Refuted })
 }
 
