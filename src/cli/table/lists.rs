@@ -43,7 +43,6 @@ impl ListArguments {
         self.common || self.summary
     }
 
-    /// The columns if the user names none.
     pub(crate) fn default_columns(&self) -> Option<Vec<Column>> {
         let is_cheap = |cost| matches!(cost, Cost::Counted | Cost::Polynomial);
         let has_preset = |preset| matches!(preset, Some(Preset::Numbers | Preset::Classes));
@@ -68,7 +67,6 @@ impl ListArguments {
         Ok((Lists { shown, extreme, by, is_common: self.common, groups: BTreeMap::new() }, needed))
     }
 
-    /// The column by which the answer is grouped.
     pub(crate) fn by(&self) -> Option<&str> {
         self.by.as_deref()
     }
@@ -194,7 +192,6 @@ impl Spread<'_> {
     }
 }
 
-/// The value as a number, where true is 1.
 fn number(value: &Value) -> Option<f64> {
     match value {
         Value::Integer(number) => Some(f64::from(*number)),
