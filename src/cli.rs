@@ -115,7 +115,6 @@ pub(crate) fn table_of(line: &[String], session: &Session) -> anyhow::Result<Opt
     Ok(tables.pop().filter(|_| tables.is_empty()).map(|table| (table, outcome)))
 }
 
-/// Checks that a command line can be parsed.
 pub(crate) fn check_line(line: &[String]) -> Result<(), String> {
     program::parsed::<Cli>(line).map(drop)
 }

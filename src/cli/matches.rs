@@ -205,7 +205,6 @@ impl Tally {
     }
 }
 
-/// The resources that matches share.
 struct Hall<'a> {
     length: &'a Length,
     store: Option<Mutex<Store>>,
@@ -219,7 +218,6 @@ impl<'a> Hall<'a> {
         Ok(Hall { length, store, bar: Bar::new(session), session })
     }
 
-    /// Announces this number of matches to the progress bar.
     fn announce(&self, matches: u64) {
         self.bar.begin("games", matches.saturating_mul(self.length.games()));
     }
@@ -237,7 +235,6 @@ impl<'a> Hall<'a> {
         play(&Extent { store: self.store.as_ref(), done: &done, ..self.extent(limits) })
     }
 
-    /// The extent on which every game is played.
     fn extent(&self, limits: Budget) -> Extent<'_> {
         Extent {
             until_width: self.length.until_width,

@@ -143,14 +143,12 @@ impl Arguments {
         Ok(Question { kind, method, force, witness, auxiliary })
     }
 
-    /// The graph whose steps are drawn.
     fn drawn(&self, session: &Session) -> anyhow::Result<NamedGraph> {
         let graph = self.graphs.only("--filmstrip", session)?;
         film::check_order(&graph.name, &graph.graph)?;
         Ok(graph)
     }
 
-    /// Draws the steps of a dollar order, if requested.
     fn draw(&self, found: &Answer, session: &Session) -> anyhow::Result<()> {
         let (Some(path), Some(dollars)) = (&self.filmstrip, &found.dollars) else { return Ok(()) };
         film::save(path, &construction::draw(&found.graph.graph, dollars), session)

@@ -79,13 +79,11 @@ pub(crate) struct Arguments {
     store: Option<PathBuf>,
 }
 
-/// The folder of the stored reports.
 const REPORTS: &str = "reports";
 
 /// The name of the report on a family of the user's own.
 const OWN: &str = laboratory::own::QUESTION.name;
 
-/// The default node limit of each search.
 const NODES: u64 = 20_000_000;
 
 /// What was found about the files of a report.

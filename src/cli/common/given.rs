@@ -57,7 +57,6 @@ pub(crate) fn extent<C: FromStr<Err: Display>>(text: &str) -> Result<Either<C, L
 /// The value name of options that take classes, by which [`help`](super::help) finds them.
 pub const CLASSES: &str = "CLASS:LO..HI";
 
-/// The full description of the values of `--over`.
 pub fn classes() -> String {
     format!(
         "All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class: {}. Or `N=LO..HI`, \
@@ -148,7 +147,6 @@ impl GraphArguments {
         self.graphs.first().filter(|_| !has_others && !self.over.letters().is_empty()).map(String::as_str)
     }
 
-    /// Whether graphs, classes or rows are named.
     pub(crate) fn is_there(&self) -> bool {
         !self.graphs.is_empty() || self.has_lists()
     }
@@ -273,7 +271,6 @@ impl SelectedGraphs {
     }
 }
 
-/// Graphs filtered by a condition.
 struct Selection {
     decided: Box<dyn Iterator<Item = anyhow::Result<(NamedGraph, Verdict)>> + Send>,
     budget: Budget,

@@ -14,7 +14,6 @@ use shell::sources::{NamedGraph, decompressed};
 use shell::tables::UNDEFINED;
 use toolkit::invariants::{Column, Kind, Value};
 
-/// A graph with its known values.
 pub(crate) struct Row {
     pub(crate) graph: NamedGraph,
     cells: BTreeMap<String, String>,

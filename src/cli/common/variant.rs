@@ -9,7 +9,6 @@ use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Budget, line_graph_within};
 use shell::sources::NamedGraph;
 
-/// Who moves first.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum First {
     Alice,

@@ -16,10 +16,8 @@ use shell::tables::{Cell, Column, Table, Value};
 use strategies::{BoundKind, Starter, Status, VARIANT_THEOREMS};
 use toolkit::invariants::{ArgumentKind, ENTRIES, Entry, Kind, Preset};
 
-/// An entry: its name, and its row.
 type Named = (&'static str, Vec<Cell>);
 
-/// What can be listed.
 pub(crate) struct Listing {
     pub(crate) name: &'static str,
     title: &'static str,
@@ -199,7 +197,6 @@ pub(crate) static THEOREMS_LIST: Listing = Listing {
     },
 };
 
-/// Those about variants and other games.
 pub(crate) static VARIANT_THEOREMS_LIST: Listing = Listing {
     name: "theorems-variants",
     title: "Theorems about variants and other games",

@@ -137,7 +137,6 @@ fn contender(text: &str) -> Result<Contender, String> {
 }
 
 impl Contender {
-    /// The Alice as a contender of `match --table`.
     pub(crate) fn as_strategy(&self) -> means::Contender<'_> {
         let strategy = self.strategy.as_ref().and_then(|strategy| -> Option<&dyn Strategy> {
             match strategy {
@@ -164,7 +163,6 @@ fn opponent(text: &str) -> Result<Opponent, String> {
 }
 
 impl Opponent {
-    /// The Bob, if it is a single one.
     pub(crate) fn player(&self) -> Option<&NamedPlayer> {
         if let Bob::One(player) = &self.0 { Some(player) } else { None }
     }

@@ -149,7 +149,6 @@ impl Report<'_> {
         Ok(())
     }
 
-    /// A row for each order and pair.
     fn cells(&self) -> Vec<MeanRow> {
         let of_order = |(&order, graphs): (&usize, &Vec<(String, Vec<Applied>)>)| {
             let cell = |(index, pair)| {
@@ -162,7 +161,6 @@ impl Report<'_> {
         self.orders.iter().flat_map(of_order).collect()
     }
 
-    /// Reports who did not play, and the totals.
     fn remark_totals(&self, cells: &[MeanRow]) {
         for (strategy, (graphs, reason)) in &self.left_out {
             let graphs = count(graphs, "graph");

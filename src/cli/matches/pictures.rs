@@ -16,7 +16,6 @@ use toolkit::statistics::Proportion;
 use crate::cli::common::target::{is_picture, target};
 use crate::cli::common::variant::First;
 
-/// The file for each graph's picture.
 pub(crate) struct Files(Vec<Target>);
 
 impl Files {
