@@ -223,9 +223,6 @@ impl<'a> Hall<'a> {
     }
 
     /// Plays a match within these limits.
-    ///
-    /// # Errors
-    /// A player does not play here, or the store fails.
     fn play<T>(
         &self,
         limits: Budget,

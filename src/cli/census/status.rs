@@ -80,9 +80,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 }
 
 /// Prints the progress of the census.
-///
-/// # Errors
-/// A shard is damaged, or standard output fails.
 pub(crate) fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> {
     let mut status = Status {
         folder: census.folder().display().to_string(),

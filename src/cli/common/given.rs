@@ -117,9 +117,6 @@ impl OverArguments {
 }
 
 /// The words for graphs; `-` if there are none and standard input is piped.
-///
-/// # Errors
-/// No words, and no piped input.
 pub(crate) fn or_piped(graphs: &[String]) -> anyhow::Result<Vec<String>> {
     match graphs {
         [] if io::stdin().is_terminal() || !is_piped() => {
@@ -176,9 +173,6 @@ impl GraphArguments {
     }
 
     /// The graphs alone.
-    ///
-    /// # Errors
-    /// As [`Self::rows`].
     pub fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
         Ok(Box::new(self.rows(session)?.map(|row| row.map(|row| row.graph))))
     }
@@ -222,9 +216,6 @@ impl SelectedGraphs {
     /// The graphs of [`GraphArguments::stream`] for which the condition holds, decided on all threads. A graph for
     /// which a limit leaves it open is named and left out, and the exit code is that of unknown results; at the end the
     /// numbers of graphs are reported.
-    ///
-    /// # Errors
-    /// As [`GraphArguments::stream`], or the condition is malformed.
     pub fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
         let Some(text) = &self.condition else { return self.given.stream(session) };
         let (condition, limits) = (Condition::read(text)?, session.limits());
@@ -260,9 +251,6 @@ impl SelectedGraphs {
     }
 
     /// The single graph that an option needs.
-    ///
-    /// # Errors
-    /// There is a condition, or as [`GraphArguments::only`].
     pub fn only(&self, option: &str, session: &Session) -> anyhow::Result<NamedGraph> {
         if self.condition.is_some() {
             bail!("{option}: expected one graph, found --where");

@@ -221,9 +221,6 @@ pub(crate) static VARIANT_THEOREMS_LIST: Listing = Listing {
 };
 
 /// The entries with these names, in this order; all entries if no name is given.
-///
-/// # Errors
-/// A name without an entry.
 pub(crate) fn chosen<T: Clone>(
     names: &[String],
     entries: impl Iterator<Item = (&'static str, T)> + Clone,

@@ -168,9 +168,6 @@ impl Opponent {
     }
 
     /// The Bob.
-    ///
-    /// # Errors
-    /// It is not a single one.
     pub fn one(&self) -> anyhow::Result<&NamedPlayer> {
         self.player().context("--bob: expected a player, found exhaustive (`verify` has it, and --table)")
     }

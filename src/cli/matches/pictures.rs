@@ -20,9 +20,6 @@ pub(crate) struct Files(Vec<Target>);
 
 impl Files {
     /// Makes their folder.
-    ///
-    /// # Errors
-    /// A file may not be written, or both players begin.
     pub fn new(
         path: &Path,
         is_stored: bool,

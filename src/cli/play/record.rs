@@ -45,9 +45,6 @@ pub(crate) type Stored = (Transcript, Rules, Replay);
 
 impl<G: RecordableGame> SavedGame<G> {
     /// The table of the game in the file, and its moves with their remarks. All given arguments must agree with the file.
-    ///
-    /// # Errors
-    /// Names the argument that disagrees.
     pub(crate) fn table(
         self,
         arguments: &Arguments,

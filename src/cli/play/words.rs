@@ -67,9 +67,6 @@ pub(crate) trait RecordableGame: TerminalGame + SeatGame + TranscriptGame {
     fn usual(person: Player) -> &'static str;
 
     /// The game of this table.
-    ///
-    /// # Errors
-    /// The number of colors is missing or invalid.
     fn at(table: &Table) -> anyhow::Result<Self>;
 
     fn oracle<'g>(&'g self, limits: &Budget) -> Self::Oracle<'g>;

@@ -52,9 +52,6 @@ impl ListArguments {
     }
 
     /// Starts collecting results; returns the columns that are needed besides the `shown` first ones.
-    ///
-    /// # Errors
-    /// A name that no column has.
     pub fn open(&self, shown: usize) -> anyhow::Result<(Lists, Vec<Column>)> {
         let mut needed = Vec::new();
         let mut place = |name: &Option<String>| -> anyhow::Result<Option<usize>> {
