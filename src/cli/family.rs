@@ -7,16 +7,16 @@ use families::{FAMILIES, Family, certificate, segments};
 use games::Player;
 use itertools::Itertools;
 use laboratory::family_pictures::{of_gadget, of_segments, of_words};
-use laboratory::report::Column;
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::Exit;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::schema::Kind;
+use shell::tables::Column;
 use toolkit::ask::family::{Question, Statement, answer};
 use toolkit::counts::count;
 
-use super::Exit;
-use super::common::options::Session;
-use super::common::output::{Output, Sheet};
-use super::common::schema::Kind;
 use super::common::target::{is_picture, target};
 use super::common::variant::player;
 
@@ -98,13 +98,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let certificate = certificate.map(|path| target(path, certificate::is_one, session)).transpose()?;
     let picture = arguments.picture.as_ref();
     let picture = picture.map(|path| target(path, is_picture, session)).transpose()?;
-    let mut output = Output::new(session, sheet(), text);
     let family = word.clone();
     let question = Question { family, k, first: arguments.first, nodes: None, milliseconds: None };
     let found = answer(&question, &session.budget)?;
     let name = &found.name;
-    output.emit(&found.statement)?;
-    output.finish()?;
+    Output::new(session, sheet(), text).print(&found.statement)?;
     if let Some(limit) = found.limit {
         session.remark(&format!("{}: not searched to the end: {limit}", name.word()));
     }

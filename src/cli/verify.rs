@@ -12,16 +12,15 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use anyhow::{Context, bail};
 use laboratory::claims::{Claim, Class, Judgment};
+use shell::options::{OutputFormat, Session};
+use shell::parallel::in_order_of_total;
+use shell::schema::Kind;
+use shell::{Exit, sources};
 use toolkit::ask::verify::{Question, Refusal};
 
 pub(crate) use self::arguments::Arguments;
 use self::bench::{Bench, Field, GraphInput, Task};
 use self::report::VerifyReport;
-use super::Exit;
-use super::common::options::Session;
-use super::common::parallel::in_order_of_total;
-use super::common::schema::Kind;
-use super::common::sources;
 use super::common::stores;
 
 type Stream = Box<dyn Iterator<Item = anyhow::Result<GraphInput>> + Send>;
@@ -45,7 +44,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let class = Class::read(arguments.condition.as_deref(), &over, session.limits()).context("--where")?;
     let claim = arguments.claim.as_deref().map(|text| Claim::read(text, session.limits())).transpose();
     let claim = claim.context("--claim")?;
-    if claim.is_some() && !["text", "json"].contains(&session.format.as_str()) {
+    if claim.is_some() && !matches!(session.format, OutputFormat::Text | OutputFormat::Json) {
         bail!("--claim: expected the format text or json, found {}", session.format);
     }
     let question = arguments.question(session);

@@ -43,7 +43,7 @@ fn work(command: &str) -> [&'static str; 2] {
             "torus:7x7 random-regular:60,5 --columns all,worst:activation --format json",
             "petersen --columns chi_g,worst:activation",
         ],
-        "hunt" => ["chi_g<=7 --over planar:9..20 --format json", "chi_g<=3 --in tree --order 2..5"],
+        "hunt" => ["chi_g<=7 --over planar:9..20 --format json", "chi_g<=3 --over tree:2..5"],
         "census new" => ["new{job} --over connected:9 --format json", "new --over connected:3"],
         "census run" => ["census --format json", "small"],
         "census status" | "census check" | "census merge" | "census slurm" | "census sql"

@@ -58,7 +58,6 @@ fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
     argument.add(ArgValueCompleter::new(NameCompleter { candidates, is_list, has_files }))
 }
 
-/// A name, and what it is.
 type Candidate = (String, String);
 
 fn candidate(name: impl Into<String>, about: impl Into<String>) -> Candidate {

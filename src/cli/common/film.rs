@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use graphs::Graph;
 use toolkit::pictures::film::{Film, LARGEST};
+use shell::options::Session;
 
-use super::options::Session;
 use super::target::{is_picture, target};
 
 /// The options of a film.

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use clap::{Arg, Command};
 use toolkit::pictures::wrapped;
+use shell::players;
 
-use super::{given, players};
+use super::given;
 
 pub(crate) const GROUPS: [(&str, &[&str]); 3] = [
     ("Ask about graphs", &["solve", "bounds", "family", "order", "verify", "hunt", "check"]),

@@ -9,6 +9,8 @@ use games::rulesets::{RULESETS, Ruleset};
 use games::{Passing, Player};
 use graphs::{Budget, Graph};
 use itertools::Itertools;
+use shell::options::Session;
+use shell::players;
 use strategies::{Strategy, alice};
 use toolkit::ask::Choice;
 use toolkit::ask::verify::{Bob, Fallback, Question};
@@ -18,9 +20,8 @@ use toolkit::store;
 use super::super::common::colors;
 use super::super::common::film::FilmArguments;
 use super::super::common::given::GraphArguments;
-use super::super::common::options::Session;
 use super::super::common::outside::{self, ProgramArguments, RequestedStrategies};
-use super::super::common::{players, variant};
+use super::super::common::variant;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -6,6 +6,9 @@ use std::sync::{Arc, Mutex, OnceLock};
 use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
 use laboratory::claims::{Claim, Class, Judgment};
+use shell::describe::count;
+use shell::options::Session;
+use shell::sources::NamedGraph;
 use strategies::Strategy;
 use toolkit::ask::verify::{Bob, Fallback, Question, Study};
 use toolkit::expression::Verdict;
@@ -14,9 +17,6 @@ use toolkit::store::Store;
 use toolkit::verify::{Verification, VerifyError};
 
 use super::arguments::Arguments;
-use crate::cli::common::describe::count;
-use crate::cli::common::options::Session;
-use crate::cli::common::sources::NamedGraph;
 
 /// A graph on which a game is played, and the question about it.
 pub(super) struct GraphInput {

@@ -5,21 +5,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::bail;
 use laboratory::claims::Judgment;
-use laboratory::report::Column;
 use laboratory::report::layouts::worst_case;
-use shell::tables::{Cell, Stream, Table};
+use toolkit::pictures::visible;
+use shell::options::OutputFormat;
+use shell::output::{Output, Sheet, print_table};
+use shell::sources::NamedGraph;
+use shell::tables::{Cell, Column, Stream, Table};
+use shell::{Exit, describe};
 use toolkit::ask::verify::Bob;
 use toolkit::films;
-use toolkit::pictures::visible;
 
 use super::arguments::Arguments;
 use super::bench::{Bench, Outcome, Studied};
 use super::tally::{Sweep, Tally};
 use super::words;
-use crate::cli::Exit;
-use crate::cli::common::describe;
-use crate::cli::common::output::{Output, Sheet, print_table};
-use crate::cli::common::sources::NamedGraph;
 
 pub(super) struct VerifyReport<'b, 'a> {
     bench: &'b Bench<'a>,
@@ -43,7 +42,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         let Bench { arguments, session, .. } = bench;
         // Graphs that come in order.
         let is_batched = bench.strategies.len() > 1
-            && session.format == "text"
+            && session.format == OutputFormat::Text
             && !session.is_collecting()
             && !session.unordered
             && !arguments.is_sweep();
@@ -105,7 +104,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         let is_refuted = judged.is_counterexample() || judged.found.holds() == Some(false);
         let is_first_refutation = is_refuted && !self.is_refuted;
         self.is_refuted |= is_refuted;
-        let is_in_sweep = self.sweep.is_some() && self.bench.session.format == "text";
+        let is_in_sweep = self.sweep.is_some() && self.bench.session.format == OutputFormat::Text;
         if let (true, Some(sweep)) = (is_in_sweep, &mut self.sweep) {
             sweep.add(&judged.found);
         }
@@ -214,7 +213,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         let is_over = self.is_over.load(Ordering::SeqCst);
         let VerifyReport { bench: Bench { session, arguments, .. }, output, sweep, tally, .. } = self;
         output.finish_after(read)?;
-        if let Some(sweep) = sweep.filter(|_| session.format == "text") {
+        if let Some(sweep) = sweep.filter(|_| session.format == OutputFormat::Text) {
             print_table(session, &sweep.table(&arguments.others_in_words()))?;
         }
         session.remark(&tally.summary());

@@ -4,12 +4,9 @@ use std::collections::BTreeMap;
 
 use graphs::Limit;
 use laboratory::claims::{ClaimResult, Judgment};
-use laboratory::report::{Column, Table};
-use shell::cells;
+use shell::tables::{Column, Table};
+use shell::{Exit, cells, describe};
 use toolkit::verify::Verification;
-
-use super::super::Exit;
-use super::super::common::describe;
 
 #[derive(Default)]
 pub struct Tally {
