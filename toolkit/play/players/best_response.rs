@@ -43,9 +43,11 @@ fn simulations(budget: &str) -> Result<u64, NoPlayer> {
 /// Parses `best-response:N` as a search with this seed.
 ///
 /// # Errors
-/// There is no such player, or it is no search of this kind.
+/// It is another player, or the number is none.
 pub fn search(text: &str, seed: u64) -> Result<Search, NoPlayer> {
     let (name, budget) = text.split_once(':').unwrap_or((text, ""));
-    graphs::names::find(name, [(NAME, ())].into_iter())?;
+    if name != NAME {
+        return Err(NoPlayer::Budget { expected: NAME.into(), found: name.into() });
+    }
     Ok(Search { simulations: simulations(budget)?, seed })
 }
