@@ -22,7 +22,7 @@ use toolkit::invariants::{Column, Kind, Limits, PAPER, Value};
 use toolkit::named_graph::NamedGraph;
 use toolkit::pictures::layout::layout;
 use toolkit::query::{Query, QueryResult};
-use toolkit::response::{Method, Search};
+use toolkit::response::Search;
 use toolkit::verify::{Terms, verify};
 
 use self::formula::{ANY_NUMBER, Fit, Formula, NO_NUMBER, Point, fit};
@@ -206,7 +206,7 @@ impl OwnFamily<'_> {
         simulations: u64,
         budget: &Budget,
     ) -> Value {
-        let search = Search { method: Method::Tree, simulations, seed: self.seed };
+        let search = Search { simulations, seed: self.seed };
         let terms = Terms { response: Some(search), variant: self.first.into(), ..Terms::default() };
         let Ok(found) = verify(parameters.graph(), parameters, strategy, &terms, budget) else {
             return Value::Undefined;

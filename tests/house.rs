@@ -172,17 +172,9 @@ fn entries_are_known_beyond_their_catalogue() {
 #[test]
 fn only_the_command_line_prints() {
     let mut files = Vec::new();
-    for folder in [
-        "graphs",
-        "catalogue",
-        "games",
-        "strategies",
-        "solver",
-        "toolkit",
-        "families",
-        "laboratory",
-        "src",
-    ] {
+    for folder in
+        ["graphs", "catalogue", "games", "strategies", "solver", "toolkit", "families", "laboratory", "src"]
+    {
         sources(&root().join(folder), &mut files);
     }
     files.retain(|file| {

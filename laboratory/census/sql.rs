@@ -6,8 +6,8 @@ use itertools::Itertools;
 use toolkit::invariants::{Column, ColumnError, Kind};
 
 use super::error::CensusError;
-use super::manifest::Manifest;
 use super::line::NO_VALUE;
+use super::manifest::Manifest;
 use super::{Census, shard};
 
 impl Census {

@@ -27,7 +27,11 @@ impl ValueKind {
 
     /// The type of numbers that are of either type.
     fn with(self, other: Self) -> Self {
-        if self == ValueKind::Integer && other == ValueKind::Integer { ValueKind::Integer } else { ValueKind::Fraction }
+        if self == ValueKind::Integer && other == ValueKind::Integer {
+            ValueKind::Integer
+        } else {
+            ValueKind::Fraction
+        }
     }
 }
 
@@ -83,7 +87,9 @@ impl Expression {
             (Operation::Choice, &[a, b, c]) => match (a, b == c) {
                 (ValueKind::Truth, true) => Ok(b),
                 (ValueKind::Truth, false) if b.is_number() && c.is_number() => Ok(ValueKind::Fraction),
-                (ValueKind::Truth, false) => wrong(format!("? : chooses between {} and {}", b.name(), c.name())),
+                (ValueKind::Truth, false) => {
+                    wrong(format!("? : chooses between {} and {}", b.name(), c.name()))
+                }
                 _ => Err(parts[0].no_truth(text, a)),
             },
             (Operation::Negative | Operation::Minimum | Operation::Maximum, _) => {

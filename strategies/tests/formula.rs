@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::Zero;
 use proptest::prelude::*;
-use strategies::formula::{Cell, Expression, ValueKind, Node, Number, Operation, Truth, Value};
+use strategies::formula::{Cell, Expression, Node, Number, Operation, Truth, Value, ValueKind};
 
 #[test]
 fn deep_brackets_are_refused() {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use anyhow::bail;
 use games::{Adjacency, Player, Variant};
 use graphs::{Graph, Limit};
-use toolkit::pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::Exit;
@@ -16,6 +15,7 @@ use shell::sources::NamedGraph;
 use shell::tables::{Column, Value};
 use toolkit::ask::perfect::{Answer, Question};
 use toolkit::game_perfect::{Elements, Niceness, forbidden};
+use toolkit::pictures::visible;
 
 use super::arguments::Arguments;
 use crate::cli::common::variant::{beginner, remarks};
