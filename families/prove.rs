@@ -60,34 +60,22 @@ pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> Proof
     proof.found
 }
 
-/// Looks for proofs of who wins with 1, 2, ..., `most` colors, one after the other. A search that exceeds its nodes
-/// does not stop the others.
-pub fn prove_each(name: &FamilyName, most: u32, first: Player, budget: &Budget) -> Vec<ProofAttempt> {
-    let budget = budget.shared();
-    let found = (1..=most).map(|k| {
-        let mut proof = Proof { goes_on: true, ..Proof::new(name, first, &budget) };
-        proof.by_either(k);
-        proof.found
-    });
-    found.collect()
-}
-
 struct Proof<'n> {
     name: &'n FamilyName,
     first: Player,
     budget: Budget,
-    goes_on: bool,
     found: ProofAttempt,
 }
 
 impl<'n> Proof<'n> {
     fn new(name: &'n FamilyName, first: Player, budget: &Budget) -> Self {
         let found = ProofAttempt { parts: Vec::new(), nodes: 0, limit: None };
-        Proof { name, first, budget: budget.shared(), goes_on: false, found }
+        Proof { name, first, budget: budget.shared(), found }
     }
 
+    /// Whether a limit has ended the search. A part that takes too many nodes ends no other.
     fn is_over(&self) -> bool {
-        self.found.limit.is_some_and(|limit| !self.goes_on || limit != Limit::Nodes)
+        self.found.limit.is_some_and(|limit| limit != Limit::Nodes)
     }
 
     /// What a search finds with `own` nodes of its own; it gives the nodes that it took, too. A limit of the budget is noted.

@@ -35,7 +35,6 @@ pub struct Judgment {
 }
 
 impl Judgment {
-    /// Whether the claim fails.
     pub fn is_counterexample(&self) -> bool {
         self.claim.as_ref().is_some_and(|claim| claim.claim_holds == Some(false))
     }

@@ -70,7 +70,6 @@ pub fn table(columns: &[Column], is_csv: bool) -> Table {
     table
 }
 
-/// The row of a graph.
 pub fn row(answer: &Answer<'_>, is_csv: bool) -> Vec<Cell> {
     let given = &answer.graph;
     let (order, size) = (given.graph.order(), given.graph.size());

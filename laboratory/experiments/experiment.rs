@@ -95,7 +95,6 @@ impl Context<'_> {
     }
 }
 
-/// A question with its answer.
 #[derive(Debug)]
 pub struct Experiment {
     pub question: Question<'static>,
@@ -107,11 +106,11 @@ pub struct Experiment {
 }
 
 impl Experiment {
-    /// The manifest of an answer under this seed and these limits on nodes and memory.
-    pub fn manifest(&self, report: &Report, seed: u64, limits: &Budget) -> Manifest {
+    /// An answer with its manifest under this seed and these limits on nodes and memory.
+    pub fn made(&self, report: Report, seed: u64, limits: &Budget) -> Report {
         let command = format!("{COMMAND}{}{}", self.question.name, limited(seed, limits));
         let graphs = (self.graphs)().into_iter().map(|spec| graph(&spec, seed));
-        Manifest::of(command, graphs, report, seed, limits)
+        Report { manifest: Manifest::of(command, graphs, &report, seed, limits), ..report }
     }
 }
 

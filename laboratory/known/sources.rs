@@ -7,8 +7,7 @@ use std::{fs, io};
 use catalogue::families;
 use games::certificate::{CheckedCertificate, Kind, check};
 use games::{Player, Variant};
-use graphs::{Graph, line_graph};
-use graphs::{parse_graph6, to_graph6};
+use graphs::{Graph, parse_graph6, to_graph6};
 use itertools::Itertools;
 use rayon::prelude::*;
 use serde::Deserialize;
@@ -19,12 +18,12 @@ use toolkit::known::{Attempt, CertificateFile};
 use super::{Claim, Says};
 use crate::experiments;
 use crate::report::folder::{self, Unreadable as UnreadableReport};
-use crate::report::{Cell, Manifest, Report, Table, Value};
+use crate::report::{Cell, Report, Table, Value};
 
 /// The folder of certificates that belong to no report, below the root of the repository.
 pub const CERTIFICATES: &str = "known/certificates";
 
-/// What `.ci/known` found of open numbers.
+/// What `.ci/known` found of open numbers, and what the report frontier did with 250 million nodes before it was a recipe.
 const SEARCHES: &str = "known/searches.txt";
 
 /// The open questions, each with the numbers that its answer states.
@@ -65,22 +64,19 @@ impl Sources {
         let mut are_reports = false;
         for question in experiments::questions() {
             let name = question.name;
-            let (report, manifest) = match folder::read(&root.join(REPORTS).join(name)) {
+            let report = match folder::read(&root.join(REPORTS).join(name)) {
                 Err(missing) if missing.is_missing() => continue,
                 read => read?,
             };
             are_reports = true;
-            // Recipes have games that columns do not name, and none is a source.
-            if experiments::by_name(name).is_some() {
-                sources.claims.extend(stated(name, &report, &manifest));
-            }
+            sources.claims.extend(stated(name, &report));
             let kept = folder::kept_certificates(&report).into_iter();
             certificates.extend(kept.map(|(file, bytes)| (format!("{REPORTS}/{name}/{file}"), bytes)));
         }
         for page in pages(root)? {
             let text = fs::read_to_string(root.join(&page));
             let text = text.map_err(|fault| Unreadable::File { path: root.join(&page), fault })?;
-            sources.claims.extend(text.lines().filter_map(|line| shown(&page, line)));
+            sources.claims.extend(text.lines().flat_map(|line| shown(&page, line)));
         }
         if !are_reports {
             return Err(Unreadable::Nothing(root.to_owned()));
@@ -138,10 +134,33 @@ fn pages(root: &Path) -> Result<Vec<String>, Unreadable> {
     Ok(names.chain(["README.md"].into_iter().chain(searches).map(String::from)).sorted().collect())
 }
 
-/// The claim of a line that `mapgame solve` printed without a limit, or in `.ci/known`: `petersen: chi_g = 4  (...)`.
-fn shown(page: &str, line: &str) -> Option<Claim> {
-    let (said, _) = line.split_once("  (").filter(|_| page == SEARCHES || !line.contains("unknown"))?;
-    said_of(page, said)
+/// The claims of a line that `mapgame solve` printed without a limit, `petersen: chi_g = 4  (...)`; of one that `.ci/known` found also
+/// those of each k.
+fn shown(page: &str, line: &str) -> Vec<Claim> {
+    let is_search = page == SEARCHES;
+    let parts = line.split_once("  (").filter(|_| is_search || !line.contains("unknown"));
+    let Some((claim, said)) = parts.and_then(|(said, rest)| Some((said_of(page, said)?, rest))) else {
+        return Vec::new();
+    };
+    let said = if is_search { said.trim_end_matches(')') } else { "" };
+    let of_each = decisions(page, said).map(|says| Claim { says, ..claim.clone() }).collect_vec();
+    [vec![claim], of_each].concat()
+}
+
+/// What is said of each k: `k = 3: bob, 9 nodes; k = 4: unknown, node limit after 20 nodes`; nothing of what follows from theorems.
+fn decisions<'s>(source: &'s str, said: &'s str) -> impl Iterator<Item = Says> + 's {
+    said.split("; ").filter_map(move |decision| {
+        let (k, said) = decision.strip_prefix("k = ")?.split_once(": ")?;
+        let (k, (winner, how)) = (k.parse().ok()?, said.split_once(", ").unwrap_or((said, "")));
+        let counted = how.split(' ').tuple_windows().find(|(_, unit)| unit.starts_with("node"));
+        let nodes = counted.and_then(|(number, _)| number.parse().ok());
+        let attempt = |nodes| Says::Open(Attempt { report: source.to_owned(), k, nodes });
+        match Player::BOTH.into_iter().find(|player| player.name() == winner) {
+            Some(winner) if how.is_empty() || nodes.is_some() => Some(Says::Wins { k, winner, nodes }),
+            None if winner == "unknown" => nodes.map(attempt),
+            _ => None,
+        }
+    })
 }
 
 /// The claims of the answers to open questions.
@@ -228,20 +247,25 @@ fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<Clai
         graph: Arc::clone(&graph),
         game: checked.subject.kind,
         variant: proved.rules.variant(),
-        says: Says::Wins { k: proved.rules.colors(), winner: proved.winner, nodes: None, bytes: None },
+        says: Says::Wins { k: proved.rules.colors(), winner: proved.winner, nodes: None },
         source: file.to_owned(),
         certificate: Some(certificate.clone()),
     });
     proved.collect()
 }
 
-/// The claims of the tables of a report.
-pub(crate) fn stated(name: &str, report: &Report, manifest: &Manifest) -> Vec<Claim> {
+/// The claims of the tables of a report; of a recipe, of what `mapgame solve` found by search alone, since the other commands
+/// read the table of known numbers.
+pub(crate) fn stated(name: &str, report: &Report) -> Vec<Claim> {
+    let is_experiment = experiments::by_name(name).is_some();
+    let is_search = |note: &String| note.contains("`mapgame solve ") && note.contains(" --by-search ");
+    let is_source = |table: &&Table| is_experiment || table.notes.last().is_some_and(is_search);
     let of_table = |table: &Table| -> Vec<Claim> {
-        let rows = table.rows.iter().map(|cells| Row { report: name, table, cells, seed: manifest.seed });
+        let rows =
+            table.rows.iter().map(|cells| Row { report: name, table, cells, seed: report.manifest.seed });
         rows.flat_map(|row| row.claims()).collect()
     };
-    report.tables.iter().flat_map(of_table).collect()
+    report.tables.iter().filter(is_source).flat_map(of_table).collect()
 }
 
 /// A row of a table of a report, with its context.
@@ -292,11 +316,11 @@ impl<'a> Row<'a> {
 
     /// The graph of the row and its name, found by the column names that all reports share.
     fn graph(&self) -> Option<(String, Graph)> {
-        if let Some(line) = self.text("graph6") {
+        let spec = self.text("spec").or_else(|| self.text("graph"));
+        if let (None, Some(line)) = (spec.filter(|spec| families::is_spec(spec)), self.text("graph6")) {
             return Some((format!("g6:{line}"), parse_graph6(line).ok()?));
         }
-        let spec = self.text("spec").or_else(|| self.text("graph"))?;
-        Some((spec.to_owned(), families::from_spec(spec, self.seed).ok()?))
+        Some((spec?.to_owned(), families::from_spec(spec?, self.seed).ok()?))
     }
 
     fn claims(&self) -> Vec<Claim> {
@@ -330,21 +354,14 @@ impl<'a> Row<'a> {
         claims.collect()
     }
 
-    /// What the row claims of its graph, or of the line graph of that if it colors edges.
+    /// What the row claims of its graph.
     fn claims_of_graph(&self) -> Vec<Claim> {
-        let said = self.numbers().into_iter().chain(self.winner()).chain(self.smallest());
-        let said: Vec<_> = said.chain(self.in_words()).chain(self.forbidden()).collect();
+        let said = self.numbers().into_iter().chain(self.decisions()).chain(self.smallest());
+        let said: Vec<_> = said.chain(self.in_words()).collect();
         if said.is_empty() {
             return Vec::new();
         }
         let Some((name, graph)) = self.graph() else { return Vec::new() };
-        let (name, graph) = match self.text("elements") {
-            Some("edges") => {
-                let line = line_graph(&graph).expect("a list has small graphs");
-                (format!("g6:{}", to_graph6(&line)), line)
-            }
-            _ => (name, graph),
-        };
         let graph = Arc::new(graph);
         let claim = |(game, variant, says)| Claim {
             name: name.clone(),
@@ -360,7 +377,7 @@ impl<'a> Row<'a> {
 
     fn numbers(&self) -> Vec<(Kind, Variant, Says)> {
         let of_column = |(column, cell): (&crate::report::Column, &Cell)| {
-            let (game, variant) = number(&column.key, &column.title)?;
+            let (game, variant) = self.number(&column.key, &column.title)?;
             let whole = |number: u64| u32::try_from(number).ok();
             let says = match cell.value {
                 Value::Number(value) => Says::Between(whole(value)?, Some(whole(value)?)),
@@ -373,21 +390,19 @@ impl<'a> Row<'a> {
         self.table.columns.iter().zip(self.cells).filter_map(of_column).collect()
     }
 
-    /// The claim of a row about the winner with k colors, Alice first.
-    fn winner(&self) -> Option<(Kind, Variant, Says)> {
-        let k = u32::try_from(self.whole("k")?).ok()?;
-        let says = match self.value("winner")? {
-            Value::Text(winner) => {
-                let winner = Player::BOTH.into_iter().find(|player| player.name() == winner)?;
-                Says::Wins { k, winner, nodes: self.whole("nodes"), bytes: self.whole("bytes") }
-            }
-            _ => {
-                let &Value::AtLeast(nodes) = self.value("nodes")? else { return None };
-                let [alice_left, bob_left] = ["alice_left", "bob_left"].map(|key| self.whole(key));
-                Says::Open(Attempt { report: self.report.to_owned(), k, nodes, alice_left, bob_left })
-            }
-        };
-        Some((Kind::Coloring, Variant::default(), says))
+    /// The number of a column, of the game that the player of the row begins.
+    fn number(&self, key: &str, title: &str) -> Option<(Kind, Variant)> {
+        let (kind, variant) = number(key, title)?;
+        let first =
+            self.text("first").and_then(|first| Player::BOTH.into_iter().find(|it| it.name() == first));
+        Some((kind, first.map_or(variant, Variant::from)))
+    }
+
+    /// What `mapgame solve` says of each k.
+    fn decisions(&self) -> Vec<(Kind, Variant, Says)> {
+        let game = self.table.columns.iter().find_map(|column| self.number(&column.key, &column.title));
+        let (Some((kind, variant)), Some(said)) = (game, self.text("decisions")) else { return Vec::new() };
+        decisions(self.report, said).map(|says| (kind, variant, says)).collect()
     }
 
     /// The claim of a row about the smallest graph with a value, if it has a certificate.
@@ -411,12 +426,5 @@ impl<'a> Row<'a> {
             Some((kind, variant, Says::Between(value, Some(value))))
         };
         self.text("values").into_iter().flat_map(|values| values.split(", ").filter_map(of_one)).collect()
-    }
-
-    /// The claim that Bob wins on a graph with its clique number of colors.
-    fn forbidden(&self) -> Option<(Kind, Variant, Says)> {
-        let k = u32::try_from(self.whole("omega")?).ok()?;
-        let variant = Variant::named(self.text("game")?)?;
-        Some((Kind::Coloring, variant, Says::Wins { k, winner: Player::Bob, nodes: None, bytes: None }))
     }
 }

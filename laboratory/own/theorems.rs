@@ -199,6 +199,7 @@ fn counted(column: &str, spec: &str) -> Option<u64> {
     match (column, extent.order, extent.size) {
         ("n", Count::Exactly(order), _) => Some(order),
         ("m", _, Count::Exactly(size)) => Some(size),
+        ("m", ..) => Some(families::facts(spec)?.size),
         ("chi", ..) => families::facts(spec)?.chi,
         _ => None,
     }

@@ -100,9 +100,6 @@ pub enum Ground {
         /// The nodes, where the report tells them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nodes: Option<u64>,
-        /// The bytes of a certificate that the checker accepted when the report was made, and that is not kept.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        bytes: Option<u64>,
     },
 }
 
@@ -112,7 +109,7 @@ impl fmt::Display for Ground {
             Ground::Trivial => f.write_str("trivial"),
             Ground::Theorem(name) | Ground::Parameter(name) => f.write_str(name),
             Ground::Certificate => f.write_str("certificate"),
-            Ground::Search { report, nodes, .. } => {
+            Ground::Search { report, nodes } => {
                 f.write_str("search")?;
                 nodes.map_or(Ok(()), |nodes| write!(f, " of {nodes} nodes"))?;
                 report.as_ref().map_or(Ok(()), |report| write!(f, ", report {report}"))
@@ -151,21 +148,12 @@ pub struct Attempt {
     pub k: u32,
     /// The nodes.
     pub nodes: u64,
-    /// The proof numbers at the end: how many positions each player has still to win for a proof, by an estimate that
-    /// does not tell the winner.
-    pub alice_left: Option<u64>,
-    /// Those of Bob.
-    pub bob_left: Option<u64>,
 }
 
 impl fmt::Display for Attempt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Attempt { report, k, nodes, alice_left, bob_left } = self;
-        write!(f, "k = {k}: open after {nodes} nodes")?;
-        if let (Some(alice), Some(bob)) = (alice_left, bob_left) {
-            write!(f, ", proof numbers {alice} for Alice and {bob} for Bob")?;
-        }
-        write!(f, ", report {report}")
+        let Attempt { report, k, nodes } = self;
+        write!(f, "k = {k}: open after {nodes} nodes, report {report}")
     }
 }
 

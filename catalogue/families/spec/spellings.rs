@@ -115,7 +115,17 @@ pub fn spellings(spec: &str) -> Vec<String> {
 pub fn classes_of(spec: &str) -> Vec<&'static str> {
     let whole = normal_text(spec);
     let of_line = |(left, classes): (&str, &'static str)| {
-        letters(&normal_text(left), &whole).map(|_| classes.split(' '))
+        if let Some(head) = left.strip_suffix('*') {
+            return whole.starts_with(head).then(|| classes.split(' '));
+        }
+        let (left, least) = left.split_once(" from ").unwrap_or((left, "0"));
+        let is_from = |(_, number): &(char, &str)| {
+            least == "0"
+                || number.parse().is_ok_and(|number: u32| least.parse().is_ok_and(|least| number >= least))
+        };
+        letters(&normal_text(left), &whole)
+            .filter(|found| found.iter().all(is_from))
+            .map(|_| classes.split(' '))
     };
     lines(" : ").filter_map(of_line).flatten().collect()
 }
@@ -129,6 +139,9 @@ pub fn facts(spec: &str) -> Option<SpecFacts> {
 }
 
 fn of_node(node: &Node<'_>) -> Option<SpecFacts> {
+    if node.name == "power" {
+        return of_power(node);
+    }
     let extent = resolve::plan(node.text, 0).ok()?.extent();
     let (Count::Exactly(order), Count::Exactly(size)) = (extent.order, extent.size) else { return None };
     let of = node.components.iter().map(|component| match component {
@@ -158,7 +171,59 @@ fn of_node(node: &Node<'_>) -> Option<SpecFacts> {
         ("helm", &[n]) => (n.max(4), Some(3 + n % 2), true),
         ("crown", &[n]) => (n - 1, Some(2.min(n)), n > 2),
         ("gp", &[_, _]) | ("moebius-ladder", &[_]) => (3, None, true),
+        ("circulant", &[n, 1, 2]) => return of_cycle_power(n, 2),
+        ("caterpillar", leaves) => {
+            let beside = |at: usize| u64::from(at > 0) + u64::from(at + 1 < leaves.len());
+            let degree = (0..).zip(leaves).map(|(at, leaves)| leaves + beside(at)).max()?;
+            (degree, Some(2.min(order)), true)
+        }
+        ("spider", &[legs, length]) => (legs.max(2.min(length)), Some(2.min(order)), true),
+        ("tree", &[branches, height]) => {
+            (if height == 0 { 0 } else { branches + u64::from(height > 1) }, Some(2.min(order)), true)
+        }
+        ("lexicographic" | "lexicographic-product", []) => {
+            let joined = of.iter().copied().reduce(|left, right| SpecFacts {
+                order: left.order * right.order,
+                max_degree: left.max_degree * right.order + right.max_degree,
+                chi: of_blow_up(&left, right.chi),
+                is_connected: if left.order > 1 { left.is_connected } else { right.is_connected },
+                ..left
+            })?;
+            (joined.max_degree, joined.chi, joined.is_connected)
+        }
         _ => return None,
     };
     Some(SpecFacts { order, size, max_degree, chi, is_connected })
+}
+
+/// The chromatic number of a graph with k mutually adjacent copies of each vertex, where it follows from that of the graph: bipartite
+/// and complete graphs have cliques of as many vertices.
+fn of_blow_up(graph: &SpecFacts, k: Option<u64>) -> Option<u64> {
+    let chi = graph.chi?;
+    Some(chi * k?).filter(|_| chi <= 2 || chi == graph.order)
+}
+
+/// A power of a path or a cycle.
+fn of_power(node: &Node<'_>) -> Option<SpecFacts> {
+    let [Spec::Member(base)] = node.components.as_slice() else { return None };
+    let (n, reach): (u64, u64) = (base.arguments?.parse().ok()?, node.number?.parse().ok()?);
+    resolve::plan(base.text, 0).ok()?;
+    match base.name {
+        "cycle" => of_cycle_power(n, reach),
+        "path" => {
+            let reach = reach.min(n - 1);
+            let size = reach * n - reach * (reach + 1) / 2;
+            let max_degree = (2 * reach).min(n - 1);
+            Some(SpecFacts { order: n, size, max_degree, chi: Some(reach + 1), is_connected: true })
+        }
+        _ => None,
+    }
+}
+
+/// The cycle of n vertices in which those at distance at most `reach` are adjacent. Its chromatic number is n / q, rounded up, with
+/// q = n / (reach + 1), rounded down, the order of a largest independent set.
+fn of_cycle_power(n: u64, reach: u64) -> Option<SpecFacts> {
+    let max_degree = (2 * reach).min(n.checked_sub(1)?);
+    let chi = Some(n.div_ceil((n / (reach + 1)).max(1)));
+    Some(SpecFacts { order: n, size: n * max_degree / 2, max_degree, chi, is_connected: true })
 }

@@ -1,5 +1,6 @@
 //! Identities between families, up to isomorphism or with the same numbers, and the numbering that each promises.
 
+use itertools::Itertools;
 use std::sync::Arc;
 
 use catalogue::families::{self, classes_of, facts, spellings};
@@ -36,10 +37,16 @@ fn members(pattern: &str) -> Vec<[String; 2]> {
         let put =
             |text: &str| text.replace(['R', 'A', 'N'], &a.to_string()).replace(['C', 'B'], &b.to_string());
         let (left, right) = pattern.split_once(" = ").or_else(|| pattern.split_once(" : ")).expect("a sign");
+        let left = left.split(" from ").next().unwrap_or_default();
         [put(left), if pattern.contains(" = ") { put(right) } else { right.to_owned() }]
     };
-    let all = [(1, 1), (1, 3), (2, 1), (2, 3), (3, 3), (4, 3), (5, 4), (3, 6)].map(sides);
-    all.into_iter().filter(|[spec, _]| families::plan(spec, 0).is_ok()).collect()
+    let all = [(1, 1), (1, 3), (2, 1), (2, 3), (3, 3), (4, 3), (5, 4), (3, 6), (7, 1), (9, 1)];
+    let least = pattern.split(" from ").nth(1).map_or(0, |rest| rest[..1].parse().unwrap());
+    all.into_iter()
+        .filter(|sizes| sizes.0 >= least)
+        .map(sides)
+        .filter(|[spec, _]| families::plan(spec, 0).is_ok())
+        .collect()
 }
 
 #[test]
@@ -55,7 +62,8 @@ fn other_spellings_are_of_the_same_graphs() {
                 let class = CLASSES.iter().find(|class| class.name.replace('-', "_") == name);
                 assert!((class.unwrap_or_else(|| panic!("{name}")).contains)(&graph), "{spec} : {name}");
             }
-            let named = classes_of(line.split(" : ").next().unwrap());
+            let named =
+                classes_of(if line.contains(" from ") { &spec } else { line.split(" : ").next().unwrap() });
             assert!(other.split(' ').all(|name| named.contains(&name)), "{line}: {named:?}");
         }
     }
@@ -76,11 +84,22 @@ fn what_a_spec_says_holds_of_its_graph() {
     let simple = "path:1 path:2 path:5 cycle:3 cycle:6 complete:4 empty:3 star:4 wheel:5 fan:3 sunlet:5 comb:1 comb:2 comb:4 helm:3 helm:6 \
                   crown:1 crown:2 crown:4 gp:7,2 moebius-ladder:8 ladder:4 book:3 complete-bipartite:2,4";
     let simple: Vec<&str> = simple.split_whitespace().collect();
+    let others = "star:1 star:2 spider:3,2 spider:2,1 spider:1,3 spider:4,1 tree:2,0 tree:3,1 tree:2,3 caterpillar:1,0,2 caterpillar:3 \
+                  caterpillar:0,0 circulant:4,1,2 circulant:5,1,2 circulant:8,1,2 power(cycle:4,2) power(cycle:5,3) power(cycle:7,3) \
+                  power(cycle:10,2) power(path:2,3) power(path:4,2) power(path:7,3)";
+    for spec in "caterpillar:1,0,2 spider:2,2 tree:2,2".split(' ') {
+        assert!(classes_of(spec).contains(&"forest"), "{spec}");
+    }
+    let blown_up = ["path:3", "cycle:4", "complete:3", "cycle:5", "union(path:2,path:1)", "path:1"];
+    let blown_up =
+        blown_up.iter().cartesian_product(["path:2", "complete:2", "cycle:5", "path:1", "empty:2"]);
+    let blown_up = blown_up.map(|(one, other)| format!("lexicographic({one},{other})"));
+    let others = others.split_whitespace().map(String::from).chain(blown_up);
     let pairs = simple.iter().flat_map(|one| simple.iter().map(move |other| (one, other)));
     let composed = pairs
         .flat_map(|(one, other)| ["product", "join", "union"].map(|name| format!("{name}({one},{other})")));
     let mut with_chi = 0;
-    for spec in simple.iter().map(|&spec| spec.to_owned()).chain(composed) {
+    for spec in simple.iter().map(|&spec| spec.to_owned()).chain(composed).chain(others) {
         let facts = facts(&spec).unwrap_or_else(|| panic!("{spec}"));
         let graph = build(&spec);
         let found = (graph.order() as u64, graph.size() as u64, graph.max_degree() as u64);

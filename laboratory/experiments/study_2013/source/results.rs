@@ -19,7 +19,6 @@ pub struct ResultLine {
     pub graph: &'static str,
     /// Whether the report has a curve with its points.
     pub(crate) is_drawn: bool,
-    /// The number of colors.
     pub k: u32,
     /// The games, and those that Alice won.
     pub run: Proportion,
