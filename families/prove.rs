@@ -16,12 +16,10 @@ use crate::periodic::Frame;
 use crate::segments;
 use crate::strip::Strip;
 
-/// What a search for proofs about a family came to.
 #[derive(Debug)]
 pub struct ProofAttempt {
     /// The parts of the proof, for ascending numbers of colors.
     pub parts: Vec<Part>,
-    /// The nodes of all searches.
     pub nodes: u64,
     pub limit: Option<Limit>,
 }
@@ -43,7 +41,6 @@ const NODES_OF_WINDOWS: [u64; 2] = [100_000, 4_000];
 /// The node limits of the search for segments, at first and when nothing else was found.
 const NODES_OF_SEGMENTS: [u64; 2] = [5_000, 600_000];
 
-/// The node limit for the decision of one member.
 const NODES_OF_A_MEMBER: u64 = 300_000;
 
 /// The largest order of a member that is decided.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::bail;
+use catalogue::enumerate::Over;
 use games::certificate::Kind;
-use graphs::enumerate::Over;
 use graphs::{Budget, Graph, Parameters};
 use schemars::JsonSchema;
 use serde::Serialize;

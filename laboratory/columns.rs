@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use graphs::families;
+use catalogue::families;
 use itertools::Itertools;
 use strategies::{all_theorems, by_name};
 use toolkit::ask::invariants::Answer;

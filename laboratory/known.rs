@@ -9,9 +9,10 @@ mod sources;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use catalogue::families;
 use games::certificate::Kind;
 use games::{ChosenGame, Player, Variant};
-use graphs::{Budget, Graph, families};
+use graphs::{Budget, Graph};
 use itertools::Itertools;
 use rayon::prelude::*;
 use solver::{Decider, Decision, Scope};

@@ -8,11 +8,10 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use catalogue::families::{self, Letter, Member};
 use games::Player;
-use graphs::families::{self, Letter, Member};
 use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
-use pictures::layout::layout;
 use rayon::prelude::*;
 use shell::progress::Progress;
 use strategies::bibliography::bibtex;
@@ -21,8 +20,9 @@ use toolkit::ask::invariants::Answer;
 use toolkit::bounds::Bounds;
 use toolkit::invariants::{Column, Kind, Limits, PAPER, Value};
 use toolkit::named_graph::NamedGraph;
+use toolkit::pictures::layout::layout;
 use toolkit::query::{Query, QueryResult};
-use toolkit::response::{Method, Search};
+use toolkit::response::Search;
 use toolkit::verify::{Terms, verify};
 
 use self::formula::{ANY_NUMBER, Fit, Formula, NO_NUMBER, Point, fit};
@@ -222,7 +222,7 @@ impl OwnFamily<'_> {
         simulations: u64,
         budget: &Budget,
     ) -> Value {
-        let search = Search { method: Method::Tree, simulations, seed: self.seed };
+        let search = Search { simulations, seed: self.seed };
         let terms = Terms { response: Some(search), variant: self.first.into(), ..Terms::default() };
         let Ok(found) = verify(parameters.graph(), parameters, strategy, &terms, budget) else {
             return Value::Undefined;

@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
+use catalogue::data::SOURCE_GRAPHS;
+use catalogue::families;
+use catalogue::formats::{self, GraphReader};
 use games::Player;
 use games::certificate::Kind;
 use games::coloring::Rules;
-use graphs::data::SOURCE_GRAPHS;
-use graphs::enumerate::canonical_form;
-use graphs::formats::{self, GraphReader};
-use graphs::{Budget, Graph, families};
+use graphs::canonical::canonical_form;
+use graphs::{Budget, Graph};
 use laboratory::experiments::ground::Ground;
 use laboratory::experiments::precedents::Precedents;
 use laboratory::experiments::study_2013::report_reading;
@@ -96,7 +97,7 @@ fn the_graphs_of_2013_are_files_in_the_order_of_their_program() {
             formats::by_extension(&path),
         );
         let read = reader.next().unwrap().unwrap().graph;
-        assert_eq!(formats::to_graph6(&read), line, "{file}");
+        assert_eq!(graphs::to_graph6(&read), line, "{file}");
         let family = families::from_spec(spec, 0).unwrap();
         assert!(canonical_form(&read) == canonical_form(&family), "{file}");
         let labels = read.labels().unwrap();

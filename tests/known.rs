@@ -4,10 +4,11 @@ use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
+use catalogue::{enumerate, families};
 use games::certificate::Kind;
 use games::{Adjacency, ChosenGame, Player, Variant};
 use graphs::rng::QuickDice;
-use graphs::{Budget, Graph, Vertex, enumerate, families};
+use graphs::{Budget, Graph, Vertex};
 use laboratory::known::{Claim, Says, Sources, different, table};
 use solver::{Decider, Scope};
 use toolkit::ask::Choice;

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use graphs::enumerate::OverError;
+use catalogue::enumerate::OverError;
 use thiserror::Error;
 use toolkit::invariants::ColumnError;
 

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use graphs::{Budget, Graph, families, formats};
+use catalogue::families;
+use graphs::{Budget, Graph};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -115,7 +116,7 @@ impl Experiment {
 
 fn graph(spec: &str, seed: u64) -> Graph {
     match spec.strip_prefix("g6:") {
-        Some(line) => formats::parse_graph6(line).expect("the lines of an experiment are valid"),
+        Some(line) => graphs::parse_graph6(line).expect("the lines of an experiment are valid"),
         None => families::from_spec(spec, seed).expect("the specs of an experiment are valid"),
     }
 }

@@ -4,13 +4,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
+use catalogue::families;
 use games::certificate::{CheckedCertificate, Kind, check};
 use games::{Player, Variant};
-use graphs::formats::{parse_graph6, to_graph6};
-use graphs::{Graph, families};
+use graphs::{Graph, parse_graph6, to_graph6};
 use itertools::Itertools;
 use rayon::prelude::*;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use toolkit::ask::check::parts;
 use toolkit::known::{Attempt, CertificateFile};
 
@@ -27,6 +28,9 @@ const SEARCHES: &str = "known/searches.txt";
 
 /// The open questions, each with the numbers that its answer states.
 const QUESTIONS: &str = "known/questions.jsonl";
+
+/// The numbers whose certificates are too large to be kept, each with the command that writes it; `.ci/certificates` runs them.
+const LARGE: &str = "known/large.jsonl";
 
 const REPORTS: &str = "reports";
 
@@ -78,6 +82,7 @@ impl Sources {
             return Err(Unreadable::Nothing(root.to_owned()));
         }
         sources.claims.extend(answered(root)?);
+        sources.claims.extend(certified_elsewhere(root)?);
         let of_file = |(file, bytes): &(String, Vec<u8>)| -> Vec<(String, Vec<u8>)> {
             parts(bytes).into_iter().map(|part| (file.clone(), part.to_owned())).collect()
         };
@@ -164,18 +169,41 @@ fn answered(root: &Path) -> Result<Vec<Claim>, Unreadable> {
     struct Question {
         numbers: Vec<String>,
     }
-    let path = root.join(QUESTIONS);
+    let said = |Question { numbers }| numbers.into_iter().map(|number| (number, None)).collect();
+    rows(root, QUESTIONS, said)
+}
+
+/// The claims of the certificates that commands write.
+fn certified_elsewhere(root: &Path) -> Result<Vec<Claim>, Unreadable> {
+    #[derive(Deserialize)]
+    struct Large {
+        number: String,
+        command: String,
+        sha256: String,
+    }
+    rows(root, LARGE, |Large { number, command, sha256 }| {
+        let file = command.rsplit(' ').next().unwrap_or_default().to_owned();
+        vec![(number, Some(CertificateFile { file, sha256, command: Some(command) }))]
+    })
+}
+
+/// The claims of a file of JSON Lines, each a number with its certificate; none where there is no such file.
+fn rows<R: DeserializeOwned>(
+    root: &Path,
+    source: &str,
+    said: impl Fn(R) -> Vec<(String, Option<CertificateFile>)>,
+) -> Result<Vec<Claim>, Unreadable> {
+    let path = root.join(source);
     let unread = |fault: io::Error| Unreadable::File { path: path.clone(), fault };
     let text = match fs::read_to_string(&path) {
         Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         text => text.map_err(unread)?,
     };
-    let questions = text.lines().map(|line| serde_json::from_str::<Question>(line).map_err(io::Error::from));
-    let numbers = questions.map_ok(|question| question.numbers).flatten_ok();
-    let claims = numbers.map(|said| {
-        let said = said?;
+    let rows = text.lines().map(|line| serde_json::from_str(line).map(&said).map_err(io::Error::from));
+    let claims = rows.flatten_ok().map(|row| {
+        let (said, certificate) = row?;
         let wrong = || io::Error::other(format!("expected a number, as petersen: chi_g = 4, found {said:?}"));
-        said_of(QUESTIONS, &said).ok_or_else(wrong)
+        Ok(Claim { certificate, ..said_of(source, &said).ok_or_else(wrong)? })
     });
     claims.collect::<io::Result<_>>().map_err(unread)
 }
@@ -212,7 +240,7 @@ fn said_of(source: &str, said: &str) -> Option<Claim> {
 fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<Claim> {
     // The seal ends with 64 digits and a line end.
     let sha256 = String::from_utf8_lossy(&bytes[bytes.len() - 65..bytes.len() - 1]).into_owned();
-    let certificate = CertificateFile { file: file.to_owned(), sha256 };
+    let certificate = CertificateFile { file: file.to_owned(), sha256, command: None };
     let graph = Arc::new(checked.graph.clone());
     let proved = checked.verdicts.iter().map(|proved| Claim {
         name: format!("g6:{}", to_graph6(&graph)),

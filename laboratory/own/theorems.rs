@@ -8,9 +8,10 @@
 
 use std::cell::RefCell;
 
+use catalogue::families::{self, Letter, Member, SpecFacts};
 use games::Player;
 use graphs::Budget;
-use graphs::families::{self, Count, Letter, Member, SpecFacts};
+use graphs::Count;
 use itertools::Itertools;
 use strategies::formula::{Cell, Expression, Number, Truth, Value};
 use strategies::{BoundKind, Eval, Hypothesis, Invariant, Theorem, all_theorems};

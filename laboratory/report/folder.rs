@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{fs, io};
 
-use pictures::visible;
 use strategies::formula::unmarked;
 use toolkit::counts::count;
+use toolkit::pictures::visible;
 
 use super::exporters::markdown::{self, line};
 use super::{COMMAND, Picture, Question, Report, data, exporter, suitable};

@@ -2,7 +2,8 @@
 
 use std::borrow::Borrow;
 
-use graphs::{Budget, Graph, formats};
+use catalogue::formats;
+use graphs::{Budget, Graph};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

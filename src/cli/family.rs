@@ -7,17 +7,17 @@ use families::{FAMILIES, Family, certificate, segments};
 use games::Player;
 use itertools::Itertools;
 use laboratory::family_pictures::{of_gadget, of_segments, of_words};
-use laboratory::report::Column;
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::Exit;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::schema::Kind;
+use shell::tables::Column;
 use toolkit::ask::ColorCounts;
 use toolkit::ask::family::{Question, Statement, answer};
 use toolkit::counts::count;
 
-use super::Exit;
-use super::common::options::Session;
-use super::common::output::{Output, Sheet};
-use super::common::schema::Kind;
 use super::common::target::{is_picture, target};
 use super::common::variant::player;
 

@@ -13,22 +13,21 @@ use anyhow::{Context, bail};
 use graphs::Budget;
 use laboratory::experiments::{self, NoReport};
 use laboratory::known::CERTIFICATES;
-use laboratory::report::exporters::json::{Document, Plain};
 use laboratory::report::folder::{self, AttachedFiles, DATA, Files};
 use laboratory::report::{Cost, Question, Report, index};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::files::{Target, write_together};
+use shell::options::{OutputFormat, Session};
+use shell::output::print_table;
+use shell::progress::Bar;
+use shell::schema::Kind;
+use shell::tables::exporters::json::{Document, Plain};
+use shell::{Exit, stdout};
 use toolkit::counts::count;
 use toolkit::store::Store;
 
 use self::source::{Names, Source};
-use super::Exit;
-use super::common::options::Session;
-use super::common::output::print_table;
-use super::common::progress::Bar;
-use super::common::schema::Kind;
-use super::common::stdout;
 use super::common::stores;
 use super::common::target::{target, try_folder};
 
@@ -80,13 +79,11 @@ pub(crate) struct Arguments {
     store: Option<PathBuf>,
 }
 
-/// The folder of the stored reports.
 const REPORTS: &str = "reports";
 
 /// The name of the report on a family of the user's own.
 const OWN: &str = laboratory::own::QUESTION.name;
 
-/// The default node limit of each search.
 const NODES: u64 = 20_000_000;
 
 /// What was found about the files of a report.
@@ -326,7 +323,7 @@ fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
 
 fn print_differences(session: &Session, folder: &str, differences: &[String]) -> std::io::Result<()> {
     let mut out = stdout();
-    if session.format == "json" {
+    if session.format == OutputFormat::Json {
         let found = ReportCheck { report: folder, same: differences.is_empty(), differences };
         return writeln!(out, "{}", serde_json::to_string(&found)?);
     }

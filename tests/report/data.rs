@@ -57,6 +57,8 @@ fn value() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
+    #![proptest_config(crate::drawn(256))]
+
     #[test]
     fn every_cell_and_point_comes_again(
         values in prop::collection::vec((value(), any::<bool>()), 1..4),

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use laboratory::report::{
     Begins, Column, Cost, EXPORTERS, Manifest, Question, Report, Table, Value, data, folder,
 };
-use pictures::visible;
 use proptest::prelude::*;
+use toolkit::pictures::visible;
 
 use super::{files, plot, xml};
 
@@ -52,7 +52,7 @@ fn plain(cell: &str) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(crate::drawn(400))]
 
     #[test]
     fn latex_has_no_unescaped_special(name in name()) {
@@ -147,7 +147,7 @@ proptest! {
             }
             prop_assert!(!document.chars().any(|c| c.is_control() && !"\n\t".contains(c)), "{path} {name:?}");
         }
-        let attribute = format!("<p title=\"{}\"/>", pictures::escaped(&name));
+        let attribute = format!("<p title=\"{}\"/>", toolkit::pictures::escaped(&name));
         let (elements, _) = xml::read(&attribute);
         prop_assert_eq!(elements.len(), 1);
     }

@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 
 use games::Variant;
 use games::certificate::Kind;
-use graphs::enumerate::canonical_form_within;
-use graphs::{Budget, Graph, formats};
+use graphs::canonical::canonical_form_within;
+use graphs::{Budget, Graph};
 use serde::{Deserialize, Serialize};
 
 /// A number of a game on a graph.
@@ -66,7 +66,7 @@ impl KnownInterval {
     /// The proofs of the lower and the upper end in words.
     pub fn ends_by(&self) -> [String; 2] {
         [&self.low_by, &self.high_by].map(|ground| match (ground, &self.certificate) {
-            (Ground::Certificate, Some(CertificateFile { file, .. })) => format!("certificate {file}"),
+            (Ground::Certificate, Some(certificate)) => format!("certificate {certificate}"),
             _ => ground.to_string(),
         })
     }
@@ -118,13 +118,25 @@ impl fmt::Display for Ground {
     }
 }
 
-/// A certificate in the repository.
+/// A certificate, kept in the repository or written by a command.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct CertificateFile {
-    /// The file, from the root of the repository.
+    /// The file, from the root of the repository, or the one that the command writes.
     pub file: String,
     /// The checksum in its seal.
     pub sha256: String,
+    /// The command that writes it, where it is too large to be kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub command: Option<String>,
+}
+
+impl fmt::Display for CertificateFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.command {
+            Some(command) => write!(f, "that `{command}` writes"),
+            None => f.write_str(&self.file),
+        }
+    }
 }
 
 /// A search that ended at its limit.
@@ -158,9 +170,9 @@ pub const MOMENT: u64 = 20_000;
 /// [`LARGEST`] its own line. `None` if the time of the budget is over, in the worst case after exponential work.
 pub fn identity(graph: &Graph, budget: &Budget) -> Option<String> {
     if graph.order() > LARGEST {
-        return Some(formats::to_graph6(graph));
+        return Some(graphs::to_graph6(graph));
     }
-    canonical_form_within(graph, budget).ok().map(|form| formats::to_graph6(&form))
+    canonical_form_within(graph, budget).ok().map(|form| graphs::to_graph6(&form))
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

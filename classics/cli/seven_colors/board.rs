@@ -10,7 +10,7 @@ use shell::tables::{Cell, Column, Table};
 
 use super::matches;
 use super::options::{self, Measures};
-use shell::options::Session;
+use shell::options::{OutputFormat, Session};
 use shell::{Exit, stdout};
 
 /// Print a board, or measure whether a strategy is useless on it.
@@ -66,8 +66,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if !arguments.measure {
         let board = supply.board(session.seed)?;
         let mut out = stdout();
-        match session.format.as_str() {
-            "json" => {
+        match session.format {
+            OutputFormat::Json => {
                 let rows = board.to_string().lines().map(String::from).collect();
                 let record = Record { rows, ..Record::new(name, &board) };
                 writeln!(out, "{}", serde_json::to_string(&record)?)?;
@@ -76,13 +76,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         return Ok(Exit::Done);
     }
-    let against = plan.and_then(|plan| plan.against);
-    let against = against.map(|name| name.parse().expect("a player of the catalogue"));
-    let strategy = arguments.strategy.or(against);
-    let strategy: NamedPlayer = strategy.with_context(|| {
+    let against = plan.and_then(|plan| plan.against).map(options::player);
+    let strategy = arguments.strategy.or(against).with_context(|| {
         format!("expected --strategy, since the board {name} is built against none, found none")
     })?;
-    let players = ["improved-random".parse().expect("a player of the catalogue"), strategy];
+    let players = [options::player("improved-random"), strategy];
     let standings = options::play(&players, arguments.matches, supply, session)?;
     let mut table = Table::new("board", format!("Board {name}"), columns());
     // An interrupted championship decides nothing about the strategies.

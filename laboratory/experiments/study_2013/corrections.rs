@@ -8,11 +8,12 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use catalogue::data::SOURCE_GRAPHS;
+use catalogue::families;
 use games::Player;
 use games::coloring::{ColoringGame, Rules};
 use graphs::classes::planar;
-use graphs::data::SOURCE_GRAPHS;
-use graphs::{Graph, Parameters, families};
+use graphs::{Graph, Parameters};
 use itertools::Itertools;
 use solver::Scope;
 use solver::coloring::{Solver, decide};

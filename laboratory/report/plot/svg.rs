@@ -2,8 +2,8 @@
 
 use std::fmt::{Arguments, Write};
 
-use pictures::{BY, escaped, wrapped};
 use strategies::formula::unmarked;
+use toolkit::pictures::{BY, escaped, wrapped};
 
 use super::palette::{self, SERIES};
 use super::scale::Scale;

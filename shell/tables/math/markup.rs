@@ -1,12 +1,11 @@
 //! Formulas in SVG: slanted letters and shifted scripts only.
 
-use pictures::escaped;
 use strategies::formula::{Span, spans};
+use toolkit::pictures::escaped;
 
 use super::reader::atoms;
 use super::{Atom, End, SIGNS, Style, is_upright, symbol};
 
-/// The content of a `text` element of SVG.
 pub fn svg(text: &str) -> String {
     let set_one = |span: Span<'_>| match span {
         Span::Words(text) | Span::Code(text) => escaped(text),

@@ -4,24 +4,23 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use graphs::formats::parse_graph6;
+use graphs::parse_graph6;
 use laboratory::known::{Sources, different, table};
-use laboratory::report::{Cell, Column};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::files::write_together;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::parallel::in_order;
+use shell::schema::Kind;
+use shell::sources::NamedGraph;
+use shell::tables::{Cell, Column};
+use shell::{Exit, say};
 use toolkit::ask::known::{Answer, answer};
 use toolkit::counts::count;
 use toolkit::known::{Attempt, KnownNumber, KnownNumbers};
 
-use crate::cli::Exit;
 use crate::cli::common::given::SelectedGraphs;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
-use crate::cli::common::parallel::in_order;
-use crate::cli::common::say;
-use crate::cli::common::schema::Kind;
-use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::target::target;
 use crate::cli::common::variant::{beginner, remarks};
 

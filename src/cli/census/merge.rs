@@ -7,11 +7,10 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, anyhow, bail};
 use laboratory::census::{Census, ranges};
 use shell::files::WriteError;
+use shell::options::Session;
+use shell::{Exit, stdout};
 
 use super::folder::{Folder, missing};
-use crate::cli::Exit;
-use crate::cli::common::options::Session;
-use crate::cli::common::stdout;
 use crate::cli::common::target::target;
 
 /// Make one CSV table of all shards, in their order.

@@ -1,6 +1,8 @@
 //! The files that commands write, each tried before the work begins.
 
 use games::strategies_by_rules::TITLE;
+use shell::files::{HEAD, Replacing, Target, UNFINISHED};
+use shell::options::Session;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,9 +10,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use laboratory::census::Census;
 use laboratory::report::folder;
-use shell::files::{HEAD, Replacing, Target, UNFINISHED};
-
-use super::options::Session;
 
 /// Whether a file with this beginning is a certificate.
 pub(crate) fn is_certificate(head: &[u8]) -> bool {
@@ -19,7 +18,7 @@ pub(crate) fn is_certificate(head: &[u8]) -> bool {
 
 /// Whether a file with this beginning is a picture that the program drew.
 pub(crate) fn is_picture(head: &[u8]) -> bool {
-    let own = pictures::BY.as_bytes();
+    let own = toolkit::pictures::BY.as_bytes();
     head.starts_with(b"<svg ")
         && head[..head.len().min(HEAD as usize)].windows(own.len()).any(|part| part == own)
 }

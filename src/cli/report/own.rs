@@ -1,16 +1,17 @@
 //! `mapgame report own`: the report on a family that a spec with letters gives.
 
 use anyhow::Context;
+use catalogue::families::{Letter, Member};
 use games::Player;
 use graphs::Budget;
-use graphs::families::{Letter, Member};
 use laboratory::own::{OwnFamily, OwnReport, QUESTION, cited};
 use laboratory::report::folder::{Files, rendered};
-use laboratory::report::{COMMAND, Manifest, Table, exporter};
+use laboratory::report::{COMMAND, Manifest};
+use shell::options::{OutputFormat, Session};
+use shell::progress::Bar;
+use shell::sources::{check_letters, one_graph};
+use shell::tables::{Table, exporter};
 
-use super::super::common::options::Session;
-use super::super::common::progress::Bar;
-use super::super::common::sources::{check_letters, one_graph};
 use super::super::common::variant::player;
 
 /// The family of `mapgame report own`.
@@ -68,7 +69,7 @@ impl FamilyArguments {
         for exporter in ["csv", "json"].into_iter().filter_map(exporter) {
             files.insert(format!("{}.{}", whole.name, exporter.extension), exporter.render(&whole));
         }
-        let is_for_programs = ["csv", "json"].contains(&session.format.as_str());
+        let is_for_programs = matches!(session.format, OutputFormat::Csv | OutputFormat::Json);
         Ok((files, if is_for_programs { vec![whole] } else { report.tables }, unfinished))
     }
 }

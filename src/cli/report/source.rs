@@ -11,11 +11,11 @@ use laboratory::own::QUESTION as OWN;
 use laboratory::recipe::{self, Recipe};
 use laboratory::report::folder::{Files, kept, rendered};
 use laboratory::report::{COMMAND, Manifest, Question, Report, limited};
-use shell::files;
+use shell::options::Session;
+use shell::progress::{Bar, Progress};
+use shell::{Exit, files};
 
-use super::super::common::options::Session;
-use super::super::common::progress::{Bar, Progress};
-use super::super::{Exit, check_line, table_of};
+use super::super::{check_line, table_of};
 
 #[derive(Clone, Copy)]
 pub(super) enum Source<'r> {
@@ -24,7 +24,6 @@ pub(super) enum Source<'r> {
 }
 
 impl<'r> Source<'r> {
-    /// All reports of the project, by name.
     pub(super) fn all() -> impl Iterator<Item = Source<'static>> {
         let experiments = experiments::all().map(Source::Experiment);
         experiments.chain(recipe::all().map(Source::Recipe)).sorted_by_key(|source| source.question().name)
@@ -72,14 +71,12 @@ pub(super) fn cooked(recipe: &Recipe, called: &str, session: &Session) -> anyhow
     Ok((report, outcome))
 }
 
-/// The recipe in a file of the user.
 pub(super) fn read(path: &str) -> anyhow::Result<Recipe> {
     let text = files::own_text(Path::new(path)).with_context(|| path.to_owned())?;
     let name = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
     Ok(Recipe::read(&name, path, &text, check_line)?)
 }
 
-/// The ending of the files of recipes.
 pub(super) const ENDING: &str = ".toml";
 
 /// Parses the name of a report, or of the file of a recipe.

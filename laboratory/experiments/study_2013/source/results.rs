@@ -4,7 +4,7 @@
 //! colors, games, wins and simulations stand in the repository alone, in the folder `FOLDER`. Some experiments were
 //! repeated; each repetition has a line of its own.
 
-use graphs::data::SOURCE_GRAPHS;
+use catalogue::data::SOURCE_GRAPHS;
 use itertools::Itertools;
 use toolkit::statistics::Proportion;
 

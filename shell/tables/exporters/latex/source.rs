@@ -1,8 +1,8 @@
 //! Words, formulas and cells as LaTeX source, with their widths.
 
-use pictures::tex::plain;
 use strategies::bibliography::bibtex;
 use strategies::formula::{Span, spans};
+use toolkit::pictures::tex::plain;
 
 use super::width;
 use crate::tables::math::{self, heading};
@@ -45,7 +45,6 @@ pub fn cell(column: &Column, cell: &Cell) -> Source {
     source
 }
 
-/// A text without formulas and relations.
 fn literal(text: &str) -> Source {
     let (mut source, mut since) = (Source::default(), 0.0);
     put_words(&mut source, &mut since, text, Words::Literal);
