@@ -18,7 +18,8 @@ use toolkit::expression::Verdict;
 use toolkit::films;
 
 use super::arguments::Arguments;
-use super::{Bench, Outcome, Task, words};
+use super::bench::{Bench, Outcome, Task};
+use super::words;
 use crate::cli::Exit;
 use crate::cli::common::describe;
 use crate::cli::common::output::{Output, Sheet, print_table};
