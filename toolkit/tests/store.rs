@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use graphs::Budget;
 use serde_json::{Value, json};
-use toolkit::allowance::Allowance;
+use toolkit::named_graph::Allowance;
 use toolkit::store::{Holder, Store, StoreError};
 
 use crate::common::Scratch;

@@ -53,7 +53,6 @@ impl MirroredGame {
         self.due = None;
     }
 
-    /// Whether a move is her reply.
     pub(crate) fn is_reply<M: WrittenMove + VertexMove>(&self, step: M) -> bool {
         match (self.due, step.vertex()) {
             (Some((image, color)), vertex) => {
