@@ -74,9 +74,7 @@ fn numbers_of_pages_and_reports_are_those_that_the_program_says() {
     for Claim { name, graph, game, variant, says, source, .. } in drawn.into_iter().chain(of_questions) {
         let question = solve::Question {
             game: Choice(ChosenGame::of_kind(*game).ruleset),
-            first: variant.first,
-            connected: variant.adjacency == Adjacency::Connected,
-            pass: variant.passing,
+            variant: *variant,
             ..solve::Question::default()
         };
         let named = NamedGraph::new(name.as_str(), Arc::clone(graph));

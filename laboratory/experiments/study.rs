@@ -20,7 +20,12 @@ pub(crate) fn numbers<const N: usize>(
     let mut named = NamedGraph::new("", Arc::new(graph.clone()));
     games.map(|(kind, first)| {
         let game = ChosenGame::of_kind(kind).playing(first.into());
-        let asked = Question { game: Choice(game.ruleset), first, by_search: true, ..Question::default() };
+        let asked = Question {
+            game: Choice(game.ruleset),
+            variant: first.into(),
+            by_search: true,
+            ..Question::default()
+        };
         asked.answer_on(&game, &named.clone(), &mut named, &mut decider, budget).ends().into()
     })
 }
