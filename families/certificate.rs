@@ -40,7 +40,10 @@ pub enum Part {
         from: u32,
         kept: WindowSet,
     },
-    Segments { k: u32, proof: SegmentProof },
+    Segments {
+        k: u32,
+        proof: SegmentProof,
+    },
     /// One member, by an ordinary certificate.
     Member {
         k: u32,
