@@ -79,12 +79,12 @@ impl Census {
             return Err(CensusError::NoCensus(folder.to_owned()));
         }
         let whole = files::own_text(&path).map_err(CensusError::io(&path))?;
-        // The first shard has the number 0.
-        let (text, seals) = whole.split_at(whole.find("\n[0").map_or(whole.len(), |end| end + 1));
+        // An empty line stands before the seals, and the first shard has the number 0.
+        let (text, seals) = whole.split_at(whole.find("\n[0").unwrap_or(whole.len()));
         let (manifest, digest) = Manifest::read(&path, text)?;
         let packed = toml::from_str(seals)
             .map_err(|_| CensusError::shard(&path, "expected the seals of a census, found something else"))?;
-        let (folder, text) = (folder.to_owned(), text.trim_end().to_owned() + "\n");
+        let (folder, text) = (folder.to_owned(), text.to_owned());
         Ok(Census { folder, manifest, text, digest, packed: Arc::new(packed) })
     }
 

@@ -295,12 +295,13 @@ impl OwnFamily<'_> {
                 .map(|point| point.1)
                 .reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
                 .unwrap_or_default();
-            let (sides, from) = match &stated {
-                Some(fit) => ([fit.formula.clone(), fit.formula.clone()], fit.from),
-                None => ([low, high].map(|end| Formula::Constant(end.into())), points[0].0),
-            };
-            let (mut said, is_proved) = family.proofs(&column, sides.each_ref(), from);
-            let stated = stated.filter(|_| tried > 0 || is_proved);
+            let of_fit = |fit: &Fit| family.proofs(&column, [&fit.formula; 2], fit.from);
+            let fitted = stated.as_ref().map(of_fit).filter(|(_, is_proved)| tried > 0 || *is_proved);
+            let stated = stated.filter(|_| fitted.is_some());
+            let (mut said, is_proved) = fitted.unwrap_or_else(|| {
+                let [low, high] = [low, high].map(|end| Formula::Constant(end.into()));
+                family.proofs(&column, [&low, &high], points[0].0)
+            });
             if let (Some(fit), false) = (&stated, is_proved) {
                 let other = if said.is_empty() { "" } else { "the other bound " };
                 let rows = fit.rows + tried;
@@ -337,7 +338,7 @@ impl OwnFamily<'_> {
             let (shown, has, fitting) = match &stated {
                 // One statement about all of them says more than the list.
                 Some(fit) if is_proved && said.len() == 1 => {
-                    (fit.formula.spelled(name), format!("${name} >= {from}$"), fit.rows)
+                    (fit.formula.spelled(name), format!("${name} >= {}$", fit.from), fit.rows)
                 }
                 Some(fit) => (fit.formula.spelled(name), has, fit.rows),
                 None => ("nothing simple".into(), String::new(), given),

@@ -190,7 +190,7 @@ fn the_frontier_as_stored_has_the_winners_that_are_found() {
         for row in rows("frontier", table) {
             let (k, said) = row["decisions"].strip_prefix("k = ").unwrap().split_once(": ").unwrap();
             let graph = families::from_spec(&row["graph"], 0).unwrap();
-            let budget = Budget::nodes(crate::cli::by_effort(2000, 8000));
+            let budget = Budget::nodes(crate::cli::by_effort(5000, 20_000));
             let found =
                 Decider::new(&graph, &budget).decide(Kind::Coloring, Rules::new(k.parse().unwrap()).unwrap());
             if let Some(winner) = found.winner {
