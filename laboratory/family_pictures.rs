@@ -6,8 +6,8 @@ use ::families::segments::SegmentProof;
 use ::families::strip::Cell;
 use ::families::windows::WindowSet;
 use itertools::{Itertools, iproduct};
-use pictures::film::LARGEST;
 use toolkit::counts::count;
+use toolkit::pictures::film::LARGEST;
 
 use crate::report::Picture;
 

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules as GameRules, Verdict};
 use games::{Game, Play, Player, VertexMove};
 use graphs::{Graph, Parameters, Vertex};
-use pictures::film::LARGEST;
-use pictures::{Palette, readable_on};
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 use solver::Decider;
 use toolkit::analysis::analyze;
 use toolkit::films;
+use toolkit::pictures::film::LARGEST;
+use toolkit::pictures::{Palette, readable_on};
 use toolkit::players::Seat;
 use toolkit::sitting::{Illegal, check, reason};
 use toolkit::verify::Verification;
@@ -221,7 +221,7 @@ pub fn film(
 #[pyfunction]
 pub fn inks(colors: usize) -> Vec<(String, String)> {
     let palette = Palette::new(None, 0..colors);
-    let hex = |ink: pictures::Ink| format!("#{:02x}{:02x}{:02x}", ink.0, ink.1, ink.2);
+    let hex = |ink: toolkit::pictures::Ink| format!("#{:02x}{:02x}{:02x}", ink.0, ink.1, ink.2);
     let both = |color| {
         let ink = palette.ink(color);
         (hex(ink), hex(readable_on(ink)))

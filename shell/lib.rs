@@ -29,7 +29,7 @@ use std::io::{self, Stdout, Write};
 use std::process::ExitCode;
 use std::sync::OnceLock;
 
-use pictures::visible;
+use toolkit::pictures::visible;
 pub use toolkit::{labels, moves};
 
 /// The outcome of a command that ran to its end, beyond its output.

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use crate::tables::Table;
 use anyhow::{Context, ensure};
+use catalogue::formats::{self, FORMATS, Format, GraphReader};
 use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
 use graphs::Budget;
-use graphs::formats::{self, FORMATS, Format, GraphReader};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use toolkit::invariants::Limits;

@@ -11,10 +11,10 @@ use std::sync::{Arc, Mutex, Weak};
 
 use crate::tables::exporters::text::Stream;
 use crate::tables::{Cell, Column, Table, Value, exporters};
-use graphs::families::{self, Member};
-use pictures::visible;
+use catalogue::families::{self, Member};
 use serde::{Deserialize, Serialize};
 use toolkit::locks::lock;
+use toolkit::pictures::visible;
 
 use super::leaving::{self, PendingOutput};
 use super::options::{CollectedTables, OutputFormat, Session};

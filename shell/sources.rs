@@ -9,12 +9,14 @@ use std::sync::Arc;
 use crate::compression::{self, TimedInput};
 use crate::files;
 use anyhow::{Context, bail};
+use catalogue::families::{self, Letter, SpecError, members};
+use catalogue::formats::{self, Format, GraphReader, ReadError};
+use graphs::FamilyError;
 use graphs::coloring::{Coloring, is_proper};
-use graphs::families::{self, FamilyError, Letter, SpecError, members};
-use graphs::formats::{self, Fault, Format, GraphReader, ReadError};
+use graphs::reading::Fault;
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex, VertexSet};
-use pictures::visible;
 pub use toolkit::named_graph::NamedGraph;
+use toolkit::pictures::visible;
 
 use super::labels;
 use super::options::{Faults, Reading, Session};
@@ -111,7 +113,7 @@ impl GraphMaking {
     fn of(session: &Session) -> Self {
         GraphMaking {
             seed: session.seed,
-            most: if session.any_size { families::MAX_SIZE } else { USUAL_SIZE },
+            most: if session.any_size { graphs::MAX_SIZE } else { USUAL_SIZE },
             budget: session.budget.clone(),
             reading: session.reading.clone(),
             quiet: session.quiet,
@@ -162,7 +164,7 @@ fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow:
         let named = NamedGraph::made(argument, &making.budget, |_| making.graph(argument));
         let named = named.map_err(|fault| match fault {
             SpecError::Family { error: FamilyError::TooManyEdges { .. }, .. }
-                if making.most < families::MAX_SIZE =>
+                if making.most < graphs::MAX_SIZE =>
             {
                 anyhow::anyhow!("{fault} (--any-size allows more)")
             }
@@ -184,7 +186,7 @@ fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow:
     if !path.exists() && !looks_like_a_path(argument) {
         // The error of the spec names the nearest families.
         let error = anyhow::Error::from(making.graph(argument).map(drop).unwrap_err());
-        return Err(error.context(match formats::parse_graph6(argument) {
+        return Err(error.context(match graphs::parse_graph6(argument) {
             Ok(_) => {
                 format!("no such file, and no graph spec (`g6:{argument}` is the graph of this graph6 line)")
             }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use graphs::{Budget, families};
+use catalogue::families;
+use graphs::Budget;
 use proptest::prelude::*;
 use toolkit::expression::{Condition, Verdict};
 use toolkit::invariants::{Limits, Subject};
@@ -86,7 +87,7 @@ fn what_a_limit_left_open_is_decided_only_if_nothing_depends_on_it() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(crate::drawn(64))]
 
     /// Decimals and quotients compare as the fractions that they are.
     #[test]

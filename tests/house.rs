@@ -4,14 +4,15 @@ mod circles;
 mod commands;
 mod documents;
 mod face;
+mod weight;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use catalogue::formats::FORMATS;
 use games::rulesets::RULESETS;
 use graphs::classes::CLASSES;
-use graphs::formats::FORMATS;
 use laboratory::experiments;
 use laboratory::recipe;
 use laboratory::report::EXPORTERS;
@@ -114,10 +115,7 @@ fn every_file_is_in_its_catalogue() {
     let theorems = modules("strategies/theorems", &["conditions"]);
     let all = words(strategies::all_theorems().map(|theorem| theorem.name));
     assert!(theorems.is_subset(&all), "{theorems:?} in {all:?}");
-    let in_folder = &modules(
-        "laboratory/experiments",
-        &["atlas", "experiment", "ground", "precedents", "study", "study_2013", "survey"],
-    ) | &modules("laboratory/experiments/study_2013", &["source"]);
+    let in_folder = modules("laboratory/experiments/study_2013", &["source"]);
     // Those of the atlas are rows of one file, but for families.
     let mut asked = words(experiments::all().map(|experiment| experiment.question.name));
     asked.retain(|name| !name.starts_with("atlas_"));
@@ -130,7 +128,6 @@ fn every_file_is_in_its_catalogue() {
         modules("toolkit/play/players", &["known", "marking"]),
         words(ENGINES.iter().map(|engine| engine.name))
     );
-    assert_eq!(modules("games/rulesets", &[]), words(RULESETS.iter().map(|ruleset| ruleset.name)));
     let exporters = modules("shell/tables/exporters", &[]);
     assert_eq!(exporters, words(EXPORTERS.iter().map(|exporter| exporter.name)));
     let named_otherwise = |name| match name {
@@ -139,13 +136,11 @@ fn every_file_is_in_its_catalogue() {
         name => name,
     };
     assert_eq!(
-        modules("graphs/formats", &[]),
+        modules("catalogue/formats", &[]),
         words(FORMATS.iter().map(|format| named_otherwise(format.name)))
     );
     let helpers = ["clique_path", "indexed", "numbering"];
     assert_eq!(modules("graphs/classes", &helpers), words(CLASSES.iter().map(|class| class.name)));
-    let of_language = families::FAMILIES.iter().map(|family| family.name);
-    assert_eq!(modules("families/language", &[]), words(of_language));
 }
 
 /// What checkers of their own and pages have to know of an entry, as the rows of "How to add" say.
@@ -175,7 +170,7 @@ fn entries_are_known_beyond_their_catalogue() {
 fn only_the_command_line_prints() {
     let mut files = Vec::new();
     for folder in
-        ["graphs", "games", "pictures", "strategies", "solver", "toolkit", "families", "laboratory", "src"]
+        ["graphs", "catalogue", "games", "strategies", "solver", "toolkit", "families", "laboratory", "src"]
     {
         sources(&root().join(folder), &mut files);
     }
@@ -217,16 +212,9 @@ fn what_only_this_project_proves_stands_in_its_theory() {
 fn the_citation_names_the_version_and_the_license() {
     let citation = fs::read_to_string(root().join("CITATION.cff")).unwrap();
     assert!(citation.contains(concat!("\nversion: ", env!("CARGO_PKG_VERSION"), "\n")));
-    // The same for those who keep software: CodeMeta and Zenodo, with the day of the release.
     let day = citation.split("\ndate-released: ").nth(1).unwrap().lines().next().unwrap();
     let release = format!("\n## {} - {day}\n", env!("CARGO_PKG_VERSION"));
     assert!(fs::read_to_string(root().join("CHANGELOG.md")).unwrap().contains(&release), "{release}");
-    for (file, date) in [("codemeta.json", "datePublished"), (".zenodo.json", "publication_date")] {
-        let text = fs::read_to_string(root().join(file)).unwrap();
-        let described: serde_json::Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(described["version"], env!("CARGO_PKG_VERSION"), "{file}");
-        assert_eq!(described[date], day, "{file}");
-    }
     let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
     for license in ["MIT", "Apache-2.0"] {
         assert!(citation.contains(&format!("\n  - {license}\n")), "{license}");

@@ -14,6 +14,12 @@ mod questions;
 mod report;
 mod serving;
 mod sessions;
-mod stored_gadgets;
 mod theorems;
 mod variant_theorems;
+
+/// What proptest does in these tests. Without a folder it would keep failures at the top level.
+fn drawn(cases: u32) -> proptest::test_runner::Config {
+    use proptest::test_runner::FileFailurePersistence::SourceParallel;
+    let kept = Box::new(SourceParallel("tests/proptest-regressions"));
+    proptest::test_runner::Config { cases, failure_persistence: Some(kept), ..Default::default() }
+}

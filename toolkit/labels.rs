@@ -7,9 +7,9 @@
 //! Control characters, which could end a line or drive a terminal, are printed as their pictures, and a label with them
 //! may be read so.
 
+use crate::pictures::visible;
 use games::Reason;
 use graphs::{Graph, Vertex};
-use pictures::visible;
 
 /// The label of a vertex in one line without control characters, for sentences.
 pub fn shown(graph: &Graph, v: Vertex) -> String {

@@ -17,6 +17,7 @@
 //!   graphs on which Alice needs no more colors than a clique does; [`complexity`], how large a game is; [`expression`],
 //!   conditions over columns, and [`query`], columns of the graphs for which one holds; [`mod@hunt`], graphs on which one fails,
 //!   and [`shrinking`], smaller ones; [`statistics`], what may be concluded from games.
+//! - [`mod@pictures`], graphs, orders and plays as SVG and TikZ.
 //! - [`named_graph`] and [`allowance`], a graph with its name, and the time for it; [`labels`], vertices as people write them;
 //!   [`counts`], numbers of things in words; [`store`], results that survive the process.
 
@@ -26,6 +27,7 @@ pub mod counts;
 pub mod labels;
 pub mod locks;
 pub mod named_graph;
+pub mod pictures;
 mod play;
 pub mod schema;
 pub mod store;
@@ -40,4 +42,4 @@ pub use study::{
     analysis, bounds, complexity, expression, game_perfect, hunt, invariants, known, proved, query, response,
     shrinking, statistics, verify,
 };
-pub use {games, graphs, pictures, solver, strategies};
+pub use {catalogue, games, graphs, solver, strategies};

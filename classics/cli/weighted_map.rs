@@ -9,10 +9,9 @@ use anyhow::bail;
 use clap::Subcommand;
 use classics::moves::Words as _;
 use classics::painting::Painting;
-use classics::weighted_map::dot::dot;
 use classics::weighted_map::file::Problem;
 use classics::weighted_map::visits::{self, Visit};
-use classics::weighted_map::{WeightedMap, WeightedPosition};
+use classics::weighted_map::{WeightedMap, WeightedPosition, dot};
 use games::coloring::Color;
 use games::{Game, Player};
 use graphs::Limit;
@@ -90,24 +89,18 @@ impl Task {
     /// The record of the position, of which nothing is known yet.
     fn record(&self, nodes: u64) -> Record {
         let game = &self.problem.game;
-        let (regions, after) = (game.graph().order(), game.spell_all(&self.after));
-        let (map, made) = (self.name.clone(), self.after.len());
         Record {
-            map,
-            regions,
-            after,
-            depth: None,
-            value: None,
-            best: None,
-            visits: None,
-            line: None,
+            map: self.name.clone(),
+            regions: game.graph().order(),
+            after: game.spell_all(&self.after),
             nodes,
-            made,
+            made: self.after.len(),
+            ..Record::default()
         }
     }
 }
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Record {
     map: String,
     regions: usize,
@@ -211,8 +204,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
             stdout().write_all(dot(&task.problem.game, &task.position).as_bytes())?;
             Ok(())
         }
-        (false, false) if session.format == OutputFormat::Text => trace(&task, session)?,
-        (false, false) => tabulate(&task, session)?,
+        (false, false) => search(&task, session)?,
     };
     Ok(match result {
         Ok(()) => Exit::Done,
@@ -223,48 +215,39 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     })
 }
 
-fn trace(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
-    let Task { problem, after, .. } = task;
-    let mut out = BufWriter::new(stdout());
-    let mut broken = Ok(());
-    let mut tell = |visit| {
-        if broken.is_ok() {
-            broken = writeln!(out, "{}", Line::new(&problem.game, visit).text());
-        }
-    };
-    let found = visits::search(&problem.game, after, problem.depth, &mut session.budget.start(), &mut tell);
-    broken?;
-    let found = match found {
-        Ok(found) => found,
-        Err(limit) => {
-            out.flush()?;
-            return Ok(Err(limit));
-        }
-    };
-    let best = found.best.map(|step| step_record(&problem.game, step));
-    writeln!(out, "{}", Line::verdict(best, found.merit).text())?;
-    Ok(Ok(out.flush()?))
-}
-
-/// Collects the visits into one object, or a table whose last row is the verdict.
-fn tabulate(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
+/// Prints the visits as they come, in text; else collects them into one object, or a table whose last row is the verdict.
+fn search(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
     let Task { name, problem, after, .. } = task;
-    let game = &problem.game;
-    let mut visits = Vec::new();
+    let (game, is_text) = (&problem.game, session.format == OutputFormat::Text);
+    let mut out = BufWriter::new(stdout());
+    let (mut visits, mut written) = (Vec::new(), Ok(()));
+    let mut tell = |visit| {
+        let line = Line::new(game, visit);
+        if !is_text {
+            visits.push(line);
+        } else if written.is_ok() {
+            written = writeln!(out, "{}", line.text());
+        }
+    };
     let mut meter = session.budget.start();
-    let found = visits::search(game, after, problem.depth, &mut meter, &mut |visit| {
-        visits.push(Line::new(game, visit))
-    });
+    let found = visits::search(game, after, problem.depth, &mut meter, &mut tell);
+    written?;
     let solved = found.as_ref().ok();
-    let mut output = Output::tabular(session, visits_sheet(name));
-    output.emit(&Record {
+    let record = Record {
         depth: Some(problem.depth),
         value: solved.map(|found| found.merit),
         best: solved.and_then(|found| found.best).map(|step| step_record(game, step)),
         visits: Some(visits),
         ..task.record(meter.spent())
-    })?;
-    output.finish()?;
+    };
+    if is_text {
+        record.verdict().map_or(Ok(()), |line| writeln!(out, "{}", line.text()))?;
+        out.flush()?;
+    } else {
+        let mut output = Output::tabular(session, visits_sheet(name));
+        output.emit(&record)?;
+        output.finish()?;
+    }
     Ok(found.map(drop))
 }
 

@@ -142,6 +142,27 @@ impl Board {
         ];
         beside.into_iter().flatten()
     }
+
+    /// How many steps each tile is away from these, through tiles that are open; `None` where no way leads.
+    pub(super) fn steps_from(
+        &self,
+        mut reached: Vec<usize>,
+        open: impl Fn(usize) -> bool,
+    ) -> Vec<Option<usize>> {
+        let mut steps = vec![None; self.tiles.len()];
+        reached.iter().for_each(|&tile| steps[tile] = Some(0));
+        let mut next = 0;
+        while let Some(&tile) = reached.get(next) {
+            for beside in self.neighbors(tile) {
+                if steps[beside].is_none() && open(beside) {
+                    steps[beside] = steps[tile].map(|steps: usize| steps + 1);
+                    reached.push(beside);
+                }
+            }
+            next += 1;
+        }
+        steps
+    }
 }
 
 impl fmt::Display for Board {

@@ -1,16 +1,41 @@
 //! Boards by name.
 
-mod decoy;
-mod request;
-
 use std::sync::Arc;
 
 use graphs::rng::QuickDice;
+use thiserror::Error;
 
 use crate::seven_colors::Hue;
-use crate::seven_colors::board::Board;
+use crate::seven_colors::board::{Board, NoBoard};
 
-pub use request::{BoardRequest, NoPlan};
+/// The parameters of a board.
+#[derive(Debug, Clone, Copy)]
+pub struct BoardRequest {
+    pub size: usize,
+    pub colors: usize,
+    /// How thick the wall around the jackpot is, on boards that have one; `None` is the board's own.
+    pub wall: Option<usize>,
+    /// The seed of random boards.
+    pub seed: u64,
+}
+
+impl Default for BoardRequest {
+    fn default() -> Self {
+        BoardRequest { size: 30, colors: 7, wall: None, seed: 0 }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NoPlan {
+    #[error(transparent)]
+    Board(#[from] NoBoard),
+    #[error("expected at least {least} colors on this board, found {found}")]
+    Colors { least: usize, found: usize },
+    #[error(
+        "expected a board on which more than half lies behind a wall of thickness {wall}, found {size} tiles a side"
+    )]
+    Wall { wall: usize, size: usize },
+}
 
 /// A way to make boards.
 #[derive(Debug)]
@@ -27,13 +52,13 @@ pub static BOARDS: &[Plan] = &[
         name: "against-double-greedy",
         about: "more than half of the board behind a wall of two layers, and a decoy that gains more now",
         against: Some("double-greedy"),
-        new: |wanted| decoy::board(wanted, wanted.wall.unwrap_or(2)),
+        new: |wanted| decoy(wanted, wanted.wall.unwrap_or(2)),
     },
     Plan {
         name: "against-greedy",
         about: "more than half of the board behind a wall of one layer, and a decoy that gains more now",
         against: Some("greedy"),
-        new: |wanted| decoy::board(wanted, wanted.wall.unwrap_or(1)),
+        new: |wanted| decoy(wanted, wanted.wall.unwrap_or(1)),
     },
     Plan { name: "random", about: "every tile any color", against: None, new: random },
     Plan { name: "snake", about: "one color winds through the whole board", against: None, new: snake },
@@ -91,5 +116,76 @@ impl Supply {
             Supply::Made(plan, wanted) => (plan.new)(&BoardRequest { seed, ..*wanted }).map(Arc::new),
             Supply::Given(board) => Ok(Arc::clone(board)),
         }
+    }
+}
+
+const JACKPOT: Hue = Hue(2);
+/// The colors from here on are those of the wall.
+const WALL: u8 = 3;
+/// Two for the decoy, one for the jackpot, three for the wall.
+const LEAST_COLORS: usize = 6;
+
+/// The board with a wall of this many layers, with as many stripes as leave the jackpot its half.
+///
+/// Boards on which it is a mistake to take what gains most now.
+///
+/// A *jackpot* of one color holds more than half of the board, in the bottom right half. It lies behind a thin wall
+/// along the diagonal from corner to corner, beside both starts. On the other side of the wall, along the top and the
+/// left, runs the *decoy*: stripes of two colors in turn, each longer than the last. From the top right corner the
+/// first stripe is the way along the top to the place where the stripes begin, together with as many of them as the
+/// wall has layers; from the bottom left it is the same upwards, since the board is its own mirror image along the
+/// other diagonal.
+///
+/// The tiles of the wall beside what has been taken grow by one a stripe, and share at least three colors. So the decoy
+/// always gains more at once, and behind a wall of t layers, more in t moves. A player who takes a tile of each layer
+/// is beside the jackpot, and wins by taking it.
+fn decoy(wanted: &BoardRequest, wall: usize) -> Result<Board, NoPlan> {
+    let &BoardRequest { size, colors, .. } = wanted;
+    if colors < LEAST_COLORS {
+        return Err(NoPlan::Colors { least: LEAST_COLORS, found: colors });
+    }
+    // Faults of the size are reported as for any board.
+    let plain = Board::from_fn(size, colors, |_, _| JACKPOT)?;
+    let too_thick = NoPlan::Wall { wall, size };
+    if wall == 0 || wall >= size {
+        return Err(too_thick);
+    }
+    let fits = |stripes: usize| {
+        let board = Layout { size, colors, wall, stripes }.board(&plain).ok()?;
+        let jackpot = board.tiles().iter().filter(|&&hue| hue == JACKPOT).count();
+        (2 * jackpot > size * size).then_some(board)
+    };
+    (1..size).rev().find_map(fits).ok_or(too_thick)
+}
+
+struct Layout {
+    size: usize,
+    colors: usize,
+    wall: usize,
+    /// Stripes are the rows and columns below this number, cut off by the diagonal.
+    stripes: usize,
+}
+
+impl Layout {
+    /// The board, laid out on one of the same size.
+    fn board(&self, plain: &Board) -> Result<Board, NoPlan> {
+        // What belongs to the decoy, or is a start.
+        let decoy = |&tile: &usize| {
+            let (row, column) = (tile / self.size, tile % self.size);
+            row == 0 || column == 0 || row + column < self.stripes
+        };
+        let layers = plain.steps_from((0..self.size * self.size).filter(decoy).collect(), |_| true);
+        let hue = |row: usize, column: usize| {
+            let place = row.max(column);
+            match layers[row * self.size + column].expect("every tile is connected with the decoy") {
+                0 => Hue((place.min(self.stripes.saturating_sub(self.wall)) % 2) as u8),
+                layer if layer <= self.wall => {
+                    let walls = self.colors - usize::from(WALL);
+                    Hue(WALL + ((place + 2 * (layer - 1)) % walls) as u8)
+                }
+                _ => JACKPOT,
+            }
+        };
+        Ok(Board::from_fn(self.size, self.colors, hue)?)
     }
 }

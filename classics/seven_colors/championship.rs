@@ -17,37 +17,19 @@ use crate::outcome::Outcome;
 /// How rounds between two players ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Rounds that the first player won.
-    won: u64,
-    lost: u64,
-    /// Rounds with equal territories in which the first player began.
-    even_begun: u64,
-    /// Rounds with equal territories in which the second player began.
-    even_replied: u64,
+    pub rounds: u64,
+    /// The rounds that count for the first named: an even split of the board counts for the player who did not begin.
+    credited: u64,
+    even: u64,
 }
 
 impl Tally {
     fn and(self, other: Tally) -> Tally {
         Tally {
-            won: self.won + other.won,
-            lost: self.lost + other.lost,
-            even_begun: self.even_begun + other.even_begun,
-            even_replied: self.even_replied + other.even_replied,
+            rounds: self.rounds + other.rounds,
+            credited: self.credited + other.credited,
+            even: self.even + other.even,
         }
-    }
-
-    pub fn rounds(&self) -> u64 {
-        self.won + self.lost + self.even()
-    }
-
-    fn even(&self) -> u64 {
-        self.even_begun + self.even_replied
-    }
-
-    /// The rounds that count for the first named: an even split of the board counts for the player who
-    /// did not begin.
-    fn credited(&self) -> u64 {
-        self.won + self.even_replied
     }
 }
 
@@ -70,12 +52,9 @@ pub fn two_rounds(board: &Arc<Board>, [one, other]: [&NamedPlayer; 2], condition
         round(board, players, &conditions)
     });
     let count = |flags: &[bool]| flags.iter().filter(|&&flag| flag).count() as u64;
-    Tally {
-        won: count(&[begun == Outcome::AliceWins, replied == Outcome::BobWins]),
-        lost: count(&[begun == Outcome::BobWins, replied == Outcome::AliceWins]),
-        even_begun: count(&[begun == Outcome::Tie]),
-        even_replied: count(&[replied == Outcome::Tie]),
-    }
+    let evens = [begun, replied].map(|outcome| outcome == Outcome::Tie);
+    let credited = count(&[begun == Outcome::AliceWins, replied != Outcome::AliceWins]);
+    Tally { rounds: 2, credited, even: count(&evens) }
 }
 
 /// Who plays, on what, how often.
@@ -103,15 +82,14 @@ impl Standings {
 
     /// The rounds between two players that count for the first one; `None` for a player and itself.
     pub fn credited(&self, row: usize, column: usize) -> Option<Proportion> {
-        let tally = self.tally(row, column);
-        let (credited, trials) = (tally.credited(), tally.rounds());
+        let Tally { rounds: trials, credited, .. } = self.tally(row, column);
         let successes = if row < column { credited } else { trials - credited };
         (row != column).then_some(Proportion { successes, trials })
     }
 
     /// How many rounds between two players ended with equal territories.
     pub fn even(&self, row: usize, column: usize) -> u64 {
-        self.tally(row, column).even()
+        self.tally(row, column).even
     }
 }
 
@@ -180,7 +158,7 @@ impl Championship<'_> {
         };
         let tallies = played.try_reduce(none, |sum, more| Ok(added(sum, more)))?;
         let is_whole =
-            (0..count).all(|other| (0..other).all(|one| tallies[one][other].rounds() / 2 == self.matches));
+            (0..count).all(|other| (0..other).all(|one| tallies[one][other].rounds / 2 == self.matches));
         let limit = if is_whole { None } else { limits.start().look_up().err() };
         Ok(Standings { tallies, limit })
     }

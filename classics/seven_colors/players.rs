@@ -5,7 +5,6 @@
 //! the document as far as it goes; the other readings measure what depends on the choice.
 
 mod border;
-mod look;
 mod rows;
 
 use std::fmt;

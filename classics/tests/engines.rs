@@ -7,23 +7,19 @@ use classics::outcome::Outcome;
 use classics::painting::Painting;
 use classics::two_color::solver::Solver;
 use classics::two_color::{Paint, TwoColorGame};
-use classics::weighted_map::WeightedMap;
-use classics::weighted_map::file::Problem;
 use games::{Evaluate, Game, Payoff, Player, minimax, referee};
-use graphs::enumerate::every_graph;
-use graphs::{Budget, Graph, Vertex, families};
+use graphs::{Budget, Graph, Vertex};
 use solver::exact::{self, Exact};
 use solver::mcts::{Search, Settings, UniformPlayout};
 use toolkit::players::BoxedAgent;
 use toolkit::sitting::engines::{ExactValues, Participant};
 
+use crate::graphs_of_solvers::{all_graphs, spec};
+use crate::two_color::both;
+use crate::weighted_map::map;
+
 const ENGINES: [&str; 6] =
     ["alpha-beta:1", "alpha-beta:3", "mcts:30", "mcts:20+2013+searches=2", "perfect", "random"];
-
-/// Every graph of these orders once up to isomorphism, connected or not.
-fn graphs_up_to(order: usize) -> Vec<Arc<Graph>> {
-    (1..=order).flat_map(every_graph).map(Arc::new).collect()
-}
 
 fn sit<'g, G, S>(name: &str, game: &'g G, solver: S) -> BoxedAgent<'g, G>
 where
@@ -77,33 +73,18 @@ where
 
 #[test]
 fn two_color_on_all_graphs_of_small_order() {
-    let graphs = graphs_up_to(5);
+    let graphs: Vec<Arc<Graph>> = (1..=5).flat_map(all_graphs).collect();
     assert_eq!(graphs.len(), 1 + 2 + 4 + 11 + 34);
-    for graph in graphs {
-        for first in Player::BOTH {
-            let game = TwoColorGame::new(Arc::clone(&graph), first);
-            assert_engines_play(&game, || Solver::new(&graph), &format!("{graph:?}, {first} first"));
-        }
+    for game in graphs.iter().flat_map(both) {
+        assert_engines_play(&game, || Solver::new(game.graph()), &format!("{game:?}"));
     }
-}
-
-/// A map on this graph, with region 0 colored for player 2.
-fn map(graph: &Graph, weights: [[i64; 3]; 2]) -> WeightedMap {
-    let row = |weights: [i64; 3]| format!("R: {}, G: {}, B: {}", weights[0], weights[1], weights[2]);
-    let regions = graph.vertices().map(|v| {
-        let neighbors: Vec<String> = graph.neighbors(v).iter().map(Vertex::to_string).collect();
-        format!("{v}: {}\n", neighbors.join(", "))
-    });
-    let regions: String = regions.collect();
-    let text = format!("R, G, B\n0: G-2\n1\n{}\n{}\n{regions}", row(weights[0]), row(weights[1]));
-    text.parse::<Problem>().unwrap().game
 }
 
 #[test]
 fn weighted_maps_on_all_graphs_of_small_order() {
-    for graph in graphs_up_to(5) {
+    for graph in (1..=5).flat_map(all_graphs) {
         for weights in [[[10, 5, 8], [8, 6, 7]], [[1, 0, 0], [0, 0, 3]], [[2, -4, 1], [-3, 5, -1]]] {
-            let game = map(&graph, weights);
+            let game = map(&graph, "0: G-2", weights.each_ref().map(|weights| &weights[..])).game;
             assert_engines_play(&game, || Exact::new(&game), &format!("{graph:?}, {weights:?}"));
         }
     }
@@ -111,7 +92,7 @@ fn weighted_maps_on_all_graphs_of_small_order() {
 
 #[test]
 fn perfect_says_what_it_does_not_know() {
-    let graph = Arc::new(families::from_spec("grid:5x5", 0).unwrap());
+    let graph = spec("grid:5x5");
     let game = TwoColorGame::new(Arc::clone(&graph), Player::Alice);
     let perfect: Participant = "perfect".parse().unwrap();
     let mut cut = perfect.sit(&game, Solver::new(&graph), &Budget::nodes(3), 0).unwrap();
@@ -119,7 +100,7 @@ fn perfect_says_what_it_does_not_know() {
     let remark = cut.remark().unwrap();
     assert_eq!(remark, "not all moves are known (node limit); the choice of alpha-beta:2");
 
-    let large = Arc::new(families::from_spec("path:65", 0).unwrap());
+    let large = spec("path:65");
     let game = TwoColorGame::new(Arc::clone(&large), Player::Alice);
     let mut unknown = perfect.sit(&game, Solver::new(&large), &Budget::nodes(3000), 0).unwrap();
     unknown.choose(&game, &game.initial(), None);
@@ -129,7 +110,7 @@ fn perfect_says_what_it_does_not_know() {
         unknown.remark()
     );
 
-    let path = Arc::new(families::from_spec("path:3", 0).unwrap());
+    let path = spec("path:3");
     let game = TwoColorGame::new(Arc::clone(&path), Player::Alice);
     let mut whole = perfect.sit(&game, Solver::new(&path), &Budget::unlimited(), 0).unwrap();
     let mut position = game.initial();

@@ -14,6 +14,5 @@ mod moves;
 #[path = "../../tests/sessions.rs"]
 mod sessions;
 mod seven_colors;
-mod stored;
 mod two_color;
 mod weighted_map;

@@ -21,7 +21,6 @@
 //! that keeps a tie possible, or there is none.
 
 mod col;
-mod mirror;
 mod tie;
 mod words;
 mod worth;
@@ -35,7 +34,6 @@ use graphs::{Budget, Graph, Limit, Meter};
 use toolkit::sitting::engines::ExactValues;
 
 use col::Col;
-use mirror::Mirrors;
 use tie::Halves;
 use words::{ColoredWords, TintedWords, bits};
 
@@ -54,7 +52,7 @@ impl Solver {
             return Err(Limit::Size);
         }
         let neighbors: Vec<u64> = graph.vertices().map(|v| graph.neighbor_word(v)).collect();
-        Ok(Solver { tie: Halves::new(&neighbors), col: Col::new(neighbors, Mirrors::of(graph)) })
+        Ok(Solver { tie: Halves::new(&neighbors), col: Col::new(graph, neighbors) })
     }
 
     /// The outcome under best play from `position`. Nodes are positions of Col, of its components, and of

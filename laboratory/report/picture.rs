@@ -2,9 +2,9 @@
 
 use graphs::layout::Places;
 use graphs::{Graph, Layout};
-use pictures::film::Film;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use toolkit::pictures::film::Film;
 
 /// A graph with a word in each vertex, such as the gadget of a proof.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]

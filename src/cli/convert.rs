@@ -3,8 +3,8 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::bail;
+use catalogue::formats::{self, FORMATS};
 use clap::builder::PossibleValuesParser;
-use graphs::formats::{self, FORMATS};
 use shell::options::Session;
 use shell::parallel::in_order;
 use shell::schema::Kind;

@@ -9,8 +9,6 @@ use games::Player;
 use games::coloring::{ColoringGame, Rules};
 use graphs::Vertex;
 use graphs::layout::Places;
-use pictures::film::Film;
-use pictures::layout::layout;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use shell::options::{OutputFormat, Session};
@@ -21,6 +19,8 @@ use shell::tables::{Column, Decimal, Table};
 use shell::{Exit, after, cells, moves, stdout};
 use toolkit::counts::count;
 use toolkit::films;
+use toolkit::pictures::film::Film;
+use toolkit::pictures::layout::layout;
 
 use super::common::colors;
 use super::common::given::SelectedGraphs;

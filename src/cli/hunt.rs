@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::bail;
+use catalogue::families::Letter;
 use games::ChosenGame;
 use games::certificate::Kind as Game;
 use graphs::Budget;
-use graphs::families::Letter;
-use graphs::formats::{parse_graph6, to_graph6};
+use graphs::{parse_graph6, to_graph6};
 use itertools::{Either, Itertools};
 use shell::options::Session;
 use shell::output::{Output, Sheet};

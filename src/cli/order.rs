@@ -6,7 +6,6 @@ use anyhow::{anyhow, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::orders::{KINDS, col_2::METHODS};
 use graphs::{Graph, Limit, Vertex};
-use pictures::construction;
 use shell::options::{OutputFormat, Session};
 use shell::output::{Output, Sheet};
 use shell::schema::Kind;
@@ -17,6 +16,7 @@ use toolkit::ask::Choice;
 use toolkit::ask::order::{
     Answer, Auxiliary, CertifiedBounds, DollarStep, Question, Reach, Refusal, Witness, answer,
 };
+use toolkit::pictures::construction;
 
 use super::common::film;
 use super::common::given::SelectedGraphs;

@@ -5,7 +5,8 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use graphs::{Budget, families, formats};
+use catalogue::{families, formats};
+use graphs::Budget;
 use mapgame::serving::{self, Limits, Server};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;

@@ -7,7 +7,8 @@ use std::io::Write;
 use std::sync::Arc;
 
 use anyhow::bail;
-use graphs::{enumerate, formats};
+use graphs::canonical::canonical_form_within;
+use graphs::to_graph6;
 use itertools::Itertools;
 use laboratory::columns::{self, cell, column_of};
 use laboratory::comparison::COMPARED;
@@ -213,7 +214,7 @@ impl<'a> Rows<'a> {
             let mut graph = row.graph;
             let mut limit = None;
             if canonical && matches!(found, QueryResult::Values(_)) {
-                match enumerate::canonical_form_within(&graph.graph, &session.budget) {
+                match canonical_form_within(&graph.graph, &session.budget) {
                     Ok(form) => graph.graph = Arc::new(form),
                     Err(reached) => limit = Some(reached),
                 }
@@ -268,7 +269,7 @@ impl<'a> Rows<'a> {
         session: &Session,
     ) -> anyhow::Result<()> {
         match session.format {
-            OutputFormat::Graph6 => Ok(output.write_line(&formats::to_graph6(&graph.graph))?),
+            OutputFormat::Graph6 => Ok(output.write_line(&to_graph6(&graph.graph))?),
             _ => output.emit(&Answer { graph, columns: columns.into(), values }),
         }
     }

@@ -43,7 +43,8 @@ pub fn page(graph: Option<&str>) -> String {
     }
     match graph {
         Some(graph) => {
-            let body = format!("<body data-graph=\"{}\">", pictures::escaped(graph).replace('\n', "&#10;"));
+            let body =
+                format!("<body data-graph=\"{}\">", toolkit::pictures::escaped(graph).replace('\n', "&#10;"));
             page.replacen("<body>", &body, 1)
         }
         None => page,

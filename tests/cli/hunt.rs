@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use graphs::enumerate::{KINDS, canonical_form};
-use graphs::formats::to_graph6;
+use catalogue::enumerate::KINDS;
+use graphs::canonical::canonical_form;
 use graphs::rng::QuickDice;
+use graphs::to_graph6;
 use toolkit::hunt::moves::GROUNDS;
 
 use super::*;

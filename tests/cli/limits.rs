@@ -178,11 +178,6 @@ fn what_is_known_at_a_signal_is_printed() {
         ("match torus:12x12 --alice mcts:2000 --bob random -k 3 --format json", 100, ""),
         ("bounds gnp:60,0.4 --node-limit 100000000000 --format json", 100, ""),
         ("verify ktree:400,5@1 --node-limit 9 --fallback best-response:99999999999 --format json", 300, ""),
-        (
-            "verify ktree:400,5@1 --node-limit 9 --fallback best-response-beam:99999999999 --format json",
-            300,
-            "",
-        ),
         // The rows of the table so far are printed, with its notes and borders.
         ("solve petersen random-planar:5000000 --any-size --format markdown --threads 1", 1000, "petersen"),
         ("order gnp:60,0.3@1 --method sat", 700, " <= col_2 <= "),

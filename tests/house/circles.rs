@@ -291,11 +291,12 @@ impl Modules {
     }
 }
 
-fn manifest(folder: &Path) -> Table {
+/// The manifest of the crate in this folder.
+pub(super) fn manifest(folder: &Path) -> Table {
     fs::read_to_string(folder.join("Cargo.toml")).unwrap().parse().unwrap()
 }
 
-/// The crate in this folder, without its tests, benches and binaries.
+/// The crate in this folder, without its tests and binaries.
 pub(super) fn crate_in(folder: &Path) -> Modules {
     let manifest = manifest(folder);
     let library = manifest.get("lib").and_then(|table| table.get("path")).and_then(Value::as_str);
@@ -305,7 +306,7 @@ pub(super) fn crate_in(folder: &Path) -> Modules {
     sources(base, &mut files);
     let texts = files.iter().filter_map(|file| {
         let name = file.strip_prefix(base).unwrap().to_str().unwrap();
-        let is_outside = ["tests/", "benches/", "examples/"].iter().any(|folder| name.starts_with(folder));
+        let is_outside = ["tests/", "examples/"].iter().any(|folder| name.starts_with(folder));
         (!is_outside && name != "main.rs" && name != "build.rs")
             .then(|| (name.to_owned(), fs::read_to_string(file).unwrap()))
     });

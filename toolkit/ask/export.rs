@@ -3,11 +3,11 @@
 use std::iter::repeat;
 use std::sync::Arc;
 
+use crate::pictures::film::{self, Film};
 use games::certificate::Kind;
 use games::marking::{MarkingGame, MarkingMove};
 use games::{Game, Play, Player, VertexMove};
 use graphs::{Budget, Graph};
-use pictures::film::{self, Film};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, Desk, typed};

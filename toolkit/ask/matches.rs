@@ -6,15 +6,15 @@ use std::iter;
 use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
 
+use crate::pictures::film::Film;
 use games::certificate::Kind;
 use games::coloring::Rules;
 use games::ruled::{self, ColorsOutOfRange, RuledGame};
 use games::rulesets::{Ruleset, Terms, Undefined};
 use games::{ChosenGame, Player};
-use graphs::families::FamilyError;
+use graphs::FamilyError;
 use graphs::orders::OrderError;
 use graphs::{Budget, LinearOrder, Parameters, Vertex, line_graph_within};
-use pictures::film::Film;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;

@@ -10,12 +10,12 @@
 //! neighbors than slack. Bob has won as soon as a vertex is dead, since it will be marked with too many marked
 //! neighbors or never.
 
+use crate::pictures::{Ink, Palette, readable_on};
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
 use games::{Game, GraphGame, Player, VertexMove};
 use graphs::{Graph, Vertex};
-use pictures::{Ink, Palette, readable_on};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};

@@ -1,9 +1,9 @@
 //! Films of plays: of a verification, of a game of a match, of a person's game.
 
+use crate::pictures::film::{Film, Ply};
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::{BoxedAgent, Game, Player, VertexMove};
 use graphs::{Graph, Vertex};
-use pictures::film::{Film, Ply};
 
 use crate::counts::count;
 use crate::labels::shown;

@@ -15,6 +15,7 @@ mod matches;
 mod moves;
 mod orders;
 mod outside;
+mod pictures;
 mod players;
 mod response;
 mod sitting;

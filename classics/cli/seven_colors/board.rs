@@ -76,13 +76,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         }
         return Ok(Exit::Done);
     }
-    let against = plan.and_then(|plan| plan.against);
-    let against = against.map(|name| name.parse().expect("a player of the catalogue"));
-    let strategy = arguments.strategy.or(against);
-    let strategy: NamedPlayer = strategy.with_context(|| {
+    let against = plan.and_then(|plan| plan.against).map(options::player);
+    let strategy = arguments.strategy.or(against).with_context(|| {
         format!("expected --strategy, since the board {name} is built against none, found none")
     })?;
-    let players = ["improved-random".parse().expect("a player of the catalogue"), strategy];
+    let players = [options::player("improved-random"), strategy];
     let standings = options::play(&players, arguments.matches, supply, session)?;
     let mut table = Table::new("board", format!("Board {name}"), columns());
     // An interrupted championship decides nothing about the strategies.

@@ -56,8 +56,8 @@ pub(crate) struct AllAgainstAll {
 
 impl AllAgainstAll {
     pub fn run(self, session: &Session) -> anyhow::Result<Exit> {
-        let named = |name: &str| name.parse().expect("a player of the catalogue");
-        let players = if self.players.is_empty() { PRINTED.players.map(named).into() } else { self.players };
+        let of_document = || PRINTED.players.map(options::player).into();
+        let players = if self.players.is_empty() { of_document() } else { self.players };
         let standings = options::play(&players, self.matches, self.board.supply()?, session)?;
         options::print(&championship(&players, &standings), &standings, session)
     }

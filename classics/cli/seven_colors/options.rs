@@ -93,6 +93,11 @@ pub(crate) fn conditions(session: &Session) -> Conditions {
     Conditions { seed: session.seed, reading: Reading::default(), limits: session.budget.clone() }
 }
 
+/// The player of the catalogue with this name.
+pub(crate) fn player(name: &str) -> NamedPlayer {
+    name.parse().expect("a player of the catalogue")
+}
+
 /// Plays a championship behind a progress bar, under these conditions, and notes if a limit ended it.
 pub(crate) fn play(
     players: &[NamedPlayer],

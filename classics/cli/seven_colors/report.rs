@@ -19,6 +19,7 @@ use shell::progress::{Bar, Progress};
 use shell::tables::{Cell, Column, Decimal, Table};
 
 use super::matches;
+use super::options::{conditions, player};
 
 /// Print the championship beside the document's table, every reading of the document, and the boards: three tables.
 #[derive(clap::Args)]
@@ -33,72 +34,33 @@ pub(crate) struct Arguments {
 
 struct Interruption;
 
-struct Choice {
-    /// What is chosen, in words.
-    about: &'static str,
-    /// The same in short.
-    options: &'static str,
-    reading: Reading,
-    mix: &'static str,
-    board: &'static str,
-}
-
-const fn choice(about: &'static str, options: &'static str, line: Line) -> Choice {
-    Choice { about, options, reading: Reading { line, reply: Reply::None }, mix: "mix", board: "random" }
-}
-
-const PLAIN: Choice = choice("as by default", "", Line::WalkTwice);
-
-const CHOICES: [Choice; 10] = [
-    PLAIN,
-    choice("the walk ends with its first return", "line walk", Line::Walk),
-    choice("sides around what the territory encloses", "line sides", Line::Sides),
-    choice("those sides without the rim of the board", "line open-sides", Line::OpenSides),
-    choice("tiles with such a side", "line open-tiles", Line::OpenTiles),
-    Choice { mix: "mix-sum", ..choice("mix adds gain and border", "mix-sum", Line::WalkTwice) },
-    Choice {
-        mix: "mix-sum",
-        ..choice("mix adds, and sides are counted", "mix-sum, line sides", Line::Sides)
-    },
-    Choice { mix: "mix:2:1", ..choice("mix weighs the gain twice", "mix:2:1", Line::WalkTwice) },
-    Choice {
-        reading: Reading { line: Line::WalkTwice, reply: Reply::Greedy },
-        ..choice("double-greedy expects a greedy reply", "reply greedy", Line::WalkTwice)
-    },
-    Choice {
-        board: "symmetric",
-        ..choice("boards are symmetric by half a turn", "board symmetric", Line::WalkTwice)
-    },
+/// What is chosen where the document leaves a choice, in words and in short.
+const CHOICES: [(&str, &str); 10] = [
+    ("as by default", ""),
+    ("the walk ends with its first return", "line walk"),
+    ("sides around what the territory encloses", "line sides"),
+    ("those sides without the rim of the board", "line open-sides"),
+    ("tiles with such a side", "line open-tiles"),
+    ("mix adds gain and border", "mix-sum"),
+    ("mix adds, and sides are counted", "mix-sum, line sides"),
+    ("mix weighs the gain twice", "mix:2:1"),
+    ("double-greedy expects a greedy reply", "reply greedy"),
+    ("boards are symmetric by half a turn", "board symmetric"),
 ];
 
-/// A board, and the strategies that improved-random meets on it.
-struct Stage {
-    board: &'static str,
-    /// The file's text, if the board is not one of the catalogue.
-    text: Option<&'static str>,
-    wall: Option<usize>,
-    /// The strategies, each with whether the document says that it loses more than half of its rounds there.
-    strategies: &'static [(&'static str, Option<bool>)],
-}
+/// Boards, the thickness of the wall where it is not the board's own, and the strategies that improved-random meets
+/// there; `!` after those of which the document says that they lose more than half of their rounds.
+const STAGES: [(&str, Option<usize>, &str); 5] = [
+    ("figure-2.txt", None, "greedy! spider! double-greedy mix"),
+    ("figure-3.txt", None, "greedy spider double-greedy! mix"),
+    ("against-greedy", None, "greedy double-greedy"),
+    ("against-double-greedy", None, "greedy double-greedy"),
+    ("against-greedy", Some(3), "greedy double-greedy"),
+];
 
-const BOTH: &[(&str, Option<bool>)] = &[("greedy", None), ("double-greedy", None)];
-
-const STAGES: [Stage; 5] = [
-    Stage {
-        board: "figure-2.txt",
-        text: Some(include_str!("../../examples/boards/figure-2.txt")),
-        wall: None,
-        strategies: &[("greedy", Some(true)), ("spider", Some(true)), ("double-greedy", None), ("mix", None)],
-    },
-    Stage {
-        board: "figure-3.txt",
-        text: Some(include_str!("../../examples/boards/figure-3.txt")),
-        wall: None,
-        strategies: &[("greedy", None), ("spider", None), ("double-greedy", Some(true)), ("mix", None)],
-    },
-    Stage { board: "against-greedy", text: None, wall: None, strategies: BOTH },
-    Stage { board: "against-double-greedy", text: None, wall: None, strategies: BOTH },
-    Stage { board: "against-greedy", text: None, wall: Some(3), strategies: BOTH },
+const FIGURES: [(&str, &str); 2] = [
+    ("figure-2.txt", include_str!("../../examples/boards/figure-2.txt")),
+    ("figure-3.txt", include_str!("../../examples/boards/figure-3.txt")),
 ];
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -120,95 +82,99 @@ struct Study<'s> {
     bar: &'s Bar,
 }
 
+/// The board with this name: a figure, or one of the catalogue in the document's measures.
+fn board(name: &str, wall: Option<usize>) -> Supply {
+    if let Some((_, text)) = FIGURES.iter().find(|(figure, _)| *figure == name) {
+        return Supply::Given(Arc::new(file::read(name, text).expect("a board of the project")));
+    }
+    let wanted = BoardRequest { wall, ..BoardRequest::default() };
+    Supply::Made(by_name(name).expect("a board of the catalogue"), wanted)
+}
+
 impl Study<'_> {
     /// The championship, the readings, and the boards.
     fn tables(&self) -> Result<[Table; 3], Interruption> {
         let count = PRINTED.players.len();
         let pairs = (count * (count - 1) / 2) as u64;
-        let on_boards: usize = STAGES.iter().map(|stage| stage.strategies.len()).sum();
+        let on_boards: usize = STAGES.iter().map(|(.., strategies)| strategies.split(' ').count()).sum();
         let matches = self.matches * pairs + self.each * (pairs * CHOICES.len() as u64 + on_boards as u64);
         self.bar.begin("matches", matches);
-        let players = players(&PLAIN);
-        let standings = self.play(&PLAIN, &players, standard(PLAIN.board, None), self.matches)?;
-        let mut readings = readings_table(self.each);
-        for choice in &CHOICES {
-            self.under(choice, &mut readings)?;
-        }
-        Ok([matches::championship(&players, &standings), readings, self.boards()?])
+        let players = PRINTED.players.map(player);
+        let standings = self.play(&players, Reading::default(), board("random", None), self.matches)?;
+        Ok([matches::championship(&players, &standings), self.readings()?, self.boards()?])
     }
-}
 
-/// The players of the document, under this choice.
-fn players(choice: &Choice) -> Vec<NamedPlayer> {
-    let named = |name: &str| if name == "mix" { choice.mix } else { name }.parse();
-    PRINTED.players.iter().map(|name| named(name).expect("a player of the catalogue")).collect()
-}
-
-/// The board of the document's measures with this name.
-fn standard(name: &str, wall: Option<usize>) -> Supply {
-    Supply::Made(
-        by_name(name).expect("a board of the catalogue"),
-        BoardRequest { wall, ..BoardRequest::default() },
-    )
-}
-
-fn readings_table(matches: u64) -> Table {
-    let columns = Column::list(
-        "choice | options | #pairs | #differ | #largest_z = largest $z$ | #squares = sum of $z²$ | #chance",
-    );
-    let title = format!("The document's table under each reading, {matches} matches a pair");
-    let mut table = Table::new("readings", title, columns);
-    table.notes = vec![
-        "Differ: pairs beyond 1.96 standard deviations from the document. Chance: how often ten differences by chance \
-         alone have so large a sum of squares. It takes all rounds for independent; the two of a match share a board."
-            .into(),
-        "Of two choices that chance explains, this table does not tell which one is the document's.".into(),
-    ];
-    table
-}
-
-impl Study<'_> {
     fn play(
         &self,
-        choice: &Choice,
         players: &[NamedPlayer],
+        reading: Reading,
         boards: Supply,
         matches: u64,
     ) -> Result<Standings, Interruption> {
-        let limits = self.session.budget.clone();
-        let conditions = Conditions { seed: self.session.seed, reading: choice.reading, limits };
+        let conditions = Conditions { reading, ..conditions(self.session) };
         let championship = Championship { players, matches, boards, conditions };
         let standings =
             championship.play(&|| self.bar.advance_by(1)).expect("the boards are of the catalogue");
         if standings.limit.is_some() { Err(Interruption) } else { Ok(standings) }
     }
 
-    /// Plays a championship under one choice and adds its results to the table.
-    fn under(&self, choice: &Choice, readings: &mut Table) -> Result<(), Interruption> {
-        let players = players(choice);
-        let standings = self.play(choice, &players, standard(choice.board, None), self.each)?;
-        let (mut distances, mut differ) = (Vec::new(), 0u64);
-        for column in 0..players.len() {
-            for row in 0..column {
-                let rounds = standings.credited(row, column).expect("two players");
-                let printed = PRINTED.credited(PRINTED.players[row], PRINTED.players[column]);
-                let printed = printed.expect("a pair of the document");
-                distances.extend(rounds.z(&printed));
-                differ += u64::from(rounds.differs(&printed));
+    /// The players of the document against each other, under the choices that these options name.
+    fn under(&self, options: &str) -> Result<Standings, Interruption> {
+        let (mut reading, mut mix, mut boards) = (Reading::default(), "mix", "random");
+        for option in options.split(", ").filter(|option| !option.is_empty()) {
+            match option.split_once(' ').unwrap_or(("mix", option)) {
+                ("line", "walk") => reading.line = Line::Walk,
+                ("line", "sides") => reading.line = Line::Sides,
+                ("line", "open-sides") => reading.line = Line::OpenSides,
+                ("line", "open-tiles") => reading.line = Line::OpenTiles,
+                ("reply", "greedy") => reading.reply = Reply::Greedy,
+                ("board", name) => boards = name,
+                ("mix", name) => mix = name,
+                _ => unreachable!("{option} is no choice"),
             }
         }
-        let largest = distances.iter().fold(0.0, |most: f64, z| most.max(z.abs()));
-        let squares = distances.iter().map(|z| z * z).sum();
-        readings.push(vec![
-            choice.about.into(),
-            choice.options.into(),
-            distances.len().into(),
-            differ.into(),
-            Decimal::rounded(largest, 2).into(),
-            Decimal::rounded(squares, 1).into(),
-            Decimal::rounded(chance_of_squares(squares, distances.len()), 4).into(),
-        ]);
-        Ok(())
+        let players = PRINTED.players.map(|name| player(if name == "mix" { mix } else { name }));
+        self.play(&players, reading, board(boards, None), self.each)
+    }
+
+    fn readings(&self) -> Result<Table, Interruption> {
+        let columns = Column::list(
+            "choice | options | #pairs | #differ | #largest_z = largest $z$ | #squares = sum of $z²$ | #chance",
+        );
+        let title = format!("The document's table under each reading, {} matches a pair", self.each);
+        let mut table = Table::new("readings", title, columns);
+        for (about, options) in CHOICES {
+            let standings = self.under(options)?;
+            let (mut distances, mut differ) = (Vec::new(), 0u64);
+            for (column, name) in PRINTED.players.iter().enumerate() {
+                for row in 0..column {
+                    let rounds = standings.credited(row, column).expect("two players");
+                    let printed = PRINTED.credited(PRINTED.players[row], name);
+                    let printed = printed.expect("a pair of the document");
+                    distances.extend(rounds.z(&printed));
+                    differ += u64::from(rounds.differs(&printed));
+                }
+            }
+            let largest = distances.iter().fold(0.0, |most: f64, z| most.max(z.abs()));
+            let squares = distances.iter().map(|z| z * z).sum();
+            table.push(vec![
+                about.into(),
+                options.into(),
+                distances.len().into(),
+                differ.into(),
+                Decimal::rounded(largest, 2).into(),
+                Decimal::rounded(squares, 1).into(),
+                Decimal::rounded(chance_of_squares(squares, distances.len()), 4).into(),
+            ]);
+        }
+        table.notes = vec![
+            "Differ: pairs beyond 1.96 standard deviations from the document. Chance: how often ten differences by \
+             chance alone have so large a sum of squares. It takes all rounds for independent; the two of a match \
+             share a board."
+                .into(),
+            "Of two choices that chance explains, this table does not tell which one is the document's.".into(),
+        ];
+        Ok(table)
     }
 
     /// Improved-random against strategies on boards that are built against some of them.
@@ -219,25 +185,16 @@ impl Study<'_> {
             vec![Column::words("useless", "useless"), Column::quoted("claimed", "document")],
         ];
         let mut table = Table::new("boards", "Boards on which strategies are useless", columns.concat());
-        for stage in &STAGES {
-            let supply = match stage.text {
-                Some(text) => {
-                    Supply::Given(Arc::new(file::read(stage.board, text).expect("a board of the project")))
-                }
-                None => standard(stage.board, stage.wall),
-            };
-            let wall = stage.wall.map_or_else(String::new, |wall| format!(", wall {wall}"));
-            for &(strategy, claimed) in stage.strategies {
-                let players = ["improved-random", strategy].map(|name| name.parse().expect("a player"));
-                let standings = self.play(&PLAIN, &players, supply.clone(), self.each)?;
-                let rounds = standings.credited(0, 1).expect("two players");
-                let useless = rounds.is_most();
+        for (name, wall, strategies) in STAGES {
+            let titled = wall.map_or_else(|| name.to_owned(), |wall| format!("{name}, wall {wall}"));
+            for strategy in strategies.split(' ') {
+                let claimed = strategy.ends_with('!').then_some(true);
+                let players = ["improved-random", strategy.trim_end_matches('!')].map(player);
+                let standings = self.play(&players, Reading::default(), board(name, wall), self.each)?;
+                let useless = standings.credited(0, 1).expect("two players").is_most();
                 let quoted = Cell { disagrees: claimed.is_some_and(|it| it != useless), ..claimed.into() };
                 let cells = matches::cells(&players, &standings, 0, 1);
-                table.push(
-                    [vec![format!("{}{wall}", stage.board).into()], cells, vec![useless.into(), quoted]]
-                        .concat(),
-                );
+                table.push([vec![titled.as_str().into()], cells, vec![useless.into(), quoted]].concat());
             }
         }
         table.notes = vec![

@@ -51,29 +51,17 @@ fn enclosure(
     player: Player,
     count: impl Fn(u32, u32) -> u32,
 ) -> u32 {
-    let outside = reach(board, owners, player.opponent());
-    let inside = (0..outside.len()).filter(|&tile| !outside[tile]);
+    let of_other = |&tile: &usize| owners[tile] == Some(player.opponent());
+    let outside = (0..owners.len()).filter(of_other).collect();
+    // What the opponent owns, or can reach through neutral tiles.
+    let outside = board.steps_from(outside, |tile| owners[tile].is_none());
+    let inside = (0..owners.len()).filter(|&tile| outside[tile].is_none());
     let counts = inside.map(|tile| {
         let neighbors = board.neighbors(tile).count() as u32;
-        let facing = board.neighbors(tile).filter(|&beside| outside[beside]).count() as u32;
+        let facing = board.neighbors(tile).filter(|&beside| outside[beside].is_some()).count() as u32;
         count(facing, 4 - neighbors)
     });
     counts.sum()
-}
-
-/// The tiles that a player owns or can reach through neutral ones.
-fn reach(board: &Board, owners: &[Option<Player>], player: Player) -> Vec<bool> {
-    let mut reached: Vec<bool> = owners.iter().map(|&owner| owner == Some(player)).collect();
-    let mut open: Vec<usize> = (0..owners.len()).filter(|&tile| reached[tile]).collect();
-    while let Some(tile) = open.pop() {
-        for beside in board.neighbors(tile) {
-            if owners[beside].is_none() && !reached[beside] {
-                reached[beside] = true;
-                open.push(beside);
-            }
-        }
-    }
-    reached
 }
 
 /// A direction on the board: its place among North, East, South and West.

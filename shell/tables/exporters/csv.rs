@@ -3,7 +3,7 @@
 
 use std::io;
 
-use pictures::visible;
+use toolkit::pictures::visible;
 
 use super::Exporter;
 use crate::tables::{Cell, Column, Table};

@@ -2,8 +2,8 @@
 
 use std::io;
 
-use pictures::visible;
 use strategies::formula::unmarked;
+use toolkit::pictures::visible;
 
 use super::Exporter;
 use crate::tables::{Align, Cell, Column, Table};

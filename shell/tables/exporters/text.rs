@@ -4,8 +4,8 @@
 use std::io;
 
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, TableStyle, Width};
-use pictures::{visible, wrapped};
 use strategies::formula::unmarked;
+use toolkit::pictures::{visible, wrapped};
 
 use super::Exporter;
 use crate::tables::{Align, Table};

@@ -1,6 +1,6 @@
 //! A formula in the math mode of LaTeX.
 
-use pictures::tex::plain;
+use toolkit::pictures::tex::plain;
 
 use super::reader::atoms;
 use super::{Atom, End, SIGNS, is_upright, symbol};

@@ -1,7 +1,7 @@
 //! Formulas in SVG: slanted letters and shifted scripts only.
 
-use pictures::escaped;
 use strategies::formula::{Span, spans};
+use toolkit::pictures::escaped;
 
 use super::reader::atoms;
 use super::{Atom, End, SIGNS, Style, is_upright, symbol};

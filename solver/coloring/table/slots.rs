@@ -33,7 +33,7 @@
 //! common processors these are plain loads and stores. That a writer may lose what another one has put into the same
 //! slot at the same time costs a search of that position, no more.
 //!
-//! `models/` runs this file under loom, in every order of the accesses of a few threads.
+//! `tests/models/` runs this file under loom, in every order of the accesses of a few threads.
 
 #[cfg(not(loom))]
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -208,7 +208,6 @@ impl<S: Slot> Slots<S> {
         if self.buckets.is_empty() { 64 } else { 2 * self.count() }
     }
 
-    /// How many slots hold an entry, about.
     #[inline]
     pub fn filled(&self) -> usize {
         self.filled.load(Relaxed)

@@ -2,13 +2,13 @@
 
 use graphs::rng::Dice;
 use laboratory::census::{Proof, State};
-use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::tables::Column;
 use shell::{Exit, describe};
+use toolkit::pictures::visible;
 
 use super::folder::Folder;
 

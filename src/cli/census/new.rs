@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
-use graphs::families;
+use catalogue::families;
 use itertools::Itertools;
 use laboratory::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION, stream};
 use shell::options::Session;

@@ -1,13 +1,13 @@
 //! `mapgame census status`: finished and missing shards.
 
 use laboratory::census::{Census, State, ranges};
-use pictures::visible;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::tables::Column;
 use shell::{Exit, describe};
+use toolkit::pictures::visible;
 
 use super::folder::Folder;
 

@@ -5,7 +5,6 @@ use std::io::Read;
 use anyhow::Context;
 use games::certificate::Kind;
 use games::{Adjacency, Passing, Player};
-use graphs::formats;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::options::Session;
@@ -96,7 +95,7 @@ impl Record {
                     valid: true,
                     reason: None,
                     wrong_move: None,
-                    graph6: Some(formats::to_graph6(graph)),
+                    graph6: Some(graphs::to_graph6(graph)),
                     n: Some(graph.order()),
                     m: Some(graph.size()),
                     game: Some(transcript.game),

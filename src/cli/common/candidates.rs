@@ -5,11 +5,11 @@
 
 use std::ffi::OsStr;
 
+use catalogue::families::FAMILIES;
 use clap::{Arg, Command};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use clap_complete::env::CompleteEnv;
 use games::rulesets::RULESETS;
-use graphs::families::FAMILIES;
 use strategies::{self, OPPONENTS, both_sides};
 use toolkit::invariants;
 use toolkit::players::ENGINES;

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use graphs::Graph;
-use pictures::film::{Film, LARGEST};
 use shell::options::Session;
+use toolkit::pictures::film::{Film, LARGEST};
 
 use super::target::{is_picture, target};
 

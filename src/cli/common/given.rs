@@ -9,10 +9,10 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use anyhow::bail;
+use catalogue::enumerate::Over;
+use catalogue::families::{Letter, LetterError};
 use graphs::clock::Instant;
-use graphs::enumerate::Over;
-use graphs::families::{Letter, LetterError};
-use graphs::formats::to_graph6;
+use graphs::to_graph6;
 use graphs::{Budget, Graph};
 use itertools::Either;
 use shell::describe::count;

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use clap::{Arg, Command};
-use pictures::wrapped;
 use shell::players;
+use toolkit::pictures::wrapped;
 
 use super::given;
 

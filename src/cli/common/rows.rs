@@ -6,7 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use graphs::formats::{Fault, ReadError, TextRows, parse_graph6};
+use catalogue::formats::{ReadError, TextRows};
+use graphs::parse_graph6;
+use graphs::reading::Fault;
 use graphs::{Budget, Ratio};
 use itertools::Itertools;
 use laboratory::census::Census;

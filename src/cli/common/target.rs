@@ -18,7 +18,7 @@ pub(crate) fn is_certificate(head: &[u8]) -> bool {
 
 /// Whether a file with this beginning is a picture that the program drew.
 pub(crate) fn is_picture(head: &[u8]) -> bool {
-    let own = pictures::BY.as_bytes();
+    let own = toolkit::pictures::BY.as_bytes();
     head.starts_with(b"<svg ")
         && head[..head.len().min(HEAD as usize)].windows(own.len()).any(|part| part == own)
 }
@@ -31,9 +31,9 @@ pub(crate) fn target(path: &Path, is_own: fn(&[u8]) -> bool, session: &Session) 
 }
 
 /// Checks, before anything is computed, that files can be written into this folder and that no file of others is
-/// replaced: unless the user allows it, the folder must be new or empty, or have the manifest of a report.
+/// replaced: unless the user allows it, the folder must be new or empty, or have the data of a report.
 pub(crate) fn try_folder(folder: &Path, session: &Session) -> anyhow::Result<()> {
-    let is_own = folder::manifest(folder).is_ok();
+    let is_own = folder::read(folder).is_ok();
     // Unfinished files of a killed program do not count.
     let is_someones = |entry: &fs::DirEntry| !entry.file_name().to_string_lossy().starts_with(UNFINISHED);
     let has_files =

@@ -1,11 +1,11 @@
 //! The tables of what there is to name.
 
+use catalogue::enumerate::{self, KINDS, is_same_class};
+use catalogue::families::{FAMILIES, Family};
+use catalogue::formats::{FORMATS, Format};
 use games::certificate::Kind as Rule;
 use games::rulesets::{Monotone, RULESETS, Ruleset, Variants};
 use graphs::classes::CLASSES;
-use graphs::enumerate::{self, KINDS, is_same_class};
-use graphs::families::{FAMILIES, Family};
-use graphs::formats::{FORMATS, Format};
 use graphs::names::{self, UnknownName};
 use itertools::Itertools;
 use schemars::Schema;

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use anyhow::{Context, bail};
+use catalogue::families;
 use games::Player;
 use games::rulesets::Terms;
-use graphs::families;
 use itertools::Itertools;
 use laboratory::means::{
     self, Applied, Comparison, ComparisonError, MeanRow, Setting, opponent_name, plot, scale,
@@ -17,7 +17,6 @@ use shell::output::{Output, Sheet};
 use shell::parallel::in_order;
 use shell::schema::Kind;
 use shell::sources::NamedGraph;
-use shell::tables::Column;
 use toolkit::ask::ColorCounts;
 use toolkit::counts::count;
 
@@ -75,13 +74,7 @@ pub fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
         studied.into_iter().flatten().try_for_each(|(graph, results)| report.take(graph, results))
     });
     let cells = report.cells();
-    let mut table = means::table("match-table", title.clone(), &setting);
-    for (key, name, title) in [("strategy", "alice", "Alice"), ("opponent", "bob", "Bob")] {
-        let of_side = |column: &&mut Column| column.key == key;
-        if let Some(column) = table.columns.iter_mut().find(of_side) {
-            *column = Column::words(name, title);
-        }
-    }
+    let table = means::table("match-table", title.clone(), &setting);
     let mut output = Output::tabular(session, Sheet::of_rows(table, |cell: &MeanRow| vec![cell.row()]));
     cells.iter().try_for_each(|cell| output.emit(cell))?;
     output.finish_after(read)?;

@@ -4,10 +4,10 @@ use clap::builder::styling::{RgbColor, Style};
 use games::coloring::{Color, ColoringGame, ColoringMove};
 use graphs::{Graph, Vertex};
 use itertools::Itertools;
-use pictures::{Ink, Palette, readable_on};
 use shell::moves::spell;
 use shell::{describe, labels};
 use toolkit::labels::shown;
+use toolkit::pictures::{Ink, Palette, readable_on};
 use toolkit::sitting::Sitting;
 
 /// The moves made, and a line for each uncolored vertex: its legal colors, the colors in its neighborhood with the

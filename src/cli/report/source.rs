@@ -37,14 +37,11 @@ impl<'r> Source<'r> {
     }
 
     /// The files that are kept of its report, or all of them.
-    pub(super) fn files(self, report: &Report, manifest: &Manifest, are_rendered: bool) -> Files {
+    pub(super) fn files(self, report: &Report, are_rendered: bool) -> Files {
         let question = self.question();
-        let known = match self {
-            Source::Experiment(_) => known_by_now(question.name, report, manifest),
-            Source::Recipe(_) => Vec::new(),
-        };
+        let known = known_by_now(question.name, report);
         let make = if are_rendered { rendered } else { kept };
-        let mut files = make(&question, report, manifest, &known);
+        let mut files = make(&question, report, &known);
         if let Source::Recipe(recipe) = self {
             files.insert(recipe::FILE.into(), recipe.text.clone());
         }
@@ -52,16 +49,12 @@ impl<'r> Source<'r> {
     }
 }
 
-/// The report of a recipe, its manifest, and whether one of its commands refuted a claim.
-pub(super) fn cooked(
-    recipe: &Recipe,
-    called: &str,
-    session: &Session,
-) -> anyhow::Result<(Report, Manifest, Exit)> {
+/// The report of a recipe, and whether one of its commands refuted a claim.
+pub(super) fn cooked(recipe: &Recipe, called: &str, session: &Session) -> anyhow::Result<(Report, Exit)> {
     let bar = Bar::new(session);
     bar.begin("tables", recipe.length() as u64);
     let mut outcome = Exit::Done;
-    let report = recipe.report(|table| {
+    let mut report = recipe.report(|table| {
         let found = table_of(&table.words, session).with_context(|| format!("{called}: {}", table.name))?;
         if session.interrupted() {
             return Err(NoReport::from(Interruption).into());
@@ -74,8 +67,8 @@ pub(super) fn cooked(
         Ok(found)
     })?;
     let command = format!("{COMMAND}{called}{}", limited(session.seed, &session.budget));
-    let manifest = Manifest::of_recipe(command, recipe.sha256(), &report, session.seed, &session.budget);
-    Ok((report, manifest, outcome))
+    report.manifest = Manifest::of_recipe(command, recipe.sha256(), &report, session.seed, &session.budget);
+    Ok((report, outcome))
 }
 
 pub(super) fn read(path: &str) -> anyhow::Result<Recipe> {

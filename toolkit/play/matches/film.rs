@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::pictures::film::Film;
 use games::coloring::{ColoringGame, ColoringMove};
 use games::{Game, Player};
 use graphs::Budget;
-use pictures::film::Film;
 use rayon::prelude::*;
 use solver::Decider;
 use strategies::opponents::greedy;

@@ -1,8 +1,8 @@
 //! Words, formulas and cells as LaTeX source, with their widths.
 
-use pictures::tex::plain;
 use strategies::bibliography::bibtex;
 use strategies::formula::{Span, spans};
+use toolkit::pictures::tex::plain;
 
 use super::width;
 use crate::tables::math::{self, heading};

@@ -3,7 +3,7 @@
 //! Widths are in units of ten points at the size of ten points. Those of letters are the font's own; those of formulas
 //! are slightly too large, so that a table that fits by these numbers fits.
 
-use pictures::tex::name_in_angles;
+use toolkit::pictures::tex::name_in_angles;
 
 /// The width of a character of the upright font, or of the symbol that replaces it.
 pub(crate) fn character(c: char) -> f64 {

@@ -1,4 +1,0 @@
-//! libFuzzer with [`targets::specs`].
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| targets::specs(data));
