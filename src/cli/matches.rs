@@ -75,7 +75,7 @@ impl Arguments {
         };
         let pictures = self.svg.as_ref().map(files).transpose()?;
         let hall = Hall::open(&self.length, session)?;
-        hall.announce(total as u64);
+        hall.bar.begin("games", (total as u64).saturating_mul(self.length.games()));
         let mut output =
             Output::new(session, record::sheet(ruleset, self.is_judged(), self.sacrifices), record::text);
         let mut tally = Tally::default();
@@ -218,10 +218,6 @@ impl<'a> Hall<'a> {
     fn open(length: &'a Length, session: &'a Session) -> anyhow::Result<Self> {
         let store = stores::open(length.store.as_deref())?.map(Mutex::new);
         Ok(Hall { length, store, bar: Bar::new(session), session })
-    }
-
-    fn announce(&self, matches: u64) {
-        self.bar.begin("games", matches.saturating_mul(self.length.games()));
     }
 
     /// Plays a match within these limits.
