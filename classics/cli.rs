@@ -7,7 +7,7 @@ mod weighted_map;
 
 use clap::{Parser, Subcommand};
 use shell::Exit;
-use shell::options::{Options, Session};
+use shell::options::{Options, OutputFormat, Session};
 use shell::program::Program;
 
 /// Coloring games of other kinds: two colors, weighted maps, seven colors.
@@ -35,7 +35,7 @@ impl Program for Cli {
     fn parts(self) -> (Options, impl FnOnce(&Session) -> anyhow::Result<Exit>) {
         let Cli { options, command } = self;
         let run = |session: &Session| {
-            session.check_format("")?;
+            session.check_format(OutputFormat::Text)?;
             match command {
                 Command::TwoColor(arguments) => two_color::run(arguments, session),
                 Command::WeightedMap(arguments) => weighted_map::run(arguments, session),

@@ -18,7 +18,6 @@ const MOST_WINDOWS: usize = 20_000;
 const MOST_RESTARTS: usize = 300;
 
 enum End {
-    /// This window must not be listed.
     Forbid(Window),
     /// A context with windows of the start only is lost, or there are too many windows.
     Hopeless,

@@ -13,7 +13,6 @@ use crate::walk::{Colors, Flaw, Move, walk};
 
 pub use self::search::Search;
 
-/// A gadget, and how Bob wins on it.
 #[derive(Debug, Clone)]
 pub struct WonGadget {
     pub gadget: Gadget,

@@ -31,7 +31,6 @@ pub(crate) const TITLE: &str = "mapgame family 1";
 /// A part of a proof: why a player wins with k on some members.
 #[derive(Debug, Clone)]
 pub enum Part {
-    /// The members have a gadget on which Bob wins.
     Gadget(WonGadget),
     /// The members are words that Alice can keep to.
     Windows {
@@ -41,28 +40,25 @@ pub enum Part {
         from: u32,
         kept: WindowSet,
     },
-    /// The members have a long spine, with segments that Bob wins.
-    Segments { k: u32, proof: SegmentProof },
-    /// A single member has a certificate.
+    Segments {
+        k: u32,
+        proof: SegmentProof,
+    },
+    /// One member, by an ordinary certificate.
     Member {
         k: u32,
         sides: [u32; 2],
-        /// The certificate, for the member with its vertices row by row.
         proof: Vec<u8>,
     },
 }
 
-/// A proof that is valid.
 pub struct CheckedProof {
     pub name: FamilyName,
     pub first: Player,
-    /// What is proved, by ascending number of colors.
     pub statements: Vec<Proved>,
-    /// The gadgets, each with the lengths that the members have.
     pub gadgets: Vec<(WonGadget, [Length; 2])>,
     /// The sets of words, each with its number of colors and the rows on guard.
     pub words: Vec<(u32, usize, WindowSet)>,
-    /// The segments, each with its number of colors.
     pub segments: Vec<(u32, SegmentProof)>,
 }
 

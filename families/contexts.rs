@@ -48,9 +48,7 @@ pub(crate) fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) ->
 /// What a choice of Alice leads to.
 enum Outcome {
     Listed,
-    /// A word with windows that are not listed, these among them.
     Missing(Vec<Window>),
-    /// The context must be extended on this side.
     Unknown(Side),
 }
 
@@ -67,7 +65,6 @@ pub(crate) type OnLost<'a, E> = dyn FnMut(LostContext, &Windows) -> Result<Vec<W
 /// What Alice needs in a context.
 #[derive(Clone, Copy)]
 enum Task {
-    /// An answer to this move of Bob.
     Answer(Step),
     /// An idle move no more than `REACH` places behind the first vertex on guard.
     Idle,
@@ -247,7 +244,6 @@ fn seen_if_known(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Res
     if is_known { strip.seen(word, place, row).map(Some) } else { Ok(None) }
 }
 
-/// Whether a vertex on guard sees all colors.
 fn is_dead(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Result<bool, Side> {
     Ok(strip.seen(word, place, row)?.count_ones() == strip.k)
 }

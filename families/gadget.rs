@@ -8,7 +8,6 @@ pub const MAX_ORDER: usize = 128;
 /// Targets T, the closed neighborhood N\[T\] in which Bob plays, and H = N\[N\[T\]\] in which Alice does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gadget {
-    /// The frame of the graph that contains the gadget.
     pub frame: Frame,
     /// H, ascending; vertex v is the v-th cell.
     pub cells: Vec<Cell>,
@@ -38,7 +37,6 @@ impl Gadget {
         Some(Gadget { frame, near, targets, is_inner, cells })
     }
 
-    /// The order of H.
     pub fn order(&self) -> usize {
         self.cells.len()
     }

@@ -22,7 +22,6 @@ pub(crate) enum Ends {
     Cycle,
 }
 
-/// A graph that repeats along both axes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Periodic {
     pub(crate) ends: [Ends; 2],
@@ -31,7 +30,6 @@ pub struct Periodic {
     /// The steps to the neighbors from the cells of the class (row mod period, column mod period), class by class, row by
     /// row; none where there is no cell. With each step there is the opposite one.
     pub(crate) steps: Vec<Option<Vec<Cell>>>,
-    /// The least lengths of a member.
     pub least: [u32; 2],
 }
 

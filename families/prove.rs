@@ -16,12 +16,10 @@ use crate::periodic::Frame;
 use crate::segments;
 use crate::strip::Strip;
 
-/// What a search for proofs about a family came to.
 #[derive(Debug)]
 pub struct ProofAttempt {
     /// The parts of the proof, for ascending numbers of colors.
     pub parts: Vec<Part>,
-    /// The nodes of all searches.
     pub nodes: u64,
     pub limit: Option<Limit>,
 }
@@ -43,7 +41,6 @@ const NODES_OF_WINDOWS: [u64; 2] = [100_000, 4_000];
 /// The node limits of the search for segments, at first and when nothing else was found.
 const NODES_OF_SEGMENTS: [u64; 2] = [5_000, 600_000];
 
-/// The node limit for the decision of one member.
 const NODES_OF_A_MEMBER: u64 = 300_000;
 
 /// The largest order of a member that is decided.
@@ -63,36 +60,22 @@ pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> Proof
     proof.found
 }
 
-/// Looks for proofs of who wins with 1, 2, ..., `most` colors, one after the other. A search that exceeds its nodes
-/// does not stop the others.
-pub fn prove_each(name: &FamilyName, most: u32, first: Player, budget: &Budget) -> Vec<ProofAttempt> {
-    let budget = budget.shared();
-    let found = (1..=most).map(|k| {
-        let mut proof = Proof { goes_on: true, ..Proof::new(name, first, &budget) };
-        proof.by_either(k);
-        proof.found
-    });
-    found.collect()
-}
-
 struct Proof<'n> {
     name: &'n FamilyName,
     first: Player,
     budget: Budget,
-    /// Whether the search goes on after one that took too many nodes.
-    goes_on: bool,
     found: ProofAttempt,
 }
 
 impl<'n> Proof<'n> {
     fn new(name: &'n FamilyName, first: Player, budget: &Budget) -> Self {
         let found = ProofAttempt { parts: Vec::new(), nodes: 0, limit: None };
-        Proof { name, first, budget: budget.shared(), goes_on: false, found }
+        Proof { name, first, budget: budget.shared(), found }
     }
 
-    /// Whether a limit has ended the search.
+    /// Whether a limit has ended the search. A part that takes too many nodes ends no other.
     fn is_over(&self) -> bool {
-        self.found.limit.is_some_and(|limit| !self.goes_on || limit != Limit::Nodes)
+        self.found.limit.is_some_and(|limit| limit != Limit::Nodes)
     }
 
     /// What a search finds with `own` nodes of its own; it gives the nodes that it took, too. A limit of the budget is noted.

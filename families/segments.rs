@@ -26,16 +26,13 @@ pub(crate) type Colors = u8;
 /// A vertex of the spine that is uncolored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spine {
-    /// The number of its uncolored leaves.
     pub uncolored: u8,
-    /// The colors of its other leaves.
     pub colors: Colors,
 }
 
 /// A stretch of uncolored vertices of the spine between two colored ones.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Segment {
-    /// The colors at its ends.
     pub ends: [u8; 2],
     pub spine: Vec<Spine>,
 }
@@ -174,7 +171,6 @@ pub struct SegmentProof {
     /// Whether Bob also wins the sides with one leaf colored (docs/theory.md, 12.11): the spine has the same leaves everywhere, and
     /// the sides have one length, and color 0 at all ends.
     pub despite_leaf: bool,
-    /// Segments that Bob wins, each with his move.
     pub won: Vec<(Segment, Step)>,
 }
 

@@ -37,7 +37,6 @@ pub(crate) enum Side {
     Right,
 }
 
-/// A strip with its rows on guard.
 #[derive(Debug, Clone)]
 pub struct Strip {
     pub(crate) k: u32,
@@ -103,7 +102,6 @@ impl Strip {
         self.leaves.len()
     }
 
-    /// The place modulo the period.
     pub fn class(&self, place: i32) -> usize {
         place.rem_euclid(self.period() as i32) as usize
     }

@@ -72,7 +72,6 @@ struct Walk<'w, 'b> {
 }
 
 impl Walk<'_, '_> {
-    /// Proves that Bob, to move, wins.
     fn of_bob(&mut self, colors: &mut Vec<Option<usize>>) -> Result<Zone, Flaw> {
         self.meter.step()?;
         if self.killed(colors).is_some() {
@@ -104,7 +103,6 @@ impl Walk<'_, '_> {
         Ok(zone)
     }
 
-    /// Proves that Bob wins whatever Alice, to move, does.
     fn of_alice(&mut self, colors: &mut Vec<Option<usize>>) -> Result<Zone, Flaw> {
         let unused: Vec<usize> = (0..self.k).filter(|&c| !colors.contains(&Some(c))).collect();
         let close = |zone: &mut Zone| {

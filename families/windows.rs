@@ -29,7 +29,6 @@ pub(crate) struct Windows {
 /// A set of words by its windows, which Alice can keep to.
 #[derive(Debug, Clone)]
 pub struct WindowSet {
-    /// The number of columns of a window.
     pub width: usize,
     /// The windows, one of each class up to renaming colors.
     pub windows: Vec<Window>,

@@ -53,12 +53,10 @@ pub trait Agent<G: Game>: Send {
         None
     }
 
-    /// The order that the agent follows.
     fn order(&self) -> Option<&LinearOrder> {
         None
     }
 
-    /// The guide that gives the agent's colors.
     fn guide(&self) -> Option<&Guide> {
         None
     }
@@ -72,7 +70,6 @@ pub trait Agent<G: Game>: Send {
 /// An agent that may borrow what it was made from.
 pub type BoxedAgent<'g, G = ColoringGame> = Box<dyn Agent<G> + 'g>;
 
-/// A game played to its end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished<M, V> {
     pub play: Play<M>,

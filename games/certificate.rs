@@ -27,7 +27,7 @@ mod writer;
 use std::io::{BufRead, BufReader, Read};
 
 use flate2::bufread::DeflateDecoder;
-use graphs::{Budget, Graph, Meter, formats};
+use graphs::{Budget, Graph, Meter};
 
 use self::coloring::Coloring;
 use self::encoding::{read_claim, read_number};
@@ -89,7 +89,6 @@ impl CheckedCertificate {
     }
 }
 
-/// One statement that was proved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ProvedStatement {
     /// The number k of colors, who moves first, and the variant. In the marking game k is what the score
@@ -193,13 +192,13 @@ fn contents(
     // No admitted graph has a longer line in graph6 or sparse6, with the one of which it is made.
     let line = header(GRAPH, MAX_ORDER * MAX_ORDER, source)?;
     let (line, origin) = parts_of_graph_line(&line);
-    let unreadable = |fault: formats::Fault| CertificateError::Graph(fault.to_string());
+    let unreadable = |fault: graphs::reading::Fault| CertificateError::Graph(fault.to_string());
     // The order is checked first: a few bytes of sparse6 can name millions of vertices.
-    let order = formats::order_of_graph6(line).map_err(unreadable)?;
+    let order = graphs::order_of_graph6(line).map_err(unreadable)?;
     if order > MAX_ORDER {
         return Err(CertificateError::TooLarge(order));
     }
-    let graph = formats::parse_graph6(line).map_err(unreadable)?;
+    let graph = graphs::parse_graph6(line).map_err(unreadable)?;
     if !is_the_line_of(&graph, line) {
         return Err(CertificateError::Loose);
     }
@@ -225,9 +224,9 @@ fn contents(
 fn is_the_line_of(graph: &Graph, line: &str) -> bool {
     let mut written = Vec::new();
     if line.starts_with(':') {
-        formats::sparse6::FORMAT.write(graph, &mut written).expect("memory takes all that is written")
+        graphs::reading::sparse6::write_line(graph, &mut written).expect("memory takes all that is written")
     } else {
-        written.extend(formats::to_graph6(graph).bytes().chain([b'\n']))
+        written.extend(graphs::to_graph6(graph).bytes().chain([b'\n']))
     }
     written.strip_suffix(b"\n") == Some(line.as_bytes())
 }

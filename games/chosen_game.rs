@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use graphs::families::FamilyError;
+use graphs::FamilyError;
 use graphs::{Budget, Graph};
 
 use crate::certificate::Kind;

@@ -12,7 +12,6 @@ use std::fmt;
 use std::sync::Arc;
 
 use graphs::{Graph, Vertex};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -20,8 +19,8 @@ use crate::game::heap_of;
 use crate::{Adjacency, Game, Passing, Player, Variant};
 
 /// A color of a palette of k colors: a number in `0..k`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema)]
-#[schemars(inline)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Color(u32);
 
 impl Color {
@@ -44,15 +43,14 @@ impl fmt::Display for Color {
 
 graphs::debug_as_display!(Color);
 
-/// A palette without colors was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("expected at least one color, found k = 0")]
 pub struct NoColors;
 
 /// The parameters of the ruleset: how many colors there are, and the variant of the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Rules {
-    /// The number of colors.
     #[serde(rename = "k")]
     colors: u32,
     #[serde(flatten)]
@@ -100,7 +98,6 @@ impl Rules {
     }
 }
 
-/// Who won the coloring game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// Some uncolored vertex sees all k colors, or both players have passed in a row.
@@ -170,7 +167,6 @@ impl ColoringPosition {
     }
 }
 
-/// The coloring game on one graph.
 #[derive(Debug, Clone)]
 pub struct ColoringGame {
     graph: Arc<Graph>,

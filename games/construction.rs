@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use graphs::families::FamilyError;
-use graphs::{Budget, Graph, formats};
+use graphs::FamilyError;
+use graphs::{Budget, Graph};
 use graphs::{incidence_graph_within, line_graph_within, power_graph_within, total_graph_within};
 
 use crate::certificate::MAX_ORDER;
@@ -51,7 +51,7 @@ pub struct Origin {
 
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}(g6:{}", self.construction.name(), formats::to_graph6(&self.base))?;
+        write!(f, "{}(g6:{}", self.construction.name(), graphs::to_graph6(&self.base))?;
         match self.construction {
             Construction::Power(distance) => write!(f, ",{distance})"),
             _ => f.write_str(")"),
@@ -71,8 +71,8 @@ impl Origin {
             ("power", Some(distance)) => Construction::Power(distance.parse().ok().filter(|&most| most > 0)?),
             _ => return None,
         };
-        let is_small = formats::order_of_graph6(line).is_ok_and(|order| order <= MAX_ORDER);
-        let origin = is_small.then(|| formats::parse_graph6(line).ok())??;
+        let is_small = graphs::order_of_graph6(line).is_ok_and(|order| order <= MAX_ORDER);
+        let origin = is_small.then(|| graphs::parse_graph6(line).ok())??;
         let origin = Origin { construction, base: origin };
         (origin.to_string() == words).then_some(origin)
     }
@@ -87,7 +87,7 @@ impl Origin {
 /// The graph and its origin in the line of a certificate, as [`parts_of_graph_line`] takes them apart.
 pub(crate) fn graph_line(graph: &Graph, origin: Option<&Origin>) -> String {
     let origin = origin.map(|origin| format!("{IS}{origin}")).unwrap_or_default();
-    format!("{}{origin}", formats::to_graph6(graph))
+    format!("{}{origin}", graphs::to_graph6(graph))
 }
 
 /// The line of a graph, and that of its origin if there is one.

@@ -43,7 +43,6 @@ graphs::words!(shown Player, Player::BOTH, |player| player.name());
 /// see a game through this trait alone.
 pub trait Game: Sync {
     type Position: Clone + Eq + Hash + Send;
-    /// One move; `Ord` is the order in which `moves` gives them.
     type Move: Copy + Ord + Send;
     /// What a finished game is worth. Alice prefers larger values.
     type Value: Copy + Ord + Send;
@@ -59,7 +58,6 @@ pub trait Game: Sync {
         moves
     }
     fn play(&self, position: &mut Self::Position, step: Self::Move);
-    /// The position after a move.
     fn after(&self, position: &Self::Position, step: Self::Move) -> Self::Position {
         let mut after = position.clone();
         self.play(&mut after, step);

@@ -18,7 +18,6 @@ pub struct Guide {
     order: LinearOrder,
 }
 
-/// A coloring that cannot guide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NoGuide {
     #[error("expected a proper coloring, found the same color at the adjacent vertices {0} and {1}")]
@@ -52,7 +51,6 @@ impl Guide {
         Ok(Guide { coloring: Coloring::new(colors), classes: used.len() as u32, order })
     }
 
-    /// The number q of classes.
     pub fn classes(&self) -> u32 {
         self.classes
     }

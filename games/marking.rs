@@ -92,7 +92,6 @@ impl MarkingPosition {
     }
 }
 
-/// The marking game on one graph.
 #[derive(Debug, Clone)]
 pub struct MarkingGame {
     graph: Arc<Graph>,

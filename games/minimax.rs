@@ -15,7 +15,6 @@ pub fn value<G: Game>(game: &G) -> G::Value {
     Minimax::new(game).value_of(&game.initial())
 }
 
-/// An oracle that remembers the values it has computed.
 pub struct Minimax<'g, G: Game> {
     game: &'g G,
     values: FxHashMap<G::Position, G::Value>,

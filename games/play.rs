@@ -18,7 +18,6 @@ pub trait VertexMove: Copy {
     /// The vertex that is colored or marked; `None` for a pass.
     fn vertex(self) -> Option<Vertex>;
 
-    /// The color that it gives.
     fn color(self) -> Option<Color> {
         None
     }

@@ -192,7 +192,6 @@ pub(crate) fn colorings(element: Vertex, colors: ColorSet) -> impl Iterator<Item
 #[error("expected 1 to {MOST_COLORS} colors, found k = {0}")]
 pub struct ColorsOutOfRange(pub u32);
 
-/// One of these games on one graph.
 #[derive(Debug, Clone)]
 pub struct RuledGame {
     graph: Arc<Graph>,

@@ -1,13 +1,15 @@
-//! The catalogue of the coloring games of the literature: one file a game, one word below.
+//! The catalogue of the coloring games of the literature, whose entries are in `catalogue.rs`.
 //!
 //! An entry has the rules in words, their sources, what may be chosen, and how the game is played: as the coloring game on
 //! a graph made from the one given, as the marking game, or by rules of its own ([`crate::ruled`]). Everything that takes a
 //! game by name walks this list.
 
+mod catalogue;
+
 use std::fmt;
 use std::sync::Arc;
 
-use graphs::families::FamilyError;
+use graphs::FamilyError;
 use graphs::names::{self, UnknownName};
 use graphs::{Budget, Graph, Vertex};
 use thiserror::Error;
@@ -16,7 +18,6 @@ use crate::certificate::Kind;
 use crate::ruled::Rules;
 use crate::{Adjacency, Construction, Passing, Player, Variant};
 
-/// A game of the catalogue.
 #[derive(Debug)]
 pub struct Ruleset {
     pub name: &'static str,
@@ -37,7 +38,6 @@ pub struct Ruleset {
     pub play: GameForm,
 }
 
-/// Which variants of a game are defined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Variants {
     /// Either player begins, either may pass, and moves may be connected.
@@ -76,7 +76,6 @@ graphs::words!(Monotone, Monotone::ALL, |monotone| monotone.name());
 
 graphs::words!(Ruleset, RULESETS, |ruleset| ruleset.name);
 
-/// What a game leaves to be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Parameter {
     /// How many moves a turn of Alice has, and one of Bob.
@@ -109,7 +108,8 @@ impl Parameter {
 }
 
 /// What was chosen: moves of a turn and distances are at least 1, and an order has every vertex once.
-#[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Terms {
     /// The moves of a turn of Alice and of Bob. In the asymmetric game alone.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -168,13 +168,8 @@ pub enum GameForm {
     ByRules(fn(&Graph, &Terms) -> Arc<dyn Rules>),
 }
 
-graphs::catalogue! {
-    /// The games; those played as the coloring or the marking game come first.
-    pub static RULESETS: [Ruleset] = RULESET of {
-        coloring, marking, edge, total, incidence, distance,
-        greedy, ordered, indicated, asymmetric, relaxed, fair, fairest, arboricity,
-    }
-}
+/// The games; those played as the coloring or the marking game come first.
+pub static RULESETS: &[&Ruleset] = catalogue::RULESETS;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Undefined {

@@ -12,7 +12,7 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use graphs::{Budget, Graph, LinearOrder, Meter, Vertex, formats};
+use graphs::{Budget, Graph, LinearOrder, Meter, Vertex};
 use rustc_hash::FxHashSet;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
@@ -24,7 +24,6 @@ use crate::ruled::{Position, RuledGame, Step};
 use crate::rulesets::{RULESETS, Terms};
 use crate::{ChosenGame, Game, Passing, Player, Variant};
 
-/// The first line of a file.
 pub const TITLE: &str = "mapgame strategies 1";
 
 const SEAL: &str = "\nsha256 ";
@@ -209,13 +208,13 @@ fn read_game(words: &str) -> Option<ChosenGame> {
 
 fn read_graph(line: &str) -> Option<(Graph, Option<Origin>)> {
     let (line, words) = parts_of_graph_line(line);
-    let order = formats::order_of_graph6(line).ok()?;
-    let graph = (order <= MAX_ORDER).then(|| formats::parse_graph6(line).ok())??;
+    let order = graphs::order_of_graph6(line).ok()?;
+    let graph = (order <= MAX_ORDER).then(|| graphs::parse_graph6(line).ok())??;
     let origin = match words {
         Some(words) => Some(Origin::read(words).filter(|origin| origin.makes(&graph))?),
         None => None,
     };
-    (formats::to_graph6(&graph) == line).then_some((graph, origin))
+    (graphs::to_graph6(&graph) == line).then_some((graph, origin))
 }
 
 /// The choices in the words that [`Terms`] have, numbers from 1 and an order of the vertices.

@@ -31,7 +31,6 @@ impl Memory {
         Memory { vertices, words: None }
     }
 
-    /// The bytes of the words, about.
     pub fn bytes_of_words(&self) -> u64 {
         self.words.as_ref().map_or(0, |words| words.len() as u64)
     }
@@ -102,7 +101,6 @@ pub enum Sight {
     NoColors,
 }
 
-/// What a rule answers in the coloring game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     pub vertex: Vertex,

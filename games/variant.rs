@@ -117,15 +117,17 @@ graphs::words!(shown Passing, Passing::ALL, |passing| passing.name());
 
 /// Who begins, where one may move, and who may pass. The default is the game of the literature: Alice begins,
 /// one may move anywhere, and no player may pass.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize, schemars::JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Variant {
     /// Who moves first.
     pub first: Player,
     /// Where one may move.
     #[serde(rename = "connected")]
-    #[schemars(with = "bool", description = "Whether moves are next to the colored part.")]
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(with = "bool", description = "Whether moves are next to the colored part.")
+    )]
     pub adjacency: Adjacency,
     /// Who may pass.
     #[serde(rename = "pass")]

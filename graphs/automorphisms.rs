@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::enumerate::canonical_form_with_classes_within;
+use crate::canonical::canonical_form_with_classes_within;
 use crate::work::budget::{Limit, Meter};
 use crate::{Graph, Vertex};
 

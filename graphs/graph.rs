@@ -8,8 +8,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use itertools::Itertools;
-use petgraph::visit::{EdgeRef, IntoEdgeReferences, NodeIndexable};
-use petgraph::{Undirected, graph::UnGraph};
+#[cfg(feature = "petgraph")]
+use petgraph::{Undirected, graph::UnGraph, visit};
 use thiserror::Error;
 
 use crate::layout::{self, Places, Point, WrappedEdge};
@@ -33,7 +33,7 @@ pub enum GraphError {
 /// A simple undirected graph of order n on the vertices `0..n`, with optional labels.
 ///
 /// Equality compares vertices, edges and labels, and not [`Layout`] and remark; isomorphism is
-/// [`enumerate::canonical_form`](crate::enumerate::canonical_form).
+/// [`canonical_form`](crate::canonical::canonical_form).
 #[derive(Clone)]
 pub struct Graph {
     /// `neighbors[starts[v]..starts[v + 1]]` is N(v), ascending.
@@ -81,7 +81,7 @@ impl Graph {
     /// [`from_edges`](Self::from_edges) under a limit on the work, for edges that are known to fit.
     ///
     /// # Panics Where [`from_edges`](Self::from_edges) has an error.
-    pub(crate) fn metered(
+    pub fn metered(
         order: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
         meter: &mut Meter<'_>,
@@ -97,7 +97,7 @@ impl Graph {
     }
 
     /// The graph in which N(v) is `words[v]`; up to order 64.
-    pub(crate) fn of_words(words: Vec<u64>) -> Self {
+    pub fn of_words(words: Vec<u64>) -> Self {
         let mut starts = Vec::with_capacity(words.len() + 1);
         let mut neighbors = Vec::with_capacity(words.iter().map(|word| word.count_ones() as usize).sum());
         starts.push(0);
@@ -143,7 +143,7 @@ impl Graph {
     }
 
     /// The same graph with a remark for readers: what was done to its components that its edges do not show.
-    pub(crate) fn with_remark(mut self, remark: &str) -> Self {
+    pub fn with_remark(mut self, remark: &str) -> Self {
         self.remark = Some(remark.into());
         self
     }
@@ -279,7 +279,10 @@ impl Graph {
             None => graph,
         }
     }
+}
 
+#[cfg(feature = "petgraph")]
+impl Graph {
     /// The same graph in petgraph's type, with the labels (or numbers) as node weights. O(n + m).
     pub fn to_petgraph(&self) -> UnGraph<String, ()> {
         let mut converted = UnGraph::with_capacity(self.order(), self.size());
@@ -297,8 +300,9 @@ impl Graph {
     /// A loop, or more than [`Graph::MAX_ORDER`] nodes.
     pub fn from_petgraph<G>(source: G) -> Result<Self, GraphError>
     where
-        G: IntoEdgeReferences + NodeIndexable + petgraph::visit::GraphProp<EdgeType = Undirected>,
+        G: visit::IntoEdgeReferences + visit::NodeIndexable + visit::GraphProp<EdgeType = Undirected>,
     {
+        use visit::EdgeRef;
         let edges = source
             .edge_references()
             .map(|edge| (source.to_index(edge.source()), source.to_index(edge.target())));

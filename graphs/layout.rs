@@ -59,7 +59,7 @@ pub fn row(count: u64, y: f64) -> impl Iterator<Item = Point> {
 const LONGEST_ROW: u64 = 16;
 
 /// A path: one row, or several rows in alternating directions if the path is long.
-pub(crate) fn path(order: u64) -> impl Iterator<Item = Point> {
+pub fn path(order: u64) -> impl Iterator<Item = Point> {
     let width = if order <= LONGEST_ROW { order.max(1) } else { (3 * order).isqrt() };
     (0..order).map(move |v| {
         let (row, place) = (v / width, v % width);

@@ -1,4 +1,4 @@
-//! Graphs: formats, families, enumeration, classes, orders and parameters.
+//! Graphs: vertex sets, orders, parameters, classes, canonical forms, lines of graph6 and sparse6.
 //!
 //! This crate knows no game. Vertices are `0..n`, graphs are simple and immutable. Every exponential search
 //! takes a [`Budget`], and says what it proved when the budget ended ([`Estimate`]).
@@ -30,24 +30,24 @@ macro_rules! catalogue {
 }
 
 pub mod automorphisms;
+pub mod canonical;
 pub mod classes;
-pub mod data;
-pub mod enumerate;
-pub mod families;
-pub mod formats;
+pub mod derived;
 mod graph;
 pub mod layout;
 pub mod orders;
 mod parameters;
+pub mod reading;
 pub mod subgraphs;
 mod vertex;
 mod vertex_set;
 mod work;
 
-pub use families::incidence::incidence_graph_within;
-pub use families::line::{line_graph, line_graph_within};
-pub use families::power::power_graph_within;
-pub use families::total::total_graph_within;
+pub use derived::extent::{Count, Extent, FamilyError, MAX_SIZE};
+pub use derived::incidence::incidence_graph_within;
+pub use derived::line::{line_graph, line_graph_within};
+pub use derived::power::power_graph_within;
+pub use derived::total::total_graph_within;
 pub use graph::{Graph, GraphError, Layout};
 pub use orders::LinearOrder;
 pub use parameters::density::Ratio;
@@ -55,8 +55,12 @@ pub use parameters::{
     Parameters, arboricity, cartesian, clique, coloring, connectivity, density, distances, forest_and_rest,
     genus, girth, treewidth,
 };
+pub use reading::graph6::{order_of_graph6, parse_graph6, to_graph6};
+#[cfg(feature = "schemas")]
+#[doc(hidden)]
+pub use schemars;
 pub use vertex::Vertex;
-pub use vertex_set::VertexSet;
+pub use vertex_set::{VertexSet, bits};
 pub use work::budget::{Budget, Joint, Limit, Meter, Watch};
 pub use work::estimate::Estimate;
 pub use work::{clock, names, rng, words};

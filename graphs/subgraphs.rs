@@ -9,7 +9,7 @@
 use itertools::Itertools;
 use rustc_hash::FxHashSet;
 
-use crate::enumerate::canonical_form_with_classes_within;
+use crate::canonical::canonical_form_with_classes_within;
 use crate::work::budget::{Limit, Meter};
 use crate::{Graph, Vertex};
 

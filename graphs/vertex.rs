@@ -33,6 +33,7 @@ impl fmt::Display for Vertex {
 
 crate::debug_as_display!(Vertex);
 
+#[cfg(feature = "schemas")]
 impl schemars::JsonSchema for Vertex {
     fn inline_schema() -> bool {
         true

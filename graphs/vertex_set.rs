@@ -204,7 +204,7 @@ impl VertexSet {
 
 /// The numbers of the bits of a set that is a word, ascending.
 #[inline]
-pub(crate) fn bits<W: PrimInt>(mut set: W) -> impl Iterator<Item = usize> {
+pub fn bits<W: PrimInt>(mut set: W) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = set.trailing_zeros() as usize;
         (!set.is_zero()).then(|| {

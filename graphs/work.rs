@@ -2,6 +2,7 @@
 
 pub(crate) mod budget;
 pub mod clock;
+pub(crate) mod disjoint_sets;
 pub(crate) mod estimate;
 pub mod names;
 pub mod rng;

@@ -4,10 +4,9 @@
 //!
 //! | file                      | what it is                                                                |
 //! |---------------------------|---------------------------------------------------------------------------|
-//! | `manifest.toml`           | what is asked of which graphs ([`Manifest`]); never changed               |
+//! | `manifest.toml`           | what is asked of which graphs ([`Manifest`]), and the seals once merged   |
 //! | `shards/0007.csv.zst`     | the rows of shard 7, a CSV table with its head                            |
 //! | `shards/0007.toml`        | its [`Seal`]: how many graphs and rows, the SHA-256 of the table          |
-//! | `seals.toml`              | the seals of all shards, once they were merged                            |
 //! | `shards/0007.part`        | a shard under way, a line for each graph that is done                     |
 //! | `logs/`                   | what the tasks of Slurm say, where there is a script for them             |
 //!
@@ -32,7 +31,6 @@ mod sql;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -49,17 +47,14 @@ pub use seal::Seal;
 pub use shard::{OpenShard, Shard, State};
 pub use source::{Graphs, stream};
 
-/// The file of all seals, which are packed once no process works on a shard.
-const SEALS: &str = "seals.toml";
-
 const LOGS: &str = "logs";
 
-/// A census whose folder exists.
 #[derive(Debug, Clone)]
 pub struct Census {
     folder: PathBuf,
     pub manifest: Manifest,
-    /// The SHA-256 of the manifest, which every seal names.
+    /// The text of the manifest without seals, and its SHA-256, which every seal names.
+    text: String,
     digest: String,
     /// The packed seals, by the names of the shards.
     packed: Arc<BTreeMap<String, Seal>>,
@@ -83,20 +78,18 @@ impl Census {
         if !path.is_file() {
             return Err(CensusError::NoCensus(folder.to_owned()));
         }
-        let (manifest, digest) = Manifest::read(&path)?;
-        let seals = folder.join(SEALS);
-        let packed = match files::own_text(&seals) {
-            Ok(text) => toml::from_str(&text).map_err(|_| {
-                CensusError::shard(&seals, "expected the seals of a census, found something else")
-            })?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
-            Err(error) => return Err(CensusError::io(&seals)(error)),
-        };
-        Ok(Census { folder: folder.to_owned(), manifest, digest, packed: Arc::new(packed) })
+        let whole = files::own_text(&path).map_err(CensusError::io(&path))?;
+        // The first shard has the number 0.
+        let (text, seals) = whole.split_at(whole.find("\n[0").map_or(whole.len(), |end| end + 1));
+        let (manifest, digest) = Manifest::read(&path, text)?;
+        let packed = toml::from_str(seals)
+            .map_err(|_| CensusError::shard(&path, "expected the seals of a census, found something else"))?;
+        let (folder, text) = (folder.to_owned(), text.trim_end().to_owned() + "\n");
+        Ok(Census { folder, manifest, text, digest, packed: Arc::new(packed) })
     }
 
-    /// Packs the seals into one file if all shards are whole and some have seals of their own. The shards' own seals
-    /// are removed only once the packed file exists, so that a shard always has a seal.
+    /// Packs the seals into the file of the manifest if all shards are whole and some have seals of their own. The shards' own
+    /// seals are removed only once that exists, so that a shard always has a seal.
     pub fn pack(&self) -> Result<(), CensusError> {
         let own: Vec<PathBuf> =
             self.shards().map(|shard| shard.seal_path()).filter(|path| path.exists()).collect();
@@ -108,8 +101,8 @@ impl Census {
         if own.is_empty() {
             return Ok(());
         }
-        let text = toml::to_string(&seals).expect("seals are plain data");
-        Target::new(&self.folder.join(SEALS), Replacing::ANY)?.write_all(text.as_bytes())?;
+        let text = format!("{}\n{}", self.text, toml::to_string(&seals).expect("seals are plain data"));
+        Target::new(&self.folder.join(manifest::FILE), Replacing::ANY)?.write_all(text.as_bytes())?;
         own.iter().try_for_each(|path| fs::remove_file(path).map_err(CensusError::io(path)))
     }
 
@@ -156,7 +149,7 @@ impl Census {
         let name = self.name(number);
         (number < self.manifest.shards).then(|| Shard {
             stem: self.folder.join(shard::FOLDER).join(&name),
-            packed: self.packed.get(&name).map(|seal| (seal.clone(), self.folder.join(SEALS))),
+            packed: self.packed.get(&name).map(|seal| (seal.clone(), self.folder.join(manifest::FILE))),
             number,
             head: self.manifest.head(),
             manifest: self.digest.clone(),

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::bail;
+use catalogue::enumerate::Over;
 use games::certificate::Kind;
-use graphs::enumerate::Over;
 use graphs::{Budget, Graph, Parameters};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -35,7 +35,6 @@ pub struct Judgment {
 }
 
 impl Judgment {
-    /// Whether the claim fails.
     pub fn is_counterexample(&self) -> bool {
         self.claim.as_ref().is_some_and(|claim| claim.claim_holds == Some(false))
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use graphs::families;
+use catalogue::families;
 use itertools::Itertools;
 use strategies::{all_theorems, by_name};
 use toolkit::ask::invariants::Answer;
@@ -70,7 +70,6 @@ pub fn table(columns: &[Column], is_csv: bool) -> Table {
     table
 }
 
-/// The row of a graph.
 pub fn row(answer: &Answer<'_>, is_csv: bool) -> Vec<Cell> {
     let given = &answer.graph;
     let (order, size) = (given.graph.order(), given.graph.size());

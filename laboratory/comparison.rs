@@ -17,7 +17,6 @@ use crate::report::layouts::{
 };
 use crate::report::{Cell, Column, Table, Value};
 
-/// A column in its place.
 pub(crate) struct PlacedColumn {
     /// That of the catalogue, with its name and what its cells say.
     pub(crate) entry: &'static Entry,
@@ -67,7 +66,6 @@ pub(crate) fn placed_columns() -> Vec<PlacedColumn> {
 }
 
 impl PlacedColumn {
-    /// The column as tables have it.
     pub(crate) fn column(&self) -> Column {
         let (name, title) = (self.entry.name.as_str(), self.entry.title());
         let Some(index) = self.strategy else { return Column::number(name, title) };

@@ -45,7 +45,6 @@ pub fn work_columns() -> [Column; 6] {
     ]
 }
 
-/// The work of a game.
 pub fn work_cells(work: &Work) -> [Cell; 6] {
     let quotient = |count: u64, formula: f64| match formula {
         0.0 => Cell::empty(),

@@ -1,14 +1,13 @@
 //! Questions, each answered by tables and plots that a command can compute again.
 //!
-//! Each file is one experiment; to add one, add a file to this folder and its name below. The study of 2013 has a
-//! folder of its own, and so has the atlas, which rests on censuses. An experiment uses node limits only and prints no
-//! times, so that two machines get the same files.
+//! Those that commands answer are recipes ([`recipe`]). The study of 2013 is here, each experiment a file, and so is the
+//! atlas, which rests on censuses. An experiment uses node limits only and prints no times, so that two machines get the
+//! same files.
 
 pub(crate) mod atlas;
 mod experiment;
 pub mod ground;
 pub mod precedents;
-pub(crate) mod study;
 pub mod study_2013;
 mod survey;
 
@@ -20,20 +19,10 @@ pub use experiment::{Context, Experiment, Interruption, NoReport};
 use crate::recipe::{self, Recipe};
 use crate::report::Question;
 
-graphs::catalogue! {
-    /// Every experiment but those about the study of 2013, by name.
-    static EXPERIMENTS: [Experiment] = EXPERIMENT of {
-        families_proved, frontier, game_perfect, small_classes,
-    }
-}
-
+/// Every experiment, by name.
 pub fn all() -> impl Iterator<Item = &'static Experiment> {
-    let others = study_2013::EXPERIMENTS.iter().merge_by(atlas::EXPERIMENTS.iter(), by_question);
-    EXPERIMENTS.iter().merge_by(others, by_question).copied()
-}
-
-fn by_question(one: &&&Experiment, other: &&&Experiment) -> bool {
-    one.question.name < other.question.name
+    let experiments = study_2013::EXPERIMENTS.iter().chain(atlas::EXPERIMENTS.iter()).copied();
+    experiments.sorted_by_key(|experiment| experiment.question.name)
 }
 
 /// The questions of all experiments and recipes, by name.

@@ -4,15 +4,15 @@
 //! number. Two contradicting sources are an error.
 
 mod by_now;
-mod certify;
 mod sources;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use catalogue::families;
 use games::certificate::Kind;
 use games::{ChosenGame, Player, Variant};
-use graphs::{Budget, Graph, families};
+use graphs::{Budget, Graph};
 use itertools::Itertools;
 use rayon::prelude::*;
 use solver::{Decider, Decision, Scope};
@@ -23,7 +23,6 @@ use toolkit::known::{
 use toolkit::named_graph::NamedGraph;
 
 pub use self::by_now::known_by_now;
-pub use self::certify::{PACKED, certificates_for};
 pub use self::sources::{CERTIFICATES, Sources, Unreadable, certificates_in};
 
 /// A claim of a source about a number of a game on a graph.
@@ -35,7 +34,7 @@ pub struct Claim {
     pub game: Kind,
     pub variant: Variant,
     pub says: Says,
-    /// The report, or the file of the certificate; empty for a claim that was decided now.
+    /// The report, or the file of the certificate.
     pub source: String,
     pub certificate: Option<CertificateFile>,
 }
@@ -44,14 +43,8 @@ pub struct Claim {
 pub enum Says {
     /// The number is at least the first and, if given, at most the second.
     Between(u32, Option<u32>),
-    /// Who wins with k colors, after how many nodes, with how large a certificate.
-    Wins {
-        k: u32,
-        winner: Player,
-        nodes: Option<u64>,
-        /// The bytes of a certificate that was not kept.
-        bytes: Option<u64>,
-    },
+    /// Who wins with k colors, after how many nodes.
+    Wins { k: u32, winner: Player, nodes: Option<u64> },
     /// A search with k colors ended at its limit.
     Open(Attempt),
 }
@@ -177,24 +170,23 @@ fn without_theorems(graph: &Graph, game: Kind, variant: Variant) -> KnownInterva
     }
 }
 
-fn source(claim: &Claim) -> String {
-    if claim.source.is_empty() { "a search made now".to_owned() } else { claim.source.clone() }
-}
+/// The source of a claim that was decided now.
+const NOW: &str = "a search made now";
 
 /// The interval of a base with the claims: first certificates, then claims decided now, then reports.
 fn joined(graph: &str, base: KnownInterval, claims: &[&Claim]) -> Result<KnownInterval, String> {
     let part =
         |is_of: fn(&Claim) -> bool| claims.iter().copied().filter(|claim| is_of(claim)).collect::<Vec<_>>();
     let parts =
-        [part(|claim| claim.certificate.is_some()), part(|claim| claim.source.is_empty()), claims.to_vec()];
+        [part(|claim| claim.certificate.is_some()), part(|claim| claim.source == NOW), claims.to_vec()];
     let mut proved = base;
     let mut ends = [&proved.low_by, &proved.high_by].map(|by| format!("theorem {by}"));
     for claims in parts {
         if let Some((low, claim)) = raised(proved.interval[0], &claims) {
-            (proved.interval[0], proved.low_by, ends[0]) = (low, ground_of(claim), source(claim));
+            (proved.interval[0], proved.low_by, ends[0]) = (low, ground_of(claim), claim.source.clone());
         }
         if let Some((high, claim)) = lowered(proved.interval[1], &claims) {
-            (proved.interval[1], proved.high_by, ends[1]) = (high, ground_of(claim), source(claim));
+            (proved.interval[1], proved.high_by, ends[1]) = (high, ground_of(claim), claim.source.clone());
         }
         if let Some(certificate) = claims.iter().find(|claim| ends.contains(&claim.source)) {
             proved.certificate = proved.certificate.or_else(|| certificate.certificate.clone());
@@ -217,17 +209,17 @@ fn joined(graph: &str, base: KnownInterval, claims: &[&Claim]) -> Result<KnownIn
     Ok(proved)
 }
 
-/// The claims, without a source, that a short search decides.
+/// What a short search decides.
 fn decided_now(claim: &Claim) -> Vec<Claim> {
     let budget = Budget::nodes(MOMENT);
     let game = ChosenGame::of_kind(claim.game).playing(claim.variant);
     let number = Decider::new(&claim.graph, &budget).number(&game, Scope::Number);
     let winner = |decision: &Decision| {
         let (k, nodes) = (decision.k, Some(decision.nodes));
-        Some(Says::Wins { k, winner: decision.winner?, nodes, bytes: None })
+        Some(Says::Wins { k, winner: decision.winner?, nodes })
     };
     let says = number.decisions.iter().filter_map(winner);
-    says.map(|says| Claim { says, source: String::new(), certificate: None, ..claim.clone() }).collect()
+    says.map(|says| Claim { says, source: NOW.into(), certificate: None, ..claim.clone() }).collect()
 }
 
 /// The ground of a claim: its certificate, or the search of the report.
@@ -235,11 +227,12 @@ fn ground_of(claim: &Claim) -> Ground {
     if claim.certificate.is_some() {
         return Ground::Certificate;
     }
-    let report = Some(claim.source.clone()).filter(|source| !source.is_empty());
-    match claim.says {
-        Says::Wins { nodes, bytes, .. } => Ground::Search { report, nodes, bytes },
-        _ => Ground::Search { report, nodes: None, bytes: None },
-    }
+    let report = Some(claim.source.clone()).filter(|source| source != NOW);
+    let nodes = match claim.says {
+        Says::Wins { nodes, .. } => nodes,
+        _ => None,
+    };
+    Ground::Search { report, nodes }
 }
 
 /// A lower end above `from`, and the last claim on which it rests. A win of Bob with k colors raises the end to k + 1

@@ -46,7 +46,6 @@ pub struct Setting {
     /// The number of colors, or what the score has to stay below: the games that are won are counted. Without it the number
     /// counts that a game comes to: score + 1, or the colors that are needed.
     pub k: Option<u32>,
-    /// The games on each graph.
     pub games: u64,
     /// On which all random choices in the games hang.
     pub seed: u64,
@@ -86,7 +85,6 @@ pub enum Reached {
     Wins(u64, u64),
 }
 
-/// Why a comparison goes no further.
 #[derive(Debug, Error)]
 pub enum ComparisonError {
     /// A strategy of Alice does not play so, or fails.
@@ -217,7 +215,6 @@ impl Setting {
         played.map(|result| GraphResult { is_cut: result.is_cut || is_cut || is_late, ..result })
     }
 
-    /// Two players in a match.
     fn meet(
         &self,
         graph: &Arc<Graph>,

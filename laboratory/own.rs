@@ -4,12 +4,12 @@
 mod formula;
 mod theorems;
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use catalogue::families::{self, Letter, Member};
 use games::Player;
-use graphs::families::{self, Letter, Member};
 use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
 use rayon::prelude::*;
@@ -22,7 +22,7 @@ use toolkit::invariants::{Column, Kind, Limits, PAPER, Value};
 use toolkit::named_graph::NamedGraph;
 use toolkit::pictures::layout::layout;
 use toolkit::query::{Query, QueryResult};
-use toolkit::response::{Method, Search};
+use toolkit::response::Search;
 use toolkit::verify::{Terms, verify};
 
 use self::formula::{ANY_NUMBER, Fit, Formula, NO_NUMBER, Point, fit};
@@ -46,11 +46,16 @@ const LEAST_LARGER: usize = 3;
 /// How many times the last number the far members have.
 const FACTORS: [u32; 3] = [2, 5, 10];
 
-/// The largest order of a far member, the largest of one on which strategies play, and the nodes of each of its searches.
-const LARGEST_FAR: [usize; 2] = [400, 20];
+/// The largest order of a far member.
+const LARGEST_FAR: usize = 400;
+
+/// The largest order of a far member on which strategies play.
+const LARGEST_PLAYED: usize = 20;
+
+/// The nodes of each search on a far member.
 const NODES_FAR: u64 = 1000;
 
-/// The simulations of a best response where not every Bob was covered, and against far members.
+/// The simulations of a best response where not every Bob was covered: on members near the range, and on far ones.
 const SIMULATIONS: [u64; 2] = [1000, 100];
 
 /// A family whose members are made by a function.
@@ -66,23 +71,24 @@ pub struct OwnFamily<'a> {
     pub progress: &'a dyn Progress,
 }
 
-/// The report on a family.
 pub struct OwnReport {
     pub report: Report,
     /// Its first table with all columns, and those of the letters.
     pub table: Table,
-    /// The graphs of the rows.
     pub graphs: Vec<NamedGraph>,
     /// What is missing, where the work was interrupted or its time was over.
     pub unfinished: Option<String>,
 }
 
-/// A member with its values.
 struct Row {
     /// The number of the first letter.
     number: u32,
     is_far: bool,
     answer: Answer<'static>,
+    /// What theorems alone say of chi_g and col_g.
+    by_theorems: [(u32, u32); 2],
+    /// Whether a limit ended a search for what theorems use, so that others might say more.
+    is_cut: bool,
 }
 
 /// The name and the title of a column of numbers, and its numbers over the letter in the range and after it.
@@ -92,6 +98,19 @@ struct Numbers {
     points: Vec<Point>,
     /// How many of them are in the range.
     given: usize,
+    /// The members after the range on which the bound may be weak, because a limit ended a search for what it uses.
+    weak: Vec<u32>,
+    /// Whether theorems alone give the number of every member of which it is known.
+    is_by_theorems: bool,
+}
+
+impl Numbers {
+    /// Whether a formula has another value than this member is known to have. A weak bound refutes no better one.
+    fn refutes(&self, formula: &Formula, point: &Point) -> bool {
+        let (n, (low, _)) = *point;
+        let is_better = (formula.at(n.into()) < i64::from(low)) == (self.column == "chi_g_upper");
+        !formula.is_within(point) && !(self.weak.contains(&n) && is_better)
+    }
 }
 
 impl OwnFamily<'_> {
@@ -155,32 +174,27 @@ impl OwnFamily<'_> {
 
     /// The values of a member; of a far one what takes no search. `None` where the work was interrupted.
     fn row(&self, graph: NamedGraph, columns: &[Column], budget: &Budget, is_far: bool) -> Option<Row> {
-        let parameters = Parameters::new(Arc::clone(&graph.graph), budget);
-        let of_bob = OnceCell::new();
-        let bounds = || {
+        let ((parameters, bounds), is_cut) = budget.watched(|budget| {
+            let parameters = Parameters::new(Arc::clone(&graph.graph), budget);
             let instance = Instance { graph: &graph.graph, parameters: &parameters };
-            Bounds::within(&instance, self.first, budget).interval(Invariant::GameChromaticNumber)
-        };
+            let bounds = Bounds::within(&instance, self.first, budget);
+            (parameters, bounds)
+        });
+        let found = bounds.interval(Invariant::GameChromaticNumber);
         let known = |column: &Column| {
             let left = columns.iter().skip_while(|other| other.name != column.name).count().max(1);
             match (column.strategy(), column.name.as_str()) {
-                (Some(_), _) if is_far && graph.graph.order() > LARGEST_FAR[1] => Some(Value::Unknown),
+                (Some(_), _) if is_far && graph.graph.order() > LARGEST_PLAYED => Some(Value::Unknown),
                 (Some(strategy), _) => Some(self.worst(
                     strategy,
                     &parameters,
                     SIMULATIONS[usize::from(is_far)],
                     &budget.part(1, left as u32),
                 )),
-                (None, name) if self.first == Player::Bob => {
-                    let found = || of_bob.get_or_init(bounds);
-                    Some(match name {
-                        "chi_g_lower" => Value::Integer(found().low),
-                        "chi_g_lower_by" => Value::Words(found().low_by.name().into()),
-                        "chi_g_upper" => Value::Integer(found().high),
-                        "chi_g_upper_by" => Value::Words(found().high_by.name().into()),
-                        _ => return None,
-                    })
-                }
+                (None, "chi_g_lower") => Some(Value::Integer(found.low)),
+                (None, "chi_g_lower_by") => Some(Value::Words(found.low_by.name().into())),
+                (None, "chi_g_upper") => Some(Value::Integer(found.high)),
+                (None, "chi_g_upper_by") => Some(Value::Words(found.high_by.name().into())),
                 _ => None,
             }
         };
@@ -195,7 +209,9 @@ impl OwnFamily<'_> {
         self.progress.advance(&graph.row_name());
         let number = graph.member.as_ref().and_then(|member| member.0.values().next().copied());
         let answer = Answer { graph, columns: query.columns.into(), values };
-        Some(Row { number: number.unwrap_or_default(), is_far, answer })
+        let by_theorems = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber]
+            .map(|game| bounds.interval(game).ends());
+        Some(Row { number: number.unwrap_or_default(), is_far, answer, by_theorems, is_cut })
     }
 
     /// The worst case over every Bob; where they are too many, from what a best response needs to what is proved.
@@ -206,7 +222,7 @@ impl OwnFamily<'_> {
         simulations: u64,
         budget: &Budget,
     ) -> Value {
-        let search = Search { method: Method::Tree, simulations, seed: self.seed };
+        let search = Search { simulations, seed: self.seed };
         let terms = Terms { response: Some(search), variant: self.first.into(), ..Terms::default() };
         let Ok(found) = verify(parameters.graph(), parameters, strategy, &terms, budget) else {
             return Value::Undefined;
@@ -248,7 +264,7 @@ impl OwnFamily<'_> {
         let places: BTreeSet<u32> = places.filter(|&place| place > beyond).collect();
         let few = Budget { nodes: Some(budget.nodes.unwrap_or(NODES_FAR).min(NODES_FAR)), ..budget.clone() };
         let graphs = places.into_iter().filter_map(member).collect_vec();
-        let graphs = graphs.into_par_iter().filter(|graph| graph.graph.order() <= LARGEST_FAR[0]);
+        let graphs = graphs.into_par_iter().filter(|graph| graph.graph.order() <= LARGEST_FAR);
         larger.extend(graphs.filter_map(|graph| self.row(graph, columns, &few, true)).collect::<Vec<_>>());
         larger
     }
@@ -267,9 +283,10 @@ impl OwnFamily<'_> {
         let name = letter.letter;
         let family =
             SpecFamily { word: self.word, letter, first: self.first, budget, found: RefCell::default() };
-        for Numbers { column, title, points, given } in numbers(columns, rows, larger) {
+        for of_column in numbers(columns, rows, larger) {
+            let Trial { stated, tried, is_dense, refuted } = of_column.tried();
+            let Numbers { column, title, points, given, is_by_theorems, .. } = of_column;
             let is_exact = |point: &&Point| point.1.0 == point.1.1;
-            let Trial { stated, tried, is_dense, refuted } = tried(&points, given);
             let stated = stated.or_else(|| family.fit_of_spec(&column).map(|fit| Fit { rows: given, ..fit }));
             let exact = points.iter().filter(is_exact).collect_vec();
             // Where nothing fits, the bounds that hold for all members tried may be proved.
@@ -286,12 +303,15 @@ impl OwnFamily<'_> {
             let stated = stated.filter(|_| tried > 0 || is_proved);
             if let (Some(fit), false) = (&stated, is_proved) {
                 let other = if said.is_empty() { "" } else { "the other bound " };
-                let (verb, why) = match (is_dense, other) {
-                    (true, "") => ("conjectured from", ""),
-                    (true, _) => ("is conjectured from", ""),
-                    (false, _) => ("fits", ", but one of the next is open"),
-                };
-                said.push(format!("{other}{verb} {} rows{why}", fit.rows + tried));
+                let rows = fit.rows + tried;
+                said.push(match (is_dense, other) {
+                    (true, _) if is_by_theorems => {
+                        format!("{other}by theorems at each ${name}$ computed, {rows} rows; for all ${name}$ conjectured")
+                    }
+                    (true, "") => format!("conjectured from {rows} rows"),
+                    (true, _) => format!("{other}is conjectured from {rows} rows"),
+                    (false, _) => format!("{other}fits {rows} rows, but one of the next is open"),
+                });
             }
             let numbers = |points: Vec<u32>| match ranges(&points) {
                 none if none.is_empty() => none,
@@ -307,8 +327,12 @@ impl OwnFamily<'_> {
             }
             said.extend((!without.is_empty()).then(|| format!("does not apply for {}", numbers(without))));
             let among = |point: &&&Point| stated.as_ref().is_none_or(|fit| point.0 >= fit.from);
-            let has = numbers(exact.iter().filter(among).map(|point| point.0).collect());
-            let open = points.iter().filter(|point| point.1.0 < point.1.1).collect_vec();
+            let fits = |point: &Point| stated.as_ref().is_none_or(|fit| fit.formula.is_within(point));
+            let has = exact.iter().filter(among).filter(|point| fits(point));
+            let has = numbers(has.map(|point| point.0).collect());
+            let open =
+                points.iter().filter(|point| point.1.0 < point.1.1 || point.1.0 == point.1.1 && !fits(point));
+            let open = open.collect_vec();
             let open = numbers(open.iter().filter(among).map(|point| point.0).collect());
             let (shown, has, fitting) = match &stated {
                 // One statement about all of them says more than the list.
@@ -393,28 +417,41 @@ struct Trial {
     refuted: Option<(Formula, u32)>,
 }
 
-/// Fits a formula to the first points and tries it on the others; after a refutation one is made from there on.
-fn tried(points: &[Point], given: usize) -> Trial {
-    let (mut start, mut end, mut refuted) = (0, given, None);
-    loop {
-        let rest = &points[end..];
+impl Numbers {
+    /// Fits a formula to the points in the range and tries it on the others; after a refutation one is made from there on, which as many
+    /// others as are always tried must have.
+    fn tried(&self) -> Trial {
+        let points = &self.points;
+        let (mut start, mut end, mut refuted) = (0, self.given, None);
         let is_exact = |(_, (low, high)): &&Point| low == high;
-        let tried = rest.iter().filter(is_exact).count();
-        let is_dense = rest.iter().take(LEAST_LARGER).all(|point| is_exact(&point));
-        match fit(&points[start..end]) {
-            None if end == points.len() => {
-                let tried = points[given..].iter().filter(is_exact).count();
-                return Trial { stated: None, tried, is_dense, refuted };
-            }
-            None => end += 1,
-            Some(found) => match rest.iter().position(|point| !found.formula.is_within(point)) {
-                None => return Trial { stated: Some(found), tried, is_dense, refuted },
-                Some(place) => {
-                    let by = rest[place].0;
-                    refuted.get_or_insert((found.formula, by));
-                    (start, end) = (end + place, end + place + 1);
+        let none = |refuted| {
+            let tried = points[self.given..].iter().filter(is_exact).count();
+            Trial { stated: None, tried, is_dense: false, refuted }
+        };
+        loop {
+            match fit(&points[start..end]) {
+                None if end == points.len() => return none(refuted),
+                None => end += 1,
+                Some(found) => {
+                    let rest = &points[end..];
+                    let has_it = |point: &&Point| is_exact(point) && found.formula.is_within(point);
+                    match rest.iter().position(|point| self.refutes(&found.formula, point)) {
+                        None => {
+                            let tried = rest.iter().filter(has_it).count();
+                            if refuted.is_some() && tried < LEAST_LARGER {
+                                return none(refuted);
+                            }
+                            let is_dense = rest.iter().take(LEAST_LARGER).all(|point| has_it(&point));
+                            return Trial { stated: Some(found), tried, is_dense, refuted };
+                        }
+                        Some(place) => {
+                            let by = rest[place].0;
+                            refuted.get_or_insert((found.formula, by));
+                            (start, end) = (end + place, end + place + 1);
+                        }
+                    }
                 }
-            },
+            }
         }
     }
 }
@@ -424,8 +461,18 @@ fn numbers(columns: &[Column], rows: &[Row], larger: &[Row]) -> Vec<Numbers> {
     let all = |column: &str, title: String, ends: &dyn Fn(&Row) -> Option<(u32, u32)>| {
         let points =
             |rows: &[Row]| rows.iter().filter_map(|row| Some((row.number, ends(row)?))).collect_vec();
-        let (given, larger) = (points(rows), points(larger));
-        Numbers { column: column.into(), title, given: given.len(), points: [given, larger].concat() }
+        let (given, later) = (points(rows), points(larger));
+        let is_bound = column.starts_with("chi_g_");
+        let weak = larger.iter().filter(|row| is_bound && row.is_cut).map(|row| row.number).collect();
+        let game = ["chi_g", "col_g"].iter().position(|game| *game == column);
+        let is_proved = |row: &Row| {
+            game.is_some_and(|game| {
+                ends(row).is_none_or(|ends| ends.0 < ends.1 || row.by_theorems[game] == ends)
+            })
+        };
+        let is_by_theorems = is_bound || rows.iter().chain(larger).all(is_proved);
+        let (column, length) = (column.to_owned(), given.len());
+        Numbers { column, title, given: length, points: [given, later].concat(), weak, is_by_theorems }
     };
     let exactly = |number: usize| Some((number as u32, number as u32));
     let mut found = vec![

@@ -15,13 +15,10 @@ use crate::report::{Begins, Cost, Question, Report, Table};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
-    /// The name of its folder.
     #[serde(skip)]
     name: String,
-    /// Its file as it is written.
     #[serde(skip)]
     pub text: String,
-    /// The question.
     title: String,
     begins: Begins,
     cost: Cost,
@@ -32,11 +29,9 @@ pub struct Recipe {
     tables: Vec<RecipeTable>,
 }
 
-/// A table of a recipe.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecipeTable {
-    /// The name of its files.
     pub name: String,
     /// The command line that prints it.
     command: String,
@@ -78,7 +73,10 @@ macro_rules! recipes {
     };
 }
 
-recipes! { "attack", "bobs", "compare", "complexity", "slack", "strength", "variants" }
+recipes! {
+    "attack", "bobs", "compare", "complexity", "families-proved", "frontier", "game-perfect", "slack",
+    "small-classes", "strength", "variants",
+}
 
 pub fn all() -> impl Iterator<Item = &'static Recipe> {
     RECIPES.iter()
@@ -122,12 +120,10 @@ impl Recipe {
         Ok(recipe)
     }
 
-    /// The number of its tables.
     pub fn length(&self) -> usize {
         self.tables.len()
     }
 
-    /// SHA-256 of its text.
     pub fn sha256(&self) -> String {
         format!("{:x}", Sha256::digest(&self.text))
     }

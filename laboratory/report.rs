@@ -30,6 +30,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
+    /// How it was made.
+    pub manifest: Manifest,
     /// What a reader has to know before the tables.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub intro: String,
@@ -37,12 +39,9 @@ pub struct Report {
     pub tables: Vec<Table>,
     /// The plots, which stand before the tables.
     pub plots: Vec<Plot>,
-    /// Pictures that are no plots, which stand behind the tables.
+    /// Pictures that are no plots, which stand after the tables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pictures: Vec<Picture>,
-    /// The graphs of rows whose names do not tell them, such as those from files, by name, as graph6.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub graphs: BTreeMap<String, String>,
     /// Certificates, which stand beside the pages, by the names of their files, in hexadecimal digits.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty", with = "data::hexadecimal")]
     #[schemars(with = "BTreeMap<String, String>")]

@@ -4,8 +4,9 @@ use std::io::Cursor;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
-use graphs::formats::{self, GraphReader};
-use graphs::{Budget, Graph, enumerate, families, line_graph_within};
+use catalogue::formats::{self, GraphReader};
+use catalogue::{enumerate, families};
+use graphs::{Budget, Graph, line_graph_within};
 use pyo3::prelude::*;
 use serde_json::json;
 use toolkit::locks::lock;
@@ -91,7 +92,7 @@ impl Core {
 
     /// The graph with its canonical numbering: isomorphic graphs have the same.
     fn canonical(&self, py: Python<'_>) -> Core {
-        let graph = py.detach(|| enumerate::canonical_form(&self.0));
+        let graph = py.detach(|| graphs::canonical::canonical_form(&self.0));
         Core(Arc::new(graph))
     }
 

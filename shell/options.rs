@@ -1,39 +1,48 @@
 //! The global options, and the session made from them.
 
+use std::fmt;
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use crate::tables::{self, Table};
-use anyhow::{Context, bail};
+use crate::tables::Table;
+use anyhow::{Context, ensure};
+use catalogue::formats::{self, FORMATS, Format, GraphReader};
+use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
 use graphs::Budget;
-use graphs::formats::{self, FORMATS, Format, GraphReader};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use toolkit::invariants::Limits;
 
 use super::leaving;
 
-/// The format graph6, for the commands that print graphs.
-pub const GRAPH6: &str = "graph6";
+/// How results are written: as tables by the exporter of the same name, as graphs alone (`table`), as a picture (`draw`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum OutputFormat {
+    Csv,
+    Json,
+    Latex,
+    Markdown,
+    Text,
+    Graph6,
+    Svg,
+}
 
-/// The format SVG, for `draw`, whose text it is.
-pub const SVG: &str = "svg";
-
-fn formats() -> impl Iterator<Item = &'static str> {
-    tables::EXPORTERS.iter().map(|exporter| exporter.name).chain([GRAPH6, SVG])
+impl fmt::Display for OutputFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.to_possible_value().expect("no format is skipped").get_name())
+    }
 }
 
 /// Options that every command takes, before or after its name.
 #[derive(clap::Args)]
 pub struct Options {
     /// How to write results; json is one object a line, graph6 the graphs alone (of `table`), svg a picture (of `draw`).
-    #[arg(long, global = true, value_name = "FORMAT", default_value = "text",
-          value_parser = PossibleValuesParser::new(formats()))]
-    format: String,
+    #[arg(long, global = true, value_name = "FORMAT", value_enum, default_value_t = OutputFormat::Text)]
+    format: OutputFormat,
     /// The format of graph files and standard input [default: what their first lines tell, or else their names].
     #[arg(long, global = true, value_name = "FORMAT",
           value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.name)))]
@@ -146,7 +155,6 @@ impl Reading {
     }
 }
 
-/// When to use colors on a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Coloring {
     /// On a terminal.
@@ -223,7 +231,6 @@ fn bytes(text: &str) -> Result<u64, String> {
     }
 }
 
-/// The signals that end the program.
 #[cfg(unix)]
 const SIGNALS: &[i32] = &[SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 #[cfg(not(unix))]
@@ -247,13 +254,12 @@ fn watch(
     Ok(())
 }
 
-/// Tables that are collected and not printed.
 pub(crate) type CollectedTables = Arc<Mutex<Vec<Table>>>;
 
 /// One run of the program, with its parsed options.
 #[derive(Clone)]
 pub struct Session {
-    pub format: String,
+    pub format: OutputFormat,
     pub reading: Reading,
     /// The seed of every random choice.
     pub seed: u64,
@@ -276,15 +282,14 @@ pub struct Session {
 
 impl Session {
     /// Refuses the formats of single commands, but that of this one.
-    pub fn check_format(&self, own: &str) -> anyhow::Result<()> {
-        let only = [
-            (GRAPH6, "`mapgame table` only (`mapgame convert --to graph6` converts graphs)"),
-            (SVG, "`mapgame draw` only (--svg FILE writes the pictures of other commands)"),
-        ];
-        match only.iter().find(|(format, _)| *format == self.format && *format != own) {
-            Some((format, only)) => bail!("--format {format}: expected with {only}"),
-            None => Ok(()),
-        }
+    pub fn check_format(&self, own: OutputFormat) -> anyhow::Result<()> {
+        let only = match self.format {
+            OutputFormat::Graph6 => "table` only (`mapgame convert --to graph6` converts graphs)",
+            OutputFormat::Svg => "draw` only (--svg FILE writes the pictures of other commands)",
+            _ => return Ok(()),
+        };
+        ensure!(self.format == own, "--format {}: expected with `mapgame {only}", self.format);
+        Ok(())
     }
 
     /// Sets up the thread pool and the signal handlers.
@@ -354,7 +359,7 @@ impl Session {
         let memory = least(options.memory_limit, self.budget.memory);
         let tables = CollectedTables::default();
         let session = Session {
-            format: "text".into(),
+            format: OutputFormat::Text,
             reading: Reading::of(options),
             seed: if options.seed == 0 { self.seed } else { options.seed },
             budget: Budget { nodes, memory, ..self.budget.clone() },
@@ -367,7 +372,6 @@ impl Session {
         (session, tables)
     }
 
-    /// Whether tables are collected instead of printed.
     pub fn is_collecting(&self) -> bool {
         self.collected.is_some()
     }

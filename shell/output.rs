@@ -11,13 +11,13 @@ use std::sync::{Arc, Mutex, Weak};
 
 use crate::tables::exporters::text::Stream;
 use crate::tables::{Cell, Column, Table, Value, exporters};
-use graphs::families::{self, Member};
+use catalogue::families::{self, Member};
 use serde::{Deserialize, Serialize};
 use toolkit::locks::lock;
 use toolkit::pictures::visible;
 
 use super::leaving::{self, PendingOutput};
-use super::options::{CollectedTables, GRAPH6, Session};
+use super::options::{CollectedTables, OutputFormat, Session};
 use super::parallel::in_order;
 use super::{Exit, StandardOutput, stdout};
 
@@ -115,7 +115,6 @@ impl<'f, R: 'f> Sheet<'f, R> {
 /// The columns and members that differ between two runs of the same command.
 pub(crate) const TIMING: &[&str] = &["seconds", "nodes", "positions", "threads"];
 
-/// Removes members with these names, at any depth.
 fn drop_members(value: &mut serde_json::Value, names: &[&str]) {
     match value {
         serde_json::Value::Object(members) => {
@@ -147,7 +146,7 @@ pub struct Output<'f, R> {
 
 /// The written output, and the rows kept until the end.
 struct Sink {
-    format: String,
+    format: OutputFormat,
     table: Table,
     out: BufWriter<StandardOutput>,
     collected: Option<CollectedTables>,
@@ -178,7 +177,7 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
         let Sheet { table, rows } = if no_timing { sheet.without(TIMING) } else { sheet };
         let text = text.filter(|_| !session.is_collecting());
         let sink = Sink {
-            format: session.format.clone(),
+            format: session.format,
             table,
             out: BufWriter::new(stdout()),
             collected: session.collected.clone(),
@@ -200,8 +199,8 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
         let mut sink = lock(&self.sink);
         sink.is_empty = false;
         let Sink { format, table, out, collected, headed, no_timing, .. } = &mut *sink;
-        match (format.as_str(), &self.text) {
-            ("json", _) => {
+        match (*format, &self.text) {
+            (OutputFormat::Json, _) => {
                 if *no_timing {
                     let mut record = serde_json::to_value(record).map_err(io::Error::from)?;
                     drop_members(&mut record, TIMING);
@@ -212,10 +211,10 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
                 writeln!(out)?;
             }
             // Of control characters only line ends are kept; others, from names, could drive a terminal.
-            ("text", Some(text)) => {
+            (OutputFormat::Text, Some(text)) => {
                 text(record).split('\n').try_for_each(|line| writeln!(out, "{}", visible(line)))?
             }
-            ("csv", _) => {
+            (OutputFormat::Csv, _) => {
                 write_csv_head(table, headed, out)?;
                 for row in (self.rows)(record) {
                     exporters::csv::write_row(&table.columns, &row, out)?;
@@ -223,7 +222,7 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
             }
             _ => {
                 (self.rows)(record).into_iter().for_each(|row| table.push_explained(row));
-                if format == "text" && collected.is_none() && table.rows.len() >= ENOUGH {
+                if *format == OutputFormat::Text && collected.is_none() && table.rows.len() >= ENOUGH {
                     sink.write_rows()?;
                 }
             }
@@ -275,6 +274,12 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
         read
     }
 
+    /// Prints one result and nothing else.
+    pub fn print(mut self, record: &R) -> anyhow::Result<()> {
+        self.emit(record)?;
+        self.finish()
+    }
+
     pub fn finish(self) -> anyhow::Result<()> {
         Ok(lock(&self.sink).write_out()?)
     }
@@ -307,18 +312,18 @@ impl PendingOutput for Sink {
             lock(tables).push(self.table.clone().without(known(&self.table)));
             return Ok(());
         }
-        match (self.format.as_str(), self.is_text) {
-            ("json" | GRAPH6, _) | ("text", true) => {}
-            ("text", false) => {
+        match (self.format, self.is_text) {
+            (OutputFormat::Json | OutputFormat::Graph6, _) | (OutputFormat::Text, true) => {}
+            (OutputFormat::Text, false) => {
                 self.write_rows()?;
                 if let Some((stream, _)) = self.begun.take() {
                     stream.finish(&self.table, &mut self.out)?;
                 }
             }
-            ("csv", _) => write_csv_head(&self.table, &mut self.headed, &mut self.out)?,
+            (OutputFormat::Csv, _) => write_csv_head(&self.table, &mut self.headed, &mut self.out)?,
             _ => {
                 let hidden = known(&self.table);
-                write_table(&self.format, &self.table.clone().without(hidden), &mut self.out)?;
+                write_table(self.format, &self.table.clone().without(hidden), &mut self.out)?;
             }
         }
         self.out.flush()
@@ -326,14 +331,14 @@ impl PendingOutput for Sink {
 }
 
 /// Writes a whole table in any format; as JSON, one object a line.
-pub(crate) fn write_table(format: &str, table: &Table, out: &mut dyn Write) -> io::Result<()> {
-    if format == "json" {
+pub(crate) fn write_table(format: OutputFormat, table: &Table, out: &mut dyn Write) -> io::Result<()> {
+    if format == OutputFormat::Json {
         return table
             .rows
             .iter()
             .try_for_each(|row| writeln!(out, "{}", exporters::json::object(table, row)));
     }
-    let exporter = exporters::exporter(format).expect("the parser admits known formats only");
+    let exporter = exporters::exporter(&format.to_string()).expect("the other formats are checked before");
     (exporter.write)(table, out)
 }
 
@@ -344,6 +349,6 @@ pub fn print_table(session: &Session, table: &Table) -> io::Result<()> {
         return Ok(());
     }
     let mut out = BufWriter::new(stdout());
-    write_table(&session.format, table, &mut out)?;
+    write_table(session.format, table, &mut out)?;
     out.flush()
 }

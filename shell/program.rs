@@ -176,9 +176,6 @@ fn elsewhere(command: &Command, error: &clap::Error) -> Option<String> {
 }
 
 /// The program with the arguments of another command line.
-///
-/// # Errors
-/// What is wrong with them, in one line.
 pub fn parsed<P: Program>(arguments: &[String]) -> Result<P, String> {
     let matches = taking_numbers(P::command()).try_get_matches_from(arguments);
     matches.and_then(|matches| P::from_arg_matches(&matches)).map_err(|error| usage_fault::<P>(&error))

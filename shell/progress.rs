@@ -11,9 +11,7 @@ use toolkit::locks::lock;
 
 use super::options::Session;
 
-/// A receiver of reports of progress.
 pub trait Progress: Sync {
-    /// Work of `total` parts begins.
     fn begin(&self, what: &str, total: u64);
     /// One more part, named here, is done.
     fn advance(&self, part: &str);

@@ -9,10 +9,12 @@ use std::sync::Arc;
 use crate::compression::{self, TimedInput};
 use crate::files;
 use anyhow::{Context, bail};
+use catalogue::families::{self, Letter, SpecError, members};
+use catalogue::formats::{self, Format, GraphReader, ReadError};
+use graphs::FamilyError;
 use graphs::coloring::{Coloring, is_proper};
-use graphs::families::{self, FamilyError, Letter, SpecError, members};
-use graphs::formats::{self, Fault, Format, GraphReader, ReadError};
-use graphs::{Budget, Graph, Limit, LinearOrder, VertexSet};
+use graphs::reading::Fault;
+use graphs::{Budget, Graph, Limit, LinearOrder, Vertex, VertexSet};
 pub use toolkit::named_graph::NamedGraph;
 use toolkit::pictures::visible;
 
@@ -82,7 +84,6 @@ pub fn may_have_to_wait(argument: &str) -> bool {
     argument == "-" || Path::new(argument).metadata().is_ok_and(|metadata| !metadata.is_file())
 }
 
-/// The single graph that an argument names.
 pub fn one_graph(argument: &str, session: &Session) -> anyhow::Result<NamedGraph> {
     only(argument, &GraphMaking::of(session))
 }
@@ -112,7 +113,7 @@ impl GraphMaking {
     fn of(session: &Session) -> Self {
         GraphMaking {
             seed: session.seed,
-            most: if session.any_size { families::MAX_SIZE } else { USUAL_SIZE },
+            most: if session.any_size { graphs::MAX_SIZE } else { USUAL_SIZE },
             budget: session.budget.clone(),
             reading: session.reading.clone(),
             quiet: session.quiet,
@@ -163,7 +164,7 @@ fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow:
         let named = NamedGraph::made(argument, &making.budget, |_| making.graph(argument));
         let named = named.map_err(|fault| match fault {
             SpecError::Family { error: FamilyError::TooManyEdges { .. }, .. }
-                if making.most < families::MAX_SIZE =>
+                if making.most < graphs::MAX_SIZE =>
             {
                 anyhow::anyhow!("{fault} (--any-size allows more)")
             }
@@ -185,7 +186,7 @@ fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow:
     if !path.exists() && !looks_like_a_path(argument) {
         // The error of the spec names the nearest families.
         let error = anyhow::Error::from(making.graph(argument).map(drop).unwrap_err());
-        return Err(error.context(match formats::parse_graph6(argument) {
+        return Err(error.context(match graphs::parse_graph6(argument) {
             Ok(_) => {
                 format!("no such file, and no graph spec (`g6:{argument}` is the graph of this graph6 line)")
             }
@@ -262,56 +263,53 @@ fn most(graph: &Graph) -> u64 {
     (1 << 20) + OF_A_LINE * graph.order() as u64 + 8 * of_labels as u64
 }
 
-/// Reads an order file: one vertex a line, by label or else by number, first line = v_1. Blank lines and lines that
-/// begin with `#` are skipped.
-pub fn read_order(path: &Path, graph: &Graph) -> anyhow::Result<LinearOrder> {
+/// The lines of a file with a line for each vertex, each with its place. Blank lines and lines that begin with `#` are
+/// skipped.
+fn lines(path: &Path, what: &str, graph: &Graph) -> anyhow::Result<Vec<(String, String)>> {
     let shown = path.display();
     let text = files::read_text(path, most(graph))
-        .with_context(|| format!("{shown}: cannot read the order file"))?;
+        .with_context(|| format!("{shown}: cannot read the {what} file"))?;
+    let lines = text.lines().map(str::trim).enumerate();
+    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    Ok(lines.map(|(index, line)| (format!("{shown}:{}", index + 1), line.to_owned())).collect())
+}
+
+fn vertex(graph: &Graph, name: &str, place: &str) -> anyhow::Result<Vertex> {
+    labels::vertex(graph, name)
+        .with_context(|| format!("{place}: expected a vertex of the graph, found {name:?}"))
+}
+
+/// Reads an order file: one vertex a line, by label or else by number, first line = v_1.
+pub fn read_order(path: &Path, graph: &Graph) -> anyhow::Result<LinearOrder> {
     let mut sequence = Vec::new();
     let mut seen = VertexSet::empty(graph.order());
-    for (index, line) in text.lines().enumerate() {
-        let name = line.trim();
-        if name.is_empty() || name.starts_with('#') {
-            continue;
-        }
-        let line = index + 1;
-        let vertex = labels::vertex(graph, name)
-            .with_context(|| format!("{shown}:{line}: expected a vertex of the graph, found {name:?}"))?;
+    for (place, name) in lines(path, "order", graph)? {
+        let vertex = vertex(graph, &name, &place)?;
         if !seen.insert(vertex) {
-            bail!("{shown}:{line}: expected every vertex once, found {name} again");
+            bail!("{place}: expected every vertex once, found {name} again");
         }
         sequence.push(vertex);
     }
-    LinearOrder::new(graph.order(), sequence).with_context(|| shown.to_string())
+    LinearOrder::new(graph.order(), sequence).with_context(|| path.display().to_string())
 }
 
-/// Reads a guide file: `VERTEX COLOR` a line, the vertex by label or else by number. Blank lines and lines that begin
-/// with `#` are skipped.
+/// Reads a guide file: `VERTEX COLOR` a line, the vertex by label or else by number.
 pub fn read_guide(path: &Path, graph: &Graph) -> anyhow::Result<Coloring> {
     let shown = path.display();
-    let text = files::read_text(path, most(graph))
-        .with_context(|| format!("{shown}: cannot read the guide file"))?;
     let mut colors: Vec<Option<u32>> = vec![None; graph.order()];
-    for (index, line) in text.lines().enumerate() {
-        let text = line.trim();
-        if text.is_empty() || text.starts_with('#') {
-            continue;
-        }
-        let line = index + 1;
+    for (place, text) in lines(path, "guide", graph)? {
         // A label may hold blanks; the color is the last word.
         let (name, color) = text
             .rsplit_once(char::is_whitespace)
-            .with_context(|| format!("{shown}:{line}: expected a vertex and a color, found {text:?}"))?;
+            .with_context(|| format!("{place}: expected a vertex and a color, found {text:?}"))?;
         let name = name.trim_end();
         let color: u32 = color
             .parse()
             .ok()
-            .with_context(|| format!("{shown}:{line}: expected a color, a number, found {color:?}"))?;
-        let vertex = labels::vertex(graph, name)
-            .with_context(|| format!("{shown}:{line}: expected a vertex of the graph, found {name:?}"))?;
+            .with_context(|| format!("{place}: expected a color, a number, found {color:?}"))?;
+        let vertex = vertex(graph, name, &place)?;
         if colors[vertex.index()].replace(color).is_some() {
-            bail!("{shown}:{line}: expected every vertex once, found {name} again");
+            bail!("{place}: expected every vertex once, found {name} again");
         }
     }
     if let Some(missing) = graph.vertices().find(|v| colors[v.index()].is_none()) {

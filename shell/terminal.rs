@@ -13,7 +13,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use toolkit::sitting::{Explain, Ply, Sitting};
 
-use super::options::Session;
+use super::options::{OutputFormat, Session};
 use super::schema;
 use super::{describe, say, stdout};
 use crate::Exit;
@@ -22,7 +22,6 @@ use crate::Exit;
 /// at most.
 pub const NODES: u64 = 200_000;
 
-/// The words of one game.
 pub trait Vocabulary<G: Explain> {
     /// The type of the two sides' names in JSON.
     type Sides;
@@ -33,7 +32,6 @@ pub trait Vocabulary<G: Explain> {
         player.to_string()
     }
 
-    /// The name of a player in JSON.
     fn tag(&self, player: Player) -> serde_json::Value {
         player.name().into()
     }
@@ -92,7 +90,6 @@ pub trait Vocabulary<G: Explain> {
         Ok(())
     }
 
-    /// Ends the game after the person has left.
     fn finish(&mut self, sitting: &Sitting<'_, G>) -> anyhow::Result<()> {
         let _ = sitting;
         Ok(())
@@ -107,7 +104,7 @@ pub fn play<G: Explain, T: Vocabulary<G>>(
     tongue: T,
     session: &Session,
 ) -> anyhow::Result<Exit> {
-    let mut terminal = Terminal { sitting, tongue, json: session.format == "json", shown: None };
+    let mut terminal = Terminal { sitting, tongue, json: session.format == OutputFormat::Json, shown: None };
     let greeting = terminal.tongue.greeting(&terminal.sitting);
     terminal.say(&format!("{greeting}; `help` lists the commands"))?;
     terminal.answer()?;
@@ -154,8 +151,8 @@ pub fn sides<G: Explain, T: Vocabulary<G>>(
 
 /// Checks that games can be played in the session's format.
 pub fn check_format(session: &Session) -> anyhow::Result<()> {
-    match session.format.as_str() {
-        "text" | "json" => Ok(()),
+    match session.format {
+        OutputFormat::Text | OutputFormat::Json => Ok(()),
         other => bail!("--format: expected text or json, found {other}"),
     }
 }

@@ -15,7 +15,6 @@ use std::cmp::Reverse;
 use games::{Agent, Evaluate, Game, Player};
 use graphs::{Budget, Limit, Meter};
 
-/// The order in which the moves of a position are tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sequence {
     /// By the merits of the positions that they lead to, best first, of equals in the order of the rules.
@@ -64,7 +63,6 @@ impl<G: Evaluate> Observer<G> for () {}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchResult<M, V> {
-    /// The merit of the position at this depth.
     pub merit: V,
     /// The first move that attains it; `None` if the game is over or the depth is 0.
     pub best: Option<M>,

@@ -14,7 +14,6 @@ mod by_rules;
 mod guarding;
 mod images;
 mod isomorphs;
-mod not_certified;
 mod proving;
 mod statement;
 
@@ -28,13 +27,12 @@ use graphs::{Budget, Graph, Limit};
 use self::advice::Adviser;
 pub use self::by_rules::{ProofsByRules, certify_by_rules};
 use self::isomorphs::Isomorphs;
-pub use self::not_certified::NotCertified;
 use self::proving::StatementProof;
+pub use self::statement::NotCertified;
 use self::statement::Statement;
 use crate::decider::Decider;
-use crate::{coloring as colored, marking as marked, stack};
+use crate::{coloring as colored, marking as marked, width};
 
-/// A certificate that was written.
 #[derive(Debug)]
 pub struct WrittenCertificate<W> {
     pub out: W,
@@ -87,7 +85,7 @@ pub fn certify_decided<W: Write + Send>(
     for &(rules, winner) in statements {
         writer.state(rules, winner)?;
         let statement = Statement { graph, board: &board, rules, winner, budget: &budget };
-        let proved = stack::with_room_for(2 * graph.order() + 1, || {
+        let proved = width::with_room_for(2 * graph.order() + 1, || {
             Ok(match kind {
                 Kind::Coloring => prove_coloring(&statement, decider.coloring(), &mut writer),
                 Kind::Marking => prove_marking(&statement, decider.marking(), &mut writer),

@@ -12,15 +12,16 @@ use games::marking::MarkingPosition;
 use games::ruled::{Position, RuledGame};
 use games::rulesets::{Ruleset, Terms};
 use games::{ChosenGame, Player, Variant};
+use graphs::FamilyError;
 use graphs::coloring::chromatic_lower_bound;
-use graphs::families::FamilyError;
 use graphs::{Budget, Graph, Limit, Meter, orders};
 
-use crate::trivial::{brief, enough};
+use crate::decision::{brief, enough};
 use crate::{Decision, GameNumber, Scope, coloring, marking, ruled};
 
 /// What a short search proves of the least k with which Alice can win: Bob wins with fewer colors.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LowerBound {
     /// The least k with which Alice can win; 0 where there is nothing to color.
     pub value: u32,

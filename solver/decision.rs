@@ -1,19 +1,21 @@
-//! An answer to "who wins with k colors", and what it took.
+//! An answer to "who wins with k colors" and what it took, and the answers that need no search, in both games and
+//! every variant.
 
 use std::time::Duration;
 
 use games::Player;
-use graphs::Limit;
+use graphs::{Budget, Graph, Limit};
 
 /// Who wins with k colors (in the marking game: whether the score stays below k), as far as the
 /// budget allowed.
-#[derive(Debug, Clone, PartialEq, serde::Serialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Decision {
     /// The number of colors; in the marking game, whether col_g is at most that is decided.
     pub k: u32,
     /// Who wins; unknown if a limit ended the search.
     #[serde(serialize_with = "graphs::words::or_unknown")]
-    #[schemars(schema_with = "graphs::words::one_or_unknown::<Player>")]
+    #[cfg_attr(feature = "schemas", schemars(schema_with = "graphs::words::one_or_unknown::<Player>"))]
     pub winner: Option<Player>,
     /// The theorem that decides it, where no search did.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,4 +41,27 @@ impl Decision {
         let (winner, limit) = (outcome.ok(), outcome.err());
         Decision { k, winner, by: None, nodes, threads: 1, seconds: time.as_secs_f64(), limit }
     }
+}
+
+/// A number of colors with which, and with more, Alice wins: max degree + 1, or 0 for the graph without vertices.
+pub fn enough(graph: &Graph) -> u32 {
+    if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 }
+}
+
+/// With k > max degree Alice wins: no vertex can see k colors, or k marked neighbors. With k = 1 and an
+/// edge Bob does: there is no proper coloring, and the second end of the first edge completed has a
+/// marked neighbor.
+pub(crate) fn without_search(graph: &Graph, k: u32) -> Option<Player> {
+    if k as usize > graph.max_degree() {
+        Some(Player::Alice)
+    } else if k <= 1 {
+        Some(Player::Bob)
+    } else {
+        None
+    }
+}
+
+/// The budget of a short search that may make a decision needless, within the time of this one: some milliseconds.
+pub(crate) fn brief(budget: &Budget) -> Budget {
+    Budget { nodes: Some(20_000), ..budget.clone() }
 }

@@ -42,7 +42,6 @@ impl<V: Copy + Ord, M: Copy> ValueBounds<V, M> {
         self.low.filter(beyond).or(self.high.filter(short))
     }
 
-    /// Adds what a search within this window found.
     fn learn(&mut self, window: Window<V>, value: V) {
         if window.alice.is_none_or(|alice| value > alice) {
             self.low = self.low.max(Some(value));

@@ -8,7 +8,6 @@
 //!
 //! Small graphs are decided from the end of play backwards (`retrograde`), all others by a `search`.
 
-mod race;
 mod residue;
 mod retrograde;
 mod search;
@@ -23,10 +22,10 @@ use graphs::{Budget, Graph, Limit, Meter};
 use self::residue::{Residue, Threshold};
 use self::retrograde::Retrograde;
 use self::search::Search;
+use crate::decision::{enough, without_search};
 use crate::set::Set;
-use crate::trivial::{enough, without_search};
 use crate::width::{self, with_width};
-use crate::{Decision, GameNumber, Scope, stack};
+use crate::{Decision, GameNumber, Scope};
 
 /// The largest order that the search takes.
 pub const MAX_ORDER: usize = width::MAX_ORDER;
@@ -154,7 +153,6 @@ impl<'g> Solver<'g> {
     }
 }
 
-/// The position whose winner is asked for.
 enum Question<'q> {
     Start {
         to_move: Player,
@@ -208,7 +206,7 @@ fn engine(graph: &Graph, memory: u64) -> Result<Engine, Limit> {
         Box::new(move |allowed: usize, question: &Question<'_>, meter: &mut Meter<'_>| {
             let plies = question.tempo().most_turns(search.board().order());
             let residue = |threshold: &Threshold<'_, W>| question.residue(threshold);
-            stack::with_room_for(plies, || search.decide(allowed, residue, meter))
+            width::with_room_for(plies, || search.decide(allowed, residue, meter))
         }) as Engine
     })
 }

@@ -93,7 +93,6 @@ fn outward(near: &[Vec<usize>], options: &[usize]) -> Vec<usize> {
 struct Search<'r> {
     patches: &'r [VertexSet],
     endangered: &'r VertexSet,
-    /// By vertex: the neighbors in common patches.
     near: &'r [Vec<usize>],
     options: &'r [usize],
     images: Vec<usize>,
@@ -186,7 +185,7 @@ fn choose(choices: &[Vec<usize>], patch: usize, holders: &mut [usize], tried: &m
 
 #[cfg(test)]
 mod tests {
-    use graphs::families;
+    use catalogue::families;
 
     use super::*;
 

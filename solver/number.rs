@@ -8,7 +8,8 @@ use graphs::Limit;
 use crate::Decision;
 
 /// What is known of the least k with which Alice wins: chi_g or col_g if she moves first.
-#[derive(Debug, Clone, PartialEq, serde::Serialize, schemars::JsonSchema)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct GameNumber {
     /// The decisions made, k ascending.
     pub decisions: Vec<Decision>,
@@ -18,7 +19,6 @@ pub struct GameNumber {
     pub high: u32,
 }
 
-/// Which k are decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scope {
     /// The k that the number needs, upwards from the lower bound.

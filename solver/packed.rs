@@ -41,12 +41,10 @@ pub struct PackedPosition<const W: usize, const K: usize> {
     uncolored: Set<W>,
     /// For each color the vertices with a neighbor of that color. Those from k on stay empty.
     seen: [Set<W>; K],
-    /// The colors from this one on are unused.
     used: u8,
     to_move: Player,
 }
 
-/// The colors that are offered in a position.
 pub(crate) struct OfferedColors<const W: usize, const K: usize> {
     number: usize,
     colors: [u8; K],
@@ -108,7 +106,6 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         packed
     }
 
-    /// The least color that is alike with this one.
     pub fn representative(&self, position: &PackedPosition<W, K>, color: u8) -> u8 {
         match self.alike {
             ColorSymmetry::Unused => color.min(position.used),
@@ -134,7 +131,6 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         self.colors
     }
 
-    /// Which colors count as alike.
     #[inline]
     pub fn alike(&self) -> ColorSymmetry {
         self.alike
@@ -166,7 +162,6 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         offered
     }
 
-    /// The vertices that may take each of the k colors.
     #[inline]
     pub(crate) fn takers<'p>(
         &'p self,

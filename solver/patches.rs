@@ -5,7 +5,6 @@
 use crate::board::Board;
 use crate::set::Set;
 
-/// The vertices that are in some patch.
 pub(crate) fn union<const W: usize>(patches: &[Set<W>]) -> Set<W> {
     patches.iter().fold(Set::EMPTY, |all, &patch| all.or(patch))
 }
@@ -126,25 +125,21 @@ impl<const W: usize> Options<W> {
         Options(self.0.map(|digit| digit.and(among)))
     }
 
-    /// The vertices in some patch.
     #[inline]
     pub(crate) fn any(&self) -> Set<W> {
         union(&self.0)
     }
 
-    /// The vertices in exactly one patch.
     #[inline]
     pub fn one(&self) -> Set<W> {
         self.0[0].minus(union(&self.0[1..]))
     }
 
-    /// The vertices in exactly two patches.
     #[inline]
     pub(crate) fn two(&self) -> Set<W> {
         self.0[1].minus(self.0[0]).minus(union(&self.0[2..]))
     }
 
-    /// The number of patches of one vertex.
     #[inline]
     pub(crate) fn of_vertex(&self, v: usize) -> usize {
         self.0.iter().enumerate().map(|(place, digit)| usize::from(digit.contains(v)) << place).sum()
@@ -207,5 +202,34 @@ mod tests {
             let expected: Vec<usize> = among.iter().filter(|&v| few.of_vertex(v) <= most).collect();
             assert_eq!(few.at_most(most, among).iter().collect::<Vec<_>>(), expected);
         }
+    }
+}
+
+/// Empty vectors that keep their capacity: what one position has emptied serves the next. A clone is an empty pool.
+pub(crate) struct Pool<T>(Vec<Vec<T>>);
+
+impl<T> Pool<T> {
+    /// The capacity of a new vector: the patches, and the open children, of a position of a small graph.
+    const CAPACITY: usize = 16;
+
+    pub fn new() -> Self {
+        Pool(Vec::new())
+    }
+
+    #[inline]
+    pub(crate) fn take(&mut self) -> Vec<T> {
+        self.0.pop().unwrap_or_else(|| Vec::with_capacity(Self::CAPACITY))
+    }
+
+    #[inline]
+    pub(crate) fn put(&mut self, mut vector: Vec<T>) {
+        vector.clear();
+        self.0.push(vector);
+    }
+}
+
+impl<T> Clone for Pool<T> {
+    fn clone(&self) -> Self {
+        Pool::new()
     }
 }

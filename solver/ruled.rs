@@ -23,9 +23,9 @@ use graphs::{Budget, Graph, Limit, Meter};
 use residue::Frame;
 use rustc_hash::FxHashMap;
 
-use crate::trivial::brief;
+use crate::decision::brief;
 use crate::width::with_width;
-use crate::{Decision, GameNumber, Scope, stack};
+use crate::{Decision, GameNumber, Scope, width};
 
 /// The lower bound that a short search, within the time of the budget, proves of the least k with which Alice can win,
 /// in games with this fit: chi where neighbors get different colors, the arboricity where no cycle has one color, since
@@ -140,7 +140,7 @@ fn engine(game: &RuledGame) -> Result<Engine, Limit> {
     with_width!(residue::universe(game), W => {
         let mut search = Search::<W>::new(game);
         Box::new(move |game: &RuledGame, position: &Position, meter: &mut Meter<'_>| {
-            stack::with_room_for(2 * game.elements() + 1, || search.search(game, position, meter))
+            width::with_room_for(2 * game.elements() + 1, || search.search(game, position, meter))
         }) as Engine
     })
 }

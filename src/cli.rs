@@ -8,11 +8,11 @@ use std::process::ExitCode;
 use std::sync::OnceLock;
 
 use clap::{Parser, Subcommand};
-use common::options::{GRAPH6, Options, SVG, Session};
-use common::program::{self, Program};
-use common::schema::Kind;
 use common::{candidates, help};
-pub(crate) use shell::Exit;
+use shell::Exit;
+use shell::options::{Options, OutputFormat, Session};
+use shell::program::{self, Program};
+use shell::schema::Kind;
 use shell::tables::Table;
 use toolkit::expression::ConditionError;
 use toolkit::locks::lock;
@@ -115,7 +115,6 @@ pub(crate) fn table_of(line: &[String], session: &Session) -> anyhow::Result<Opt
     Ok(tables.pop().filter(|_| tables.is_empty()).map(|table| (table, outcome)))
 }
 
-/// Checks that a command line can be parsed.
 pub(crate) fn check_line(line: &[String]) -> Result<(), String> {
     program::parsed::<Cli>(line).map(drop)
 }
@@ -132,9 +131,9 @@ impl Program for Cli {
         let Cli { options, command } = self;
         let run = move |session: &Session| {
             session.check_format(match command {
-                Command::Table(_) => GRAPH6,
-                Command::Draw(_) => SVG,
-                _ => "",
+                Command::Table(_) => OutputFormat::Graph6,
+                Command::Draw(_) => OutputFormat::Svg,
+                _ => OutputFormat::Text,
             })?;
             command.run(session)
         };

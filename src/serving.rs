@@ -288,7 +288,6 @@ struct Turns {
     freed: Condvar,
 }
 
-/// The right to work on a question.
 struct Turn<'a>(&'a Turns);
 
 impl Drop for Turn<'_> {

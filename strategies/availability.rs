@@ -5,7 +5,6 @@ use std::cmp::Ordering;
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use graphs::{Graph, Vertex};
 
-/// The available colors of every uncolored vertex in one position.
 pub(crate) struct Availability<'a> {
     graph: &'a Graph,
     colors: &'a [Option<Color>],
@@ -36,7 +35,6 @@ impl<'a> Availability<'a> {
         Availability { graph, colors, palette, available, number }
     }
 
-    /// Whether no neighbor of v has the color.
     pub(crate) fn is_available(&self, v: Vertex, color: Color) -> bool {
         self.available[v.index() * self.palette + color.index()]
     }

@@ -43,7 +43,6 @@ impl<'a> BobView<'a> {
         self.view.uncolored.iter().flat_map(move |v| self.colors_of(v).map(move |color| (v, color)))
     }
 
-    /// The first move that takes the last color from some vertex.
     pub(crate) fn kill(&self) -> Option<Answer> {
         let (v, color) = self
             .moves()

@@ -87,7 +87,6 @@ impl Column {
         Column { name: name.to_owned(), source }
     }
 
-    /// What is known of the column, as a cell for conditions.
     fn cell(&self, parameters: &Parameters) -> Cell {
         let number = |number: u32| Cell::Value(Value::Number(Number::word(number)));
         let truth = |truth| Cell::Value(Value::Truth(truth));
@@ -105,16 +104,14 @@ impl Column {
 }
 
 /// The expression of a theorem's text, its letters replaced by what they stand for. Each text is read once, since
-/// theorems are applied to millions of graphs; its expression is found again by the address of the text, which never
-/// moves.
+/// theorems are applied to millions of graphs.
 fn expression(
     text: &'static str,
     letters: &'static [Letter],
 ) -> Result<Arc<Expression<Column>>, FormulaError> {
-    type Key = [usize; 4];
+    type Key = (&'static str, &'static [Letter]);
     static READ: LazyLock<RwLock<BTreeMap<Key, Arc<Expression<Column>>>>> = LazyLock::new(RwLock::default);
-    let key = [text.as_ptr().addr(), text.len(), letters.as_ptr().addr(), letters.len()];
-    if let Some(found) = READ.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+    if let Some(found) = READ.read().unwrap_or_else(PoisonError::into_inner).get(&(text, letters)) {
         return Ok(Arc::clone(found));
     }
     let stand_for = letters.iter().map(|(_, text)| Expression::read(text));
@@ -125,7 +122,7 @@ fn expression(
         None => column(name),
     };
     let read = Arc::new(Expression::read(text)?.with_names(&of_name));
-    READ.write().unwrap_or_else(PoisonError::into_inner).insert(key, Arc::clone(&read));
+    READ.write().unwrap_or_else(PoisonError::into_inner).insert((text, letters), Arc::clone(&read));
     Ok(read)
 }
 

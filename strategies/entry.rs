@@ -11,7 +11,6 @@ use thiserror::Error;
 
 use crate::{Applies, Instance, Theorem};
 
-/// A named strategy.
 #[derive(Debug)]
 pub struct Entry {
     /// The name on the command line and in tables; the file's name with hyphens.
@@ -24,7 +23,6 @@ pub struct Entry {
     pub new: fn(&Setup<'_>) -> Result<PreparedStrategy, NotApplicable>,
 }
 
-/// A strategy, which is made ready for each graph.
 pub trait Strategy: Sync {
     fn name(&self) -> &str;
 
@@ -33,7 +31,6 @@ pub trait Strategy: Sync {
         None
     }
 
-    /// The strategy made ready for one graph.
     fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable>;
 }
 
@@ -129,7 +126,6 @@ impl<'a> Setup<'a> {
         self.order.as_ref().unwrap_or_else(|| self.parameters.rank_order()).clone()
     }
 
-    /// The user's guide, or the coloring with the fewest colors known.
     pub(crate) fn best_coloring(&self) -> &Coloring {
         self.guide.as_ref().unwrap_or_else(|| &self.parameters.chi().witness)
     }
@@ -139,7 +135,6 @@ impl<'a> Setup<'a> {
         self.guide.as_ref().unwrap_or_else(|| &self.parameters.acyclic_chi().witness)
     }
 
-    /// The best spanning forest known.
     pub(crate) fn best_forest(&self) -> &'a ForestAndRest {
         self.parameters.forest_and_rest()
     }
@@ -173,7 +168,6 @@ impl<'a> Setup<'a> {
 /// A strategy made ready for one graph, and what it promises there.
 pub struct PreparedStrategy {
     pub plan: Plan,
-    /// The order in use, where it uses one.
     pub order: Option<LinearOrder>,
     /// The bounds of its theorems for the order and the guide in use, that of its own theorem first. A
     /// theorem about a class is among them only if the order in use proves its bound.

@@ -26,7 +26,6 @@ impl From<PreparedStrategy> for Follower {
 }
 
 impl Follower {
-    /// A follower at the beginning of a play.
     pub fn new(plan: Plan) -> Self {
         Follower { memory: plan.rule().start(), order: None, plan, why: None }
     }
@@ -36,7 +35,6 @@ impl Follower {
         self.why = None;
     }
 
-    /// Replaces the memory.
     pub fn recall(&mut self, memory: Memory) {
         self.memory = memory;
         self.why = None;

@@ -17,7 +17,7 @@ mod truth;
 mod value;
 
 pub use expression::{Expression, FormulaError, Node};
-pub use kind::Kind;
+pub use kind::ValueKind;
 pub use marks::{Span, spans, unmarked};
 pub use number::Number;
 pub use operation::Operation;

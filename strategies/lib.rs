@@ -12,7 +12,6 @@ use std::collections::BTreeSet;
 
 use graphs::names::{self, UnknownName};
 
-mod along;
 mod availability;
 mod bob_view;
 mod columns;

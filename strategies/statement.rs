@@ -11,7 +11,6 @@ pub enum BoundKind {
 impl BoundKind {
     pub const ALL: [BoundKind; 3] = [BoundKind::Upper, BoundKind::Lower, BoundKind::Exact];
 
-    /// The word used in tables.
     pub fn name(self) -> &'static str {
         match self {
             BoundKind::Upper => "upper",
@@ -35,7 +34,6 @@ graphs::words!(BoundKind, BoundKind::ALL, |kind| kind.name());
 /// Whether the hypothesis of a theorem holds for a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Applies {
-    /// It was checked and holds.
     Yes,
     /// It was checked and fails, for this reason.
     No(String),

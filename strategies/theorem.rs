@@ -194,7 +194,7 @@ pub struct Theorem {
     /// The name of the theorem, unique in the catalogue.
     #[serde(rename = "theorem")]
     pub name: &'static str,
-    /// Of which number it speaks.
+    /// The bounded invariant.
     pub invariant: Invariant,
     /// On which side of the invariant the formula lies.
     pub kind: BoundKind,

@@ -2,7 +2,6 @@
 //! project alone.
 
 mod alice_passes_two;
-mod alice_passes_two_cliques;
 
 use games::rulesets::{Ruleset, Terms};
 use games::{Adjacency, ChosenGame, Passing, Player, Variant};
@@ -149,8 +148,8 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
         (|it| given(&["m >= 1"], it).and(|| answers(it, true))); "Mapgame" "theory, 7.4"),
     row!("alice-passes-three": "coloring" >= "3"; ALICE_PASSES; "graphs with a component without answers";
         (|it| answers(it, false)); "Mapgame" "theory, 7.4"),
-    row!("alice-passes-two-cliques": "coloring" = "omega" by OfGraph(alice_passes_two_cliques::clique_number);
-        ALICE_PASSES; "complements of bipartite graphs"; (alice_passes_two_cliques::is_such); "Andres2009"),
+    row!("alice-passes-two-cliques": "coloring" = "omega" by OfGraph(alice_passes_two::clique_number);
+        ALICE_PASSES; "complements of bipartite graphs"; (alice_passes_two::is_co_bipartite); "Andres2009"),
     row!("mirror-alice-passes": "coloring" <= "p + 1" by OfGraph(|it| Mirror::of(it.graph).map(|mirror| mirror.colors()));
         ALICE_PASSES; "graphs with a mirror, as $C_4 x H$, where the neighbors of a vertex are of at most $p$ pairs";
         (|it| provided(Mirror::of(it.graph).is_some(), || NONE.into())); "Mapgame" "theory, 7.14"),

@@ -6,7 +6,6 @@ use laboratory::census::{
 };
 use tempfile::TempDir;
 
-/// A census of the orders of these graphs, in a new folder.
 fn census(graphs: Origin, shards: u32) -> (TempDir, Census) {
     let folder = tempfile::tempdir().unwrap();
     let manifest = Manifest {
@@ -27,7 +26,6 @@ fn shards(census: &Census, numbers: [u32; 2]) -> Vec<Shard> {
     numbers.into_iter().filter_map(|number| census.shard(number)).collect()
 }
 
-/// What is left of a deal, in batches.
 fn left(deal: &Deal, census: &Census) -> Vec<Batch<Graph>> {
     deal.batches(&census.manifest).unwrap().map(Result::unwrap).collect()
 }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use graphs::{Budget, Graph, Parameters, Vertex, coloring, families};
+use catalogue::families;
+use graphs::{Budget, Graph, Parameters, Vertex, coloring};
 use laboratory::claims::{Claim, Class, Judgment};
 use toolkit::invariants::Limits;
 use toolkit::shrinking::{ShrunkGraph, Stop, shrunk};

@@ -1,37 +1,24 @@
 //! The command line as other programs rely on it.
 
-mod bounds;
 mod census;
-mod certificate;
 mod checkers;
-mod draw;
 mod examples;
-mod family;
 #[cfg(unix)]
 mod faults;
-mod formulas;
 mod hunt;
 mod limits;
-mod manners;
-mod matches;
 mod outside;
-mod over;
-mod report;
 mod same;
 mod schemas;
 mod serve;
 mod sessions;
-mod stores;
 mod streams;
 mod table;
-mod variants;
-mod verify;
 
 use std::process::{Command, Output, Stdio};
 
 pub(crate) use crate::sessions::all;
 
-/// The result of one run of the program.
 pub(crate) struct Run {
     pub(crate) code: Option<i32>,
     stdout: String,

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use catalogue::{enumerate, families};
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::{Agent, Game};
-use graphs::{Budget, Graph, Limit, enumerate, families};
+use graphs::{Budget, Graph, Limit};
 use strategies::opponents::random::Random;
 use toolkit::complexity::{
     Growth, TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula,

@@ -33,7 +33,7 @@ fn files_are_named_after_graphs() {
     for (name, stem) in [
         ("grid:2x5", "grid-2x5"),
         ("line(Petersen)", "line-petersen"),
-        ("graphs/data/C5.dot:1", "c5-dot-1"),
+        ("catalogue/data/C5.dot:1", "c5-dot-1"),
         ("g6:D?{", "g6-d"),
     ] {
         assert_eq!(file_stem(name), stem);

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use graphs::{Budget, families};
+use catalogue::families;
+use graphs::Budget;
 use proptest::prelude::*;
 use toolkit::expression::{Condition, Verdict};
 use toolkit::invariants::{Limits, Subject};

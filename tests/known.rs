@@ -4,10 +4,11 @@ use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
+use catalogue::{enumerate, families};
 use games::certificate::Kind;
 use games::{Adjacency, ChosenGame, Player, Variant};
 use graphs::rng::QuickDice;
-use graphs::{Budget, Graph, Vertex, enumerate, families};
+use graphs::{Budget, Graph, Vertex};
 use laboratory::known::{Claim, Says, Sources, different, table};
 use solver::{Decider, Scope};
 use toolkit::ask::Choice;
@@ -149,8 +150,8 @@ fn a_wrong_number_of_a_small_graph_is_found() {
 #[test]
 fn a_win_of_bob_raises_the_number_by_what_is_proved() {
     let of = |game: Kind, wins: &[u32]| {
-        let open = Attempt { report: "none".into(), k: 3, nodes: 9, alice_left: None, bob_left: None };
-        let win = |&k: &u32| Says::Wins { k, winner: Player::Bob, nodes: Some(9), bytes: None };
+        let open = Attempt { report: "none".into(), k: 3, nodes: 9 };
+        let win = |&k: &u32| Says::Wins { k, winner: Player::Bob, nodes: Some(9) };
         let says = wins.iter().map(win).chain([Says::Open(open)]);
         let claims: Vec<Claim> =
             says.map(|says| Claim { game, says, ..claim("search", "kneser:7,2", 0, 0) }).collect();

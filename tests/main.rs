@@ -14,7 +14,6 @@ mod questions;
 mod report;
 mod serving;
 mod sessions;
-mod stored_gadgets;
 mod theorems;
 mod variant_theorems;
 

@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
+use catalogue::enumerate;
 use games::certificate::Kind;
 use games::coloring::Rules;
 use games::{Adjacency, Player, Variant};
-use graphs::{Budget, Graph, enumerate};
+use graphs::{Budget, Graph};
 use serde::Deserialize;
 use solver::Decider;
 use toolkit::known::{Ground, KnownNumber, KnownNumbers};

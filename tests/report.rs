@@ -83,14 +83,18 @@ const SAMPLE: Experiment = Experiment {
     report: |_| Ok(Report { tables: vec![table(8)], plots: vec![plot(9)], ..Report::default() }),
 };
 
+fn made(report: &Report) -> Report {
+    SAMPLE.made(report.clone(), 3, &Budget::nodes(1000))
+}
+
 fn files(report: &Report) -> Files {
-    folder::rendered(&SAMPLE.question, report, &SAMPLE.manifest(report, 3, &Budget::nodes(1000)), &[])
+    folder::rendered(&SAMPLE.question, &made(report), &[])
 }
 
 #[test]
 fn a_manifest_names_the_limits_with_which_it_is_computed_again() {
     let limits = Budget { memory: Some(3 << 29), ..Budget::nodes(1000) };
-    let manifest = SAMPLE.manifest(&Report::default(), 3, &limits);
+    let manifest = SAMPLE.made(Report::default(), 3, &limits).manifest;
     assert_eq!(manifest.command, "mapgame report sample --seed 3 --node-limit 1000 --memory-limit 1.5");
     assert_eq!((manifest.node_limit, manifest.memory_limit), (Some(1000), Some(3 << 29)));
 }
@@ -104,12 +108,12 @@ fn sample() -> Files {
 }
 
 fn kept() -> Files {
-    folder::kept(&SAMPLE.question, &long(), &SAMPLE.manifest(&long(), 3, &Budget::nodes(1000)), &[])
+    folder::kept(&SAMPLE.question, &made(&long()), &[])
 }
 
 /// A table of a stored report.
 pub fn stored(report: &str, table: &str) -> Table {
-    let (report, _) = folder::read(&reports().join(report)).unwrap();
+    let report = folder::read(&reports().join(report)).unwrap();
     report.tables.into_iter().find(|found| found.name == table).unwrap()
 }
 
@@ -126,8 +130,8 @@ fn reports() -> PathBuf {
 /// All files of the stored reports as they are rendered, by report.
 static RENDERED: LazyLock<BTreeMap<&str, Files>> = LazyLock::new(|| {
     let files = |question: Question<'static>| {
-        let (report, manifest) = folder::read(&reports().join(question.name)).unwrap();
-        (question.name, folder::rendered(&question, &report, &manifest, &[]))
+        let report = folder::read(&reports().join(question.name)).unwrap();
+        (question.name, folder::rendered(&question, &report, &[]))
     };
     experiments::questions().map(files).collect()
 });

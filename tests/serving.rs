@@ -63,7 +63,6 @@ fn the_page_is_put_together_from_the_same_scripts_as_by_hand() {
     assert_eq!(page(None), file("index.html").lines().map(line).collect::<String>());
 }
 
-/// A server in this process, until it is dropped.
 struct Served(SocketAddr, Arc<AtomicBool>);
 
 impl Served {

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use catalogue::{enumerate, families};
 use games::rulesets::Terms;
 use games::{Adjacency, ChosenGame, Passing, Player, Variant};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::classes::outerplanar::is_outerplanar;
 use graphs::clique::clique_number;
-use graphs::{Budget, Graph, Parameters, Vertex, enumerate, families, formats};
+use graphs::{Budget, Graph, Parameters, Vertex};
 use itertools::Itertools;
 use solver::decider;
 use strategies::variant_theorems::{self, ProvedBound};
@@ -42,7 +43,6 @@ fn every_variant(game: &ChosenGame) -> impl Iterator<Item = ChosenGame> {
         .map(|variant| game.clone().playing(variant))
 }
 
-/// The game with each starter.
 fn both_first(game: &ChosenGame) -> impl Iterator<Item = ChosenGame> {
     Player::BOTH.into_iter().map(|first| game.clone().playing(first.into()))
 }
@@ -123,8 +123,8 @@ fn grown(graphs: &[Graph], k: usize) -> Vec<Graph> {
             let edges = graph.edges().map(|(u, v)| (u.index(), v.index()));
             let new = clique.iter().map(|v| (v.index(), graph.order()));
             let made = Graph::from_edges(graph.order() + 1, edges.chain(new)).unwrap();
-            let made = enumerate::canonical_form(&made);
-            larger.insert(formats::to_graph6(&made), made);
+            let made = graphs::canonical::canonical_form(&made);
+            larger.insert(graphs::to_graph6(&made), made);
         }
     }
     larger.into_values().collect()

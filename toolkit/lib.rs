@@ -42,4 +42,4 @@ pub use study::{
     analysis, bounds, complexity, expression, game_perfect, hunt, invariants, known, proved, query, response,
     shrinking, statistics, verify,
 };
-pub use {games, graphs, solver, strategies};
+pub use {catalogue, games, graphs, solver, strategies};

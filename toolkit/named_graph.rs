@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use graphs::families::{self, Member, SpecError};
-use graphs::{Budget, Graph, formats};
+use catalogue::families::{self, Member, SpecError};
+use graphs::{Budget, Graph};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 
@@ -91,7 +91,7 @@ impl NamedGraph {
 
     /// The graph6 line beside results; `None` for large graphs.
     pub fn graph6(&self) -> Option<String> {
-        (self.graph.order() <= Self::LARGEST_GRAPH6).then(|| formats::to_graph6(&self.graph))
+        (self.graph.order() <= Self::LARGEST_GRAPH6).then(|| graphs::to_graph6(&self.graph))
     }
 }
 
@@ -104,7 +104,7 @@ impl Default for NamedGraph {
 /// Names a graph by its graph6 line.
 impl From<Arc<Graph>> for NamedGraph {
     fn from(graph: Arc<Graph>) -> Self {
-        NamedGraph::new(format!("g6:{}", formats::to_graph6(&graph)), graph)
+        NamedGraph::new(format!("g6:{}", graphs::to_graph6(&graph)), graph)
     }
 }
 

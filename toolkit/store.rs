@@ -14,7 +14,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use graphs::{Graph, formats};
+use graphs::Graph;
 use rustc_hash::FxHashMap;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
@@ -255,7 +255,7 @@ impl Store {
 pub fn graph_key(graph: &Graph) -> String {
     const LARGEST: usize = 30;
     if graph.order() <= LARGEST {
-        return format!("g6:{}", formats::to_graph6(graph));
+        return format!("g6:{}", graphs::to_graph6(graph));
     }
     let mut hash = Sha256::new();
     hash.update((graph.order() as u64).to_le_bytes());

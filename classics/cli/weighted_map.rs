@@ -22,7 +22,7 @@ use solver::exact::Exact;
 use toolkit::labels::shown;
 
 use shell::after::after;
-use shell::options::Session;
+use shell::options::{OutputFormat, Session};
 use shell::output::{Output, Sheet};
 use shell::tables::{Cell, Column, Table};
 use shell::{Exit, cells, stdout};
@@ -218,7 +218,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 /// Prints the visits as they come, in text; else collects them into one object, or a table whose last row is the verdict.
 fn search(task: &Task, session: &Session) -> anyhow::Result<Result<(), Limit>> {
     let Task { name, problem, after, .. } = task;
-    let (game, is_text) = (&problem.game, session.format == "text");
+    let (game, is_text) = (&problem.game, session.format == OutputFormat::Text);
     let mut out = BufWriter::new(stdout());
     let (mut visits, mut written) = (Vec::new(), Ok(()));
     let mut tell = |visit| {
@@ -262,7 +262,7 @@ fn play_out(task: &Task, draw: bool, session: &Session) -> anyhow::Result<Result
     let (value, line, ended) = match solved {
         Ok((value, line)) => (Some(value), Some(line), Ok(())),
         // An unknown line is null in JSON and gives no row of a table.
-        Err(limit) if session.format == "json" && !draw => (None, None, Err(limit)),
+        Err(limit) if session.format == OutputFormat::Json && !draw => (None, None, Err(limit)),
         Err(limit) => return Ok(Err(limit)),
     };
     if let (true, Some(line)) = (draw, &line) {

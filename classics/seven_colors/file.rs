@@ -13,7 +13,8 @@
 //!
 //! Boards are square, so the first row tells the number of rows. A [`Board`] displays in this form.
 
-use graphs::formats::{Fault, ReadError};
+use catalogue::formats::ReadError;
+use graphs::reading::Fault;
 
 use super::board::{Board, FILLER, Hue, mark, owner_at_first};
 use games::Player;

@@ -19,9 +19,7 @@ type Sets = [u128; COLORS];
 /// What is known of a position with Bob to move, with its colors renamed.
 #[derive(Clone)]
 enum Known {
-    /// Bob wins, by this move, with this zone.
     Won(Move, Box<Sets>),
-    /// Bob does not win in this many moves.
     Open(u32),
 }
 
@@ -45,9 +43,7 @@ struct Position {
     uncolored: u128,
 }
 
-/// Why a search on one gadget ended.
 enum End {
-    /// It used up the nodes of this gadget.
     Own,
     Limit(Limit),
 }

@@ -2,7 +2,7 @@
 
 use games::certificate::{self, CertificateError, Kind, Subject};
 use games::{Player, Variant};
-use graphs::{Budget, formats};
+use graphs::Budget;
 use itertools::Itertools;
 
 use super::{CheckedProof, Proved, Refused, TITLE, seal};
@@ -34,21 +34,14 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
         .map(|(line, text)| (line + 1, text))
         .peekable();
     let number = |line: Option<&(usize, &str)>| line.map_or_else(|| text.lines().count(), |line| line.0);
-    let (line, word) = lines.next().ok_or(Refused::Line(2, "`family NAME`"))?;
-    let name = word.strip_prefix("family ").and_then(|word| FamilyName::read(word).ok());
-    let name = name.filter(|name| format!("family {}", name.word()) == word);
-    let name = name.ok_or(Refused::Line(line, "`family NAME`"))?;
+    let name = lines.next().and_then(|(_, word)| word.strip_prefix("family "));
+    let name = name.and_then(|word| FamilyName::read(word).ok().filter(|name| name.word() == word));
+    let name = wanted(name, 2, "`family NAME`")?;
     let first = lines.next().and_then(|(_, word)| player(word.strip_prefix("first ")?));
-    let first = first.ok_or(Refused::Line(3, "`first alice` or `first bob`"))?;
-    let mut checker = Checker {
-        name,
-        first,
-        budget: budget.shared(),
-        statements: vec![],
-        gadgets: vec![],
-        words: vec![],
-        segments: vec![],
-    };
+    let first = wanted(first, 3, "`first alice` or `first bob`")?;
+    let proof =
+        CheckedProof { name, first, statements: vec![], gadgets: vec![], words: vec![], segments: vec![] };
+    let mut checker = Checker { proof, budget: budget.shared() };
     if lines.peek().is_none() {
         return Err(Refused::Line(number(None), "a part"));
     }
@@ -76,49 +69,50 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
             _ => return Err(Refused::Line(line, "`gadget`, `windows`, `segments` or `member`")),
         }
     }
-    let Checker { name, first, mut statements, gadgets, words, segments, .. } = checker;
-    statements.sort_by_key(|proved: &Proved| (proved.k, proved.winner == Player::Alice));
-    Ok(CheckedProof { name, first, statements, gadgets, words, segments })
+    let mut proof = checker.proof;
+    proof.statements.sort_by_key(|proved| (proved.k, proved.winner == Player::Alice));
+    Ok(proof)
+}
+
+/// What was found on a line, or the refusal that names what was expected there.
+fn wanted<T>(found: Option<T>, line: usize, expected: &'static str) -> Result<T, Refused> {
+    found.ok_or(Refused::Line(line, expected))
 }
 
 struct Checker {
-    name: FamilyName,
-    first: Player,
+    proof: CheckedProof,
     budget: Budget,
-    statements: Vec<Proved>,
-    gadgets: Vec<(WonGadget, [Length; 2])>,
-    words: Vec<(u32, usize, WindowSet)>,
-    segments: Vec<(u32, SegmentProof)>,
 }
 
 impl Checker {
     fn proved(&mut self, k: u32, winner: Player, lengths: [Length; 2], positions: u64) {
-        match self.statements.iter_mut().find(|proved| (proved.k, proved.winner) == (k, winner)) {
+        let statements = &mut self.proof.statements;
+        match statements.iter_mut().find(|proved| (proved.k, proved.winner) == (k, winner)) {
             Some(proved) => {
                 proved.lengths.push(lengths);
                 proved.positions += positions;
             }
-            None => self.statements.push(Proved { k, winner, lengths: vec![lengths], positions }),
+            None => statements.push(Proved { k, winner, lengths: vec![lengths], positions }),
         }
     }
 
     fn gadget(&mut self, line: usize, [k, frame, begins, targets, moves]: [&str; 5]) -> Result<(), Refused> {
-        let periodic = self.name.periodic();
-        let k = colors(k).ok_or(Refused::Line(line, "a number of colors from 1 to 8"))?;
+        let periodic = self.proof.name.periodic();
+        let k = wanted(colors(k), line, "a number of colors from 1 to 8")?;
         let frame = sides(frame).filter(|frame| frame.contains(&None) && self.is_frame(*frame));
-        let frame = frame.ok_or(Refused::Line(line, "a frame of the family with a side that runs"))?;
-        let begins = player(begins).ok_or(Refused::Line(line, "`alice` or `bob`"))?;
+        let frame = wanted(frame, line, "a frame of the family with a side that runs")?;
+        let begins = wanted(player(begins), line, "`alice` or `bob`")?;
         let cells = targets.split(' ').map(cell).collect::<Option<Vec<Cell>>>();
         let cells = cells.filter(|cells| {
             cells.windows(2).all(|pair| pair[0] < pair[1])
                 && cells.iter().all(|&cell| periodic.has(cell, frame))
         });
-        let cells = cells.ok_or(Refused::Line(line + 1, "targets, ascending cells of the frame"))?;
+        let cells = wanted(cells, line + 1, "targets, ascending cells of the frame")?;
         let gadget = Gadget::of(periodic, frame, &cells);
-        let gadget = gadget.ok_or(Refused::Line(line + 1, "a gadget of at most 128 vertices"))?;
+        let gadget = wanted(gadget, line + 1, "a gadget of at most 128 vertices")?;
         let words = moves.split(' ').filter(|_| !moves.is_empty());
         let moves = words.map(step).collect::<Option<Vec<Move>>>();
-        let moves = moves.ok_or(Refused::Line(line + 2, "moves as VERTEX=COLOR"))?;
+        let moves = wanted(moves, line + 2, "moves as VERTEX=COLOR")?;
         let mut left = moves.iter();
         let mut next = |_: &_| left.next().copied().ok_or(Flaw::End);
         let positions = match walk(&gadget, k, begins, &mut self.budget.start(), &mut next) {
@@ -127,10 +121,10 @@ impl Checker {
             Ok(_) if left.len() > 0 => return Err(Refused::Gadget(line + 2, Flaw::Left(left.len()))),
             Ok(positions) => positions,
         };
-        let copies = if (self.first, begins) == (Player::Alice, Player::Bob) { 2 } else { 1 };
+        let copies = if (self.proof.first, begins) == (Player::Alice, Player::Bob) { 2 } else { 1 };
         let lengths = gadget.lengths(periodic, copies);
         self.proved(k, Player::Bob, lengths, positions);
-        self.gadgets.push((WonGadget { gadget, k, begins, moves }, lengths));
+        self.proof.gadgets.push((WonGadget { gadget, k, begins, moves }, lengths));
         Ok(())
     }
 
@@ -140,18 +134,18 @@ impl Checker {
         [k, frame, width, from]: [&str; 4],
         lines: Vec<(usize, &str)>,
     ) -> Result<(), Refused> {
-        let k = colors(k).ok_or(Refused::Line(line, "a number of colors from 1 to 8"))?;
+        let k = wanted(colors(k), line, "a number of colors from 1 to 8")?;
         let frame = sides(frame).filter(|frame| frame.iter().flatten().count() == 1 && self.is_frame(*frame));
-        let frame = frame.ok_or(Refused::Line(line, "a frame of the family with one side that runs"))?;
+        let frame = wanted(frame, line, "a frame of the family with one side that runs")?;
         let width = whole(width).filter(|width| (3..=6).contains(width));
-        let width = width.ok_or(Refused::Line(line, "a width from 3 to 6"))? as usize;
-        let periodic = self.name.periodic();
+        let width = wanted(width, line, "a width from 3 to 6")? as usize;
+        let periodic = self.proof.name.periodic();
         let strip = Strip::of(periodic, frame, k);
         let strip = strip.ok_or(Refused::Windows(line, "this strip has no words"))?;
         let mut kept = WindowSet { width, windows: Vec::new() };
         for (line, text) in lines {
             let window = text.strip_prefix("window ").and_then(|text| Window::read(text, width, &strip));
-            kept.windows.push(window.ok_or(Refused::Line(line, "`window CLASS` and columns"))?);
+            kept.windows.push(wanted(window, line, "`window CLASS` and columns")?);
         }
         let least = match kept_to(&strip, &kept, &mut self.budget.start()) {
             Err(Fault::Limit(limit)) => return Err(Refused::Limit(limit)),
@@ -159,12 +153,11 @@ impl Checker {
             Ok(least) => least.max(periodic.least[usize::from(frame[0].is_some())]),
         };
         let from = whole(from).filter(|from| (least..=1000).contains(from));
-        let from =
-            from.ok_or(Refused::Line(line, "a length from which on all members belong to the words"))?;
+        let from = wanted(from, line, "a length from which on all members belong to the words")?;
         let lengths = frame.map(|side| side.map_or(Length::AtLeast(from), Length::Exactly));
         let positions = kept.windows.len() as u64;
         self.proved(k, Player::Alice, lengths, positions);
-        self.words.push((k, strip.rows, kept));
+        self.proof.words.push((k, strip.rows, kept));
         Ok(())
     }
 
@@ -177,12 +170,12 @@ impl Checker {
     ) -> Result<(), Refused> {
         let most = segments::MOST_COLORS;
         let k = colors(k).filter(|k| (2..=most).contains(k));
-        let k = k.ok_or(Refused::Line(line, "a number of colors from 2 to 4"))?;
-        let (periodic, frame) = (self.name.periodic(), self.name.frame());
+        let k = wanted(k, line, "a number of colors from 2 to 4")?;
+        let (periodic, frame) = (self.proof.name.periodic(), self.proof.name.frame());
         let leaves =
             segments::leaves(periodic, frame).ok_or(Refused::Line(line, "a part for this family"))?;
         let class = whole(class).map(|class| class as usize).filter(|&class| class < leaves.len());
-        let class = class.ok_or(Refused::Line(line, "a place modulo the period"))?;
+        let class = wanted(class, line, "a place modulo the period")?;
         let side = |word: &str| {
             let (length, color) = word.split_once('=')?;
             let color = whole(color).filter(|&color| color < k)? as u8;
@@ -196,49 +189,49 @@ impl Checker {
         for (line, text) in lines {
             self.budget.start().look_up().map_err(Refused::Limit)?;
             let read = text.strip_prefix("won ").and_then(|text| Segment::read(text, k));
-            proof.won.push(read.ok_or(Refused::Line(line, "`won`, a segment, and a move in it"))?);
+            proof.won.push(wanted(read, line, "`won`, a segment, and a move in it")?);
         }
         if let Some(at) = proof.fault(&leaves, k) {
             return Err(Refused::Segments(line + at));
         }
-        let least = proof.least(periodic.period[1], self.first == Player::Bob);
+        let least = proof.least(periodic.period[1], self.proof.first == Player::Bob);
         let lengths = frame.map(|side| side.map_or(Length::AtLeast(least), Length::Exactly));
         self.proved(k, Player::Bob, lengths, proof.won.len() as u64);
-        self.segments.push((k, proof));
+        self.proof.segments.push((k, proof));
         Ok(())
     }
 
     fn member(&mut self, line: usize, [k, member, proof]: [&str; 3]) -> Result<(), Refused> {
-        let k = colors(k).ok_or(Refused::Line(line, "a number of colors from 1 to 8"))?;
+        let k = wanted(colors(k), line, "a number of colors from 1 to 8")?;
         let frame = sides(member).filter(|&frame| self.is_frame(frame));
         let of_member = frame.and_then(|frame| Some([frame[0]?, frame[1]?]));
-        let member = of_member.ok_or(Refused::Line(line, "the sides of a member"))?;
-        let proof = bytes(proof).ok_or(Refused::Line(line + 1, "bytes in hexadecimal digits"))?;
+        let member = wanted(of_member, line, "the sides of a member")?;
+        let proof = wanted(bytes(proof), line + 1, "bytes in hexadecimal digits")?;
         let checked = match certificate::check_within(&proof[..], &self.budget) {
             Err(CertificateError::Limit(limit)) => return Err(Refused::Limit(limit)),
             checked => checked.map_err(|refused| Refused::Member(line + 1, refused))?,
         };
-        let graph = self.name.periodic().member(member);
-        if formats::to_graph6(&checked.graph) != formats::to_graph6(&graph) {
+        let graph = self.proof.name.periodic().member(member);
+        if graphs::to_graph6(&checked.graph) != graphs::to_graph6(&graph) {
             return Err(Refused::Line(line + 1, "a certificate of this member"));
         }
         let subject = Subject::new(Kind::Coloring, Variant::default());
         let says = checked
             .verdicts
             .iter()
-            .find(|verdict| (verdict.rules.colors(), verdict.rules.first()) == (k, self.first));
+            .find(|verdict| (verdict.rules.colors(), verdict.rules.first()) == (k, self.proof.first));
         let proved = says.filter(|_| checked.subject == subject);
-        let proved = proved.ok_or(Refused::Line(line + 1, "a certificate of who wins"))?;
+        let proved = wanted(proved, line + 1, "a certificate of who wins")?;
         self.proved(k, proved.winner, member.map(Length::Exactly), proved.positions);
         Ok(())
     }
 
     /// Whether the frame has the sides that the family fixes, and no side below the least of a member.
     fn is_frame(&self, frame: Frame) -> bool {
-        let of_family = self.name.frame();
+        let of_family = self.proof.name.frame();
         (0..2).all(|axis| match (of_family[axis], frame[axis]) {
             (Some(fixed), side) => side == Some(fixed),
-            (None, side) => side.is_none_or(|side| side >= self.name.periodic().least[axis]),
+            (None, side) => side.is_none_or(|side| side >= self.proof.name.periodic().least[axis]),
         })
     }
 }
@@ -247,7 +240,6 @@ fn player(word: &str) -> Option<Player> {
     Player::BOTH.into_iter().find(|player| player.name() == word)
 }
 
-/// A number without sign and leading zeros.
 fn whole(word: &str) -> Option<u32> {
     word.parse().ok().filter(|number: &u32| number.to_string() == word)
 }

@@ -8,7 +8,6 @@ use crate::windows::{Window, Windows};
 /// What a player does: the new cell of a vertex on guard.
 pub type Step = (i32, usize, Cell);
 
-/// A part of a word.
 #[derive(Debug, Clone)]
 pub struct Context {
     /// The first place that it shows.

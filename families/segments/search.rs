@@ -7,7 +7,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{MOST_COLORS, Segment, SegmentProof, Step};
 
-/// The most moves of Bob.
 const DEEPEST: u32 = 8;
 
 /// The longest side that is tried.
@@ -18,7 +17,6 @@ const LONGEST: u32 = 20;
 enum Outcome {
     /// Bob wins in this many moves, by this one if it is his turn.
     Won(Option<Step>, u32),
-    /// Bob does not win in this many moves.
     Open(u32),
 }
 

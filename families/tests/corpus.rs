@@ -6,13 +6,12 @@ use families::certificate::{CheckedProof, Part, check, write};
 use families::prove::prove;
 use families::{FAMILIES, FamilyName};
 use games::Player;
-use graphs::enumerate::canonical_form;
-use graphs::{Budget, formats};
+use graphs::Budget;
+use graphs::canonical::canonical_form;
 use itertools::Itertools;
 
 use crate::gadgets::{sealed, small};
 
-/// What checkers print of a proof.
 fn lines(proof: &CheckedProof) -> Vec<String> {
     let line = |proved: &families::certificate::Proved| {
         let (k, first, winner, positions) =
@@ -93,7 +92,7 @@ for line in sys.argv[1:]:
     for ((name, sides @ [m, n]), line) in members.iter().zip_eq(printed.lines()) {
         let member = name.periodic().member(*sides);
         let (graph6, turns) = line.rsplit_once(' ').unwrap();
-        assert_eq!(graph6, formats::to_graph6(&member), "{} {m}x{n}", name.word());
+        assert_eq!(graph6, graphs::to_graph6(&member), "{} {m}x{n}", name.word());
         if name.frame() == [None, None] && turns == "True" {
             assert_eq!(
                 canonical_form(&member),

@@ -1,5 +1,6 @@
 //! Gadgets of families, and what they prove.
 
+use catalogue::families::from_spec;
 use families::bob::{Search, rules};
 use families::certificate::{CheckedProof, Refused, check, write};
 use families::gadget::Gadget;
@@ -9,8 +10,8 @@ use families::walk::{Flaw, Move, walk};
 use families::{FAMILIES, FamilyName};
 use games::coloring::Rules;
 use games::{Passing, Player, Variant};
-use graphs::enumerate::canonical_form;
-use graphs::{Budget, families::from_spec};
+use graphs::Budget;
+use graphs::canonical::canonical_form;
 use itertools::Itertools;
 use sha2::{Digest, Sha256};
 

@@ -3,7 +3,6 @@
 mod corpus;
 mod gadgets;
 mod segments;
-mod windows;
 
 /// The first of the two in the tests of every day; with `SWEEPS=1`, as in .ci/sweeps, the second.
 pub fn by_effort<T>(daily: T, sweep: T) -> T {

@@ -42,11 +42,9 @@
 //!
 //! **Names.** Where one may move anywhere, isomorphic residues have the same winner (`isomorphic`).
 
-mod defense;
 mod guard;
 mod isomorphic;
 mod lemmas;
-mod mirror;
 mod safety;
 
 use graphs::{Vertex, VertexSet};
@@ -57,14 +55,12 @@ use super::residual_game::{ResidualGame, Step};
 use crate::coloring::Rules;
 use crate::{Player, Tempo};
 
-/// The coloring game by some rules on the graph of a board.
 pub struct Coloring<'b> {
     board: &'b Board,
     rules: Rules,
     tempo: Tempo,
 }
 
-/// A position reduced to what matters for its winner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Residue {
     to_move: Player,
@@ -147,7 +143,6 @@ impl Residue {
         }
     }
 
-    /// The residue with `map` applied to each of its sets.
     fn mapped(&self, map: impl Fn(&VertexSet) -> VertexSet) -> Residue {
         let mut image = Residue {
             patches: self.patches.iter().map(&map).collect(),

@@ -145,7 +145,6 @@ fn vertices(count: usize, order: usize, source: &mut impl Read) -> Result<Vec<Ve
     (0..count).map(|_| vertex(read_number(source)? as usize, order)).collect()
 }
 
-/// Reads a number, then this many vertices.
 fn counted(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, CertificateError> {
     match read_number(source)? as usize {
         count if count <= order => vertices(count, order, source),

@@ -66,7 +66,6 @@ pub(super) fn race_is_won(to_move: Player, mut classes: impl Iterator<Item = Rac
     classes.all(|RaceClass { margin, .. }| margin >= 1 || margin == 0 && std::mem::take(&mut may_begin))
 }
 
-/// A class of the race.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RaceClass {
     /// Its vertices, in the order in which Alice colors or marks them.

@@ -28,16 +28,13 @@ use super::residual_game::{ResidualGame, Step};
 use crate::coloring::Rules;
 use crate::{Player, Tempo};
 
-/// The marking game with some k in some variant, on the graph of a board.
 pub struct Marking<'b> {
     board: &'b Board,
     allowed: usize,
-    /// The vertices of degree above s.
     large: VertexSet,
     tempo: Tempo,
 }
 
-/// A position reduced to what matters for its winner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Residue {
     to_move: Player,

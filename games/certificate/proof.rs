@@ -54,9 +54,7 @@ pub enum Claim {
     /// Alice is the loser and to move, and what follows shows that every step loses, but for steps after which the
     /// lemma `threat` holds.
     Forced,
-    /// The winner is to move, and makes this step.
     Reply(Step),
-    /// The residue was proved before.
     Earlier,
     /// The image of the residue under the automorphism v to `images[v]` was proved before.
     Image(Vec<Vertex>),
@@ -83,7 +81,6 @@ struct Pending<R> {
 
 /// What a claim leaves to be proved.
 enum Obligation<R> {
-    /// The residue that this step leads to.
     Reply(Option<Step>),
     /// The residues that the steps behind this one lead to.
     Steps(Option<Step>),

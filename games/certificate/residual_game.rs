@@ -80,11 +80,7 @@ impl fmt::Display for Subject {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
     /// In the coloring game: the vertex takes a color for which it is in the patch with this index.
-    Take {
-        vertex: Vertex,
-        /// The index of the patch in the residue.
-        patch: usize,
-    },
+    Take { vertex: Vertex, patch: usize },
     /// The vertex is marked; or, in the connected coloring game, a vertex of T takes any color.
     At(Vertex),
     /// A pass, or a move that is as good as one.

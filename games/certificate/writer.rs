@@ -51,7 +51,6 @@ impl<W: Write> Writer<W> {
         self.statement.clear();
     }
 
-    /// The number of bytes held in memory.
     pub fn held(&self) -> u64 {
         self.statement.capacity() as u64
     }

@@ -90,7 +90,6 @@ fn of_vertices(
     graph.vertices().map(of).collect()
 }
 
-/// The colors of the neighbors of v.
 fn around(graph: &Graph, colors: &[Option<Color>], v: Vertex) -> ColorSet {
     let colors = graph.neighbors(v).iter().filter_map(|neighbor| colors[neighbor.index()]);
     colors.fold(ColorSet::default(), ColorSet::with)

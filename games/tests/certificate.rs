@@ -2,33 +2,31 @@
 
 mod by_oracle;
 mod corpus;
-mod damage;
 mod guarding;
 mod hostile;
 mod lemmas;
 mod mutations;
 mod plain;
-mod safety;
 
 use std::io::{Read, Write};
 use std::sync::Arc;
 
 use crate::common::by_effort;
 use by_oracle::{Statement, Style, statement};
+use catalogue::enumerate;
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use games::certificate::{Claim, Kind, Lemma, Step, Subject, Writer, check};
 use games::coloring::Rules;
 use games::{Adjacency, Player, Variant, oracle};
-use graphs::{Graph, Vertex, enumerate, formats};
+use graphs::{Graph, Vertex};
 use sha2::{Digest, Sha256};
 
 /// The coloring game of the literature.
 const COLORING: Subject =
     Subject { kind: Kind::Coloring, adjacency: Adjacency::Free, passing: games::Passing::Nobody };
 
-/// The connected graphs of order 1 to `order`.
 fn connected_graphs(order: usize) -> Vec<Arc<Graph>> {
     (1..=order).flat_map(enumerate::connected_graphs).map(Arc::new).collect()
 }
@@ -44,7 +42,6 @@ fn rules_of(graph: &Graph, subject: Subject) -> Vec<Rules> {
     starters.into_iter().flat_map(|first| all_rules(graph, subject.variant(first))).collect()
 }
 
-/// A file of statements about one game.
 fn written(graph: &Graph, statements: &[Statement]) -> Vec<u8> {
     let mut writer = Writer::new(Vec::new(), graph, None, statements[0].subject).unwrap();
     for Statement { rules, winner, claims, .. } in statements {
@@ -65,7 +62,7 @@ fn body(file: &[u8]) -> Vec<u8> {
 
 /// A file with these proofs and a checksum that fits.
 fn file(graph: &Graph, subject: Subject, body: &[u8]) -> Vec<u8> {
-    behind(format!("mapgame certificate 1\ngame {subject}\ngraph {}\n", formats::to_graph6(graph)), body)
+    behind(format!("mapgame certificate 1\ngame {subject}\ngraph {}\n", graphs::to_graph6(graph)), body)
 }
 
 /// A file with these proofs behind a header.

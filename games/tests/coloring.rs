@@ -1,9 +1,12 @@
-//! The coloring game: counts with closed forms, and values known by hand.
+//! The two games: counts with closed forms, values known by hand, shares of a win and estimates.
 
 use std::sync::Arc;
 
-use games::coloring::{ColoringGame, NoColors, Rules};
-use games::{Game, Player, minimax, oracle};
+use games::coloring::{Color, ColoringGame, ColoringMove, NoColors, Rules, Verdict};
+use games::marking::{MarkingGame, MarkingMove, Score};
+use games::ruled::RuledGame;
+use games::rulesets::{GameForm, Ruleset, Terms};
+use games::{Evaluate, Game, Payoff, Player, Prospect, minimax, oracle};
 use graphs::{Graph, Vertex};
 
 use crate::common::{graph, path, perft, spec};
@@ -90,4 +93,94 @@ fn canonical_positions_are_the_classes_under_renaming() {
     let mut oracle = minimax::Minimax::new(&game);
     oracle.value_of(&game.initial());
     assert_eq!(oracle.positions(), 15);
+}
+
+#[test]
+fn plies_are_arrangements() {
+    for order in 0..=6 {
+        let game = MarkingGame::new(path(order), Player::Alice);
+        let mut arrangements = 1;
+        for depth in 0..=order {
+            assert_eq!(perft(&game, &game.initial(), depth), arrangements);
+            arrangements *= (order - depth) as u64;
+        }
+    }
+}
+
+#[test]
+fn the_score_is_the_largest_number_of_neighbors_marked_before() {
+    let game = MarkingGame::new(graph(4, &[(0, 1), (0, 2), (0, 3)]), Player::Alice);
+    let mut position = game.initial();
+    for (vertex, score) in [(1, 0), (2, 0), (0, 2), (3, 2)] {
+        assert_eq!(game.value(&position), None);
+        game.play(&mut position, MarkingMove::Mark(Vertex::new(vertex)));
+        assert_eq!(position.score(), Score::new(score));
+    }
+    assert_eq!(game.value(&position), Some(Score::new(2)));
+    assert!(Score::new(1) > Score::new(2), "Alice prefers small scores");
+}
+
+#[test]
+fn a_win_is_one_and_a_loss_is_nothing() {
+    let game = ColoringGame::new(path(3), Rules::new(2).unwrap());
+    let GameForm::ByRules(make) = Ruleset::named("relaxed").unwrap().play else { panic!("it has rules") };
+    let rules = make(&path(3), &Terms { defect: Some(1), ..Terms::default() });
+    let ruled = RuledGame::new(path(3), rules, 2, Player::Alice).unwrap();
+    for (verdict, share) in [(Verdict::AliceWins, 1.0), (Verdict::BobWins, 0.0)] {
+        assert_eq!((game.share(verdict), ruled.share(verdict)), (share, share));
+    }
+}
+
+#[test]
+fn scores_fall_from_a_win_in_equal_steps() {
+    let game = MarkingGame::new(spec("complete:5"), Player::Alice);
+    let shares = [0, 1, 2, 3, 4].map(|score| game.share(Score::new(score)));
+    assert_eq!(shares, [1.0, 0.75, 0.5, 0.25, 0.0]);
+    assert_eq!(game.share(Score::UNFINISHED), 0.0);
+    assert_eq!(MarkingGame::new(path(1), Player::Alice).share(Score::new(0)), 1.0);
+}
+
+/// The weight of a vertex without available colors.
+const HEAVIEST: i64 = 1 << 40;
+
+#[test]
+fn a_vertex_with_few_colors_counts_against_alice() {
+    let merit = |game: &ColoringGame, moves: &[(usize, u32)]| {
+        let mut position = game.initial();
+        for &(vertex, color) in moves {
+            let (vertex, color) = (Vertex::new(vertex), Color::new(color));
+            game.play(&mut position, ColoringMove::Color { vertex, color });
+        }
+        game.merit(&position)
+    };
+    let triple = Rules::new(3).unwrap();
+    let four = ColoringGame::new(spec("complete:4"), triple);
+    // Four vertices with three colors and three open neighbors each; then three with two of each.
+    assert_eq!(merit(&four, &[]), Prospect::Open(-4 * HEAVIEST / 8));
+    assert_eq!(merit(&four, &[(0, 0)]), Prospect::Open(-3 * HEAVIEST / 4));
+    // A path: with three colors no vertex is in danger, with two the vertices inside are.
+    assert_eq!(merit(&ColoringGame::new(path(4), triple), &[]), Prospect::Open(0));
+    let pair = ColoringGame::new(path(4), Rules::new(2).unwrap());
+    assert_eq!(merit(&pair, &[]), Prospect::Open(-2 * HEAVIEST / 4));
+    // Vertex 1 has one color left beside one open neighbor, vertex 2 two colors beside two, vertex 3 is safe.
+    assert_eq!(merit(&pair, &[(0, 0)]), Prospect::Open(-HEAVIEST / 2 - HEAVIEST / 4));
+    assert_eq!(merit(&pair, &[(0, 0), (2, 1)]), Prospect::Lost);
+    assert_eq!(merit(&pair, &[(0, 0), (1, 1), (2, 0), (3, 1)]), Prospect::Won);
+    assert!(Prospect::Lost < Prospect::Open(-1) && Prospect::Open(0) < Prospect::Won);
+}
+
+#[test]
+fn a_vertex_with_marked_neighbors_counts_against_alice_while_it_can_raise_the_score() {
+    let merit = |game: &MarkingGame, marked: &[usize]| {
+        let mut position = game.initial();
+        marked.iter().for_each(|&v| game.play(&mut position, MarkingMove::Mark(Vertex::new(v))));
+        game.merit(&position)
+    };
+    let four = MarkingGame::new(spec("complete:4"), Player::Alice);
+    assert_eq!(merit(&four, &[]), (Score::new(0), -4));
+    assert_eq!(merit(&four, &[0]), (Score::new(0), -3 * 2));
+    let line = MarkingGame::new(path(4), Player::Alice);
+    // The score is 1: vertex 3 has one neighbor, which does not exceed it; vertex 2 has two, one of them marked.
+    assert_eq!(merit(&line, &[1, 0]), (Score::new(1), -2));
+    assert_eq!(merit(&line, &[1, 0, 2, 3]), (Score::new(1), 0));
 }

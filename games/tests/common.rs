@@ -3,9 +3,10 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
+use catalogue::families;
 use games::Game;
 use games::minimax::Minimax;
-use graphs::{Graph, families};
+use graphs::Graph;
 
 pub fn graph(order: usize, edges: &[(usize, usize)]) -> Arc<Graph> {
     Arc::new(Graph::from_edges(order, edges.iter().copied()).expect("a simple graph"))

@@ -3,10 +3,6 @@
 mod certificate;
 mod coloring;
 mod common;
-mod evaluate;
-mod guide;
-mod marking;
-mod payoff;
 mod play;
 mod ruled;
 mod strategy;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::coloring::Color;
 use games::ruled::{ColorSet, ColorsOutOfRange, Fit, MOST_COLORS, Names, RuledGame, Rules, Step};
-use games::rulesets::{GameForm, Monotone, Parameter, RULESETS, Ruleset, Terms, Undefined, Variants};
+use games::rulesets::{GameForm, Monotone, Parameter, RULESETS, Ruleset, Terms, Variants};
 use games::{Adjacency, Evaluate, Game, Passing, Player, Prospect, Variant, minimax};
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
@@ -15,7 +15,6 @@ fn terms() -> Terms {
     Terms { turns: Some([2, 1]), defect: Some(1), distance: Some(2), order: None }
 }
 
-/// The rules of the games that have rules of their own.
 fn all_rules(graph: &Graph) -> Vec<(&'static Ruleset, Arc<dyn Rules>)> {
     let rules = |ruleset: &&'static Ruleset| match ruleset.play {
         GameForm::ByRules(make) => Some((*ruleset, make(graph, &terms()))),
@@ -290,27 +289,4 @@ fn what_was_chosen_is_told() {
     }
     assert!(Parameter::ALL.iter().all(|&one| one.is_needed() == (one != Parameter::Order)));
     assert_eq!([Monotone::Yes, Monotone::No, Monotone::Open].map(Monotone::name), ["yes", "no", "open"]);
-}
-
-#[test]
-fn what_is_not_defined_is_told() {
-    let of = |name| Ruleset::named(name).unwrap();
-    let bob = Variant::from(Player::Bob);
-    let found = of("indicated").admits(bob, &Terms::default()).unwrap_err();
-    assert!(matches!(found, Undefined::First { begun: Player::Alice, .. }), "{found}");
-    let passing = Variant::default().passing(Passing::Bob);
-    assert!(matches!(of("fair").admits(passing, &Terms::default()), Err(Undefined::Passing { .. })));
-    let connected = Variant::default().moving(Adjacency::Connected);
-    assert!(matches!(of("greedy").admits(connected, &Terms::default()), Err(Undefined::Connected { .. })));
-    for name in ["coloring", "marking", "edge"] {
-        assert!(Variant::all().all(|variant| of(name).admits(variant, &Terms::default()).is_ok()));
-    }
-    let missing = of("relaxed").admits(Variant::default(), &Terms::default()).unwrap_err();
-    assert!(matches!(missing, Undefined::Missing { parameter: Parameter::Defect, .. }), "{missing}");
-    let surplus = of("greedy").admits(Variant::default(), &terms()).unwrap_err();
-    assert_eq!(surplus.to_string(), "the greedy coloring game has no --turns");
-    let surplus = of("relaxed").admits(Variant::default(), &terms()).unwrap_err().to_string();
-    assert!(surplus.ends_with(" has no --turns, but --defect"), "{surplus}");
-    assert!(of("ordered").admits(Variant::default(), &Terms::default()).is_ok(), "the numbers are an order");
-    assert!(Ruleset::named("gredy").unwrap_err().to_string().contains("did you mean greedy?"));
 }

@@ -3,11 +3,12 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use catalogue::enumerate;
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Adjacency, Game, Passing, Player, Variant, minimax, oracle};
 use graphs::classes::bipartite::is_bipartite;
-use graphs::{Graph, Vertex, enumerate};
+use graphs::{Graph, Vertex};
 use proptest::prelude::*;
 
 use crate::common::{assert_contract, from_bits, graph, path, perft, spec};

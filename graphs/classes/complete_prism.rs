@@ -18,11 +18,15 @@ pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
     if !complete::is_complete(&product.base(graph)) {
         return None;
     }
+    let copies = (0..2 * n).flat_map(|v| (v % 2..v).step_by(2).map(move |u| (u, v)));
+    let edges = copies.chain((0..n).map(|v| (2 * v, 2 * v + 1)));
+    let vertices = (0..n).flat_map(|v| product.layers.iter().map(move |layer| layer[v])).collect();
     Numbering::confirmed(
         graph,
         "prism over a complete graph",
         &[n],
         format!("product(complete:{n},complete:2)"),
-        (0..n).flat_map(|v| product.layers.iter().map(move |layer| layer[v])).collect(),
+        edges,
+        vertices,
     )
 }

@@ -13,5 +13,12 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     if n < 3 || graph.size() != n || graph.vertices().any(|v| graph.degree(v) != 2) {
         return None;
     }
-    Numbering::confirmed(graph, "cycle", &[n], format!("cycle:{n}"), walk(graph, Vertex::new(0)))
+    Numbering::confirmed(
+        graph,
+        "cycle",
+        &[n],
+        format!("cycle:{n}"),
+        (0..n).map(|v| (v, (v + 1) % n)),
+        walk(graph, Vertex::new(0)),
+    )
 }

@@ -25,5 +25,6 @@ pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
         return None;
     }
     let around = walk(&cycle, Vertex::new(0));
-    Numbering::confirmed(graph, "square of a cycle", &[n], format!("circulant:{n},1,2"), around)
+    let edges = (0..n).flat_map(|v| [(v, (v + 1) % n), (v, (v + 2) % n)]);
+    Numbering::confirmed(graph, "square of a cycle", &[n], format!("circulant:{n},1,2"), edges, around)
 }

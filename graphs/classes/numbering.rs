@@ -4,7 +4,7 @@
 //! is kept only if the edges are then those of the family, so a wrong guess does no harm.
 
 use crate::classes::{Exhibit, Membership, Witness, WitnessPart, are_distinct};
-use crate::{Graph, Vertex, families};
+use crate::{Graph, Vertex};
 
 /// The vertices of a graph in the order in which they are the vertices 0, 1, ... of a family's member.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,22 +13,28 @@ pub struct Numbering {
     pub(crate) kind: &'static str,
     /// The parameters that name it: the sides of a grid, the length of a cycle.
     pub(crate) parameters: Vec<u64>,
+    /// The name of the member in the catalogue of families.
     pub spec: String,
+    /// The member, on the vertices 0, 1, ...
+    member: Graph,
     /// `vertices[i]` is the family's vertex i.
     pub vertices: Vec<Vertex>,
 }
 
 impl Numbering {
-    /// The numbering, if the guess is right. O(n + m log m).
+    /// The numbering, if the guess is right: `edges` are those of the member. O(n + m log m).
     pub(super) fn confirmed(
         graph: &Graph,
         kind: &'static str,
         parameters: &[usize],
         spec: String,
+        edges: impl Iterator<Item = (usize, usize)>,
         vertices: Vec<Vertex>,
     ) -> Option<Self> {
         let parameters = parameters.iter().map(|&number| number as u64).collect();
-        Some(Numbering { kind, parameters, spec, vertices }).filter(|numbering| numbering.check(graph))
+        let member = Graph::from_edges(vertices.len(), edges).ok()?;
+        Some(Numbering { kind, parameters, spec, member, vertices })
+            .filter(|numbering| numbering.check(graph))
     }
 }
 
@@ -39,7 +45,7 @@ impl Witness for Numbering {
     }
 
     fn check(&self, graph: &Graph) -> bool {
-        let Ok(member) = families::from_spec(&self.spec, 0) else { return false };
+        let member = &self.member;
         if (member.order(), member.size()) != (graph.order(), graph.size())
             || self.vertices.len() != graph.order()
             || !are_distinct(graph, &self.vertices)

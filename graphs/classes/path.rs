@@ -13,7 +13,14 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
         return None;
     }
     let end = graph.vertices().find(|&v| graph.degree(v) <= 1)?;
-    Numbering::confirmed(graph, "path", &[n], format!("path:{n}"), walk(graph, end))
+    Numbering::confirmed(
+        graph,
+        "path",
+        &[n],
+        format!("path:{n}"),
+        (1..n).map(|v| (v - 1, v)),
+        walk(graph, end),
+    )
 }
 
 /// The walk from `start` that always goes on to the first neighbor other than the vertex before, until there is none or

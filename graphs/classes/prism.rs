@@ -17,5 +17,6 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     let around = cycle::numbering(&product.base(graph))?.vertices;
     let n = around.len();
     let vertices = product.layers.iter().flat_map(|layer| around.iter().map(|v| layer[v.index()])).collect();
-    Numbering::confirmed(graph, "prism", &[n], format!("prism:{n}"), vertices)
+    let edges = (0..n).flat_map(|v| [(v, (v + 1) % n), (n + v, n + (v + 1) % n), (v, n + v)]);
+    Numbering::confirmed(graph, "prism", &[n], format!("prism:{n}"), edges, vertices)
 }

@@ -18,11 +18,14 @@ pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
     let product = two_layers(graph)?;
     let wheel = wheel::numbering(&product.base(graph))?.vertices;
     let vertices = wheel.iter().flat_map(|v| product.layers.iter().map(|layer| layer[v.index()])).collect();
+    let copies = wheel::edges(n).flat_map(|(u, v)| [(2 * u, 2 * v), (2 * u + 1, 2 * v + 1)]);
+    let edges = copies.chain((0..=n).map(|v| (2 * v, 2 * v + 1)));
     Numbering::confirmed(
         graph,
         "prism over a wheel",
         &[n],
         format!("product(wheel:{n},complete:2)"),
+        edges,
         vertices,
     )
 }

@@ -25,7 +25,7 @@ crate::words!(Method, METHODS, |method| method.name);
 
 catalogue! {
     /// The methods for col_2, the default one first.
-    pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, #[cfg(not(target_family = "wasm"))] ilp, heuristic }
+    pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, #[cfg(feature = "ilp")] ilp, heuristic }
 }
 
 /// col_2 of the graph, by the default method: an exact search if the components have order at most 128, else

@@ -5,10 +5,9 @@
 //! equivalence that contains both are the edges of the prime factors \[FeigenbaumHershbergerSchaffer1985\]: the copies
 //! of a factor are the components of the graph with the edges of its class alone, and the factorization is unique.
 
-use petgraph::unionfind::UnionFind;
-
 use crate::connectivity::is_connected;
 use crate::distances::distances_from;
+use crate::work::disjoint_sets::DisjointSets;
 use crate::{Graph, Limit, Meter, Vertex};
 
 /// The prime factors of a connected graph with an edge, the largest first; one factor, the graph itself, if it is
@@ -27,7 +26,7 @@ pub fn prime_factors(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<Graph>,
     }
     let edges: Vec<(Vertex, Vertex)> = graph.edges().collect();
     let between = |u: Vertex, v: Vertex| distances[u.index()][v.index()];
-    let mut classes = UnionFind::<usize>::new(edges.len());
+    let mut classes = DisjointSets::new(edges.len());
     for (i, &(x, y)) in edges.iter().enumerate() {
         meter.work(edges.len())?;
         for (j, &(u, v)) in edges.iter().enumerate().skip(i + 1) {
@@ -61,13 +60,14 @@ fn tau(graph: &Graph, (a, b): (Vertex, Vertex), (c, d): (Vertex, Vertex)) -> boo
 
 /// The component of the first vertex in the graph with the edges of this class.
 fn layer(graph: &Graph, edges: &[(Vertex, Vertex)], class: &[usize], root: usize) -> Graph {
-    let mut trees = UnionFind::<usize>::new(graph.order());
+    let mut trees = DisjointSets::new(graph.order());
     let own: Vec<(Vertex, Vertex)> =
         edges.iter().zip(class).filter(|(_, class)| **class == root).map(|(&ends, _)| ends).collect();
     for (u, v) in &own {
         trees.union(u.index(), v.index());
     }
-    let members: Vec<Vertex> = graph.vertices().filter(|v| trees.equiv(v.index(), 0)).collect();
+    let first = trees.find(0);
+    let members: Vec<Vertex> = graph.vertices().filter(|v| trees.find(v.index()) == first).collect();
     let mut number = vec![usize::MAX; graph.order()];
     members.iter().enumerate().for_each(|(i, v)| number[v.index()] = i);
     let inside =

@@ -14,6 +14,7 @@ use std::collections::VecDeque;
 
 use crate::connectivity::components;
 use crate::rng::{Choices, SplitMix64};
+use crate::work::disjoint_sets::DisjointSets;
 use crate::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 
 /// A spanning forest, and the largest number of other edges at a vertex.
@@ -178,7 +179,7 @@ impl<'g> Search<'g> {
         let mut by_degree: Vec<usize> = (0..ends.len()).collect();
         by_degree = falling(&by_degree, |edge| degrees(edge).0 + degrees(edge).1, meter)?;
         by_degree = falling(&by_degree, |edge| degrees(edge).0.min(degrees(edge).1), meter)?;
-        let mut trees = petgraph::unionfind::UnionFind::<usize>::new(graph.order());
+        let mut trees = DisjointSets::new(graph.order());
         let mut is_inside = vec![false; ends.len()];
         let mut rest: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
         for edge in by_degree {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use catalogue::enumerate::every_graph;
 use graphs::automorphisms::{
     edge_orbits, group_order, is_edge_transitive, is_vertex_transitive, vertex_orbits,
 };
-use graphs::enumerate::every_graph;
 use graphs::{Budget, Graph, Limit, Vertex};
 use itertools::Itertools;
 

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use catalogue::enumerate::connected_graphs;
 use graphs::cartesian::prime_factors;
-use graphs::enumerate::connected_graphs;
-use graphs::formats::to_graph6;
+use graphs::to_graph6;
 use graphs::{Budget, Graph, Limit};
 
 use itertools::Itertools;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use graphs::enumerate::connected_graphs;
+use catalogue::enumerate::connected_graphs;
 use graphs::orders::col_2::{METHODS, Method};
 use graphs::orders::{self, LinearOrder};
 use graphs::{Budget, Estimate, Graph, Limit, Vertex};

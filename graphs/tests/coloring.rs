@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use catalogue::enumerate::connected_graphs;
 use graphs::coloring::{
     Coloring, acyclic_chromatic_number, acyclic_greedy, chromatic_lower_bound, chromatic_number,
     color_by_sat, fewer_colors, greedy, is_acyclic, is_proper, two_colored_cycles,
 };
-use graphs::enumerate::connected_graphs;
 use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex, orders};
 use itertools::Itertools;
 

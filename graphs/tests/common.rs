@@ -1,8 +1,10 @@
 //! Graphs for tests: of specs, by their edges, and all small ones.
 
-use graphs::enumerate::{canonical_form, connected_graphs};
-use graphs::formats::to_graph6;
-use graphs::{Estimate, Graph, Vertex, families};
+use catalogue::enumerate::connected_graphs;
+use catalogue::families;
+use graphs::canonical::canonical_form;
+use graphs::to_graph6;
+use graphs::{Estimate, Graph, Vertex};
 
 /// The graph of a spec, with seed 0 where it names none.
 pub fn spec(text: &str) -> Graph {

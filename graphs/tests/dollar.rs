@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use graphs::enumerate::connected_graphs;
+use catalogue::enumerate::connected_graphs;
 use graphs::orders::{DollarOrder, Dollars, Ledger, NoPoorVertex, dollar, dollar_forced};
 use graphs::{Graph, Vertex};
 use itertools::Itertools;

@@ -1,9 +1,9 @@
 //! Forests that leave a small maximum degree: against all spanning forests of all small graphs, and on classes for
 //! which theorems promise one.
 
+use catalogue::enumerate::connected_graphs;
 use graphs::classes::{cactus, halin, planar};
 use graphs::connectivity::components;
-use graphs::enumerate::connected_graphs;
 use graphs::forest_and_rest::{ForestAndRest, forest_and_rest};
 use graphs::girth::girth;
 use graphs::{Budget, Graph, Limit, Vertex};

@@ -1,8 +1,8 @@
 //! The genus of small graphs by all their rotation systems.
 
+use catalogue::enumerate::connected_graphs;
 use graphs::classes::planar::{self, Embedding};
 use graphs::connectivity::{blocks, components, is_connected};
-use graphs::enumerate::connected_graphs;
 use graphs::genus::genus;
 use graphs::{Budget, Graph, Vertex};
 use itertools::Itertools;
@@ -62,7 +62,7 @@ fn the_genus_is_0_for_planar_graphs_alone_and_known_to_order_7() {
 /// Blocks share the edges, no vertex cuts one, and they hang together as a forest does.
 #[test]
 fn blocks_are_the_parts_that_no_vertex_cuts() {
-    for graph in (1..=6).flat_map(graphs::enumerate::every_graph) {
+    for graph in (1..=6).flat_map(catalogue::enumerate::every_graph) {
         let found = blocks(&graph);
         let all: Vec<_> = found.iter().flatten().copied().sorted().collect();
         assert_eq!(all, graph.edges().collect_vec(), "{graph:?}");

@@ -191,10 +191,10 @@ fn a_layout_travels_with_a_graph_and_does_not_count_in_comparisons() {
     let labels = ["a", "b", "c", "d"].map(str::to_owned).to_vec();
     assert_eq!(points(&drawn.clone().with_labels(labels).unwrap()), points(&drawn));
     assert_eq!(points(&drawn.induced(&[v(2), v(0)])), [[1.0, 1.0], [0.0, 0.0]]);
-    let torus = graphs::families::from_spec("torus:3x3", 0).unwrap();
+    let torus = catalogue::families::from_spec("torus:3x3", 0).unwrap();
     let row = torus.induced(&[v(2), v(0), v(1)]);
     let Some(Layout::Places(places)) = row.layout() else { panic!("the places go along") };
     assert_eq!(places.wrapped.iter().map(|edge| edge.ends).collect::<Vec<_>>(), [[0, 1]]);
     let large = graphs::layout::LARGEST + 1;
-    assert!(graphs::families::from_spec(&format!("path:{large}"), 0).unwrap().layout().is_none());
+    assert!(catalogue::families::from_spec(&format!("path:{large}"), 0).unwrap().layout().is_none());
 }

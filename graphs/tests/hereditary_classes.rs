@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
+use catalogue::enumerate::connected_graphs;
 use graphs::classes::{
     Witness, WitnessPart, chordal, cograph, interval, line_graph as line_graphs_class, path_product, split,
 };
-use graphs::enumerate::connected_graphs;
 use graphs::{Graph, Vertex, connectivity, line_graph};
 use itertools::Itertools;
 

@@ -1,7 +1,7 @@
 //! The orders, each against its definition on all small graphs and on graphs whose values are known; the matching rank of an
 //! order, and the local search that moves vertices.
 
-use graphs::enumerate::connected_graphs;
+use catalogue::enumerate::connected_graphs;
 use graphs::orders::col_2::METHODS;
 use graphs::orders::{self, Arrangement, KINDS, certified_score, degeneracy, least_rank};
 use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex, VertexSet};

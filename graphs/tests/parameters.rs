@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use catalogue::enumerate::connected_graphs;
 use graphs::classes::indexed::INDEXED;
 use graphs::classes::{CLASSES, forest, planar, wheel};
 use graphs::clique::clique_number;
 use graphs::coloring::is_acyclic;
-use graphs::enumerate::connected_graphs;
 use graphs::girth::girth;
 use graphs::{Budget, Graph, Limit, Parameters, Vertex, connectivity};
 use itertools::Itertools;

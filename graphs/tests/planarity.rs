@@ -1,9 +1,9 @@
 //! Planar graphs and their kin: embeddings and obstructions, against their definitions. By the theorems of Euler and
 //! Kuratowski a witness that holds decides, so each decision is checked by its witness.
 
+use catalogue::enumerate::connected_graphs;
 use graphs::classes::planar::{self, Embedding, Skeleton, Subdivision};
 use graphs::classes::{Witness, halin, outerplanar};
-use graphs::enumerate::connected_graphs;
 use graphs::{Graph, Vertex, connectivity};
 use itertools::Itertools;
 

@@ -1,7 +1,7 @@
 //! Subgraphs against all choices of vertices, minors against what excludes them.
 
+use catalogue::enumerate::every_graph;
 use graphs::classes::{forest::is_forest, outerplanar::is_outerplanar, planar::is_planar};
-use graphs::enumerate::every_graph;
 use graphs::subgraphs::{Inclusion, contains};
 use graphs::{Budget, Graph, Limit, Vertex, treewidth};
 use itertools::Itertools;

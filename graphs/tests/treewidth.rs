@@ -1,6 +1,6 @@
 //! Treewidth: against all orders of small graphs, and its decompositions.
 
-use graphs::enumerate::connected_graphs;
+use catalogue::enumerate::connected_graphs;
 use graphs::treewidth::{Fault, TreeDecomposition, treewidth, width};
 use graphs::{Budget, Graph, Limit, Vertex, orders};
 use itertools::Itertools;

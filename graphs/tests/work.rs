@@ -134,7 +134,7 @@ fn what_has_begun_ends_with_the_first_of_its_searches() {
 
 #[test]
 fn what_knows_no_limits_is_left_when_one_is_reached() {
-    let graph = graphs::families::from_spec("torus:30x30", 0).expect("a spec");
+    let graph = catalogue::families::from_spec("torus:30x30", 0).expect("a spec");
     let walk = || {
         let mut ends = 0;
         loop {

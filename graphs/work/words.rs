@@ -7,8 +7,8 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Makes the values of a closed set words of JSON: they are written as their words, and with the feature `schemas` of
-/// the crate described as one of these. A set with `read` before it is read, too, and one with `shown` printed as well. The
-/// crate depends on `serde` and `schemars`.
+/// this crate described as one of these. A set with `read` before it is read, too, and one with `shown` printed as well. The
+/// crate depends on `serde`.
 #[macro_export]
 macro_rules! words {
     (shown $kind:ty, $all:expr, $word:expr) => {
@@ -38,7 +38,17 @@ macro_rules! words {
             }
         }
 
-        impl schemars::JsonSchema for $kind {
+        $crate::schema_of_words!($kind, $all, $word);
+    };
+}
+
+/// The schema of a closed set of words.
+#[cfg(feature = "schemas")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! schema_of_words {
+    ($kind:ty, $all:expr, $word:expr) => {
+        impl $crate::schemars::JsonSchema for $kind {
             fn inline_schema() -> bool {
                 true
             }
@@ -47,13 +57,21 @@ macro_rules! words {
                 stringify!($kind).into()
             }
 
-            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+            fn json_schema(_: &mut $crate::schemars::SchemaGenerator) -> $crate::schemars::Schema {
                 let word: fn(&$kind) -> &'static str = $word;
                 let words: Vec<&str> = $all.iter().map(|value| word(value)).collect();
-                schemars::json_schema!({ "type": "string", "enum": words })
+                $crate::schemars::json_schema!({ "type": "string", "enum": words })
             }
         }
     };
+}
+
+/// Nothing, without the feature `schemas`.
+#[cfg(not(feature = "schemas"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! schema_of_words {
+    ($kind:ty, $all:expr, $word:expr) => {};
 }
 
 /// Makes `Debug` print what `Display` does.
@@ -95,11 +113,12 @@ pub fn or_unknown<T: Serialize, S: Serializer>(value: &Option<T>, serializer: S)
 }
 
 /// The schema of what [`or_unknown`] writes for a set of words.
+#[cfg(feature = "schemas")]
 pub fn one_or_unknown<T: schemars::JsonSchema>(
     generator: &mut schemars::SchemaGenerator,
 ) -> schemars::Schema {
     let mut words = T::json_schema(generator);
-    if let Some(serde_json::Value::Array(words)) = words.get_mut("enum") {
+    if let Some(words) = words.get_mut("enum").and_then(|words| words.as_array_mut()) {
         words.push("unknown".into());
     }
     words

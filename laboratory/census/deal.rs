@@ -26,7 +26,6 @@ pub type Batch<T> = Vec<(usize, T)>;
 /// Shards under way that one pass over the graphs serves. No other process works on them.
 pub struct Deal {
     parts: Vec<OpenShard>,
-    /// Whether a batch was cut short.
     is_cut: bool,
 }
 

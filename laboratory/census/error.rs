@@ -3,14 +3,13 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use graphs::enumerate::OverError;
+use catalogue::enumerate::OverError;
 use thiserror::Error;
 use toolkit::invariants::ColumnError;
 
 use shell::files::WriteError;
 use toolkit::expression::ConditionError;
 
-/// Why a census cannot be used.
 #[derive(Debug, Error)]
 pub enum CensusError {
     #[error("{}: expected a new folder for a census, or an empty one, found files", .0.display())]
@@ -46,7 +45,6 @@ impl CensusError {
         move |error| CensusError::Io { path: path.to_owned(), error }
     }
 
-    /// A shard that is not there.
     pub(crate) fn missing(table: &Path) -> Self {
         Self::shard(table, "expected a whole shard, found none; `mapgame census run` computes it")
     }

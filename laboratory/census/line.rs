@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use graphs::{Graph, enumerate, formats};
+use graphs::Graph;
 use toolkit::invariants::Value;
 
 use super::manifest::row;
@@ -27,6 +27,9 @@ pub(super) const LEFT: &str = "-";
 pub(super) const UNDEFINED: &str = "!";
 pub(super) const UNDECIDED: &str = "?";
 
+/// The cell where the graph has no such value.
+pub(super) const NO_VALUE: &str = "-";
+
 impl Line {
     /// The line of a graph. A row begins with graph6 (of the canonical form if `is_canonical`), n and m.
     ///
@@ -39,16 +42,13 @@ impl Line {
             QueryResult::Undecided(_) => Line::Undecided,
             QueryResult::Values(values) => {
                 let line = if is_canonical {
-                    formats::to_graph6(&enumerate::canonical_form(&graph))
+                    graphs::to_graph6(&graphs::canonical::canonical_form(&graph))
                 } else {
-                    formats::to_graph6(&graph)
+                    graphs::to_graph6(&graph)
                 };
                 let identity = [line, graph.order().to_string(), graph.size().to_string()];
                 let is_unknown = values.iter().any(Value::is_unknown);
-                Line::Row(
-                    identity.into_iter().chain(values.iter().map(Value::to_string)).collect(),
-                    is_unknown,
-                )
+                Line::Row(identity.into_iter().chain(values.iter().map(cell)).collect(), is_unknown)
             }
         }
     }
@@ -62,4 +62,9 @@ impl Line {
             Line::Undecided => format!("{UNDECIDED}\n"),
         }
     }
+}
+
+/// The cell of a value, empty if a limit left it unknown.
+fn cell(value: &Value) -> String {
+    if *value == Value::Undefined { NO_VALUE.to_owned() } else { value.to_string() }
 }

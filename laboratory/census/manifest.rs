@@ -85,11 +85,10 @@ impl Manifest {
         Ok(Target::new(path, Replacing::ANY)?.write_all(text.as_bytes())?)
     }
 
-    /// Reads a manifest, and computes the SHA-256 of its file.
-    pub(super) fn read(path: &Path) -> Result<(Self, String), CensusError> {
-        let text = files::own_text(path).map_err(CensusError::io(path))?;
+    /// Reads the manifest in this text of a file, and computes its SHA-256.
+    pub(super) fn read(path: &Path, text: &str) -> Result<(Self, String), CensusError> {
         let wrong = |fault: String| CensusError::Manifest { path: path.to_owned(), fault };
-        let manifest: Manifest = toml::from_str(&text)
+        let manifest: Manifest = toml::from_str(text)
             .map_err(|fault| wrong(fault.message().lines().collect::<Vec<_>>().join(" ")))?;
         if manifest.mapgame != VERSION {
             return Err(CensusError::Version {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use games::certificate::{self, Kind};
-use graphs::{Budget, Graph, formats};
+use graphs::{Budget, Graph};
 use solver::certify::{NotCertified, certify};
 use toolkit::invariants::Statement;
 
@@ -28,7 +28,7 @@ impl Proof {
         let mut again = Proof::default();
         let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
         let Some(Ok(cells)) = reader.records().next() else { return again };
-        let Some(Ok(graph)) = cells.get(0).map(formats::parse_graph6) else { return again };
+        let Some(Ok(graph)) = cells.get(0).map(graphs::parse_graph6) else { return again };
         let Line::Row(computed, _) = Line::of(graph.clone(), query, is_canonical) else { return again };
         if computed.iter().map(String::as_str).ne(cells.iter()) {
             return again;

@@ -25,11 +25,10 @@ pub struct Shard {
     pub(super) manifest: String,
     /// Whether every graph has a row because there is no condition.
     pub(super) keeps_all: bool,
-    /// The packed seal of the shard, and the path of the file of packed seals.
+    /// The packed seal of the shard, and the path of its file.
     pub(super) packed: Option<(Seal, PathBuf)>,
 }
 
-/// The progress of a shard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum State {
     Missing,

@@ -4,9 +4,9 @@ use std::io::{BufRead, BufReader};
 use std::iter;
 use std::process::{Child, Command, Stdio};
 
-use graphs::enumerate::Over;
-use graphs::families::from_spec;
-use graphs::formats::{self, Format, GraphReader};
+use catalogue::enumerate::Over;
+use catalogue::families::from_spec;
+use catalogue::formats::{self, Format, GraphReader};
 use graphs::{Budget, Graph};
 
 use super::error::CensusError;

@@ -6,6 +6,7 @@ use itertools::Itertools;
 use toolkit::invariants::{Column, ColumnError, Kind};
 
 use super::error::CensusError;
+use super::line::NO_VALUE;
 use super::manifest::Manifest;
 use super::{Census, shard};
 
@@ -34,7 +35,8 @@ impl Manifest {
         let ratios = ratios.map(|column| quotient(&column.name)).join(",\n    ");
         let ratios = if ratios.is_empty() { ratios } else { format!(" REPLACE (\n    {ratios})") };
         let how = format!(
-            "auto_detect = false, compression = '{compression}', header = true, delim = ',', quote = '\"', escape = '\"'"
+            "auto_detect = false, compression = '{compression}', header = true, delim = ',', quote = '\"', escape = '\"', \
+             nullstr = ['', '{NO_VALUE}']"
         );
         Ok(format!("SELECT *{ratios} FROM read_csv({}, {how}, columns = {{\n{types}}})", text(tables)))
     }

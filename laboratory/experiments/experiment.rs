@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use graphs::{Budget, Graph, families, formats};
+use catalogue::families;
+use graphs::{Budget, Graph};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -94,7 +95,6 @@ impl Context<'_> {
     }
 }
 
-/// A question with its answer.
 #[derive(Debug)]
 pub struct Experiment {
     pub question: Question<'static>,
@@ -106,17 +106,17 @@ pub struct Experiment {
 }
 
 impl Experiment {
-    /// The manifest of an answer under this seed and these limits on nodes and memory.
-    pub fn manifest(&self, report: &Report, seed: u64, limits: &Budget) -> Manifest {
+    /// An answer with its manifest under this seed and these limits on nodes and memory.
+    pub fn made(&self, report: Report, seed: u64, limits: &Budget) -> Report {
         let command = format!("{COMMAND}{}{}", self.question.name, limited(seed, limits));
         let graphs = (self.graphs)().into_iter().map(|spec| graph(&spec, seed));
-        Manifest::of(command, graphs, report, seed, limits)
+        Report { manifest: Manifest::of(command, graphs, &report, seed, limits), ..report }
     }
 }
 
 fn graph(spec: &str, seed: u64) -> Graph {
     match spec.strip_prefix("g6:") {
-        Some(line) => formats::parse_graph6(line).expect("the lines of an experiment are valid"),
+        Some(line) => graphs::parse_graph6(line).expect("the lines of an experiment are valid"),
         None => families::from_spec(spec, seed).expect("the specs of an experiment are valid"),
     }
 }

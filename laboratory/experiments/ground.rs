@@ -6,7 +6,7 @@ use games::Player;
 use games::coloring::Rules;
 use graphs::{Graph, Parameters};
 use toolkit::matches::{Extent, Match, MatchError, MatchGame, MatchResult};
-use toolkit::players::{NamedPlayer, NoPlayer};
+use toolkit::players::NamedPlayer;
 use toolkit::statistics::Proportion;
 
 use super::{Context, Interruption, NoReport};
@@ -18,7 +18,6 @@ const PARAMETER_NODES: u64 = 10_000;
 /// Where the bits of a seed leave room for the number of a repetition.
 const REPETITION: u32 = 32;
 
-/// A graph on which players meet.
 pub struct Ground<'c> {
     /// The graph, in the order of its vertices that the players see.
     pub(crate) graph: Arc<Graph>,
@@ -56,28 +55,12 @@ impl<'c> Ground<'c> {
         let seed = self.context.seed ^ u64::from(repetition) << REPETITION;
         let Context { budget, store, .. } = self.context;
         let extent = Extent { limits: budget.clone(), store: *store, ..Extent::new(games, seed) };
-        Ok(self.wins(k, alice, bob, &extent)?.expect("the players of an experiment sit where they play"))
-    }
-
-    /// The same in the games of a match of this extent; `None` where a strategy does not apply, or where a Bob who must know
-    /// one meets an Alice without one.
-    ///
-    /// # Panics
-    /// As there.
-    pub(crate) fn wins(
-        &self,
-        k: u32,
-        alice: &str,
-        bob: &str,
-        extent: &Extent<'_>,
-    ) -> Result<Option<Proportion>, NoReport> {
         let [alice, bob]: [NamedPlayer; 2] =
             [alice, bob].map(|name| name.parse().expect("an experiment knows its players"));
         let game = MatchGame::Coloring(Rules::new(k).expect("k is at least 1"), &self.parameters);
-        match (Match { graph: &self.graph, game, alice: &alice, bob: &bob }).play(extent) {
+        match (Match { graph: &self.graph, game, alice: &alice, bob: &bob }).play(&extent) {
             Ok(MatchResult { limit: Some(_), .. }) => Err(Interruption.into()),
-            Ok(outcome) => Ok(Some(outcome.score.alice())),
-            Err(MatchError::NoPlayer(NoPlayer::NotApplicable(_) | NoPlayer::NotKnown { .. })) => Ok(None),
+            Ok(outcome) => Ok(outcome.score.alice()),
             Err(MatchError::Store(error)) => Err(error.into()),
             Err(error) => unreachable!("the players of an experiment sit where they play: {error}"),
         }

@@ -9,7 +9,7 @@ use games::Player;
 use games::certificate::{Kind, check};
 use games::coloring::Rules;
 use graphs::Graph;
-use graphs::enumerate::canonical_form;
+use graphs::canonical::canonical_form;
 
 use toolkit::ask::check::parts;
 

@@ -7,11 +7,11 @@ use toolkit::known::KnownNumbers;
 
 use super::sources::stated;
 use super::{Claim, Says};
-use crate::report::{Manifest, Report};
+use crate::report::Report;
 
 /// What the table has of the numbers that this report left open.
-pub fn known_by_now(name: &str, report: &Report, manifest: &Manifest) -> Vec<String> {
-    let claims = stated(name, report, manifest).into_iter();
+pub fn known_by_now(name: &str, report: &Report) -> Vec<String> {
+    let claims = stated(name, report).into_iter();
     let sharper = claims.filter_map(|Claim { name, graph, game, variant, says, .. }| {
         let Says::Between(low, Some(high)) = says else { return None };
         let is_open = low < high;

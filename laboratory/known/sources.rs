@@ -4,29 +4,33 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
+use catalogue::families;
 use games::certificate::{CheckedCertificate, Kind, check};
 use games::{Player, Variant};
-use graphs::formats::{parse_graph6, to_graph6};
-use graphs::{Graph, families, line_graph};
+use graphs::{Graph, parse_graph6, to_graph6};
 use itertools::Itertools;
 use rayon::prelude::*;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use toolkit::ask::check::parts;
 use toolkit::known::{Attempt, CertificateFile};
 
 use super::{Claim, Says};
 use crate::experiments;
 use crate::report::folder::{self, Unreadable as UnreadableReport};
-use crate::report::{Cell, Manifest, Report, Table, Value};
+use crate::report::{Cell, Report, Table, Value};
 
 /// The folder of certificates that belong to no report, below the root of the repository.
 pub const CERTIFICATES: &str = "known/certificates";
 
-/// What `.ci/known` found of open numbers.
+/// What `.ci/known` found of open numbers, and what the report frontier did with 250 million nodes before it was a recipe.
 const SEARCHES: &str = "known/searches.txt";
 
 /// The open questions, each with the numbers that its answer states.
 const QUESTIONS: &str = "known/questions.jsonl";
+
+/// The numbers whose certificates are too large to be kept, each with the command that writes it; `.ci/certificates` runs them.
+const LARGE: &str = "known/large.jsonl";
 
 const REPORTS: &str = "reports";
 
@@ -60,27 +64,25 @@ impl Sources {
         let mut are_reports = false;
         for question in experiments::questions() {
             let name = question.name;
-            let (report, manifest) = match folder::read(&root.join(REPORTS).join(name)) {
+            let report = match folder::read(&root.join(REPORTS).join(name)) {
                 Err(missing) if missing.is_missing() => continue,
                 read => read?,
             };
             are_reports = true;
-            // Recipes have games that columns do not name, and none is a source.
-            if experiments::by_name(name).is_some() {
-                sources.claims.extend(stated(name, &report, &manifest));
-            }
+            sources.claims.extend(stated(name, &report));
             let kept = folder::kept_certificates(&report).into_iter();
             certificates.extend(kept.map(|(file, bytes)| (format!("{REPORTS}/{name}/{file}"), bytes)));
         }
         for page in pages(root)? {
             let text = fs::read_to_string(root.join(&page));
             let text = text.map_err(|fault| Unreadable::File { path: root.join(&page), fault })?;
-            sources.claims.extend(text.lines().filter_map(|line| shown(&page, line)));
+            sources.claims.extend(text.lines().flat_map(|line| shown(&page, line)));
         }
         if !are_reports {
             return Err(Unreadable::Nothing(root.to_owned()));
         }
         sources.claims.extend(answered(root)?);
+        sources.claims.extend(certified_elsewhere(root)?);
         let of_file = |(file, bytes): &(String, Vec<u8>)| -> Vec<(String, Vec<u8>)> {
             parts(bytes).into_iter().map(|part| (file.clone(), part.to_owned())).collect()
         };
@@ -132,10 +134,33 @@ fn pages(root: &Path) -> Result<Vec<String>, Unreadable> {
     Ok(names.chain(["README.md"].into_iter().chain(searches).map(String::from)).sorted().collect())
 }
 
-/// The claim of a line that `mapgame solve` printed without a limit, or in `.ci/known`: `petersen: chi_g = 4  (...)`.
-fn shown(page: &str, line: &str) -> Option<Claim> {
-    let (said, _) = line.split_once("  (").filter(|_| page == SEARCHES || !line.contains("unknown"))?;
-    said_of(page, said)
+/// The claims of a line that `mapgame solve` printed without a limit, `petersen: chi_g = 4  (...)`; of one that `.ci/known` found also
+/// those of each k.
+fn shown(page: &str, line: &str) -> Vec<Claim> {
+    let is_search = page == SEARCHES;
+    let parts = line.split_once("  (").filter(|_| is_search || !line.contains("unknown"));
+    let Some((claim, said)) = parts.and_then(|(said, rest)| Some((said_of(page, said)?, rest))) else {
+        return Vec::new();
+    };
+    let said = if is_search { said.trim_end_matches(')') } else { "" };
+    let of_each = decisions(page, said).map(|says| Claim { says, ..claim.clone() }).collect_vec();
+    [vec![claim], of_each].concat()
+}
+
+/// What is said of each k: `k = 3: bob, 9 nodes; k = 4: unknown, node limit after 20 nodes`; nothing of what follows from theorems.
+fn decisions<'s>(source: &'s str, said: &'s str) -> impl Iterator<Item = Says> + 's {
+    said.split("; ").filter_map(move |decision| {
+        let (k, said) = decision.strip_prefix("k = ")?.split_once(": ")?;
+        let (k, (winner, how)) = (k.parse().ok()?, said.split_once(", ").unwrap_or((said, "")));
+        let counted = how.split(' ').tuple_windows().find(|(_, unit)| unit.starts_with("node"));
+        let nodes = counted.and_then(|(number, _)| number.parse().ok());
+        let attempt = |nodes| Says::Open(Attempt { report: source.to_owned(), k, nodes });
+        match Player::BOTH.into_iter().find(|player| player.name() == winner) {
+            Some(winner) if how.is_empty() || nodes.is_some() => Some(Says::Wins { k, winner, nodes }),
+            None if winner == "unknown" => nodes.map(attempt),
+            _ => None,
+        }
+    })
 }
 
 /// The claims of the answers to open questions.
@@ -144,18 +169,41 @@ fn answered(root: &Path) -> Result<Vec<Claim>, Unreadable> {
     struct Question {
         numbers: Vec<String>,
     }
-    let path = root.join(QUESTIONS);
+    let said = |Question { numbers }| numbers.into_iter().map(|number| (number, None)).collect();
+    rows(root, QUESTIONS, said)
+}
+
+/// The claims of the certificates that commands write.
+fn certified_elsewhere(root: &Path) -> Result<Vec<Claim>, Unreadable> {
+    #[derive(Deserialize)]
+    struct Large {
+        number: String,
+        command: String,
+        sha256: String,
+    }
+    rows(root, LARGE, |Large { number, command, sha256 }| {
+        let file = command.rsplit(' ').next().unwrap_or_default().to_owned();
+        vec![(number, Some(CertificateFile { file, sha256, command: Some(command) }))]
+    })
+}
+
+/// The claims of a file of JSON Lines, each a number with its certificate; none where there is no such file.
+fn rows<R: DeserializeOwned>(
+    root: &Path,
+    source: &str,
+    said: impl Fn(R) -> Vec<(String, Option<CertificateFile>)>,
+) -> Result<Vec<Claim>, Unreadable> {
+    let path = root.join(source);
     let unread = |fault: io::Error| Unreadable::File { path: path.clone(), fault };
     let text = match fs::read_to_string(&path) {
         Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         text => text.map_err(unread)?,
     };
-    let questions = text.lines().map(|line| serde_json::from_str::<Question>(line).map_err(io::Error::from));
-    let numbers = questions.map_ok(|question| question.numbers).flatten_ok();
-    let claims = numbers.map(|said| {
-        let said = said?;
+    let rows = text.lines().map(|line| serde_json::from_str(line).map(&said).map_err(io::Error::from));
+    let claims = rows.flatten_ok().map(|row| {
+        let (said, certificate) = row?;
         let wrong = || io::Error::other(format!("expected a number, as petersen: chi_g = 4, found {said:?}"));
-        said_of(QUESTIONS, &said).ok_or_else(wrong)
+        Ok(Claim { certificate, ..said_of(source, &said).ok_or_else(wrong)? })
     });
     claims.collect::<io::Result<_>>().map_err(unread)
 }
@@ -192,27 +240,32 @@ fn said_of(source: &str, said: &str) -> Option<Claim> {
 fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<Claim> {
     // The seal ends with 64 digits and a line end.
     let sha256 = String::from_utf8_lossy(&bytes[bytes.len() - 65..bytes.len() - 1]).into_owned();
-    let certificate = CertificateFile { file: file.to_owned(), sha256 };
+    let certificate = CertificateFile { file: file.to_owned(), sha256, command: None };
     let graph = Arc::new(checked.graph.clone());
     let proved = checked.verdicts.iter().map(|proved| Claim {
         name: format!("g6:{}", to_graph6(&graph)),
         graph: Arc::clone(&graph),
         game: checked.subject.kind,
         variant: proved.rules.variant(),
-        says: Says::Wins { k: proved.rules.colors(), winner: proved.winner, nodes: None, bytes: None },
+        says: Says::Wins { k: proved.rules.colors(), winner: proved.winner, nodes: None },
         source: file.to_owned(),
         certificate: Some(certificate.clone()),
     });
     proved.collect()
 }
 
-/// The claims of the tables of a report.
-pub(crate) fn stated(name: &str, report: &Report, manifest: &Manifest) -> Vec<Claim> {
+/// The claims of the tables of a report; of a recipe, of what `mapgame solve` found by search alone, since the other commands
+/// read the table of known numbers.
+pub(crate) fn stated(name: &str, report: &Report) -> Vec<Claim> {
+    let is_experiment = experiments::by_name(name).is_some();
+    let is_search = |note: &String| note.contains("`mapgame solve ") && note.contains(" --by-search ");
+    let is_source = |table: &&Table| is_experiment || table.notes.last().is_some_and(is_search);
     let of_table = |table: &Table| -> Vec<Claim> {
-        let rows = table.rows.iter().map(|cells| Row { report: name, table, cells, seed: manifest.seed });
+        let rows =
+            table.rows.iter().map(|cells| Row { report: name, table, cells, seed: report.manifest.seed });
         rows.flat_map(|row| row.claims()).collect()
     };
-    report.tables.iter().flat_map(of_table).collect()
+    report.tables.iter().filter(is_source).flat_map(of_table).collect()
 }
 
 /// A row of a table of a report, with its context.
@@ -263,11 +316,11 @@ impl<'a> Row<'a> {
 
     /// The graph of the row and its name, found by the column names that all reports share.
     fn graph(&self) -> Option<(String, Graph)> {
-        if let Some(line) = self.text("graph6") {
+        let spec = self.text("spec").or_else(|| self.text("graph"));
+        if let (None, Some(line)) = (spec.filter(|spec| families::is_spec(spec)), self.text("graph6")) {
             return Some((format!("g6:{line}"), parse_graph6(line).ok()?));
         }
-        let spec = self.text("spec").or_else(|| self.text("graph"))?;
-        Some((spec.to_owned(), families::from_spec(spec, self.seed).ok()?))
+        Some((spec?.to_owned(), families::from_spec(spec?, self.seed).ok()?))
     }
 
     fn claims(&self) -> Vec<Claim> {
@@ -301,21 +354,14 @@ impl<'a> Row<'a> {
         claims.collect()
     }
 
-    /// What the row claims of its graph, or of the line graph of that if it colors edges.
+    /// What the row claims of its graph.
     fn claims_of_graph(&self) -> Vec<Claim> {
-        let said = self.numbers().into_iter().chain(self.winner()).chain(self.smallest());
-        let said: Vec<_> = said.chain(self.in_words()).chain(self.forbidden()).collect();
+        let said = self.numbers().into_iter().chain(self.decisions()).chain(self.smallest());
+        let said: Vec<_> = said.chain(self.in_words()).collect();
         if said.is_empty() {
             return Vec::new();
         }
         let Some((name, graph)) = self.graph() else { return Vec::new() };
-        let (name, graph) = match self.text("elements") {
-            Some("edges") => {
-                let line = line_graph(&graph).expect("a list has small graphs");
-                (format!("g6:{}", to_graph6(&line)), line)
-            }
-            _ => (name, graph),
-        };
         let graph = Arc::new(graph);
         let claim = |(game, variant, says)| Claim {
             name: name.clone(),
@@ -331,7 +377,7 @@ impl<'a> Row<'a> {
 
     fn numbers(&self) -> Vec<(Kind, Variant, Says)> {
         let of_column = |(column, cell): (&crate::report::Column, &Cell)| {
-            let (game, variant) = number(&column.key, &column.title)?;
+            let (game, variant) = self.number(&column.key, &column.title)?;
             let whole = |number: u64| u32::try_from(number).ok();
             let says = match cell.value {
                 Value::Number(value) => Says::Between(whole(value)?, Some(whole(value)?)),
@@ -344,21 +390,19 @@ impl<'a> Row<'a> {
         self.table.columns.iter().zip(self.cells).filter_map(of_column).collect()
     }
 
-    /// The claim of a row about the winner with k colors, Alice first.
-    fn winner(&self) -> Option<(Kind, Variant, Says)> {
-        let k = u32::try_from(self.whole("k")?).ok()?;
-        let says = match self.value("winner")? {
-            Value::Text(winner) => {
-                let winner = Player::BOTH.into_iter().find(|player| player.name() == winner)?;
-                Says::Wins { k, winner, nodes: self.whole("nodes"), bytes: self.whole("bytes") }
-            }
-            _ => {
-                let &Value::AtLeast(nodes) = self.value("nodes")? else { return None };
-                let [alice_left, bob_left] = ["alice_left", "bob_left"].map(|key| self.whole(key));
-                Says::Open(Attempt { report: self.report.to_owned(), k, nodes, alice_left, bob_left })
-            }
-        };
-        Some((Kind::Coloring, Variant::default(), says))
+    /// The number of a column, of the game that the player of the row begins.
+    fn number(&self, key: &str, title: &str) -> Option<(Kind, Variant)> {
+        let (kind, variant) = number(key, title)?;
+        let first =
+            self.text("first").and_then(|first| Player::BOTH.into_iter().find(|it| it.name() == first));
+        Some((kind, first.map_or(variant, Variant::from)))
+    }
+
+    /// What `mapgame solve` says of each k.
+    fn decisions(&self) -> Vec<(Kind, Variant, Says)> {
+        let game = self.table.columns.iter().find_map(|column| self.number(&column.key, &column.title));
+        let (Some((kind, variant)), Some(said)) = (game, self.text("decisions")) else { return Vec::new() };
+        decisions(self.report, said).map(|says| (kind, variant, says)).collect()
     }
 
     /// The claim of a row about the smallest graph with a value, if it has a certificate.
@@ -382,12 +426,5 @@ impl<'a> Row<'a> {
             Some((kind, variant, Says::Between(value, Some(value))))
         };
         self.text("values").into_iter().flat_map(|values| values.split(", ").filter_map(of_one)).collect()
-    }
-
-    /// The claim that Bob wins on a graph with its clique number of colors.
-    fn forbidden(&self) -> Option<(Kind, Variant, Says)> {
-        let k = u32::try_from(self.whole("omega")?).ok()?;
-        let variant = Variant::named(self.text("game")?)?;
-        Some((Kind::Coloring, variant, Says::Wins { k, winner: Player::Bob, nodes: None, bytes: None }))
     }
 }

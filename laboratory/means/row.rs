@@ -141,7 +141,7 @@ pub fn scale(setting: &Setting) -> &'static str {
 /// A table of means, without rows.
 pub fn table(name: &'static str, title: impl Into<String>, setting: &Setting) -> Table {
     let columns = Column::list(
-        "#order = n | strategy | opponent | #mean | #low / 95 % | #high / 95 % | #min = least | #max = largest | \
+        "#order = n | alice = Alice | bob = Bob | #mean | #low / 95 % | #high / 95 % | #min = least | #max = largest | \
          #mean_bound = mean / bound | #bound = largest / bound | #graphs | #cut | #left_out = left out",
     );
     let mut table = Table::new(name, title, columns);

@@ -8,9 +8,10 @@
 
 use std::cell::RefCell;
 
+use catalogue::families::{self, Letter, Member, SpecFacts};
 use games::Player;
 use graphs::Budget;
-use graphs::families::{self, Count, Letter, Member, SpecFacts};
+use graphs::Count;
 use itertools::Itertools;
 use strategies::formula::{Cell, Expression, Number, Truth, Value};
 use strategies::{BoundKind, Eval, Hypothesis, Invariant, Theorem, all_theorems};
@@ -198,6 +199,7 @@ fn counted(column: &str, spec: &str) -> Option<u64> {
     match (column, extent.order, extent.size) {
         ("n", Count::Exactly(order), _) => Some(order),
         ("m", _, Count::Exactly(size)) => Some(size),
+        ("m", ..) => Some(families::facts(spec)?.size),
         ("chi", ..) => families::facts(spec)?.chi,
         _ => None,
     }

@@ -1,9 +1,10 @@
 //! A report as data, complete: the source of the files of its folder.
 //!
-//! Rows and plots stand one a line, so that two versions can be compared. A cell is the equivalent JSON value, with the
+//! The manifest comes first. Rows and plots stand one a line, so that two versions can be compared. A cell is the equivalent JSON value, with the
 //! kind named where JSON has none: `{"unknown": null}`, `{"undefined": null}`, `{"formula": ..}`, `{"decimal": ..}`, `{"between": [low, high]}`, `{"at_least":
 //! ..}`, `{"citation": [key, place]}`, `{"disagrees": cell}`.
 
+use serde::Serialize;
 use serde_json::json;
 
 use super::{Report, Table};
@@ -18,50 +19,41 @@ pub enum Malformed {
 
 /// The report as JSON. [`read`] restores it, except for points of plots that are not finite.
 pub fn write(report: &Report) -> String {
-    let tables: Vec<String> = report.tables.iter().map(table).collect();
-    let plots: Vec<String> = report.plots.iter().map(|plot| json!(plot).to_string()).collect();
-    let pictures = if report.pictures.is_empty() {
-        String::new()
-    } else {
-        let lines: Vec<String> = report.pictures.iter().map(|picture| json!(picture).to_string()).collect();
-        format!(",\n\"pictures\": [\n{}\n]", lines.join(",\n"))
-    };
-    let graphs = if report.graphs.is_empty() {
-        String::new()
-    } else {
-        format!(",\n\"graphs\": {}", json!(report.graphs))
-    };
-    let certificates = if report.certificates.is_empty() {
-        String::new()
-    } else {
+    let list = |name: &str, items: Vec<String>| format!("{}: [\n{}\n]", json!(name), items.join(",\n"));
+    let object = |name: &str, items: Vec<String>| format!("{}: {{\n{}\n}}", json!(name), items.join(",\n"));
+    let manifest = json!(report.manifest);
+    let manifest = manifest.as_object().into_iter().flatten();
+    let mut members =
+        vec![object("manifest", manifest.map(|(key, value)| format!(" {}: {value}", json!(key))).collect())];
+    if !report.intro.is_empty() {
+        members.push(format!("\"intro\": {}", json!(report.intro)));
+    }
+    members.push(list("tables", report.tables.iter().map(table).collect()));
+    members.push(list("plots", lines(&report.plots)));
+    if !report.pictures.is_empty() {
+        members.push(list("pictures", lines(&report.pictures)));
+    }
+    if !report.certificates.is_empty() {
         let all = hexadecimal::texts(&report.certificates);
-        let lines: Vec<String> =
-            all.iter().map(|(name, text)| format!("{}: {}", json!(name), json!(text))).collect();
-        format!(",\n\"certificates\": {{\n{}\n}}", lines.join(",\n"))
-    };
-    let extent =
-        report.extent.as_ref().map_or_else(String::new, |extent| format!(",\n\"extent\": {}", json!(extent)));
-    let intro = if report.intro.is_empty() {
-        String::new()
-    } else {
-        format!("\"intro\": {},\n", json!(report.intro))
-    };
-    format!(
-        "{{{intro}\"tables\": [\n{}\n],\n\"plots\": [\n{}\n]{pictures}{graphs}{certificates}{extent}}}\n",
-        tables.join(",\n"),
-        plots.join(",\n")
-    )
+        let lines = all.iter().map(|(name, text)| format!("{}: {}", json!(name), json!(text)));
+        members.push(object("certificates", lines.collect()));
+    }
+    members.extend(report.extent.as_ref().map(|extent| format!("\"extent\": {}", json!(extent))));
+    format!("{{{}}}\n", members.join(",\n"))
+}
+
+fn lines(items: &[impl Serialize]) -> Vec<String> {
+    items.iter().map(|item| json!(item).to_string()).collect()
 }
 
 fn table(Table { name, title, columns, rows, notes }: &Table) -> String {
-    let rows: Vec<String> = rows.iter().map(|row| json!(row).to_string()).collect();
     format!(
         "{{\"name\": {}, \"title\": {},\n \"columns\": {},\n \"notes\": {},\n \"rows\": [\n{}\n]}}",
         json!(name),
         json!(title),
         json!(columns),
         json!(notes),
-        rows.join(",\n")
+        lines(rows).join(",\n")
     )
 }
 

@@ -19,9 +19,10 @@ pub fn list<'r>(questions: impl Iterator<Item = Question<'r>>, reports: &Path) -
     let columns = Column::list("report | question | begins | cost | size = main table | command");
     let mut table = Table::new("reports", "Reports", columns);
     for Question { name, about, cost, begins } in questions {
-        let manifest = folder::manifest(&reports.join(name)).ok();
-        let told =
-            |tell: fn(&Manifest) -> String| manifest.as_ref().map_or(Cell::empty(), |it| tell(it).into());
+        let report = folder::read(&reports.join(name)).ok();
+        let told = |tell: fn(&Manifest) -> String| {
+            report.as_ref().map_or(Cell::empty(), |it| tell(&it.manifest).into())
+        };
         table.push(vec![
             format!("[{name}]({name}/README.md)").into(),
             about.into(),
@@ -32,8 +33,8 @@ pub fn list<'r>(questions: impl Iterator<Item = Question<'r>>, reports: &Path) -
         ]);
     }
     table.notes = vec![
-        "A folder has its tables as a page, all data in `data.json`, and the command, seed and limits in \
-         `manifest.toml`. `mapgame report --render FOLDER` writes the tables as CSV, JSON and, where they fit on pages, LaTeX, and the \
+        "A folder has its tables as a page, and all data in `data.json`, with the command, seed and limits. \
+         `mapgame report --render FOLDER` writes the tables as CSV, JSON and, where they fit on pages, LaTeX, and the \
          plots as SVG; `mapgame report NAME --render FOLDER` does so for one report. `mapgame report --restyle` writes the pages that stand here. \
          Main table: rows x columns. Cost, on a small machine: \"minutes\" are computed again by every `mapgame report \
          --check`, \"longer\" only when named."

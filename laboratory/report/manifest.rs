@@ -2,21 +2,29 @@
 
 use std::borrow::Borrow;
 
-use graphs::{Budget, Graph, formats};
+use catalogue::formats;
+use graphs::{Budget, Graph};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::Report;
 
 /// How a report was made. A recomputed report must agree in everything but `version`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Manifest {
+    /// The command that computes the report.
     pub command: String,
+    /// The seed of what is random.
     pub(crate) seed: u64,
+    /// The largest number of nodes of a search.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub node_limit: Option<u64>,
-    /// The bytes of the tables of every search, unless they are the default.
+    /// Memory limit of a search's tables, in bytes; none for the default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory_limit: Option<u64>,
+    /// How many graphs it rests on, where it lists them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub graphs: Option<usize>,
     /// SHA-256 of the graph6 lines of the graphs in order (sparse6 above order 1,000); for a census, that of its
@@ -26,8 +34,11 @@ pub struct Manifest {
     /// SHA-256 of the recipe, which names the graphs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     recipe_sha256: Option<String>,
+    /// How many rows the main table has.
     pub(crate) rows: usize,
+    /// How many columns it has.
     pub columns: usize,
+    /// The version of the program.
     pub(crate) version: String,
 }
 

@@ -317,8 +317,8 @@ def verify(
     :param bob: a function, or a player by name such as ``"threat"`` or ``"mcts:100"``.
     :param order: the order to go along instead of the best known. :param guide: the coloring to guide.
     :param force: plays on graphs outside the strategy's class.
-    :param fallback: who goes on where a limit ends the search over every Bob: ``best-response:N``,
-        ``best-response-beam:N`` or ``None``. A play that is found raises the lower bound.
+    :param fallback: who goes on where a limit ends the search over every Bob: ``best-response:N`` or
+        ``None``. A play that is found raises the lower bound.
     :raises ValueError: in the words of the command line, where the strategy does not apply, breaks a rule, or answers
         differently in the same position. What a function raises goes through.
 

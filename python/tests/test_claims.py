@@ -22,7 +22,7 @@ def test_a_hunt_says_what_it_looked_at(program):
     trees = [tree for order in range(2, 10) for tree in mg.trees(order)]
     found = mg.hunt(lambda row: row.col_g <= 3, trees)
     assert not found and (found.looked_at, found.met, found.undecided) == (len(trees), len(trees), 0)
-    (same,) = program("hunt", "col_g <= 3", "--in", "tree", "--order", "2..9")
+    (same,) = program("hunt", "col_g <= 3", "--over", "tree:2..9")
     assert not same["found"] and sum(one["graphs"] for one in same["covered"]) == len(trees)
     assert mg.hunt(lambda row: row.col_g <= 3, mg.trees(10)).graph.graph6() == "IhHC?CA_?"
 

@@ -11,7 +11,6 @@ pub struct Decimal {
 }
 
 impl Decimal {
-    /// The nearest number with `places` decimals.
     pub fn rounded(number: f64, places: u8) -> Self {
         Decimal { scaled: (number * 10f64.powi(places.into())).round() as i64, places }
     }

@@ -209,52 +209,25 @@ impl From<Value> for Cell {
     }
 }
 
-impl From<&str> for Cell {
-    fn from(text: &str) -> Self {
-        Value::Text(text.into()).into()
-    }
+macro_rules! cells_from {
+    ($($kind:ty => $value:expr),* $(,)?) => {
+        $(impl From<$kind> for Cell {
+            fn from(shown: $kind) -> Self {
+                $value(shown).into()
+            }
+        })*
+    };
 }
 
-impl From<String> for Cell {
-    fn from(text: String) -> Self {
-        Value::Text(text).into()
-    }
-}
-
-impl From<u32> for Cell {
-    fn from(number: u32) -> Self {
-        Value::Number(number.into()).into()
-    }
-}
-
-impl From<u64> for Cell {
-    fn from(number: u64) -> Self {
-        Value::Number(number).into()
-    }
-}
-
-impl From<usize> for Cell {
-    fn from(number: usize) -> Self {
-        Value::Number(number as u64).into()
-    }
-}
-
-impl From<Decimal> for Cell {
-    fn from(number: Decimal) -> Self {
-        Value::Decimal(number).into()
-    }
-}
-
-impl From<bool> for Cell {
-    fn from(flag: bool) -> Self {
-        Value::Flag(flag).into()
-    }
-}
-
-impl From<Citation> for Cell {
-    fn from(citation: Citation) -> Self {
-        Value::Citation(citation.into()).into()
-    }
+cells_from! {
+    &str => |text: &str| Value::Text(text.into()),
+    String => Value::Text,
+    u32 => |number: u32| Value::Number(number.into()),
+    u64 => Value::Number,
+    usize => |number| Value::Number(number as u64),
+    Decimal => Value::Decimal,
+    bool => Value::Flag,
+    Citation => |citation: Citation| Value::Citation(citation.into()),
 }
 
 /// A member of a record: a pair of numbers is an interval.

@@ -57,7 +57,6 @@ impl<R> Adviser<'_, R> {
         Ok(won)
     }
 
-    /// The positions of guarding games looked at so far.
     pub fn guarded(&self) -> u64 {
         self.guarded
     }

@@ -11,7 +11,6 @@ use graphs::{Budget, Limit};
 use super::NotCertified;
 use crate::Decider;
 
-/// A file that was made.
 #[derive(Debug)]
 pub struct ProofsByRules {
     pub file: String,

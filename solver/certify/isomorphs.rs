@@ -22,7 +22,6 @@ pub(crate) struct Shape {
     vertices: Box<[u16]>,
 }
 
-/// Names the vertices of a residue.
 type Naming<R> = Box<dyn FnMut(&R, Player) -> Option<Shape>>;
 
 /// The shapes of the residues proved, as far as it pays to refer to them.
@@ -30,12 +29,10 @@ pub(super) struct Isomorphs<R> {
     /// `None` in a game that knows no isomorphisms.
     naming: Option<Naming<R>>,
     proved: FxHashMap<Key, Box<[u16]>>,
-    /// The bytes held for the shapes.
     bytes: u64,
 }
 
 impl<R> Isomorphs<R> {
-    /// For a game without isomorphisms.
     pub fn none() -> Self {
         Isomorphs { naming: None, proved: FxHashMap::default(), bytes: 0 }
     }
@@ -86,11 +83,9 @@ impl Isomorphs<coloring::Residue> {
     }
 }
 
-/// The naming, with sets of W words.
 struct Names<const W: usize> {
     board: Board<W>,
     isomorphism: Isomorphism,
-    /// Room for the patches of a residue.
     patches: Vec<Set<W>>,
 }
 
@@ -116,9 +111,9 @@ impl<const W: usize> Names<W> {
 
 #[cfg(test)]
 mod tests {
+    use catalogue::families;
     use games::certificate::{Board, ResidualGame, Step};
     use games::coloring::Rules;
-    use graphs::families;
 
     use super::*;
 

@@ -29,7 +29,7 @@ use super::advice::Adviser;
 use super::guarding::Guarding;
 use super::images::Images;
 use super::isomorphs::{Isomorphs, Shape};
-use super::not_certified::NotCertified;
+use super::statement::NotCertified;
 use super::statement::Statement;
 
 /// The nodes after which a step is put off for the first time: with 1 only what is known, or decided by a rule, counts.
@@ -43,7 +43,6 @@ const GROWTH: u64 = 16;
 /// Involutions are searched for while at most this many steps were made.
 const MIRRORED_PLIES: usize = 4;
 
-/// A residue, of the game or of a guarding game.
 struct Node<R> {
     residue: R,
     is_guarding: bool,
@@ -60,14 +59,12 @@ struct Pending<R> {
 
 /// What a claim leaves to be proved.
 enum Obligation<R> {
-    /// The residues that these steps lead to.
     Steps(std::vec::IntoIter<Step>),
     /// The residues that these steps of Alice lead to, but for those with a threat.
     Defenses(std::vec::IntoIter<Step>),
     Games(std::vec::IntoIter<R>),
 }
 
-/// A step, and the node that it leads to.
 type Candidate<R> = (Step, Node<R>);
 
 pub(super) struct StatementProof<'a, S: ResidualGame> {

@@ -1,14 +1,16 @@
-//! One statement to prove, and what may prove it without a search.
+//! One statement to prove, what may prove it without a search, and why it may have no certificate.
+
+use std::io;
 
 use games::Player;
 use games::certificate::Board;
 use games::coloring::Rules;
 use graphs::clique::clique_number;
-use graphs::{Budget, Graph, Vertex};
+use graphs::{Budget, Graph, Limit, Vertex};
+use thiserror::Error;
 
-use crate::trivial::brief;
+use crate::decision::brief;
 
-/// One statement to prove: by these rules this player wins.
 pub(super) struct Statement<'g> {
     pub(crate) graph: &'g Graph,
     pub(crate) board: &'g Board,
@@ -46,5 +48,25 @@ impl Statement<'_> {
             }
         }
         (self.winner == Player::Bob && !core.is_empty()).then_some(core)
+    }
+}
+
+#[derive(Debug, Error)]
+pub enum NotCertified {
+    #[error("cannot write the certificate")]
+    Io(#[from] io::Error),
+    #[error("no certificate: {0}")]
+    Limit(Limit),
+    #[error("no certificate: expected statements about one variant, found several")]
+    Variants,
+    #[error("no certificate: expected a statement, found none")]
+    Empty,
+    #[error("no certificate: {0} does not win with k = {k}, {first} first", k = .1.colors(), first = .1.first())]
+    Untrue(Player, Rules),
+}
+
+impl From<Limit> for NotCertified {
+    fn from(limit: Limit) -> Self {
+        NotCertified::Limit(limit)
     }
 }

@@ -36,7 +36,7 @@
 //! first tries the steps that threaten, Alice those at the vertex most in need; at the start that is one of maximum
 //! degree. In a stage both go by `ordering`'s dangers, with uncolored neighbors in place of attackers.
 //!
-//! **Memory.** A table of 4,096 entries a thread (`memory`). A position is found exactly, by all of it. An entry carries the
+//! **Memory.** A table of 4,096 entries a thread (`Memory`). A position is found exactly, by all of it. An entry carries the
 //! number of the graph and the tempo, so a new graph starts from nothing without clearing anything. A step is looked up
 //! before any of its stage is searched, so that one which is known to win spares them all.
 //!
@@ -48,8 +48,6 @@
 //! search of large graphs answers on every graph.
 
 mod counts;
-mod entry;
-mod memory;
 mod position;
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -58,8 +56,7 @@ use games::{Player, Tempo};
 use graphs::{Graph, Meter};
 
 use self::counts::*;
-use self::memory::Memory;
-use self::position::{COLORS, FREE, Outlook, Position, Step, StepList};
+use self::position::{COLORS, FREE, Memory, Outlook, Position, Step, StepList};
 use super::search::Halt;
 
 pub(super) use self::counts::MOST;
@@ -76,7 +73,7 @@ struct VertexRemoval {
     rivals: Counts,
     /// U before the move, without the vertex.
     before: Marks,
-    /// The vertices alone in some color.
+    /// Vertices that are the only member of some S_c.
     alone: Set,
     /// The members of `alone` that are alone in two colors, or were free before.
     twice: Set,
@@ -85,9 +82,7 @@ struct VertexRemoval {
 /// The part of the next position that depends on the color of the move.
 struct Next {
     outlook: Outlook,
-    /// The S_c of this color.
     kept: Set,
-    /// The vertices alone in some color.
     alone: Set,
 }
 

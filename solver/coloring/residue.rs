@@ -43,16 +43,14 @@
 pub(crate) mod by_definition;
 pub(crate) mod isomorphism;
 pub(crate) mod key;
-pub(crate) mod pool;
 pub(crate) mod safety;
 pub(crate) mod twins;
 
 use games::{Player, Tempo};
 
-use self::pool::Pool;
 use self::safety::Safety;
 use crate::board::Board;
-use crate::patches::{Options, closure, runs, split, split_at, union};
+use crate::patches::{Options, Pool, closure, runs, split, split_at, union};
 use crate::set::Set;
 
 /// A position reduced to what matters for its winner.
@@ -72,7 +70,6 @@ pub struct Residue<const W: usize> {
     pub(crate) tempo: Tempo,
 }
 
-/// One step from a residue to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// The vertex takes the patch with this index, the first among equal ones.
@@ -121,7 +118,6 @@ impl<const W: usize> Residue<W> {
         union(&self.patches).or(self.idle)
     }
 
-    /// The vertices at which one may move.
     pub fn open(&self, board: &Board<W>) -> Set<W> {
         let uncolored = self.uncolored();
         if self.tempo.is_connected() { board.open(uncolored) } else { uncolored }
@@ -264,7 +260,6 @@ impl<const W: usize> Residue<W> {
         Some(Residue { patches, endangered, options, to_move, ..*self }.settle(safety))
     }
 
-    /// Leaves the vector of its patches to a pool.
     #[inline]
     pub(crate) fn recycle(self, pool: &mut Pool<Set<W>>) {
         pool.put(self.patches);

@@ -43,7 +43,6 @@
 
 mod depth_first;
 mod effort;
-mod moves;
 pub(crate) mod parallel;
 mod proof_numbers;
 mod schedule;
@@ -54,8 +53,7 @@ use games::certificate::coloring as certificate;
 use games::{Player, Tempo};
 use graphs::{Graph, Limit, Meter};
 
-use self::effort::{Effort, IMPOSSIBLE, ProofNumbers};
-use self::moves::{Child, Moves};
+use self::effort::{Child, Effort, IMPOSSIBLE, Moves, ProofNumbers};
 use self::schedule::{Schedule, Turn};
 use self::widening::{AbandonedPositions, Attempt};
 use super::ordering::{self, Danger};
@@ -67,13 +65,13 @@ use super::prune::race;
 use super::prune::threats::Threats;
 use super::residue::isomorphism::Isomorphism;
 use super::residue::key::{Key, Keys};
-use super::residue::pool::Pool;
 use super::residue::safety::Safety;
 use super::residue::twins;
 use super::residue::{Residue, Step};
 use super::table::Table;
 use super::techniques::{Technique, Techniques};
 use crate::board::Board;
+use crate::patches::Pool;
 use crate::set::Set;
 
 /// One search on a graph. A clone shares the table, what was given up, and what guards found out.
@@ -85,7 +83,6 @@ pub struct Search<const W: usize> {
     winners: Table<bool>,
     /// What proof-number search has found out of positions whose winner is not known.
     efforts: Table<ProofNumbers>,
-    /// Whether proof-number search has its turn.
     counts_efforts: bool,
     /// Where proof-number search began, with its numbers when it last looked; `None` before its first turn.
     root: Option<Root>,
@@ -106,17 +103,14 @@ pub struct Search<const W: usize> {
     patches: Pool<Set<W>>,
     steps: Pool<Step>,
     children: Pool<Child<W>>,
-    /// Working space: steps with their forecasts.
     ranked: Vec<(Danger, Step)>,
     is_shared: bool,
     /// Which of several workers this is, from 0 on.
     place: usize,
 }
 
-/// Why a search ended without an answer.
 pub(crate) enum Halt {
     Limit(Limit),
-    /// The slice of nodes is used up.
     Slice,
 }
 
@@ -141,7 +135,6 @@ struct Expansion<const W: usize> {
     size: Option<usize>,
 }
 
-/// The position where proof-number search began.
 #[derive(Clone, Copy)]
 struct Root {
     key: Key,
@@ -306,7 +299,6 @@ impl<const W: usize> Search<W> {
         Ok(numbers.winner(start.to_move).expect("nothing but a proof reaches the last thresholds"))
     }
 
-    /// Keeps the numbers of the position where proof-number search began.
     fn note_efforts(&mut self, key: Key, numbers: ProofNumbers) {
         if let Some(root) = self.root.as_mut().filter(|root| root.key == key) {
             root.numbers = numbers;

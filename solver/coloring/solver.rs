@@ -14,10 +14,10 @@ use super::search::Halt;
 use super::search::parallel::{Team, Threads};
 use super::techniques::Techniques;
 use crate::board::Board;
+use crate::decision::{enough, without_search};
 use crate::set::Set;
-use crate::trivial::{enough, without_search};
 use crate::width::with_width;
-use crate::{Decision, GameNumber, Scope, mirror, stack};
+use crate::{Decision, GameNumber, Scope, mirror, width};
 
 /// Answers who wins the coloring game on one graph, in any variant, keeping its table from question to question.
 ///
@@ -42,7 +42,6 @@ pub struct Solver<'g> {
 /// How the last question was answered.
 #[derive(Clone, Copy)]
 struct SearchFacts {
-    /// How many threads it took.
     threads: usize,
     /// What each player had still to prove, Alice first, when proof-number search last looked.
     efforts_left: Option<[u32; 2]>,
@@ -250,7 +249,6 @@ fn with_two_colors(graph: &Graph, tempo: Tempo, k: u32) -> Option<Player> {
     (tempo.is_connected() && k == 2).then(winner)
 }
 
-/// The position whose winner is asked for.
 enum Question<'q> {
     Start { k: u32, to_move: Player, tempo: Tempo },
     Position { k: u32, position: &'q ColoringPosition, tempo: Tempo },
@@ -309,7 +307,7 @@ impl<const W: usize> Engine for Team<W> {
             }
         };
         let winner = match start {
-            Some(start) => stack::with_room_for(start.tempo.most_turns(order), || self.decide(start, meter)),
+            Some(start) => width::with_room_for(start.tempo.most_turns(order), || self.decide(start, meter)),
             None => Ok(Player::Bob),
         };
         let facts = SearchFacts {

@@ -84,7 +84,6 @@ impl<V: Word> Table<V> {
         self.present.slots.get(key).map(V::of_word)
     }
 
-    /// Stores what is known of a position after `work` nodes.
     pub fn insert(&mut self, key: Key, value: V, work: u64) {
         while self.present.slots.filled() >= self.present.enough.load(Relaxed) {
             self.move_on();

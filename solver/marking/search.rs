@@ -29,8 +29,7 @@ use std::cmp::Reverse;
 use games::{Player, Tempo};
 use graphs::{Graph, Limit, Meter};
 
-use super::race;
-use super::residue::{Residue, Step, Threshold};
+use super::residue::{Residue, Step, Threshold, is_race_won};
 use crate::board::Board;
 use crate::set::Set;
 use crate::symmetry::Symmetries;
@@ -107,7 +106,7 @@ impl<const W: usize> Line<'_, W> {
         if least < 0 || least == 0 && residue.to_move == Player::Bob && self.can_kill(residue, endangered) {
             return Ok(Player::Bob);
         }
-        if race::alice_wins(&self.threshold, residue) {
+        if is_race_won(&self.threshold, residue) {
             return Ok(Player::Alice);
         }
         let key = (self.representative(residue), (self.threshold.allowed as u32, self.is_guard));

@@ -34,7 +34,6 @@ pub fn agent(
     })
 }
 
-/// What an agent is made from.
 struct Table<'g> {
     game: &'g ColoringGame,
     settings: &'g Settings,

@@ -20,7 +20,6 @@ pub struct FinalChoice {
 /// What a rule may look at besides the child.
 struct Situation {
     player: Player,
-    /// The simulations through the child tried most.
     most: u32,
     /// sqrt(2 ln N), N the simulations through all children.
     width: f64,

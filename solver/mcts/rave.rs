@@ -28,7 +28,6 @@ impl<M: Copy + Ord> Rave<M> {
         self.rapid.clear();
     }
 
-    /// Makes room for this many children.
     pub(super) fn grow(&mut self, children: usize) {
         self.rapid.resize(children, (0.0, 0));
     }
@@ -59,7 +58,6 @@ impl<M: Copy + Ord> Rave<M> {
         &self.blended
     }
 
-    /// Records that the simulation along `path` gave Alice this share.
     pub(super) fn learn(&mut self, tree: &Tree<M>, path: &[Ply], share: f64) {
         for (depth, &Ply { node, .. }) in path.iter().enumerate() {
             let to_move = tree.node(node).to_move;

@@ -30,7 +30,6 @@ pub struct Search<G: Payoff, P> {
     /// The position that the running simulation has reached.
     reached: G::Position,
     path: Vec<Ply>,
-    /// The moves of the running simulation beyond the tree.
     line: Vec<G::Move>,
     moves: Vec<G::Move>,
     /// The bytes that a position keeps outside of its own value.
@@ -45,7 +44,6 @@ struct End {
 
 /// What a simulation finds behind the edge of the tree.
 enum EdgeEntry {
-    /// A position that is a node already.
     Known(NodeId),
     /// A new one, and the end of the play from there.
     Ended(End),

@@ -1,22 +1,22 @@
 //! Selection rules: through which child a simulation goes.
 //!
-//! One file is one rule and one word in the catalogue below. Every rule but the first is a *bandit*: it
-//! gives each child an optimistic value, its average moved by a confidence bound in favor of the player
-//! who chooses, up for Alice and down for Bob, and takes the best. Exact ties are broken evenly.
+//! Every rule but that of the least visited is a *bandit*: it gives each child an optimistic value, its average moved
+//! by a confidence bound in favor of the player who chooses, up for Alice and down for Bob, and takes the best. Exact
+//! ties are broken evenly.
 //!
 //! An untried child has the value that its tally says, and a proven one its own; neither has a bound.
+
+use std::f64::consts::SQRT_2;
 
 use games::Player;
 use graphs::rng::QuickDice;
 
-use super::logarithm;
+use super::logarithm::{ln, root_ln};
 use super::tree::Tally;
 use crate::set::Set;
 
-/// A rule by which a simulation goes on.
 #[derive(Debug)]
 pub struct Selection {
-    /// The name, that of the file with hyphens.
     pub name: &'static str,
     pub about: &'static str,
     /// The index of the child to go through, of at least one.
@@ -36,9 +36,71 @@ pub(crate) struct Bandit<'t> {
     pub(crate) exploration: f64,
 }
 
-graphs::catalogue! {
-    pub static SELECTIONS: [Selection] = SELECTION of { kl_ucb, least_visited, ucb1, ucb1_tuned }
-}
+pub static SELECTIONS: &[&Selection] = &[&KL_UCB, &LEAST_VISITED, &UCB1, &UCB1_TUNED];
+
+/// KL-UCB: the largest q for which n KL(p, q) <= ln N, where p is the average of a child tried in n of N
+/// simulations and KL(p, q) = p ln(p/q) + (1 - p) ln((1 - p)/(1 - q)); for Bob the smallest.
+/// \[GarivierCappe2011\]
+///
+/// The bound is that of wins and losses and holds for shares between them. Found by halving an interval:
+/// a choice costs some dozens of logarithms a child. The exploration factor is squared and multiplies
+/// ln N, so that it widens the bound about as much as it does that of the other rules.
+static KL_UCB: Selection = Selection {
+    name: "kl-ucb",
+    about: "the farthest value that the Kullback-Leibler divergence allows",
+    choose: |bandit, dice| {
+        let reach = bandit.exploration * bandit.root_ln();
+        bandit.best(dice, |tally| {
+            if tally.spread == 0.0 {
+                return 0.0;
+            }
+            let allowed = (reach * tally.spread).powi(2);
+            match bandit.player {
+                Player::Alice => farthest(tally.mean, allowed) - tally.mean,
+                // Seen from Bob's side, his shares are 1 - p.
+                Player::Bob => tally.mean - (1.0 - farthest(1.0 - tally.mean, allowed)),
+            }
+        })
+    },
+};
+
+/// The child that was tried least, whatever came of it: every line alike, as a yardstick for the others.
+static LEAST_VISITED: Selection = Selection {
+    name: "least-visited",
+    about: "the child tried least",
+    choose: |bandit, dice| bandit.largest(dice, |tally| -f64::from(tally.played)),
+};
+
+/// UCB1-tuned: the average, and sqrt(min(1/4, V) ln N / n), where V bounds the variance of a child from
+/// above: the variance seen, and sqrt(2 ln N / n). \[AuerCesaBianchiFischer2002\]
+///
+/// The variance seen is taken for p (1 - p), p the average. It is that for wins and losses, and no less for
+/// any shares between them.
+pub(super) static UCB1_TUNED: Selection = Selection {
+    name: "ucb1-tuned",
+    about: "the average and a bound as wide as the variance allows",
+    choose: |bandit, dice| {
+        let root = bandit.root_ln();
+        bandit.best(dice, |tally| {
+            if tally.spread == 0.0 {
+                return 0.0;
+            }
+            let variance = tally.mean * (1.0 - tally.mean) + SQRT_2 * root * tally.spread;
+            bandit.exploration * root * tally.spread * variance.clamp(0.0, 0.25).sqrt()
+        })
+    },
+};
+
+/// UCB1: the average, and sqrt(2 ln N / n) for a child tried in n of N simulations.
+/// \[AuerCesaBianchiFischer2002\], over trees \[KocsisSzepesvari2006\]
+pub(super) static UCB1: Selection = Selection {
+    name: "ucb1",
+    about: "the average and sqrt(2 ln N / n)",
+    choose: |bandit, dice| {
+        let scale = bandit.exploration * SQRT_2 * bandit.root_ln();
+        bandit.best(dice, |tally| scale * tally.spread)
+    },
+};
 
 pub fn by_name(name: &str) -> Option<&'static Selection> {
     SELECTIONS.iter().copied().find(|selection| selection.name == name)
@@ -48,7 +110,7 @@ impl Bandit<'_> {
     /// sqrt(ln N), N the simulations through all children.
     #[inline]
     fn root_ln(&self) -> f64 {
-        logarithm::root_ln(self.total)
+        root_ln(self.total)
     }
 
     /// The child with the best value for the player; exact ties are broken evenly.
@@ -114,7 +176,6 @@ impl Bandit<'_> {
         (0..self.children.len()).step_by(64).zip(self.untried.iter().copied().chain(none))
     }
 
-    /// The untried child with `number` others before it.
     fn nth_untried(&self, mut number: usize) -> usize {
         for (start, untried) in self.untried() {
             match untried.nth(number) {
@@ -123,5 +184,48 @@ impl Bandit<'_> {
             }
         }
         unreachable!("no more than were counted")
+    }
+}
+
+/// The largest q with KL(p, q) at most `allowed`, from below.
+fn farthest(p: f64, allowed: f64) -> f64 {
+    let (mut within, mut beyond) = (p, 1.0);
+    for _ in 0..HALVINGS {
+        let q = within.midpoint(beyond);
+        if divergence(p, q) <= allowed { within = q } else { beyond = q }
+    }
+    within
+}
+
+/// KL(p, q) for p <= q.
+fn divergence(p: f64, q: f64) -> f64 {
+    if q >= 1.0 {
+        return if p >= 1.0 { 0.0 } else { f64::INFINITY };
+    }
+    let part = |a: f64, b: f64| if a <= 0.0 || a == b { 0.0 } else { a * ln(a / b) };
+    part(p, q) + part(1.0 - p, 1.0 - q)
+}
+
+/// After this many halvings the interval is a millionth wide.
+const HALVINGS: u32 = 20;
+
+#[cfg(test)]
+mod tests {
+    use super::{divergence, farthest};
+
+    #[test]
+    fn the_bound_is_where_the_divergence_is_used_up() {
+        for p in [0.0, 0.1, 0.5, 0.9] {
+            for allowed in [0.01, 0.1, 1.0] {
+                let q = farthest(p, allowed);
+                assert!(
+                    divergence(p, q) <= allowed && divergence(p, q + 2e-6) > allowed,
+                    "{p} {allowed} {q}"
+                );
+            }
+        }
+        assert_eq!(farthest(1.0, 0.3), 1.0);
+        // From p = 0 the bound is 1 - e^-allowed.
+        assert!((farthest(0.0, 0.7) - (1.0 - (-0.7f64).exp())).abs() < 2e-6);
     }
 }

@@ -30,7 +30,6 @@ pub enum Merging {
     Positions,
 }
 
-/// Which moves are tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Moves {
     All,
@@ -38,7 +37,6 @@ pub enum Moves {
     UpToSymmetry,
 }
 
-/// What can be chosen about a search.
 #[derive(Debug, Clone)]
 pub struct Settings {
     pub selection: &'static Selection,
@@ -48,11 +46,8 @@ pub struct Settings {
     /// by its bound.
     pub urgency: f64,
     pub final_choice: &'static FinalChoice,
-    /// What a simulation leaves in the tree.
     pub growth: Growth,
-    /// Whether values that are certain are kept apart from averages.
     pub proofs: Proofs,
-    /// Which positions are one node.
     pub merging: Merging,
     pub moves: Moves,
     /// With rapid action values, the number of simulations at which they weigh as much as what was seen of
@@ -72,7 +67,7 @@ impl Settings {
     /// the untried ones.
     pub fn report() -> Self {
         Settings {
-            selection: &selection::ucb1::SELECTION,
+            selection: &selection::UCB1,
             exploration: 1.0,
             urgency: 1.0,
             final_choice: &final_choice::WINS,
@@ -96,7 +91,7 @@ impl Settings {
     /// Shares are far from evenly spread in games that one of the players can win, so narrow bounds suffice.
     pub fn strong() -> Self {
         Settings {
-            selection: &selection::ucb1_tuned::SELECTION,
+            selection: &selection::UCB1_TUNED,
             exploration: 0.5,
             growth: Growth::Leaves,
             proofs: Proofs::BackedUp,

@@ -31,14 +31,12 @@ impl NodeId {
     }
 }
 
-/// What the simulations through one child came to.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Tally {
     /// Alice's average share; what the rules take it for while nothing was played.
     pub mean: f64,
     /// 1 / sqrt(played); 0 while nothing was played, and once the value is proven.
     pub spread: f64,
-    /// The sum of Alice's shares.
     pub won: f64,
     pub played: u32,
     /// Whether `mean` is the value of the position, not an average.
@@ -53,7 +51,6 @@ impl Tally {
         Tally { mean, spread: 0.0, won: 0.0, played: 0, proven: false, node: NodeId::NONE }
     }
 
-    /// Adds a simulation with this share for Alice.
     #[inline]
     pub(super) fn count(&mut self, share: f64) {
         self.played += 1;
@@ -106,11 +103,9 @@ pub(super) enum State {
 #[derive(Debug, Clone)]
 pub(super) struct Node {
     pub(super) state: State,
-    /// The player to move, once the node is open.
     pub(super) to_move: Player,
     /// Whether `share` is the value of the position.
     pub(super) proven: bool,
-    /// The simulations through its children.
     pub(super) total: u32,
     /// Alice's share at the end of a tail; the value if it is proven, or the game is over.
     pub(super) share: f64,
@@ -128,11 +123,9 @@ impl Node {
     }
 }
 
-/// One step of a simulation inside the tree.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Ply {
     pub(super) node: NodeId,
-    /// The place of the child that the simulation went through.
     pub(super) at: usize,
     /// The value of which the player is sure without this child, if that is why the child was tried.
     pub(super) held: Option<f64>,

@@ -155,7 +155,6 @@ impl Distances {
     }
 }
 
-/// Makes one tree of those of u and v.
 fn unite(trees: &mut [u64], u: usize, v: usize) {
     let both = trees[u] | trees[v];
     members(both).for_each(|w| trees[w] = both);

@@ -90,50 +90,35 @@ impl<const W: usize> Frame<W> {
         let named = members(position.named());
         let fits =
             |color: Color| members(position.uncolored().filter(|v| fitting[v.index()].contains(color)));
-        match (rules.fit(), rules.names()) {
+        let (placed, of_colors) = match (rules.fit(), rules.names()) {
             (Fit::Proper, Names::Free) => {
                 let mut patches = Vec::new();
                 colors().for_each(|color| split(&self.board, fits(color), &mut patches));
                 patches.sort_unstable();
                 patches.dedup_by(|a, b| a == b && !a.has_two());
-                let of_colors = patches.into_iter().map(|patch| vec![patch]).collect();
-                Residue { placed: vec![named], of_colors, is_ordered: false, has_levels: true, fresh: 0 }
+                (vec![named], patches.into_iter().map(|patch| vec![patch]).collect())
             }
             (Fit::Proper, Names::Used) => {
-                let used = position.used();
-                let of_colors = used.iter().map(|color| vec![fits(color)]).collect();
-                let fresh = game.colors() - used.len();
-                Residue {
-                    placed: vec![named, uncolored],
-                    of_colors,
-                    is_ordered: false,
-                    has_levels: true,
-                    fresh,
-                }
+                (vec![named, uncolored], position.used().iter().map(|color| vec![fits(color)]).collect())
             }
-            (Fit::Proper, Names::Ordered) => {
-                let of_colors = colors().map(|color| vec![fits(color)]).collect();
-                Residue { placed: vec![named], of_colors, is_ordered: true, has_levels: true, fresh: 0 }
-            }
-            (Fit::Defect(defect), names) => {
+            (Fit::Proper, Names::Ordered) => (vec![named], colors().map(|color| vec![fits(color)]).collect()),
+            (Fit::Defect(defect), _) => {
                 let levels = |color| self.levels(position, uncolored, color, defect);
-                let of_colors = colors().map(levels).collect();
-                let placed = vec![named, uncolored];
-                Residue { placed, of_colors, is_ordered: names == Names::Ordered, has_levels: true, fresh: 0 }
+                (vec![named, uncolored], colors().map(levels).collect())
             }
-            (Fit::Forest, names) => {
+            (Fit::Forest, _) => {
                 let order = self.board.order();
                 let edges = position.uncolored().map(|edge| Vertex::new(order + edge.index()));
-                let trees = colors().map(|color| self.trees(position, color)).collect();
-                Residue {
-                    placed: vec![named, members(edges)],
-                    of_colors: trees,
-                    is_ordered: names == Names::Ordered,
-                    has_levels: false,
-                    fresh: 0,
-                }
+                let trees = colors().map(|color| self.trees(position, color));
+                (vec![named, members(edges)], trees.collect())
             }
-        }
+        };
+        let fresh = match (rules.fit(), rules.names()) {
+            (Fit::Proper, Names::Used) => game.colors() - position.used().len(),
+            _ => 0,
+        };
+        let (is_ordered, has_levels) = (rules.names() == Names::Ordered, rules.fit() != Fit::Forest);
+        Residue { placed, of_colors, is_ordered, has_levels, fresh }
     }
 
     /// The vertices of the color with an uncolored neighbor, by how many neighbors of the color they may still get.
@@ -169,25 +154,24 @@ impl<const W: usize> Frame<W> {
 }
 
 impl<const W: usize> Residue<W> {
-    /// The numbers that tell the image of this residue, whose turn it is, and who may pass.
+    /// The image of this residue as numbers, with whose turn it is and who may pass. What has no order is sorted, so that
+    /// residues that differ in nothing else have the same numbers.
     fn code(&self, game: &RuledGame, position: &Position, image: &dyn Fn(Set<W>) -> Set<W>) -> Box<[u64]> {
+        let to_move = u64::from(position.to_move() == Player::Bob);
         let passer = game.passer().map_or(0, |player| 1 + player as u64);
-        let turn =
-            u64::from(position.left()) << 3 | passer << 1 | u64::from(position.to_move() == Player::Bob);
-        let mut code = vec![turn, u64::from(self.fresh)];
-        self.placed.iter().for_each(|&set| code.extend(image(set).words()));
-        let of_color = |sets: &Vec<Set<W>>| {
-            let mut images: Vec<Set<W>> = sets.iter().map(|&set| image(set)).collect();
-            if !self.has_levels {
-                images.sort_unstable();
-            }
-            images
-        };
-        let mut of_colors: Vec<Vec<Set<W>>> = self.of_colors.iter().map(of_color).collect();
+        let turn = u64::from(position.left()) << 3 | passer << 1 | to_move;
+        let images = |sets: &[Set<W>]| sets.iter().map(|&set| image(set)).collect::<Vec<_>>();
+        let mut of_colors: Vec<Vec<Set<W>>> = self.of_colors.iter().map(|sets| images(sets)).collect();
+        if !self.has_levels {
+            of_colors.iter_mut().for_each(|sets| sets.sort_unstable());
+        }
         if !self.is_ordered {
             of_colors.sort_unstable();
         }
+        let mut code = vec![turn, u64::from(self.fresh)];
+        images(&self.placed).iter().for_each(|set| code.extend(set.words()));
         for sets in of_colors {
+            // Levels are as many for each color.
             if !self.has_levels {
                 code.push(sets.len() as u64);
             }

@@ -3,9 +3,10 @@
 use std::env;
 use std::sync::Arc;
 
+use catalogue::{enumerate, families};
 use games::coloring::{ColoringGame, Rules};
 use games::{Player, Variant, minimax};
-use graphs::{Graph, enumerate, families};
+use graphs::Graph;
 
 /// The first of the two in the tests of every day; with `SWEEPS=1`, as in .ci/sweeps, the second.
 pub fn by_effort<T>(daily: T, sweep: T) -> T {
@@ -37,16 +38,10 @@ pub fn spec(spec: &str) -> Arc<Graph> {
     Arc::new(families::from_spec(spec, 0).expect("a family"))
 }
 
-/// A cycle in which all vertices at most three steps apart are adjacent.
-pub fn cube_of_cycle(order: usize) -> Arc<Graph> {
-    graph(order, (0..order).flat_map(|v| [1, 2, 3].map(|step| (v, (v + step) % order))))
-}
-
 pub fn rules(colors: u32, variant: impl Into<Variant>) -> Rules {
     Rules::new(colors).expect("a palette").playing(variant.into())
 }
 
-/// Who wins the coloring game by the definition.
 pub fn winner_by_definition(graph: &Arc<Graph>, rules: Rules) -> Player {
     minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner()
 }

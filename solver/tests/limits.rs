@@ -141,7 +141,7 @@ fn large_graphs_end_with_their_budget() {
         let decision = coloring::decide(&spec(&format!("cycle:{order}")), rules(2, Player::Alice), &budget);
         let expected = if limit == Limit::Size { (None, Some(limit)) } else { (Some(Player::Bob), None) };
         assert_eq!((decision.winner, decision.limit), expected, "{decision:?}");
-        let graph = cube_of_cycle(order);
+        let graph = spec(&format!("power(cycle:{order},3)"));
         let number = Solver::new(&graph, &budget).number(Scope::Number, Player::Alice.into(), 4);
         assert_eq!((number.low, number.high, number.decisions[0].limit), (4, 7, Some(limit)));
         for variant in [Variant::default(), connected(), both, connected().passing(Passing::Alice)] {

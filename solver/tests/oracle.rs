@@ -36,7 +36,6 @@ fn assert_coloring(graph: &Arc<Graph>, variants: &[Variant]) {
     }
 }
 
-/// Both ways to decide the marking game.
 fn assert_marking(graph: &Arc<Graph>, variants: &[Variant]) {
     let unlimited = Budget::unlimited();
     for &variant in variants {

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use catalogue::enumerate;
 use games::ruled::{RuledGame, Rules};
 use games::rulesets::{GameForm, Parameter, RULESETS, Ruleset, Terms};
 use games::{Adjacency, Game, Player, Variant, minimax};
 use graphs::classes::bipartite::is_bipartite;
 use graphs::rng::Dice;
-use graphs::{Budget, Graph, Vertex, enumerate};
+use graphs::{Budget, Graph, Vertex};
 use solver::Scope;
 use solver::ruled::{Solver, lower_bound};
 
@@ -42,7 +43,6 @@ pub fn choices(ruleset: &Ruleset, graph: &Graph) -> Vec<Terms> {
     }
 }
 
-/// The variants of the game.
 pub fn variants(ruleset: &'static Ruleset, terms: &Terms) -> Vec<Variant> {
     Variant::all().filter(|&variant| ruleset.admits(variant, terms).is_ok()).collect()
 }

@@ -9,8 +9,13 @@ use std::fmt::Display;
 use anyhow::bail;
 use itertools::Itertools;
 use laboratory::report::layouts::{self, TrivialBounds};
-use laboratory::report::{self, Cell, Column, Table, Value};
-use shell::cells;
+use shell::options::{OutputFormat, Session};
+use shell::output::{Output, Sheet};
+use shell::parallel::in_order;
+use shell::schema::Kind;
+use shell::sources::NamedGraph;
+use shell::tables::{self, Cell, Column, Table, Value};
+use shell::{Exit, cells, describe};
 use strategies::bibliography::bibtex;
 use strategies::formula::unmarked;
 use strategies::{Invariant, Theorem};
@@ -21,14 +26,7 @@ use toolkit::invariants;
 use toolkit::known::RECORD;
 
 use self::variants::Studied;
-use super::Exit;
-use super::common::describe;
 use super::common::given::SelectedGraphs;
-use super::common::options::Session;
-use super::common::output::{Output, Sheet};
-use super::common::parallel::in_order;
-use super::common::schema::Kind;
-use super::common::sources::NamedGraph;
 use super::common::variant::{First, beginner};
 
 /// Every theorem that applies to a graph, with its citation, and the best bounds.
@@ -98,7 +96,7 @@ pub(crate) fn schemas() -> Vec<Kind> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    if arguments.witness && !matches!(session.format.as_str(), "text" | "json") {
+    if arguments.witness && !matches!(session.format, OutputFormat::Text | OutputFormat::Json) {
         bail!("--witness: expected the format text or json, found {}", session.format);
     }
     if arguments.known {
@@ -225,7 +223,7 @@ fn text(answer: &Answer, trivial: TrivialBounds) -> String {
         cells![bound.theorem.statement(), bound.value, trivial, bound.theorem.cite.to_string()]
     }));
     if !table.rows.is_empty() {
-        let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
+        let drawn = tables::exporter("text").expect("text is in the catalogue").render(&table);
         lines.extend(drawn.lines().map(|line| format!("  {line}")));
     }
     if !folded.is_empty() {

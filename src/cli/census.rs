@@ -9,10 +9,9 @@ mod scripts;
 mod status;
 
 use clap::Subcommand;
-
-use super::Exit;
-use super::common::options::Session;
-use super::common::schema::Kind;
+use shell::Exit;
+use shell::options::Session;
+use shell::schema::Kind;
 
 /// One table of invariants over many graphs, computed in shards, on one machine or many.
 ///

@@ -11,16 +11,13 @@ use anyhow::{Context, bail};
 use games::Player;
 use games::certificate::{self, CertificateError};
 use games::rulesets::Terms;
-use laboratory::report::{Column, Value};
-use shell::{compression, files};
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::tables::{Column, Value};
+use shell::{Exit, compression, describe, files, schema};
 use toolkit::ask;
 use toolkit::ask::check::{LARGEST_LINE, Statement, parts};
 
-use super::Exit;
-use super::common::describe;
-use super::common::options::Session;
-use super::common::output::{Output, Sheet};
-use super::common::schema;
 use super::common::variant::{beginner, remarks};
 
 /// The bytes that identify the kind of a file.

@@ -12,5 +12,3 @@ pub(crate) mod rows;
 pub(crate) mod stores;
 pub(crate) mod target;
 pub mod variant;
-
-pub(crate) use shell::*;

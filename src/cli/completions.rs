@@ -4,12 +4,11 @@ use std::io::Write;
 
 use clap::builder::PossibleValuesParser;
 use clap_complete::env::Shells;
+use shell::options::Session;
+use shell::schema::Kind;
+use shell::{Exit, stdout};
 
-use super::Exit;
 use super::common::candidates::VARIABLE;
-use super::common::options::Session;
-use super::common::schema::Kind;
-use super::common::stdout;
 
 /// Print the lines with which a shell completes commands, options, families, strategies and theorems.
 #[derive(clap::Args)]

@@ -3,16 +3,15 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::bail;
+use catalogue::formats::{self, FORMATS};
 use clap::builder::PossibleValuesParser;
-use graphs::formats::{self, FORMATS};
+use shell::options::Session;
+use shell::parallel::in_order;
+use shell::schema::Kind;
+use shell::sources::NamedGraph;
+use shell::{Exit, stdout};
 
-use super::Exit;
 use super::common::given::SelectedGraphs;
-use super::common::options::Session;
-use super::common::parallel::in_order;
-use super::common::schema::Kind;
-use super::common::sources::NamedGraph;
-use super::common::stdout;
 
 /// Write graphs in another format.
 #[derive(clap::Args)]

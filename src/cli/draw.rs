@@ -9,24 +9,22 @@ use games::Player;
 use games::coloring::{ColoringGame, Rules};
 use graphs::Vertex;
 use graphs::layout::Places;
-use laboratory::report::{Column, Decimal, Table};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
-use shell::cells;
+use shell::options::{OutputFormat, Session};
+use shell::output::{Output, Sheet};
+use shell::schema::Kind;
+use shell::sources::{self, NamedGraph};
+use shell::tables::{Column, Decimal, Table};
+use shell::{Exit, after, cells, moves, stdout};
 use toolkit::counts::count;
 use toolkit::films;
 use toolkit::pictures::film::Film;
 use toolkit::pictures::layout::layout;
 
-use super::Exit;
 use super::common::colors;
 use super::common::given::SelectedGraphs;
-use super::common::options::{SVG, Session};
-use super::common::output::{Output, Sheet};
-use super::common::schema::Kind;
-use super::common::sources::{self, NamedGraph};
 use super::common::variant::{VariantArguments, player};
-use super::common::{after, moves, stdout};
 
 /// Draw a graph, or a position of the coloring game on it.
 ///
@@ -72,7 +70,6 @@ pub(crate) struct Arguments {
 /// The largest order of a graph that is drawn.
 const LARGEST: usize = 1000;
 
-/// The decimals of places.
 const PLACES: u8 = 4;
 
 /// Where the vertices are.
@@ -117,7 +114,7 @@ pub(crate) fn schemas() -> Vec<Kind> {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let graphs = arguments.graphs.stream(session)?;
     let mut graphs = graphs.filter_map(|item| sources::unless_left_out(item, &session.faults)).peekable();
-    let takes_several = matches!(session.format.as_str(), "latex" | "json");
+    let takes_several = matches!(session.format, OutputFormat::Latex | OutputFormat::Json);
     while let Some(given) = graphs.next() {
         let given = given?;
         if let Some(Ok(other)) = graphs.peek().filter(|_| !takes_several) {
@@ -143,13 +140,12 @@ impl Arguments {
                 graph.order()
             );
         }
-        if !matches!(session.format.as_str(), "text" | SVG | "latex") {
-            let mut output = Output::tabular(session, sheet(&drawn.name));
-            output.emit(&Record::new(drawn.clone(), &layout(graph)))?;
-            return output.finish();
+        if !matches!(session.format, OutputFormat::Text | OutputFormat::Svg | OutputFormat::Latex) {
+            let record = Record::new(drawn.clone(), &layout(graph));
+            return Output::tabular(session, sheet(&drawn.name)).print(&record);
         }
         let film = self.film(&drawn)?;
-        let picture = if session.format == "latex" { film.tikz(graph) } else { film.svg(graph) };
+        let picture = if session.format == OutputFormat::Latex { film.tikz(graph) } else { film.svg(graph) };
         Ok(stdout().write_all(picture.as_bytes())?)
     }
 

@@ -2,21 +2,22 @@
 
 use std::path::PathBuf;
 
-use families::walk::MAX_COLORS;
+use anyhow::bail;
 use families::{FAMILIES, Family, certificate, segments};
 use games::Player;
 use itertools::Itertools;
 use laboratory::family_pictures::{of_gadget, of_segments, of_words};
-use laboratory::report::Column;
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::Exit;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::schema::Kind;
+use shell::tables::Column;
+use toolkit::ask::ColorCounts;
 use toolkit::ask::family::{Question, Statement, answer};
 use toolkit::counts::count;
 
-use super::Exit;
-use super::common::options::Session;
-use super::common::output::{Output, Sheet};
-use super::common::schema::Kind;
 use super::common::target::{is_picture, target};
 use super::common::variant::player;
 
@@ -32,7 +33,8 @@ use super::common::variant::player;
 /// On caterpillars Bob also wins by segments of the spine between two vertices that he colors (12.8).
 ///
 /// Without --node-limit each search gets as many nodes as its part takes by default. If nothing is proved about
-/// infinitely many members, the exit code is 3.
+/// infinitely many members, the exit code is 3. Several families, and several numbers of colors, are answered one after the
+/// other.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -41,12 +43,12 @@ Examples:
   mapgame family cylinder:Nx3 -k 3 --certificate proof.family --picture gadget.svg
   mapgame family --list")]
 pub(crate) struct Arguments {
-    /// The family: a spec with N, or M and N, for the numbers that run.
+    /// The families: specs with N, or M and N, for the numbers that run.
     #[arg(value_name = "SPEC", required_unless_present = "list")]
-    family: Option<String>,
-    /// The number of colors.
-    #[arg(short, value_name = "K", required_unless_present = "list", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_COLORS)))]
-    k: Option<u32>,
+    families: Vec<String>,
+    /// The number of colors, or several: 3,4 or 2..4.
+    #[arg(short, value_name = "K", required_unless_present = "list")]
+    k: Option<ColorCounts>,
     /// Who moves first.
     #[arg(long, value_name = "PLAYER", value_parser = player(), default_value = Player::Alice.name())]
     first: Player,
@@ -57,7 +59,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
     /// List the families instead.
-    #[arg(long, conflicts_with_all = ["family", "k", "certificate", "picture"])]
+    #[arg(long, conflicts_with_all = ["families", "k", "certificate", "picture"])]
     list: bool,
 }
 
@@ -93,43 +95,61 @@ fn listed() -> Sheet<'static, Listed> {
 }
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let (Some(word), Some(k)) = (&arguments.family, arguments.k) else { return list(session) };
+    let Some(k) = &arguments.k else { return list(session) };
+    let questions = arguments.families.iter().cartesian_product(k.numbers());
+    let question = |(family, &k): (&String, _)| Question {
+        family: family.clone(),
+        k,
+        first: arguments.first,
+        nodes: None,
+        milliseconds: None,
+    };
+    let questions = questions.map(question).collect_vec();
     let certificate = arguments.certificate.as_ref();
     let certificate = certificate.map(|path| target(path, certificate::is_one, session)).transpose()?;
     let picture = arguments.picture.as_ref();
     let picture = picture.map(|path| target(path, is_picture, session)).transpose()?;
+    if questions.len() > 1 && (certificate.is_some() || picture.is_some()) {
+        bail!("--certificate, --picture: expected one family and one number of colors, found several");
+    }
     let mut output = Output::new(session, sheet(), text);
-    let family = word.clone();
-    let question = Question { family, k, first: arguments.first, nodes: None, milliseconds: None };
-    let found = answer(&question, &session.budget)?;
-    let name = &found.name;
-    output.emit(&found.statement)?;
-    output.finish()?;
-    if let Some(limit) = found.limit {
-        session.remark(&format!("{}: not searched to the end: {limit}", name.word()));
-    }
-    if found.statement.winner.is_none() {
-        for target in certificate.iter().chain(&picture) {
-            session.remark(&format!("{target}: not written, nothing was proved"));
+    let mut outcome = Exit::Done;
+    for question in &questions {
+        let found = answer(question, &session.budget)?;
+        output.emit(&found.statement)?;
+        output.flush()?;
+        if let Some(limit) = found.limit {
+            session.remark(&format!("{}: not searched to the end: {limit}", found.name.word()));
         }
-        return Ok(Exit::Unknown);
+        if found.limit.is_some() || found.statement.winner.is_none() {
+            outcome = Exit::Unknown;
+        }
+        if found.statement.winner.is_none() {
+            for target in certificate.iter().chain(&picture) {
+                session.remark(&format!("{target}: not written, nothing was proved"));
+            }
+            continue;
+        }
+        if let Some(target) = &certificate {
+            target.write_all(found.text.as_bytes())?;
+        }
+        if let (Some(target), Some(proof)) = (&picture, &found.proof) {
+            let (name, k) = (&found.name, question.k);
+            let leaves = segments::leaves(name.periodic(), name.frame());
+            let of_segments = |(_, proof): &(u32, segments::SegmentProof)| {
+                Some(of_segments(name, k, leaves.as_ref()?, proof))
+            };
+            let gadget = proof.gadgets.iter().find(|(won, _)| won.k == k);
+            let words = proof.words.iter().find(|words| words.0 == k);
+            let drawn = gadget
+                .map(|(won, _)| of_gadget(name, won))
+                .or_else(|| words.map(|(_, rows, kept)| of_words(name, k, *rows, kept)))
+                .or_else(|| proof.segments.iter().find(|segments| segments.0 == k).and_then(of_segments));
+            drawn.map_or(Ok(()), |drawn| target.write_all(drawn.svg().as_bytes()))?;
+        }
     }
-    if let Some(target) = certificate {
-        target.write_all(found.text.as_bytes())?;
-    }
-    if let (Some(target), Some(proof)) = (picture, &found.proof) {
-        let leaves = segments::leaves(name.periodic(), name.frame());
-        let of_segments =
-            |(_, proof): &(u32, segments::SegmentProof)| Some(of_segments(name, k, leaves.as_ref()?, proof));
-        let gadget = proof.gadgets.iter().find(|(won, _)| won.k == k);
-        let words = proof.words.iter().find(|words| words.0 == k);
-        let drawn = gadget
-            .map(|(won, _)| of_gadget(name, won))
-            .or_else(|| words.map(|(_, rows, kept)| of_words(name, k, *rows, kept)))
-            .or_else(|| proof.segments.iter().find(|segments| segments.0 == k).and_then(of_segments));
-        drawn.map_or(Ok(()), |drawn| target.write_all(drawn.svg().as_bytes()))?;
-    }
-    Ok(if found.limit.is_some() { Exit::Unknown } else { Exit::Done })
+    output.finish()?;
+    Ok(outcome)
 }
 
 fn list(session: &Session) -> anyhow::Result<Exit> {

@@ -5,29 +5,27 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::bail;
+use catalogue::families::Letter;
 use games::ChosenGame;
 use games::certificate::Kind as Game;
 use graphs::Budget;
-use graphs::families::Letter;
-use graphs::formats::{parse_graph6, to_graph6};
+use graphs::{parse_graph6, to_graph6};
 use itertools::{Either, Itertools};
-use laboratory::report::Column as Head;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::schema::Kind;
+use shell::tables::Column as Head;
+use shell::{Exit, describe, sources};
 use solver::Decider;
 use toolkit::ask::hunt::{Answer, Hunt, Question, Refusal};
-use toolkit::hunt::moves::{GIVEN, GROUNDS, orders};
-use toolkit::hunt::region::{Region, classes, ground};
+use toolkit::hunt::moves::GIVEN;
+use toolkit::hunt::region::{Region, classes};
 use toolkit::hunt::{HuntCoverage, OrderCoverage, OrderResult};
 use toolkit::invariants::{Column, Limits, Value};
 use toolkit::store::Store;
 
-use super::Exit;
 use super::common::certificate;
-use super::common::describe;
-use super::common::given::{self, or_piped, renewed};
-use super::common::options::Session;
-use super::common::output::{Output, Sheet};
-use super::common::schema::Kind;
-use super::common::sources;
+use super::common::given::{self, or_piped};
 use super::common::stores::{self, HuntOrderRecord};
 use super::common::target::{is_certificate, target};
 
@@ -66,20 +64,8 @@ pub(crate) struct Arguments {
     #[arg(value_name = "GRAPH", conflicts_with_all = ["exhaustive", "store"])]
     graphs: Vec<String>,
     /// The class of graphs, with orders from LO to HI or of order N; or `N=LO..HI`, the numbers of a letter of GRAPH.
-    #[arg(long, value_name = "CLASS:LO..HI", value_parser = given::extent::<Region>, long_help = classes(),
-          conflicts_with_all = ["in", "order", "from"])]
+    #[arg(long, value_name = "CLASS:LO..HI", value_parser = given::extent::<Region>, long_help = classes())]
     over: Vec<Either<Region, Letter>>,
-    /// As in --over CLASS:LO..HI.
-    #[arg(long = "in", id = "in", value_name = "CLASS", hide = true,
-          value_parser = clap::builder::PossibleValuesParser::new(GROUNDS.iter().map(|ground| ground.name)))]
-    class: Option<String>,
-    /// As in --over CLASS:LO..HI.
-    #[arg(long, value_name = "LO..HI", hide = true, value_parser = orders, conflicts_with = "graphs")]
-    order: Option<(usize, usize)>,
-    /// As GRAPH.
-    #[arg(long, value_name = "GRAPH", num_args = 1.., hide = true,
-          conflicts_with_all = ["graphs", "order", "exhaustive", "store"])]
-    from: Vec<String>,
     /// The claim is made only for graphs for which this holds, a condition over columns.
     #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
@@ -110,26 +96,6 @@ pub(crate) fn schemas() -> Vec<Kind> {
 }
 
 impl Arguments {
-    /// Translates older spellings into current ones, and reports these.
-    fn renew(&mut self, session: &Session) {
-        let class = self.class.as_deref().unwrap_or("connected");
-        if let Some((low, high)) = self.order {
-            renewed(
-                &format!("--in {class} --order {low}..{high}"),
-                &format!("--over {class}:{low}..{high}"),
-                session,
-            );
-            self.over =
-                vec![Either::Left(Region { ground: ground(class), class: None, orders: (low, high) })];
-        }
-        if !self.from.is_empty() {
-            let now = self.from.iter().join(" ");
-            renewed(&format!("--from {now}"), &now, session);
-            self.graphs = std::mem::take(&mut self.from);
-        }
-    }
-
-    /// The class, if the graphs are not given.
     fn class(&self) -> anyhow::Result<Option<Region>> {
         let classes = self.over.iter().filter_map(|over| over.as_ref().left());
         match (classes.collect::<Vec<_>>().as_slice(), self.graphs.as_slice()) {
@@ -141,8 +107,7 @@ impl Arguments {
 
     /// The question of the hunt: over a class, or over the given graphs.
     fn question(&self, class: Option<Region>, session: &Session) -> Question {
-        let given = self.class.as_deref().map_or(&GIVEN, ground);
-        let given = Region { ground: given, class: None, orders: (1, 1) };
+        let given = Region { ground: &GIVEN, class: None, orders: (1, 1) };
         Question {
             claim: self.claim.clone(),
             over: class.unwrap_or(given),
@@ -185,8 +150,7 @@ fn of_order(
     Ok(found)
 }
 
-pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    arguments.renew(session);
+pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     // The limits on nodes and time are for each decision.
     let budget = Budget { time: None, nodes: None, ..session.budget.clone() };
     let class = arguments.class()?;
@@ -222,9 +186,7 @@ pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> 
         (false, true) => Exit::Done,
         (false, false) => Exit::Unknown,
     };
-    let mut output = Output::new(session, sheet(), text);
-    output.emit(&answer)?;
-    output.finish()?;
+    Output::new(session, sheet(), text).print(&answer)?;
     let (Some(target), Some(graph)) = (certificate, &answer.counterexample) else { return Ok(exit) };
     let statements = hunt.claim.statements(graph);
     let game = statements.first().map_or(Game::Coloring, |statement| statement.game);
@@ -284,7 +246,6 @@ fn text(answer: &Answer) -> String {
         let (met, open) = (meeting(answer, met), open(undecided, undefined));
         lines.push(format!("  order {order}: {all}{graphs}{met}{open}"));
     }
-    lines.extend(left_out(answer).map(|left| format!("  {left}")));
     lines.extend(answer.limit.map(|limit| format!("  ended by the {limit}")));
     lines.join("\n")
 }
@@ -296,11 +257,6 @@ fn open(undecided: u64, undefined: u64) -> String {
         _ => format!(", {number} {what}"),
     };
     some(undecided, "undecided") + &some(undefined, "for which the claim has no value")
-}
-
-/// The number of given graphs outside the class, in words.
-fn left_out(&Answer { outside, ref class, .. }: &Answer) -> Option<String> {
-    (outside > 0).then(|| format!("{} outside the class {class} left out", describe::count(outside, "graph")))
 }
 
 /// Each number with its value, or with its proved interval.
@@ -334,7 +290,6 @@ fn meeting(answer: &Answer, met: u64) -> String {
     answer.condition.as_ref().map_or_else(String::new, |_| format!(", {met} {verb} the condition"))
 }
 
-/// The graphs tested, in a few words.
 fn coverage_text(answer: &Answer) -> String {
     let covered = &answer.covered;
     let sum = |number: fn(&OrderCoverage) -> u64| covered.iter().map(number).sum();
@@ -348,6 +303,5 @@ fn coverage_text(answer: &Answer) -> String {
     let graphs = describe::count(sum(|covered| covered.graphs), "graph");
     let met = meeting(answer, sum(|covered| covered.met));
     let open = open(sum(|covered| covered.undecided), sum(|covered| covered.undefined));
-    let left = left_out(answer).map_or_else(String::new, |left| format!("; {left}"));
-    format!("{graphs}{all}{met}{open}{left}")
+    format!("{graphs}{all}{met}{open}")
 }

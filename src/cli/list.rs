@@ -4,15 +4,15 @@ mod players;
 mod sheets;
 
 use clap::ValueEnum;
+use shell::Exit;
+use shell::options::Session;
+use shell::output::print_table;
+use shell::schema::Kind;
 
 use self::sheets::{
     CLASSES_LIST, COLUMNS_LIST, FAMILIES_LIST, FORMATS_LIST, GAMES_LIST, Listing, THEOREMS_LIST,
     VARIANT_THEOREMS_LIST,
 };
-use super::Exit;
-use super::common::options::Session;
-use super::common::output::print_table;
-use super::common::schema::Kind;
 
 /// List families, classes, columns, games, strategies, players, theorems or formats.
 ///

@@ -6,12 +6,11 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
+use shell::options::Session;
+use shell::schema::Kind;
+use shell::{Exit, stdout};
 
-use super::Exit;
 use super::common::help;
-use super::common::options::Session;
-use super::common::schema::Kind;
-use super::common::stdout;
 use super::common::target::target;
 
 /// Print the manual page of a command, or write all pages, or all JSON Schemas, into a folder.

@@ -13,6 +13,12 @@ use games::rulesets::Terms;
 use graphs::Budget;
 use itertools::Itertools;
 use laboratory::experiments::Progress;
+use shell::options::Session;
+use shell::output::Output;
+use shell::progress::Bar;
+use shell::schema::Kind as Schema;
+use shell::sources::{self, NamedGraph};
+use shell::{Exit, describe};
 use toolkit::ask::Choice;
 use toolkit::ask::matches::{Matches, Question, Record, Refusal};
 use toolkit::matches::{Extent, MatchError};
@@ -21,14 +27,7 @@ use toolkit::store::Store;
 
 pub(crate) use self::arguments::Arguments;
 use self::arguments::{Length, Opponent};
-use super::Exit;
 use super::common::colors::MOST;
-use super::common::describe;
-use super::common::options::Session;
-use super::common::output::Output;
-use super::common::progress::Bar;
-use super::common::schema::Kind as Schema;
-use super::common::sources::{self, NamedGraph};
 use super::common::stores;
 
 pub(crate) fn schemas() -> Vec<Schema> {
@@ -206,7 +205,6 @@ impl Tally {
     }
 }
 
-/// The resources that matches share.
 struct Hall<'a> {
     length: &'a Length,
     store: Option<Mutex<Store>>,
@@ -220,15 +218,11 @@ impl<'a> Hall<'a> {
         Ok(Hall { length, store, bar: Bar::new(session), session })
     }
 
-    /// Announces this number of matches to the progress bar.
     fn announce(&self, matches: u64) {
         self.bar.begin("games", matches.saturating_mul(self.length.games()));
     }
 
     /// Plays a match within these limits.
-    ///
-    /// # Errors
-    /// A player does not play here, or the store fails.
     fn play<T>(
         &self,
         limits: Budget,
@@ -238,7 +232,6 @@ impl<'a> Hall<'a> {
         play(&Extent { store: self.store.as_ref(), done: &done, ..self.extent(limits) })
     }
 
-    /// The extent on which every game is played.
     fn extent(&self, limits: Budget) -> Extent<'_> {
         Extent {
             until_width: self.length.until_width,

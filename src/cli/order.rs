@@ -6,21 +6,21 @@ use anyhow::{anyhow, bail};
 use clap::builder::PossibleValuesParser;
 use graphs::orders::{KINDS, col_2::METHODS};
 use graphs::{Graph, Limit, Vertex};
-use laboratory::report::{Column, Value};
+use shell::options::{OutputFormat, Session};
+use shell::output::{Output, Sheet};
+use shell::schema::Kind;
+use shell::sources::NamedGraph;
+use shell::tables::{Column, Value};
+use shell::{Exit, describe, labels};
 use toolkit::ask::Choice;
 use toolkit::ask::order::{
     Answer, Auxiliary, CertifiedBounds, DollarStep, Question, Reach, Refusal, Witness, answer,
 };
 use toolkit::pictures::construction;
 
-use super::Exit;
+use super::common::film;
 use super::common::given::SelectedGraphs;
-use super::common::options::Session;
-use super::common::output::{Output, Sheet};
-use super::common::schema::Kind;
-use super::common::sources::NamedGraph;
 use super::common::target::{is_picture, target};
-use super::common::{describe, film, labels};
 
 /// A vertex order, what it says of col_2, and the bounds on col_g that it proves.
 ///
@@ -97,7 +97,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.filmstrip.is_some() && arguments.kind != "dollar" {
         bail!("--filmstrip: expected with --kind dollar only, found with --kind {}", arguments.kind);
     }
-    if arguments.witness && !matches!(session.format.as_str(), "text" | "json") {
+    if arguments.witness && !matches!(session.format, OutputFormat::Text | OutputFormat::Json) {
         bail!("--witness: expected the format text or json, found {}", session.format);
     }
     let graphs = match &arguments.filmstrip {
@@ -143,14 +143,12 @@ impl Arguments {
         Ok(Question { kind, method, force, witness, auxiliary })
     }
 
-    /// The graph whose steps are drawn.
     fn drawn(&self, session: &Session) -> anyhow::Result<NamedGraph> {
         let graph = self.graphs.only("--filmstrip", session)?;
         film::check_order(&graph.name, &graph.graph)?;
         Ok(graph)
     }
 
-    /// Draws the steps of a dollar order, if requested.
     fn draw(&self, found: &Answer, session: &Session) -> anyhow::Result<()> {
         let (Some(path), Some(dollars)) = (&self.filmstrip, &found.dollars) else { return Ok(()) };
         film::save(path, &construction::draw(&found.graph.graph, dollars), session)

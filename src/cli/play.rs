@@ -2,11 +2,10 @@
 
 mod arguments;
 mod board;
-mod coloring;
-mod marking;
+mod kinds;
 mod record;
-mod ruled;
 mod table;
+mod words;
 
 use std::sync::Arc;
 
@@ -16,32 +15,30 @@ use games::certificate::Kind as Rule;
 use games::coloring::ColoringGame;
 use games::marking::MarkingGame;
 use games::ruled::{RuledGame, Rules};
-use games::rulesets::Terms;
 use graphs::{Parameters, line_graph_within};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
+use shell::Exit;
+use shell::options::Session;
+use shell::schema::Kind;
+use shell::sources;
+use shell::terminal::{self, NODES, PlyRecord};
 use solver::ruled::Solver;
 use toolkit::players::{NamedPlayer, Seat};
 use toolkit::response::Adversary;
-use toolkit::sitting::ruled::Values;
+use toolkit::sitting::rules::Values;
 use toolkit::sitting::{Sitting, engines};
 use toolkit::transcript::{Replay, Transcript};
 
 pub(crate) use self::arguments::Arguments;
-use self::coloring::ColoringTerms;
-use self::marking::{MarkingProgress, MarkingTerms};
+use self::kinds::{MarkingProgress, RuledTerms, Terms};
 use self::record::{Recording, SavedGame};
-use self::ruled::RuledTerms;
-use self::table::{Record, RecordableGame, Seats, Table, WonGame, Words};
-use super::Exit;
-use super::common::options::Session;
+use self::table::Table;
+use self::words::{Record, RecordableGame, WonGame, Words};
 use super::common::outside;
-use super::common::schema::Kind;
-use super::common::sources;
-use super::common::terminal::{self, NODES, PlyRecord, Vocabulary};
 
 pub(crate) fn schemas() -> Vec<Kind> {
     vec![
-        Kind::made("play", "A line of `mapgame play`", lines::<ColoringTerms, WonGame>),
+        Kind::made("play", "A line of `mapgame play`", lines::<Terms<u32>, WonGame>),
         Kind::of::<Transcript>("transcript", "A game that `mapgame play --record` keeps"),
         Kind::made(
             "play-game",
@@ -51,7 +48,7 @@ pub(crate) fn schemas() -> Vec<Kind> {
         Kind::made(
             "play-marking",
             "A line of `mapgame play` in the marking game",
-            lines::<MarkingTerms, MarkingProgress>,
+            lines::<Terms<Option<u32>>, MarkingProgress>,
         ),
     ]
 }
@@ -62,16 +59,14 @@ fn lines<T: JsonSchema, R: JsonSchema>(generator: &mut SchemaGenerator) -> Schem
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::check_format(session)?;
-    let ruleset = arguments.game.ruleset();
-    let Some(kind) = ruleset.kind() else { return arguments.run_by_rules(session) };
-    let first = arguments.first.unwrap_or(Player::Alice);
-    arguments.game.check(&arguments.variant, &[first], false)?;
-    let recording = arguments.record.as_deref().map(|path| Recording::open(path, session)).transpose()?;
-    let (recording, kept) = recording.map_or((None, None), |(recording, kept)| (Some(recording), kept));
-    if let Some((recording, (.., replay))) = recording.as_ref().zip(kept.as_ref()) {
+    let Some(kind) = arguments.game.ruleset().kind() else { return arguments.run_by_rules(session) };
+    arguments.game.check(&arguments.variant, &[arguments.first.unwrap_or_default()], false)?;
+    let opened = arguments.record.as_deref().map(|path| Recording::open(path, session)).transpose()?;
+    let (recording, kept) = opened.unzip();
+    if let Some((recording, Some((.., replay)))) = recording.as_ref().zip(kept.as_ref()) {
         record::check_kind(replay, arguments.game.asked).with_context(|| recording.name())?;
     }
-    match kept {
+    match kept.flatten() {
         None if kind == Rule::Marking => arguments.run_in::<MarkingGame>(recording, None, session),
         None => arguments.run_in::<ColoringGame>(recording, None, session),
         Some((transcript, rules, Replay::Marking(game))) => {
@@ -96,22 +91,16 @@ impl Arguments {
     fn run_in<G: RecordableGame + 'static>(
         &self,
         recording: Option<Recording>,
-        held: Option<SavedGame<G>>,
+        saved: Option<SavedGame<G>>,
         session: &Session,
-    ) -> anyhow::Result<Exit>
-    where
-        for<'g> Words<'g, G>: Vocabulary<G>,
-    {
+    ) -> anyhow::Result<Exit> {
         if G::NAME == "marking" {
             let filmstrip = ("--filmstrip", self.film.filmstrip.is_some());
             self.refuse(&[filmstrip], "the coloring game", "marking game")?;
         }
-        let of_file = || recording.as_ref().map(Recording::name);
-        let name = if held.is_some() { of_file() } else { None };
-        let table = Table::of(held, self, session);
-        let (table, earlier) = match name {
-            Some(name) => table.context(name)?,
-            None => table?,
+        let (table, earlier) = match (saved, &recording) {
+            (Some(saved), Some(file)) => saved.table(self, session).with_context(|| file.name())?,
+            _ => (Table::new(self, G::usual, session)?, Vec::new()),
         };
         if let Some(recording) = &recording {
             recording.check(&table.graph)?;
@@ -147,63 +136,39 @@ impl Arguments {
         let sitting = sitting.resumed(earlier).map_err(|(_, illegal)| illegal)?;
         let again = if self.film.filmstrip.is_some() { sit().context("--against")? } else { None };
         let words = Words {
-            table: &table,
-            game: &game,
-            oracle: game.oracle(&limits),
-            limits: limits.clone(),
-            session,
             named: named.as_ref(),
-            recording,
-            film: &self.film,
-            again,
+            keep: recording.map(|recording| record::keeper(recording, &table, &game)),
+            film: Some((&self.film, again)),
+            ..Words::new(&table, &game, game.oracle(&limits), &limits, session)
         };
         terminal::play(sitting, words, session)
     }
 
     fn run_by_rules(&self, session: &Session) -> anyhow::Result<Exit> {
         let ruleset = self.game.ruleset();
-        let variant = self.variant.variant(self.first.unwrap_or(Player::Alice));
+        let variant = self.variant.variant(self.first.unwrap_or_default());
         self.game.check(&self.variant, &[variant.first], self.order.is_some())?;
         let options = [("--guide", self.guide.is_some()), ("--force", self.force)];
         self.refuse(&options, "the coloring game or the marking game", ruleset.title)?;
         self.refuse(&[("--filmstrip", self.film.filmstrip.is_some())], "the coloring game", ruleset.title)?;
         let record = ("--record", self.record.is_some());
         self.refuse(&[record], "the coloring game or the marking game", ruleset.title)?;
-        self.needs_k(session)?;
-        let (Some(k), Some((graph, _))) = (self.k, self.graph(session)?) else {
-            bail!("expected a GRAPH and -k, found none");
-        };
-        let terms: Terms = self.game.terms(&graph.graph, self.order.as_deref())?;
-        let rules: Arc<dyn Rules> = ruleset.rules(&graph.graph, &terms).expect("it has rules of its own");
-        let against = self.against.as_deref().unwrap_or("perfect");
-        let named: engines::Participant = against.parse().context("--against")?;
-        let game = RuledGame::new(Arc::clone(&graph.graph), Arc::clone(&rules), k, variant)?;
+        let mut table = Table::new(self, |_| "perfect", session)?;
+        let graph = Arc::clone(&table.graph.graph);
+        let terms = self.game.terms(&graph, self.order.as_deref())?;
+        let rules: Arc<dyn Rules> = ruleset.rules(&graph, &terms).expect("it has rules of its own");
+        let named: engines::Participant = table.seats.against().parse().context("--against")?;
+        let game = RuledGame::new(Arc::clone(&graph), Arc::clone(&rules), table.colors(), variant)?;
+        if rules.fit().is_of_edges() {
+            table.played = Arc::new(line_graph_within(&graph, &table.graph.rest_of(&session.budget))?);
+        }
         let limits = session.budget_for(NODES);
-        let values =
-            || Values::new(&game, Solver::new(Arc::clone(&graph.graph), Arc::clone(&rules), &limits));
-        let person = self.side.unwrap_or(Player::Alice);
-        let (person, sitting) = match named.sit(&game, values(), &limits, session.seed) {
-            Some(other) => (Some(person), Sitting::new(&game, person, other)),
-            None => (None, Sitting::of_two(&game)),
+        let values = || Values::new(&game, Solver::new(Arc::clone(&graph), Arc::clone(&rules), &limits));
+        let other = named.sit(&game, values(), &limits, session.seed);
+        let sitting = match table.seats.person.zip(other) {
+            Some((person, other)) => Sitting::new(&game, person, other),
+            None => Sitting::of_two(&game),
         };
-        let played = if rules.fit().is_of_edges() {
-            Arc::new(line_graph_within(&graph.graph, &graph.rest_of(&session.budget))?)
-        } else {
-            Arc::clone(&graph.graph)
-        };
-        let seats = Seats { person, against: Some(named.to_string()), seed: session.seed };
-        let table = Table { graph: graph.clone(), ruleset, played, edges: false, variant, k: Some(k), seats };
-        let words = Words {
-            table: &table,
-            game: &game,
-            oracle: values(),
-            limits: limits.clone(),
-            session,
-            named: None,
-            recording: None,
-            film: &self.film,
-            again: None,
-        };
-        terminal::play(sitting, words, session)
+        terminal::play(sitting, Words::new(&table, &game, values(), &limits, session), session)
     }
 }

@@ -13,22 +13,21 @@ use anyhow::{Context, bail};
 use graphs::Budget;
 use laboratory::experiments::{self, NoReport};
 use laboratory::known::CERTIFICATES;
-use laboratory::report::exporters::json::{Document, Plain};
-use laboratory::report::folder::{self, AttachedFiles, Files, MANIFEST};
-use laboratory::report::{Cost, Manifest, Question, Report, index};
+use laboratory::report::folder::{self, AttachedFiles, DATA, Files};
+use laboratory::report::{Cost, Question, Report, index};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::files::{Target, write_together};
+use shell::options::{OutputFormat, Session};
+use shell::output::print_table;
+use shell::progress::Bar;
+use shell::schema::Kind;
+use shell::tables::exporters::json::{Document, Plain};
+use shell::{Exit, stdout};
 use toolkit::counts::count;
 use toolkit::store::Store;
 
 use self::source::{Names, Source};
-use super::Exit;
-use super::common::options::Session;
-use super::common::output::print_table;
-use super::common::progress::Bar;
-use super::common::schema::Kind;
-use super::common::stdout;
 use super::common::stores;
 use super::common::target::{target, try_folder};
 
@@ -42,7 +41,7 @@ use super::common::target::{target, try_folder};
 Examples:
   mapgame report source-table           one report
   mapgame report                        all of them; some take hours
-  mapgame report frontier --store frontier.jsonl   may be stopped, and goes on when run again
+  mapgame report atlas-families --store families.jsonl   may be stopped, and goes on when run again
   mapgame report --check                compute the quick ones again and compare; exit 1 on a difference
   mapgame report --render tables        the tables as CSV, JSON and LaTeX, the plots as SVG
   mapgame report slack --render tables  those of one report
@@ -80,13 +79,11 @@ pub(crate) struct Arguments {
     store: Option<PathBuf>,
 }
 
-/// The folder of the stored reports.
 const REPORTS: &str = "reports";
 
 /// The name of the report on a family of the user's own.
 const OWN: &str = laboratory::own::QUESTION.name;
 
-/// The default node limit of each search.
 const NODES: u64 = 20_000_000;
 
 /// What was found about the files of a report.
@@ -155,8 +152,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let mut outcome = Exit::Done;
     if arguments.restyle {
-        for (source, report, manifest) in stored(&chosen, &arguments, session)? {
-            let files = source.files(&report, &manifest, false);
+        for (source, report) in stored(&chosen, &arguments, session)? {
+            let files = source.files(&report, false);
             outcome = outcome.max(settle(&place(source), &files, &report, &arguments, session)?);
         }
     } else {
@@ -166,11 +163,12 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);
         for source in chosen {
             let name = source.question().name;
-            let (report, manifest, found) = match compute(source, &arguments, store.as_ref(), session) {
+            let (report, found) = match compute(source, &arguments, store.as_ref(), session) {
                 Ok(computed) => computed,
                 Err(error) => match error.downcast_ref() {
                     Some(NoReport::Interrupted(interrupted)) => {
-                        let kept = arguments.store.as_ref();
+                        let kept =
+                            arguments.store.as_ref().filter(|_| matches!(source, Source::Experiment(_)));
                         let kept = kept.map(|path| format!("; {} has what is done", path.display()));
                         session.remark(&format!("{name}: {interrupted}{}", kept.unwrap_or_default()));
                         return Ok(Exit::Unknown);
@@ -182,7 +180,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
                     _ => return Err(error),
                 },
             };
-            let files = source.files(&report, &manifest, false);
+            let files = source.files(&report, false);
             outcome = outcome.max(found).max(settle(&place(source), &files, &report, &arguments, session)?);
             if let Some(main) = report.tables.first().filter(|_| !arguments.check) {
                 print_table(session, main)?;
@@ -201,14 +199,14 @@ fn of_file(file: &str, arguments: &Arguments, session: &Session) -> anyhow::Resu
     }
     let recipe = source::read(file)?;
     look_at(&arguments.out, arguments.check, session)?;
-    let (report, manifest, found) = match source::cooked(&recipe, file, session) {
+    let (report, found) = match source::cooked(&recipe, file, session) {
         Err(error) if error.is::<NoReport>() => {
             session.remark(&format!("{file}: {error}"));
             return Ok(Exit::Unknown);
         }
         computed => computed?,
     };
-    let files = Source::Recipe(&recipe).files(&report, &manifest, true);
+    let files = Source::Recipe(&recipe).files(&report, true);
     let outcome = found.max(settle(&arguments.out, &files, &report, arguments, session)?);
     if !arguments.check {
         report.tables.iter().try_for_each(|table| print_table(session, table))?;
@@ -248,8 +246,8 @@ fn render(reports: &[StoredReport], folder: &Path, kept: &Path, session: &Sessio
     let places = reports.iter().map(|(source, ..)| folder.join(source.question().name));
     let places: Vec<PathBuf> = places.collect();
     places.iter().try_for_each(|place| try_folder(place, session))?;
-    for ((source, report, manifest), place) in reports.iter().zip(&places) {
-        let files = source.files(report, manifest, true);
+    for ((source, report), place) in reports.iter().zip(&places) {
+        let files = source.files(report, true);
         write(place, &files, &report.certificates, session)?;
     }
     Ok(Exit::Done)
@@ -260,17 +258,17 @@ fn look_at(folder: &Path, check: bool, session: &Session) -> anyhow::Result<()> 
     if !check {
         return try_folder(folder, session);
     }
-    let manifest = folder.join(MANIFEST);
-    if manifest.is_file() {
+    let data = folder.join(DATA);
+    if data.is_file() {
         return Ok(());
     }
     bail!(
         "{}: expected the report to compare with, found none (it is looked for from here; --out names another folder)",
-        manifest.display()
+        data.display()
     );
 }
 
-type StoredReport = (Source<'static>, Report, Manifest);
+type StoredReport = (Source<'static>, Report);
 
 /// The chosen stored reports, all read before the first is written. Reports that were not requested by name may lack
 /// data.
@@ -284,7 +282,7 @@ fn stored(
         let name = source.question().name;
         let folder = arguments.out.join(name);
         match folder::read(&folder) {
-            Ok((report, manifest)) => found.push((source, report, manifest)),
+            Ok(report) => found.push((source, report)),
             Err(missing) if missing.is_missing() => {
                 let how = format!("no data are stored; `mapgame report {name}` computes them");
                 if !arguments.names.is_empty() {
@@ -325,7 +323,7 @@ fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
 
 fn print_differences(session: &Session, folder: &str, differences: &[String]) -> std::io::Result<()> {
     let mut out = stdout();
-    if session.format == "json" {
+    if session.format == OutputFormat::Json {
         let found = ReportCheck { report: folder, same: differences.is_empty(), differences };
         return writeln!(out, "{}", serde_json::to_string(&found)?);
     }
@@ -341,13 +339,13 @@ fn limits(session: &Session) -> Budget {
     Budget { nodes: Some(nodes), time: None, ..session.budget.clone() }
 }
 
-/// The report, its manifest, and whether a claim was refuted.
+/// The report, and whether a claim was refuted.
 fn compute(
     source: Source<'_>,
     arguments: &Arguments,
     store: Option<&Mutex<Store>>,
     session: &Session,
-) -> anyhow::Result<(Report, Manifest, Exit)> {
+) -> anyhow::Result<(Report, Exit)> {
     let experiment = match source {
         Source::Experiment(experiment) => experiment,
         Source::Recipe(recipe) => return source::cooked(recipe, source.question().name, session),
@@ -362,6 +360,5 @@ fn compute(
         store,
     };
     let report = (experiment.report)(&context)?;
-    let manifest = experiment.manifest(&report, session.seed, &context.budget);
-    Ok((report, manifest, Exit::Done))
+    Ok((experiment.made(report, session.seed, &context.budget), Exit::Done))
 }

@@ -5,18 +5,17 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use graphs::{Budget, families, formats};
+use catalogue::{families, formats};
+use graphs::Budget;
 use mapgame::serving::{self, Limits, Server};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::options::{OutputFormat, Session};
+use shell::schema::Kind;
+use shell::{Exit, sources, stdout, terminal};
 use toolkit::ask::{Desk, LARGEST};
-
-use super::Exit;
-use super::common::options::Session;
-use super::common::schema::Kind;
-use super::common::{sources, stdout, terminal};
 
 /// Play in the browser: serve a page that shows the graph, the strategies at work, and who wins.
 ///
@@ -84,8 +83,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let bound = server.address();
     let shown = SocketAddr::new(reachable(bound.ip()), bound.port());
     let record = Record { url: format!("http://{shown}/"), port: shown.port() };
-    match session.format.as_str() {
-        "json" => writeln!(stdout(), "{}", serde_json::to_string(&record)?)?,
+    match session.format {
+        OutputFormat::Json => writeln!(stdout(), "{}", serde_json::to_string(&record)?)?,
         _ if bound.ip().is_loopback() => writeln!(stdout(), "{}", record.url)?,
         _ => writeln!(stdout(), "{}\n{}", record.url, qr(&record.url)?)?,
     }

@@ -7,29 +7,27 @@ use std::io::Write;
 use std::sync::Arc;
 
 use anyhow::bail;
-use graphs::{enumerate, formats};
+use graphs::canonical::canonical_form_within;
+use graphs::to_graph6;
 use itertools::Itertools;
 use laboratory::columns::{self, cell, column_of};
 use laboratory::comparison::COMPARED;
-use laboratory::report::{self, Cell, Table};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::Value as Json;
+use shell::options::{OutputFormat, Session};
+use shell::output::{Output, Sheet, print_table};
+use shell::parallel::in_order;
+use shell::sources::NamedGraph;
+use shell::tables::{self, Cell, Table};
+use shell::{Exit, describe, schema, stdout};
 use toolkit::ask::invariants::{Answer, NULL, identity, is_identity, member, of_nulls};
 use toolkit::expression::Condition;
 use toolkit::invariants::{self, Column, Limits, PAPER, Value};
 use toolkit::query::{Query, QueryResult};
 
-use self::lists::ListArguments;
-use super::Exit;
-use super::common::describe;
+use self::lists::{ListArguments, Lists};
 use super::common::given::GraphArguments;
-use super::common::options::{GRAPH6, Session};
-use super::common::output::{Output, Sheet, print_table};
-use super::common::parallel::in_order;
 use super::common::rows::Row;
-use super::common::schema;
-use super::common::sources::NamedGraph;
-use super::common::stdout;
 
 /// One row a graph: numbers of the games, parameters, classes, bounds, strategies.
 ///
@@ -50,8 +48,7 @@ use super::common::stdout;
 /// has no value, such as behind a quotient by 0, and these graphs are counted. Columns are computed as they are needed,
 /// the cheapest first, until the condition is decided.
 #[derive(clap::Args)]
-#[command(
-    after_help = "\
+#[command(after_help = "\
 Examples:
   mapgame table petersen cube
   mapgame table petersen cube --columns n,m,chi,chi_g,col_g
@@ -64,9 +61,7 @@ Examples:
   mapgame table --over cubic:4..8 --summary --columns girth,chi,automorphisms
   mapgame table wheel:5 wheel:7 --common                    what all of them share
   mapgame table --schema --columns all                      what the JSON objects hold
-  mapgame table path:4 path:5 star:4 --tally chi_g          how many graphs have which value, as countg",
-    alias = "invariants"
-)]
+  mapgame table path:4 path:5 star:4 --tally chi_g          how many graphs have which value, as countg")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
@@ -114,151 +109,45 @@ fn of_count(_: &mut SchemaGenerator) -> Schema {
 
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let lists = &arguments.lists;
+    let is_graph6 = session.format == OutputFormat::Graph6;
     let is_no_table = [
         ("--tally", arguments.tally.is_some()),
         ("--schema", arguments.schema),
         ("--common, --summary", lists.is_table()),
     ];
-    if let (GRAPH6, Some((option, _))) =
-        (session.format.as_str(), is_no_table.iter().find(|(_, given)| *given))
-    {
-        bail!("{option}: expected a format of tables, found {GRAPH6}");
+    if let Some((option, _)) = is_no_table.iter().find(|(_, given)| is_graph6 && *given) {
+        bail!("{option}: expected a format of tables, found graph6");
     }
-    let asked = arguments.tally.as_deref().or(arguments.columns.as_deref());
-    let mut columns = match (asked, lists.default_columns()) {
-        (None, Some(columns)) => columns,
-        (Some(asked), _) => Column::list(asked)?,
-        (None, None) => Column::list(&compared())?,
-    };
-    // Every row begins with order and size.
-    columns.retain(|column| arguments.tally.is_some() || lists.is_table() || !is_identity(column.entry));
-    if let Some(name) = lists.extreme() {
-        let extreme = Column::named(name)?;
-        let is_new = columns.iter().all(|column| column.name != extreme.name) && !is_identity(extreme.entry);
-        columns.extend(is_new.then_some(extreme));
-    }
+    let mut columns = arguments.shown()?;
     if arguments.schema {
         writeln!(stdout(), "{:#}", schema_of(&columns))?;
         return Ok(Exit::Done);
     }
     let condition = arguments.condition.as_deref().map(Condition::read).transpose()?;
-    if session.format == GRAPH6 {
+    if is_graph6 {
         columns.clear();
     }
     let shown = columns.len();
-    let (mut collected, needed) = lists.open(shown)?;
+    let (collected, needed) = lists.open(shown)?;
     columns.extend(needed);
     let query = Query { columns, condition, limits: session.limits() };
-    let columns = &query.columns[..shown];
-    let is_comparison = asked.is_none() && lists.default_columns().is_none();
-    let graphs = arguments.graphs.rows(session)?;
-    let is_csv = session.format == "csv";
-    let sheet =
-        || Sheet::of_rows(columns::table(columns, is_csv), move |answer| vec![columns::row(answer, is_csv)]);
-    let is_for_people = !["csv", "json", GRAPH6].contains(&session.format.as_str());
-    let is_paper = asked.is_some_and(|asked| asked.split(',').any(|word| word.trim() == PAPER));
-    let is_folded = is_for_people && !lists.is_there() && (is_paper || arguments.graphs.family().is_some());
-    let mut folded = Vec::new();
-    let mut output = Output::tabular(session, sheet());
-    let mut counts: BTreeMap<Vec<Value>, u64> = BTreeMap::new();
-    let mut tally = Tally::default();
-    let canonical = arguments.canonical;
-    let study = |row: Row| {
-        let limits = if is_comparison { of_comparison(&row.graph, session) } else { query.limits.clone() };
-        let limits = limits.rest_of(&row.graph);
-        let found = query.within(&row.graph.graph, &limits, |column| row.known(column));
-        let mut graph = row.graph;
-        let mut limit = None;
-        if canonical && matches!(found, QueryResult::Values(_)) {
-            match enumerate::canonical_form_within(&graph.graph, &session.budget) {
-                Ok(form) => graph.graph = Arc::new(form),
-                Err(reached) => limit = Some(reached),
-            }
-        }
-        (graph, found, limit)
-    };
-    let read = in_order(session, graphs, study, |found| {
-        for (graph, found, limit) in found {
-            tally.graphs += 1;
-            if let Some(limit) = limit {
-                tally.unnamed += 1;
-                session.remark(&format!("{}: canonical form unknown ({limit})", graph.name));
-                continue;
-            }
-            let values = match found {
-                QueryResult::Left => continue,
-                QueryResult::Undefined => {
-                    tally.undefined += 1;
-                    continue;
-                }
-                QueryResult::Undecided(columns) => {
-                    tally.undecided += 1;
-                    let columns = columns.iter().format(", ");
-                    session.remark(&format!(
-                        "{}: it is unknown whether the condition holds: {columns}",
-                        graph.name
-                    ));
-                    continue;
-                }
-                QueryResult::Values(values) => values,
-            };
-            tally.rows += 1;
-            if lists.is_there() {
-                collected.add(graph, values);
-                continue;
-            }
-            tally.unknown += u64::from(values.iter().any(Value::is_unknown));
-            if arguments.tally.is_some() {
-                *counts.entry(values).or_default() += 1;
-            } else if session.format == GRAPH6 {
-                output.write_line(&formats::to_graph6(&graph.graph))?;
-            } else if is_folded {
-                folded.push(Answer { graph, columns: columns.into(), values });
-            } else {
-                output.emit(&Answer { graph, columns: columns.into(), values })?;
-            }
-        }
-        Ok(output.flush()?)
-    });
-    let mut is_open = false;
+    let (columns, tally) = (&query.columns[..shown], Tally::default());
+    let mut rows = Rows { arguments: &arguments, session, query: &query, columns, tally, is_open: false };
+    let is_for_people =
+        !matches!(session.format, OutputFormat::Csv | OutputFormat::Json | OutputFormat::Graph6);
+    let is_paper = arguments.asked().is_some_and(|asked| asked.split(',').any(|word| word.trim() == PAPER));
     if lists.is_table() {
-        read?;
-        let (table, has_unknown) = collected.table(columns, lists.by(), session.format == "csv");
-        is_open = has_unknown;
-        print_table(session, &table)?;
+        rows.compare(collected)?;
     } else if lists.is_there() {
-        read?;
-        let (rows, more, may_change) = collected.extremes();
-        is_open = may_change;
-        for (graph, values) in rows {
-            if session.format == GRAPH6 {
-                output.write_line(&formats::to_graph6(&graph.graph))?;
-            } else {
-                output.emit(&Answer { graph, columns: columns.into(), values })?;
-            }
-        }
-        output.finish()?;
-        if more > 0 {
-            session.remark(&format!("{} more attain it", describe::count(more, "graph")));
-        }
-        if is_open {
-            session.remark("graphs whose value is unknown may attain it, too");
-        }
+        rows.select(collected)?;
     } else if arguments.tally.is_some() {
-        read?;
-        print_table(session, &counted(columns, counts, session.format == "csv"))?;
-    } else if is_folded {
-        let mut table = sheet().filled(&folded);
-        if let Some(family) = arguments.graphs.family() {
-            table.title = format!("The family {family}");
-        }
-        if !folded.is_empty() || read.is_ok() {
-            print_table(session, &if is_paper { columns::for_paper(table) } else { table.folded() })?;
-        }
-        read?;
+        rows.count()?;
+    } else if is_for_people && (is_paper || arguments.graphs.family().is_some()) {
+        rows.fold(is_paper)?;
     } else {
-        output.finish_after(read)?;
+        rows.print()?;
     }
+    let Rows { tally, is_open, .. } = rows;
     session.remark(&tally.summary(query.condition.is_some()));
     let is_whole = !is_open
         && tally.undecided == 0
@@ -266,6 +155,195 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         && tally.unnamed == 0
         && !session.interrupted();
     Ok(if is_whole { Exit::Done } else { Exit::Unknown })
+}
+
+impl Arguments {
+    /// The columns that are named.
+    fn asked(&self) -> Option<&str> {
+        self.tally.as_deref().or(self.columns.as_deref())
+    }
+
+    /// Whether the columns are those of the comparison.
+    fn is_comparison(&self) -> bool {
+        self.asked().is_none() && self.lists.default_columns().is_none()
+    }
+
+    fn shown(&self) -> anyhow::Result<Vec<Column>> {
+        let mut columns = match (self.asked(), self.lists.default_columns()) {
+            (None, Some(columns)) => columns,
+            (Some(asked), _) => Column::list(asked)?,
+            (None, None) => Column::list(&compared())?,
+        };
+        // Every row begins with order and size.
+        columns.retain(|column| self.tally.is_some() || self.lists.is_table() || !is_identity(column.entry));
+        if let Some(name) = self.lists.extreme() {
+            let extreme = Column::named(name)?;
+            let is_new =
+                columns.iter().all(|column| column.name != extreme.name) && !is_identity(extreme.entry);
+            columns.extend(is_new.then_some(extreme));
+        }
+        Ok(columns)
+    }
+}
+
+/// The rows of the graphs, one flow for each form of the answer.
+struct Rows<'a> {
+    arguments: &'a Arguments,
+    session: &'a Session,
+    query: &'a Query,
+    /// The first columns of the query.
+    columns: &'a [Column],
+    tally: Tally,
+    /// Whether an unknown value leaves the answer about all graphs open.
+    is_open: bool,
+}
+
+impl<'a> Rows<'a> {
+    /// Hands out each row, and `None` after each batch.
+    fn each(
+        &mut self,
+        mut take: impl FnMut(Option<(NamedGraph, Vec<Value>)>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let Rows { arguments, session, query, .. } = *self;
+        let (is_comparison, canonical) = (arguments.is_comparison(), arguments.canonical);
+        let study = |row: Row| {
+            let limits =
+                if is_comparison { of_comparison(&row.graph, session) } else { query.limits.clone() };
+            let limits = limits.rest_of(&row.graph);
+            let found = query.within(&row.graph.graph, &limits, |column| row.known(column));
+            let mut graph = row.graph;
+            let mut limit = None;
+            if canonical && matches!(found, QueryResult::Values(_)) {
+                match canonical_form_within(&graph.graph, &session.budget) {
+                    Ok(form) => graph.graph = Arc::new(form),
+                    Err(reached) => limit = Some(reached),
+                }
+            }
+            (graph, found, limit)
+        };
+        let tally = &mut self.tally;
+        in_order(session, arguments.graphs.rows(session)?, study, |found| {
+            for (graph, found, limit) in found {
+                tally.graphs += 1;
+                if let Some(limit) = limit {
+                    tally.unnamed += 1;
+                    session.remark(&format!("{}: canonical form unknown ({limit})", graph.name));
+                    continue;
+                }
+                match found {
+                    QueryResult::Left => {}
+                    QueryResult::Undefined => tally.undefined += 1,
+                    QueryResult::Undecided(columns) => {
+                        tally.undecided += 1;
+                        let columns = columns.iter().format(", ");
+                        session.remark(&format!(
+                            "{}: it is unknown whether the condition holds: {columns}",
+                            graph.name
+                        ));
+                    }
+                    QueryResult::Values(values) => {
+                        tally.rows += 1;
+                        let is_unknown = values.iter().any(Value::is_unknown);
+                        tally.unknown += u64::from(is_unknown && !arguments.lists.is_there());
+                        take(Some((graph, values)))?;
+                    }
+                }
+            }
+            take(None)
+        })
+    }
+
+    fn sheet(&self) -> Sheet<'a, Answer<'a>> {
+        let (columns, is_csv) = (self.columns, self.is_csv());
+        Sheet::of_rows(columns::table(columns, is_csv), move |answer| vec![columns::row(answer, is_csv)])
+    }
+
+    fn is_csv(&self) -> bool {
+        self.session.format == OutputFormat::Csv
+    }
+
+    fn emit(
+        columns: &'a [Column],
+        output: &mut Output<'a, Answer<'a>>,
+        (graph, values): (NamedGraph, Vec<Value>),
+        session: &Session,
+    ) -> anyhow::Result<()> {
+        match session.format {
+            OutputFormat::Graph6 => Ok(output.write_line(&to_graph6(&graph.graph))?),
+            _ => output.emit(&Answer { graph, columns: columns.into(), values }),
+        }
+    }
+
+    /// What all graphs share, or how their values are spread.
+    fn compare(&mut self, mut lists: Lists) -> anyhow::Result<()> {
+        self.each(|row| {
+            row.into_iter().for_each(|(graph, values)| lists.add(graph, values));
+            Ok(())
+        })?;
+        let (table, is_open) = lists.table(self.columns, self.arguments.lists.by(), self.is_csv());
+        self.is_open = is_open;
+        Ok(print_table(self.session, &table)?)
+    }
+
+    /// The graphs that attain an extreme value.
+    fn select(&mut self, mut lists: Lists) -> anyhow::Result<()> {
+        self.each(|row| {
+            row.into_iter().for_each(|(graph, values)| lists.add(graph, values));
+            Ok(())
+        })?;
+        let (rows, more, is_open) = lists.extremes();
+        self.is_open = is_open;
+        let mut output = Output::tabular(self.session, self.sheet());
+        rows.into_iter().try_for_each(|row| Self::emit(self.columns, &mut output, row, self.session))?;
+        output.finish()?;
+        if more > 0 {
+            self.session.remark(&format!("{} more attain it", describe::count(more, "graph")));
+        }
+        if is_open {
+            self.session.remark("graphs whose value is unknown may attain it, too");
+        }
+        Ok(())
+    }
+
+    /// How many graphs have which values.
+    fn count(&mut self) -> anyhow::Result<()> {
+        let mut counts: BTreeMap<Vec<Value>, u64> = BTreeMap::new();
+        self.each(|row| {
+            row.into_iter().for_each(|(_, values)| *counts.entry(values).or_default() += 1);
+            Ok(())
+        })?;
+        Ok(print_table(self.session, &counted(self.columns, counts, self.is_csv()))?)
+    }
+
+    /// All rows in one table, without the columns that have one value.
+    fn fold(&mut self, is_paper: bool) -> anyhow::Result<()> {
+        let (mut answers, columns) = (Vec::new(), self.columns);
+        let read = self.each(|row| {
+            let answer = |(graph, values)| Answer { graph, columns: columns.into(), values };
+            answers.extend(row.map(answer));
+            Ok(())
+        });
+        let mut table = self.sheet().filled(&answers);
+        if let Some(family) = self.arguments.graphs.family() {
+            table.title = format!("The family {family}");
+        }
+        if !answers.is_empty() || read.is_ok() {
+            let table = if is_paper { columns::for_paper(table) } else { table.folded() };
+            print_table(self.session, &table)?;
+        }
+        read
+    }
+
+    /// The rows as they come.
+    fn print(&mut self) -> anyhow::Result<()> {
+        let (columns, session) = (self.columns, self.session);
+        let mut output = Output::tabular(session, self.sheet());
+        let read = self.each(|row| match row {
+            Some(row) => Self::emit(columns, &mut output, row, session),
+            None => Ok(output.flush()?),
+        });
+        output.finish_after(read)
+    }
 }
 
 fn compared() -> String {
@@ -323,7 +401,7 @@ impl Tally {
 
 fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) -> Table {
     let mut heads: Vec<_> = columns.iter().map(|column| column_of(column, &[])).collect();
-    heads.push(report::Column::number(GRAPHS, "graphs"));
+    heads.push(tables::Column::number(GRAPHS, "graphs"));
     let mut table = Table::new("counts", "How many graphs", heads);
     for (values, graphs) in counts {
         let mut cells: Vec<Cell> = values.iter().map(|value| cell(value, is_csv)).collect();

@@ -18,7 +18,7 @@
 use games::{Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
-use crate::along::{backward_lists, least_uncolored};
+use crate::memoryless::{backward_lists, least_uncolored};
 use crate::theorem::theorem;
 use crate::theorems::{MATCHING_RANK, certified_bound};
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};

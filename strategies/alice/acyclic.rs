@@ -21,8 +21,8 @@ use games::{Guide, Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::coloring::{Coloring, is_acyclic};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
-use crate::along::least_uncolored;
 use crate::entry::guide;
+use crate::memoryless::least_uncolored;
 use crate::theorem::theorem;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 

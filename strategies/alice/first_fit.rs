@@ -5,8 +5,7 @@
 
 use games::{Player, Reason, Sight};
 
-use crate::along::first_of;
-use crate::memoryless::color_blind;
+use crate::memoryless::{color_blind, first_of};
 use crate::{Entry, PreparedStrategy};
 
 pub static STRATEGY: Entry = Entry {

@@ -11,8 +11,7 @@ use std::cmp::Reverse;
 
 use games::{Player, Reason, Sight};
 
-use crate::along::first_of;
-use crate::memoryless::color_blind;
+use crate::memoryless::{color_blind, first_of};
 use crate::theorems::RESERVATION;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup};
 

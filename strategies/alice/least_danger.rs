@@ -36,7 +36,6 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-/// The vertices within distance 2.
 fn ball(graph: &Graph, v: Vertex) -> Vec<Vertex> {
     let near = graph.neighbors(v).iter().flat_map(|&w| graph.neighbors(w));
     let ball: BTreeSet<Vertex> = near.chain(graph.neighbors(v)).copied().chain([v]).collect();

@@ -19,9 +19,8 @@
 use games::{Plan, Player, Reason, Sight};
 use graphs::{Graph, LinearOrder, Vertex};
 
-use crate::along::{backward_lists, least_uncolored};
 use crate::entry::guide;
-use crate::memoryless::choosing;
+use crate::memoryless::{backward_lists, choosing, least_uncolored};
 use crate::theorem::theorem;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 

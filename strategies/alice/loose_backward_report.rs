@@ -12,7 +12,7 @@
 use games::Player;
 
 use crate::alice::loose_backward::{self, prepare_with};
-use crate::along::loose_backward_lists;
+use crate::memoryless::loose_backward_lists;
 use crate::{
     BoundKind, Citation, Entry, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Setup, Starter,
     Status, Theorem,

@@ -115,7 +115,6 @@ impl Mirror {
     }
 }
 
-/// Vertices with the same neighbors in pairs.
 fn of_twins(graph: &Graph) -> Option<Vec<Vertex>> {
     let mut sorted: Vec<Vertex> = graph.vertices().collect();
     sorted.sort_by_key(|&v| graph.neighbors(v));

@@ -22,7 +22,6 @@ pub struct FormulaError {
 pub struct Expression<N = String> {
     pub(super) node: Node<N>,
     pub(super) place: usize,
-    /// The depth to which parts are nested.
     pub(super) depth: usize,
 }
 
@@ -38,7 +37,6 @@ pub enum Node<N = String> {
     Number(Number),
     Truth(bool),
     Words(String),
-    /// The name of a column.
     Name(N),
     /// A list, which stands behind `in` alone.
     List(Vec<Expression<N>>),

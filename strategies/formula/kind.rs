@@ -2,33 +2,36 @@
 
 use super::{Expression, FormulaError, Node, Number, Operation};
 
-/// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum ValueKind {
     Integer,
     Fraction,
     Truth,
     Words,
 }
 
-impl Kind {
+impl ValueKind {
     /// What a value of this type is called, with its article.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Integer => "an integer",
-            Kind::Fraction => "a fraction",
-            Kind::Truth => "a truth value",
-            Kind::Words => "words",
+            ValueKind::Integer => "an integer",
+            ValueKind::Fraction => "a fraction",
+            ValueKind::Truth => "a truth value",
+            ValueKind::Words => "words",
         }
     }
 
     fn is_number(self) -> bool {
-        matches!(self, Kind::Integer | Kind::Fraction)
+        matches!(self, ValueKind::Integer | ValueKind::Fraction)
     }
 
     /// The type of numbers that are of either type.
     fn with(self, other: Self) -> Self {
-        if self == Kind::Integer && other == Kind::Integer { Kind::Integer } else { Kind::Fraction }
+        if self == ValueKind::Integer && other == ValueKind::Integer {
+            ValueKind::Integer
+        } else {
+            ValueKind::Fraction
+        }
     }
 }
 
@@ -37,13 +40,13 @@ impl Expression {
     ///
     /// # Errors
     /// Two parts do not go together, or the formula divides by a 0 that is written.
-    pub fn kind(&self, text: &str, of: &dyn Fn(&str) -> Kind) -> Result<Kind, FormulaError> {
+    pub fn kind(&self, text: &str, of: &dyn Fn(&str) -> ValueKind) -> Result<ValueKind, FormulaError> {
         let wrong = |message| Err(FormulaError::new(message, text, self.place));
         let (operation, parts) = match &self.node {
-            Node::Number(number) if number.is_integer() => return Ok(Kind::Integer),
-            Node::Number(_) => return Ok(Kind::Fraction),
-            Node::Truth(_) => return Ok(Kind::Truth),
-            Node::Words(_) => return Ok(Kind::Words),
+            Node::Number(number) if number.is_integer() => return Ok(ValueKind::Integer),
+            Node::Number(_) => return Ok(ValueKind::Fraction),
+            Node::Truth(_) => return Ok(ValueKind::Truth),
+            Node::Words(_) => return Ok(ValueKind::Words),
             Node::Name(name) => return Ok(of(name)),
             Node::List(_) => return wrong("a list stands behind `in` alone".to_owned()),
             Node::Operation(operation, parts) => (*operation, parts.as_slice()),
@@ -60,53 +63,55 @@ impl Expression {
                     return Err(FormulaError::new(message, text, element.place));
                 }
             }
-            return Ok(Kind::Truth);
+            return Ok(ValueKind::Truth);
         }
         if divides_by_zero(operation, parts) {
             return wrong("it divides by 0".to_owned());
         }
         let kinds = parts.iter().map(|part| part.kind(text, of)).collect::<Result<Vec<_>, _>>()?;
-        let all = |takes: fn(Kind) -> bool, name: &str, kind: Kind| match kinds
+        let all = |takes: fn(ValueKind) -> bool, name: &str, kind: ValueKind| match kinds
             .iter()
             .find(|kind| !takes(**kind))
         {
             None => Ok(kind),
             Some(found) => wrong(format!("{sign} takes {name}, found {}", found.name())),
         };
-        let number = kinds.iter().copied().reduce(Kind::with).unwrap_or(Kind::Integer);
+        let number = kinds.iter().copied().reduce(ValueKind::with).unwrap_or(ValueKind::Integer);
         match (operation, kinds.as_slice()) {
             (Operation::Not | Operation::And | Operation::Or, kinds) => {
-                match kinds.iter().position(|kind| *kind != Kind::Truth) {
-                    None => Ok(Kind::Truth),
+                match kinds.iter().position(|kind| *kind != ValueKind::Truth) {
+                    None => Ok(ValueKind::Truth),
                     Some(place) => Err(parts[place].no_truth(text, kinds[place])),
                 }
             }
             (Operation::Choice, &[a, b, c]) => match (a, b == c) {
-                (Kind::Truth, true) => Ok(b),
-                (Kind::Truth, false) if b.is_number() && c.is_number() => Ok(Kind::Fraction),
-                (Kind::Truth, false) => wrong(format!("? : chooses between {} and {}", b.name(), c.name())),
+                (ValueKind::Truth, true) => Ok(b),
+                (ValueKind::Truth, false) if b.is_number() && c.is_number() => Ok(ValueKind::Fraction),
+                (ValueKind::Truth, false) => {
+                    wrong(format!("? : chooses between {} and {}", b.name(), c.name()))
+                }
                 _ => Err(parts[0].no_truth(text, a)),
             },
             (Operation::Negative | Operation::Minimum | Operation::Maximum, _) => {
-                all(Kind::is_number, "numbers", number)
+                all(ValueKind::is_number, "numbers", number)
             }
             (Operation::Floor | Operation::Ceiling | Operation::Cut, _) => {
-                all(Kind::is_number, "numbers", Kind::Integer)
+                all(ValueKind::is_number, "numbers", ValueKind::Integer)
             }
-            (Operation::Fraction, _) => all(Kind::is_number, "numbers", Kind::Fraction),
-            (Operation::Size, _) => all(|kind| kind == Kind::Words, "words", Kind::Integer),
+            (Operation::Fraction, _) => all(ValueKind::is_number, "numbers", ValueKind::Fraction),
+            (Operation::Size, _) => all(|kind| kind == ValueKind::Words, "words", ValueKind::Integer),
             (Operation::In | Operation::Contains | Operation::StartsWith | Operation::EndsWith, _) => {
-                all(|kind| kind == Kind::Words, "words", Kind::Truth)
+                all(|kind| kind == ValueKind::Words, "words", ValueKind::Truth)
             }
             (Operation::Remainder, &[a, b]) if a.is_number() && b.is_number() => {
-                all(|kind| kind == Kind::Integer, "integers", Kind::Integer)
+                all(|kind| kind == ValueKind::Integer, "integers", ValueKind::Integer)
             }
             (_, &[a, b]) if operation.is_comparison() && (a == b || (a.is_number() && b.is_number())) => {
-                Ok(Kind::Truth)
+                Ok(ValueKind::Truth)
             }
-            (Operation::Sum, [Kind::Words, Kind::Words]) => Ok(Kind::Words),
+            (Operation::Sum, [ValueKind::Words, ValueKind::Words]) => Ok(ValueKind::Words),
             (_, &[a, b]) if !operation.is_comparison() && a.is_number() && b.is_number() => {
-                Ok(if operation == Operation::Quotient { Kind::Fraction } else { number })
+                Ok(if operation == Operation::Quotient { ValueKind::Fraction } else { number })
             }
             (_, kinds) => {
                 let names = kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(" and ");
@@ -119,14 +124,14 @@ impl Expression {
     ///
     /// # Errors
     /// Those of [`Expression::kind`], or its values are of another type.
-    pub fn check_condition(&self, text: &str, of: &dyn Fn(&str) -> Kind) -> Result<(), FormulaError> {
+    pub fn check_condition(&self, text: &str, of: &dyn Fn(&str) -> ValueKind) -> Result<(), FormulaError> {
         match self.kind(text, of)? {
-            Kind::Truth => Ok(()),
+            ValueKind::Truth => Ok(()),
             other => Err(self.no_truth(text, other)),
         }
     }
 
-    fn no_truth(&self, text: &str, kind: Kind) -> FormulaError {
+    fn no_truth(&self, text: &str, kind: ValueKind) -> FormulaError {
         FormulaError::new(format!("expected a truth value, found {}", kind.name()), text, self.place)
     }
 }

@@ -75,7 +75,6 @@ impl Size {
         }
     }
 
-    /// The result of an operation on two fractions.
     fn of_fractions(operation: Operation, a: BigRational, b: BigRational) -> Option<BigRational> {
         Some(match operation {
             Operation::Sum => a + b,
@@ -106,7 +105,6 @@ impl Size {
 }
 
 impl Number {
-    /// Infinity, of the type of integers.
     pub const INFINITE: Number = Number { size: Size::Infinite { is_negative: false }, is_integer: true };
 
     pub fn integer(number: impl Into<BigInt>) -> Self {
@@ -135,7 +133,6 @@ impl Number {
         self.is_integer
     }
 
-    /// The number as a fraction; `None` if it is infinite.
     pub fn finite(&self) -> Option<BigRational> {
         self.size.finite()
     }
@@ -145,12 +142,10 @@ impl Number {
         if let Size::Word(number) = self.size { Some(number) } else { None }
     }
 
-    /// The nearest `f64`; `None` if the number is infinite.
     pub fn to_f64(&self) -> Option<f64> {
         self.finite()?.to_f64()
     }
 
-    /// The same number as a fraction.
     pub(super) fn as_fraction(&self) -> Self {
         Number { is_integer: false, ..self.clone() }
     }

@@ -38,7 +38,6 @@ pub enum Operation {
     EndsWith,
 }
 
-/// How an operation is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spelling {
     /// Between its two parts, where one of a higher level binds closer.
@@ -88,7 +87,6 @@ impl Operation {
         row.map_or(("?", Spelling::Infix(LEVELS.0)), |&(_, sign, spelling)| (sign, spelling))
     }
 
-    /// Whether the operation is one of the six comparisons.
     pub(super) fn is_comparison(self) -> bool {
         use Operation::{AtLeast, AtMost, Equal, Greater, Less, Unequal};
         matches!(self, Equal | Unequal | Less | AtMost | Greater | AtLeast)

@@ -13,7 +13,6 @@ use super::{Expression, Node, Number, Operation, Value};
 pub enum Cell {
     Missing,
     Value(Value),
-    /// It is an integer between these.
     Between(u32, u32),
     /// A limit left it unknown.
     Unknown,
@@ -26,7 +25,6 @@ pub enum Truth {
     True,
     False,
     Open(BTreeSet<String>),
-    /// It depends on these columns, which are unknown.
     Unknown(BTreeSet<String>),
     Undefined,
 }
@@ -87,7 +85,6 @@ impl<N: AsRef<str>> Expression<N> {
         }
     }
 
-    /// The truth of a part without connectives.
     fn truth_of_whole(&self, known: &dyn Fn(&N) -> Cell) -> Truth {
         let mut is_known = true;
         self.each_name(&mut |name| is_known &= matches!(known(name), Cell::Value(_)));

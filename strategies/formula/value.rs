@@ -100,7 +100,6 @@ fn of_operation<N>(
     }
 }
 
-/// The result of an operation between two values.
 fn between(operation: Operation, a: Value, b: Value) -> Option<Value> {
     if operation.is_comparison() {
         return Some(Value::Truth(holds(operation, a.order(&b)?)));

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use catalogue::families;
 use games::coloring::Color;
 use games::{Guide, Memory, Plan, VertexRule, View};
-use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet, families};
+use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet};
 
 pub fn parameters(graph: &Graph) -> Parameters {
     Parameters::of(graph, &Budget::unlimited())

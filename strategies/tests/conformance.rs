@@ -1,12 +1,16 @@
 //! What every strategy of the catalogue owes, checked on all connected graphs of order at most 6.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
+use catalogue::enumerate;
 use games::coloring::Color;
 use games::oracle::{game_chromatic_number, game_coloring_number};
 use games::{Plan, Player, Sight, View};
-use graphs::{Graph, LinearOrder, Vertex, VertexSet, enumerate};
-use strategies::{BOB_STRATEGIES, Invariant, PreparedStrategy, STRATEGIES, Setup, Status};
+use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet};
+use strategies::{
+    Applies, BOB_STRATEGIES, Instance, Invariant, PreparedStrategy, STRATEGIES, Setup, Status, all_theorems,
+};
 
 use crate::common::{parameters, spec, survives, worst_score};
 
@@ -149,7 +153,7 @@ fn names_and_theorems_are_in_order() {
     for entry in strategies::both_sides() {
         assert!(!entry.about.is_empty());
         for theorem in entry.theorems {
-            let listed = strategies::all_theorems().any(|other| std::ptr::eq(other, *theorem));
+            let listed = all_theorems().any(|other| std::ptr::eq(other, *theorem));
             assert_eq!(listed, theorem.status == Status::Proved, "{}", theorem.name);
         }
     }
@@ -216,4 +220,53 @@ fn a_rule_looks_at_no_more_colors_than_it_says() {
         }
     }
     assert!(shown_less > 200, "{shown_less}");
+}
+
+/// Without time for a search there is a color for each vertex, of which a graph may have 2^24.
+#[test]
+fn the_palette_of_many_classes_is_not_too_small() {
+    let theorem = all_theorems().find(|theorem| theorem.name == "acyclic").expect("a theorem");
+    let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::default() };
+    let palette = |order: usize| {
+        let graph = spec(&format!("path:{order}"));
+        let parameters = Parameters::of(&graph, &stopped);
+        assert_eq!(parameters.acyclic_chi().high, order as u32);
+        theorem.value(&Instance { graph: &graph, parameters: &parameters })
+    };
+    assert_eq!((palette(3), palette(1 << 16)), (Some(12), Some(u32::MAX)));
+}
+
+/// The distances between all vertices, by closing walks of length 1.
+fn distances(graph: &Graph) -> Vec<Vec<usize>> {
+    let n = graph.order();
+    let mut distance = vec![vec![n; n]; n];
+    (0..n).for_each(|v| distance[v][v] = 0);
+    for (u, v) in graph.edges().flat_map(|(u, v)| [(u.index(), v.index()), (v.index(), u.index())]) {
+        distance[u][v] = 1;
+    }
+    for w in 0..n {
+        for u in 0..n {
+            for v in 0..n {
+                distance[u][v] = distance[u][v].min(distance[u][w] + distance[w][v]);
+            }
+        }
+    }
+    distance
+}
+
+#[test]
+fn a_third_color_with_bob_first_is_seen_where_it_is_by_definition() {
+    let theorem = all_theorems().find(|theorem| theorem.name == "third-color-bob-first").expect("a theorem");
+    let mut seen = [0, 0];
+    for graph in (1..=6).flat_map(enumerate::every_graph) {
+        let (distance, n) = (distances(&graph), graph.order());
+        let expected = (0..n).any(|v| {
+            (0..n).any(|x| (0..n).any(|y| distance[v][x] == 2 && distance[v][y] == 2 && distance[x][y] >= 3))
+        });
+        let parameters = Parameters::of(&graph, &Budget::unlimited());
+        let applies = theorem.applies.check(&Instance { graph: &graph, parameters: &parameters });
+        assert_eq!(matches!(applies, Applies::Yes), expected, "{graph:?}");
+        seen[usize::from(expected)] += 1;
+    }
+    assert!(seen.iter().all(|count| *count > 10), "{seen:?}");
 }

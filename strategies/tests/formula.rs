@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::Zero;
 use proptest::prelude::*;
-use strategies::formula::{Cell, Expression, Kind, Node, Number, Operation, Truth, Value};
+use strategies::formula::{Cell, Expression, Node, Number, Operation, Truth, Value, ValueKind};
 
 #[test]
 fn deep_brackets_are_refused() {
@@ -130,10 +130,10 @@ proptest! {
     ) {
         let of = integers(&values);
         let formula = Expression::read(&text).unwrap();
-        let Ok(kind) = formula.kind(&text, &|_| Kind::Integer) else { return Ok(()) };
+        let Ok(kind) = formula.kind(&text, &|_| ValueKind::Integer) else { return Ok(()) };
         let found = formula.value(&of);
         match by_definition(&formula, &of) {
-            Some((number, is_integer)) if kind != Kind::Truth => {
+            Some((number, is_integer)) if kind != ValueKind::Truth => {
                 let number = if is_integer { Number::integer(number.to_integer()) } else { Number::fraction(number) };
                 prop_assert_eq!(found, Some(Value::Number(number)), "{}", text);
             }
@@ -157,8 +157,8 @@ proptest! {
         rest in 0i64..5,
     ) {
         let read = |text: &str| Expression::read(text).unwrap();
-        let formula = match read(&text).kind(&text, &|_| Kind::Integer) {
-            Ok(Kind::Truth) => read(&text),
+        let formula = match read(&text).kind(&text, &|_| ValueKind::Integer) {
+            Ok(ValueKind::Truth) => read(&text),
             Ok(_) => read(&format!("({text}) > 1")),
             Err(_) => return Ok(()),
         };
@@ -187,10 +187,10 @@ proptest! {
         values in prop::array::uniform6(1i64..9),
     ) {
         let formula = Expression::read(&text).unwrap();
-        let Ok(kind) = formula.kind(&text, &|_| Kind::Integer) else { return Ok(()) };
+        let Ok(kind) = formula.kind(&text, &|_| ValueKind::Integer) else { return Ok(()) };
         let fits = match formula.value(&integers(&values)) {
-            Some(Value::Number(number)) => kind == Kind::Fraction || (kind == Kind::Integer && number.is_integer()),
-            Some(Value::Truth(_)) => kind == Kind::Truth,
+            Some(Value::Number(number)) => kind == ValueKind::Fraction || (kind == ValueKind::Integer && number.is_integer()),
+            Some(Value::Truth(_)) => kind == ValueKind::Truth,
             Some(Value::Words(_)) => false,
             None => text.contains(['/', '%']),
         };

@@ -1,6 +1,5 @@
 //! Tests of the strategies: the theorems on small graphs, graphs that are hard for one strategy, the opponents.
 
-mod bounds;
 mod common;
 mod conformance;
 mod formula;

@@ -4,9 +4,10 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use catalogue::enumerate;
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules};
 use games::{Answer, Game, Memory, Plan, Player, Reason, Variant, VertexMove, VertexRule, View};
-use graphs::{Graph, Vertex, VertexSet, enumerate};
+use graphs::{Graph, Vertex, VertexSet};
 use itertools::Itertools;
 use strategies::Setup;
 
@@ -140,7 +141,7 @@ impl VertexRule for LeastNumber {
 
 #[test]
 fn a_rule_that_depends_on_names_is_noticed() {
-    let path = graphs::families::from_spec("path:4", 0).unwrap();
+    let path = catalogue::families::from_spec("path:4", 0).unwrap();
     let (fault, _) = fault(&path, &Plan::Sighted(Box::new(LeastNumber)), Player::Alice);
     assert!(fault.is_some());
 }

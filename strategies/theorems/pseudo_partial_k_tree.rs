@@ -32,7 +32,6 @@ const MOST_OUT: usize = 8;
 /// The largest width with which the fill-in is looked at.
 const MOST_WIDTH: u32 = 20;
 
-/// The numbers of the two parts.
 struct Parts {
     k: usize,
     a: usize,

@@ -8,7 +8,7 @@
 
 use std::sync::LazyLock;
 
-use graphs::{Graph, Vertex, formats};
+use graphs::{Graph, Vertex};
 
 use crate::theorem::provided;
 use crate::{Applies, Instance};
@@ -36,7 +36,7 @@ struct Gadget {
 static GADGETS: LazyLock<Vec<Gadget>> = LazyLock::new(|| {
     let read = |line: &'static str| {
         let [k, family, graph, picture] = line.split(' ').collect::<Vec<_>>()[..] else { return None };
-        Gadget::of(k.parse().ok()?, family, formats::parse_graph6(graph).ok()?, picture)
+        Gadget::of(k.parse().ok()?, family, graphs::parse_graph6(graph).ok()?, picture)
     };
     include_str!("gadgets.txt")
         .lines()
@@ -47,12 +47,9 @@ static GADGETS: LazyLock<Vec<Gadget>> = LazyLock::new(|| {
 /// The steps of the search for one gadget.
 const MOST_STEPS: u64 = 300_000;
 
-/// A stored gadget where it lies in a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaidGadget {
-    /// The number of colors with which Bob wins on it.
     pub k: u32,
-    /// A family for which it was found.
     pub family: &'static str,
     /// Its rows: `T` a target, `N` another vertex at which Bob plays, `H` one at which only Alice does, `.` none.
     pub rows: Vec<&'static str>,

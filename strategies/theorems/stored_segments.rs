@@ -111,7 +111,8 @@ mod tests {
 
     #[test]
     fn numbers_of_leaves_repeat_from_any_place() {
-        let spec = |leaves: &str| graphs::families::from_spec(&format!("caterpillar:{leaves}"), 0).unwrap();
+        let spec =
+            |leaves: &str| catalogue::families::from_spec(&format!("caterpillar:{leaves}"), 0).unwrap();
         let longest = |graph: &Graph| (3..20).filter(|&length| has_path(graph, &[0, 1, 2], length)).max();
         assert_eq!(longest(&spec("5,2,0,1,2,0,1,5")), Some(8));
         assert_eq!(longest(&spec("5,1,0,2,1,0,2,1,4,4")), Some(9));

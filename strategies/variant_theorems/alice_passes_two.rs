@@ -23,7 +23,10 @@
 
 use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::connectivity::components;
-use graphs::{Graph, Vertex};
+use graphs::{Graph, Vertex, VertexSet};
+
+use crate::theorem::provided;
+use crate::{Applies, Instance};
 
 /// Whether every component is bipartite, and every first move of Bob in it has an answer that leaves no threat with 2
 /// colors. O(n m) for graphs whose components pass the quick tests.
@@ -51,4 +54,54 @@ fn is_answered(graph: &Graph, own: &[Vertex], across: &[Vertex]) -> bool {
                 _ => false,
             }
         })
+}
+
+pub(super) fn is_co_bipartite(on: &Instance<'_>) -> Applies {
+    provided(sides_of_complement(on.graph).is_some(), || "the complement has an odd cycle".into())
+}
+
+/// The complement and one of its sides, if it is bipartite. O(n + m log n).
+fn sides_of_complement(graph: &Graph) -> Option<(Graph, Vec<Vertex>)> {
+    let order = graph.order();
+    // A bipartite graph has at most n^2 / 4 edges. So a large sparse graph is refused before its complement is made, and
+    // where it is made it has not many more edges than the graph.
+    if graph.size() + order * order / 4 < order * order.saturating_sub(1) / 2 {
+        return None;
+    }
+    let pairs = graph.vertices().flat_map(|v| graph.vertices().take(v.index()).map(move |u| (u, v)));
+    let missing = pairs.filter(|&(u, v)| !graph.are_adjacent(u, v)).map(|(u, v)| (u.index(), v.index()));
+    let complement = Graph::from_edges(order, missing).expect("pairs of different vertices");
+    let Bipartiteness::TwoColoring(sides) = bipartiteness(&complement) else { return None };
+    let side = complement.vertices().filter(|&v| sides.color(v) == 0).collect();
+    Some((complement, side))
+}
+
+/// omega for complements of bipartite graphs, with which Alice wins if she alone may pass \[Andres2009\]. O(n m).
+///
+/// The proof is at docs/theory.md, 7.7. No class of a coloring of G has three vertices, and G = complement of H has omega =
+/// n - nu, where nu is the size of a largest matching of H \[Konig1931\].
+pub(super) fn clique_number(on: &Instance<'_>) -> Option<u32> {
+    let (complement, side) = sides_of_complement(on.graph)?;
+    Some((on.graph.order() - largest_matching(&complement, &side)) as u32)
+}
+
+/// The size of a largest matching of a bipartite graph with this side, by augmenting paths. A vertex across that was seen
+/// by a search that failed is on no augmenting path later \[Kuhn1955\].
+fn largest_matching(graph: &Graph, side: &[Vertex]) -> usize {
+    fn augment(graph: &Graph, u: Vertex, partner: &mut [Option<Vertex>], seen: &mut VertexSet) -> bool {
+        let free = |w: &&Vertex| {
+            seen.insert(**w) && partner[w.index()].is_none_or(|other| augment(graph, other, partner, seen))
+        };
+        let found = graph.neighbors(u).iter().find(free).copied();
+        found.inspect(|w| partner[w.index()] = Some(u)).is_some()
+    }
+    let (mut partner, mut seen) = (vec![None; graph.order()], VertexSet::empty(graph.order()));
+    let is_matched = |&&u: &&Vertex| {
+        let found = augment(graph, u, &mut partner, &mut seen);
+        if found {
+            seen = VertexSet::empty(graph.order());
+        }
+        found
+    };
+    side.iter().filter(is_matched).count()
 }

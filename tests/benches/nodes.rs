@@ -12,11 +12,12 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::{env, fs};
 
+use catalogue::families;
 use games::Player;
 use games::certificate::Kind;
 use games::coloring::Rules;
 use graphs::rng::Dice;
-use graphs::{Budget, Graph, families};
+use graphs::{Budget, Graph};
 use solver::{Decider, Decision};
 
 /// The numberings of an instance of `spread.txt`, by their seeds.

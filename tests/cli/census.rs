@@ -7,7 +7,6 @@ use itertools::Itertools;
 
 use super::*;
 
-/// A new census in this folder.
 fn census(folder: &Folder, options: &str) {
     made(folder, &format!("census new c {options}"));
 }

@@ -1,10 +1,14 @@
 //! The checker in plain Python says what `check` says. `.ci/checker` holds the two against each other on thousands of changed
 //! certificates.
+//! What both say of proofs about families is here, too.
 
-use games::Player;
+use games::certificate::{Claim, Kind, Lemma, Subject, Writer};
+use games::coloring::Rules;
 use games::rulesets::{Parameter, RULESETS, Variants};
+use games::{Player, Variant};
+use graphs::Graph;
 
-use super::*;
+use super::{Folder, json_in, line_in, *};
 use crate::sessions::has_python;
 
 const CHECKERS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers");
@@ -194,4 +198,62 @@ fn a_text_is_valid_with_the_line_ends_of_windows() {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/ruled_check.py");
         assert_eq!(python(60, &folder, &[script, "text.cert"]).code, Some(0));
     }
+}
+
+/// What is printed is bounded by the graph: its line stands there once where it is long.
+#[test]
+fn a_large_graph_is_written_once() {
+    let folder = Folder::new();
+    let graph = Graph::from_edges(500, []).unwrap();
+    let mut writer =
+        Writer::new(Vec::new(), &graph, None, Subject::new(Kind::Coloring, Variant::default())).unwrap();
+    for k in 1..=500 {
+        writer.state(Rules::new(k).unwrap(), Player::Alice).unwrap();
+        writer.claim(&Claim::Lemma(Lemma::Safe)).unwrap();
+    }
+    folder.file("proof.cert", writer.finish().unwrap());
+    let run = line_in(&folder, "check proof.cert");
+    assert_eq!((run.code, run.stdout.lines().count()), (Some(0), 500));
+    assert!(run.stdout.len() < 50_000, "{}", run.stdout.len());
+    let (_, objects) = json_in(&folder, "check proof.cert");
+    assert!(objects[0]["graph6"].is_string() && objects[1]["graph6"].is_null() && objects[1]["n"] == 500);
+    // A limit leaves the whole file open.
+    let (code, objects) = json_in(&folder, "check proof.cert --node-limit 100");
+    assert!(code == Some(3) && objects.len() == 1 && objects[0]["valid"].is_null(), "{objects:?}");
+}
+
+#[test]
+fn statements_are_proved_for_both_checkers() {
+    let folder = Folder::new();
+    for (words, says) in [
+        ("circulant:N,1,2 -k 3", "N >= 5"),
+        ("grid:MxN -k 2 --first bob", "M, N >= 1 but 1x1, 1x2, 1x3, 1x4, 2x2, 2x3"),
+        ("'caterpillar:(3)*' -k 3 --first bob", "N >= 4"),
+    ] {
+        let told = made(&folder, &format!("family {words} --certificate one.family --overwrite"));
+        let checked = made(&folder, "check one.family");
+        assert!(told.contains(says) && checked.lines().last().unwrap().contains(says), "{told}{checked}");
+        assert!(second_of_families(&folder).is_none_or(|said| said == checked), "{words}");
+    }
+    let text = std::fs::read_to_string(folder.0.join("one.family")).unwrap();
+    folder.file("one.family", text.replacen("moves ", "moves 0=0 ", 1));
+    let checked = line_in(&folder, "check one.family");
+    assert_eq!((checked.code, checked.stdout.starts_with("not valid: ")), (Some(1), true));
+}
+
+/// The proofs that are kept are valid, and say what docs/families.md has of them.
+#[test]
+fn the_proofs_kept_say_what_is_told_of_them() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let story = std::fs::read_to_string(root.join("docs/families.md")).unwrap();
+    let rows: Vec<_> = story.lines().filter_map(|line| line.split_once("../known/families/")).collect();
+    for (row, file) in &rows {
+        let path = root.join("known/families").join(file.split(')').next().unwrap());
+        let last = json(&format!("check {}", path.display())).pop().unwrap();
+        let (k, members) = (last["k"].as_u64().unwrap(), last["smaller"].as_str().unwrap());
+        let number = if last["winner"] == "bob" { format!(">= {}", k + 1) } else { format!("= {k}") };
+        let told = format!("| `{}` | {number} | {members} |", last["family"].as_str().unwrap());
+        assert!(row.starts_with(&told), "{row}, not {told}");
+    }
+    assert_eq!(rows.len(), std::fs::read_dir(root.join("known/families")).unwrap().count());
 }

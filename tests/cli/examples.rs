@@ -17,7 +17,6 @@ pub fn commands() -> Vec<String> {
     names
 }
 
-/// The whole help of a command.
 pub fn help(command: &str) -> String {
     line(&format!("{command} --help")).stdout
 }

@@ -65,7 +65,6 @@ enum Fault {
     Space(u64),
 }
 
-/// All files of a folder, by their paths in it.
 type Files = BTreeMap<PathBuf, Vec<u8>>;
 
 fn files(folder: &Path) -> Files {
@@ -188,7 +187,6 @@ impl<'j> Round<'j> {
         Round { arguments, output, before, after: files(&folder.0), took }
     }
 
-    /// What is wrong after this fault.
     fn faults(&self, folder: &Path, fault: Fault) -> Vec<String> {
         let (code, stderr, _) = run(self.arguments, folder, Some(fault));
         let mut wrong = Vec::new();

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use graphs::enumerate::{KINDS, canonical_form};
-use graphs::formats::to_graph6;
+use catalogue::enumerate::KINDS;
+use graphs::canonical::canonical_form;
 use graphs::rng::QuickDice;
+use graphs::to_graph6;
 use toolkit::hunt::moves::GROUNDS;
 
 use super::*;
@@ -17,18 +18,18 @@ use super::*;
 fn what_takes_longer_is_found() {
     for (words, condition) in [
         (
-            "'worst_activation <= 3 * col_2 - 2' --in triangulation --where 'treewidth == 3' --order 15 --seed 1 \
+            "'worst_activation <= 3 * col_2 - 2' --over triangulation:15 --where 'treewidth == 3' --seed 1 \
              --restarts 4 --steps 1000",
             "n == 15 && m == 39 && col_2 == 4 && worst_activation == 11",
         ),
         (
-            "monotone_connected --in regular-bipartite --where 'max_degree == 3' --order 14..16 --seed 1 --restarts 12 \
+            "monotone_connected --over regular-bipartite:14..16 --where 'max_degree == 3' --seed 1 --restarts 12 \
              --steps 60",
             "winners_connected == 'BABA'",
         ),
-        ("'chi_g <= 5' --in planar --order 10 --seed 1", "n == 10 && chi_g > 5"),
+        ("'chi_g <= 5' --over planar:10 --seed 1", "n == 10 && chi_g > 5"),
         (
-            "'col_g <= 2 degeneracy + 1' --in connected --order 10 --where 'degeneracy == 2 && min_degree == 2' --seed 1 \
+            "'col_g <= 2 degeneracy + 1' --over connected:10 --where 'degeneracy == 2 && min_degree == 2' --seed 1 \
              --steps 40000 --restarts 48",
             "n == 10 && col_g > 2 degeneracy + 1",
         ),

@@ -43,7 +43,7 @@ fn work(command: &str) -> [&'static str; 2] {
             "torus:7x7 random-regular:60,5 --columns all,worst:activation --format json",
             "petersen --columns chi_g,worst:activation",
         ],
-        "hunt" => ["chi_g<=7 --over planar:9..20 --format json", "chi_g<=3 --in tree --order 2..5"],
+        "hunt" => ["chi_g<=7 --over planar:9..20 --format json", "chi_g<=3 --over tree:2..5"],
         "census new" => ["new{job} --over connected:9 --format json", "new --over connected:3"],
         "census run" => ["census --format json", "small"],
         "census status" | "census check" | "census merge" | "census slurm" | "census sql"
@@ -178,11 +178,6 @@ fn what_is_known_at_a_signal_is_printed() {
         ("match torus:12x12 --alice mcts:2000 --bob random -k 3 --format json", 100, ""),
         ("bounds gnp:60,0.4 --node-limit 100000000000 --format json", 100, ""),
         ("verify ktree:400,5@1 --node-limit 9 --fallback best-response:99999999999 --format json", 300, ""),
-        (
-            "verify ktree:400,5@1 --node-limit 9 --fallback best-response-beam:99999999999 --format json",
-            300,
-            "",
-        ),
         // The rows of the table so far are printed, with its notes and borders.
         ("solve petersen random-planar:5000000 --any-size --format markdown --threads 1", 1000, "petersen"),
         ("order gnp:60,0.3@1 --method sat", 700, " <= col_2 <= "),

@@ -1,6 +1,14 @@
-//! Players and strategies that are other programs: the examples, and how they end with the program that began them.
+//! Players and strategies that are other programs: the examples, which play as what they are made after, and how they
+//! end with the program that began them.
 
-mod agreement;
+use std::collections::HashSet;
+
+use catalogue::enumerate;
+use games::View;
+use graphs::{Budget, Parameters, VertexSet};
+use serde_json::Value;
+use strategies::{Setup, Strategy, by_name};
+use toolkit::outside::Outside;
 
 use super::*;
 use crate::sessions::{has_python, say};
@@ -64,4 +72,110 @@ fn without_our_files() {
     assert_eq!(run.code, Some(2));
     let files = std::fs::read_to_string(folder.0.join("files.txt")).unwrap();
     assert!(files.contains("files.sh") && !files.contains("secret"), "{files}");
+}
+
+/// Every position of every play on every connected graph with at most six vertices, and what both remember there.
+fn moves_are_those_of_activation(program: &str) {
+    let outside = Outside::new(program).unwrap();
+    let builtin = by_name("activation").unwrap();
+    let mut positions = 0;
+    for graph in (1..=6).flat_map(enumerate::connected_graphs) {
+        let parameters = Parameters::of(&graph, &Budget::unlimited());
+        let setup = Setup::new(&graph, &parameters);
+        let [by_hand, known] =
+            [outside.prepare(&setup), builtin.prepare(&setup)].map(|ready| ready.unwrap().plan);
+        let (by_hand, known) = (by_hand.rule(), known.rule());
+        let mut seen = HashSet::new();
+        let mut open = vec![(VertexSet::full(graph.order()), by_hand.start(), known.start(), None)];
+        while let Some((mut uncolored, mut one, mut other, last)) = open.pop() {
+            positions += 1;
+            let view = View { graph: &graph, uncolored: &uncolored, colors: &[], last };
+            let chosen = by_hand.next(&mut one, view).0;
+            assert_eq!(by_hand.fault(), None);
+            assert_eq!(chosen, known.next(&mut other, view).0, "{graph:?}, {uncolored:?} after {last:?}");
+            assert_eq!(one.vertices, other.vertices, "{graph:?}, {uncolored:?} after {last:?}");
+            uncolored.remove(chosen);
+            if !seen.insert((uncolored.clone(), one.clone(), other.clone())) {
+                continue;
+            }
+            for b in &uncolored {
+                let mut after = uncolored.clone();
+                after.remove(b);
+                if !after.is_empty() {
+                    open.push((after, one.clone(), other.clone(), Some(b)));
+                }
+            }
+        }
+    }
+    assert!(positions > 1000, "only {positions}");
+}
+
+/// What is found of two strategies is the same in these members.
+fn assert_same(folder: &Folder, members: &[&str], graphs: &str, program: &str, known: &str) {
+    let [own, builtin] = [program, known].map(|strategy| {
+        let (code, objects) = json_in(folder, &format!("verify {graphs} --no-timing --strategy {strategy}"));
+        let of = |object: &Value| members.iter().map(|member| object[member].clone()).collect::<Vec<_>>();
+        (code, objects.iter().map(of).collect::<Vec<_>>())
+    });
+    assert_eq!(own, builtin, "{graphs}: {program} {known}");
+    assert!(!own.1.is_empty());
+}
+
+/// An example in an interpreter; Python would leave its bytecode beside it.
+fn example(interpreter: &str, name: &str) -> String {
+    format!("exec:{interpreter} \"{}/examples/players/{name}\"", env!("CARGO_MANIFEST_DIR"))
+}
+
+fn plays_as_activation(program: &str) {
+    moves_are_those_of_activation(program);
+    let [own, known] = [&*format!("'{program}'"), "activation"].map(|strategy| {
+        let mut objects = json(&format!("verify --over connected:1..6 --no-timing --strategy {strategy}"));
+        for object in objects.iter_mut().map(|object| object.as_object_mut().unwrap()) {
+            // All but who played, why, by which theorem, and at how many positions: a program is asked at each.
+            for member in ["strategy", "claims", "positions"] {
+                object.remove(member);
+            }
+            for ply in object["worst_play"].as_array_mut().unwrap() {
+                ply.as_object_mut().unwrap().remove("why");
+            }
+        }
+        objects
+    });
+    assert_eq!(known.len(), 143);
+    assert_eq!(own, known);
+}
+
+#[test]
+fn of_activation_in_python() {
+    if has_python() {
+        plays_as_activation(&example("python3 -B", "activation.py"));
+    }
+}
+
+/// `cargo test -p mapgame --test main` alone does not build it; then the test says that it is skipped.
+#[test]
+fn of_activation_in_rust() {
+    let program = assert_cmd::cargo::cargo_bin!("mapgame").with_file_name("examples").join("activation");
+    if program.exists() {
+        plays_as_activation(&format!("exec:\"{}\"", program.display()));
+    } else {
+        say(&format!("SKIPPED: {} is not built (cargo build --example activation)", program.display()));
+    }
+}
+
+#[test]
+fn of_first_fit() {
+    let folder = Folder::new();
+    folder.file("order.txt", "0\n1\n2\n3\n4\n5\n");
+    let (shell, python) = (example("sh", "first-fit.sh"), example("python3 -B", "first_fit.py"));
+    for graph in ["path:6", "cycle:6", "wheel:5", "prism:3"] {
+        let (known, members) = ("first-fit --order order.txt", ["worst_case", "exhaustive", "col_2"]);
+        assert_same(&folder, &members, graph, &format!("'{shell}'"), known);
+        // This one chooses colors.
+        if has_python() {
+            let (python, in_colors) = (format!("'{python}'"), format!("{known} --game coloring"));
+            assert_same(&folder, &["game", "worst_case", "exhaustive"], graph, &python, &in_colors);
+            assert_same(&folder, &["survives"], &format!("{graph} -k 3"), &python, known);
+        }
+    }
 }

@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 
 use super::{Folder, made, words};
 
-/// The schemas that the program writes, by name.
 fn schemas() -> BTreeMap<String, Value> {
     let folder = Folder::new();
     made(&folder, "manual --schemas schemas");

@@ -79,7 +79,6 @@ impl Serving {
         serde_json::from_str(&self.answer(question)).unwrap()
     }
 
-    /// The seconds of its threads on a processor.
     #[cfg(target_os = "linux")]
     pub fn seconds(&self) -> f64 {
         processor_seconds(self.child.id()).unwrap()
@@ -94,7 +93,6 @@ impl Serving {
     }
 }
 
-/// A question about a graph and k colors.
 fn of(call: &str, graph: &str, k: u32) -> Value {
     json!({ "call": call, "game": { "graph": { "text": graph }, "rules": { "k": k } } })
 }

@@ -1,5 +1,7 @@
-//! Streams with a hard graph in them, and signals in the middle of the work.
+//! What a process meets: streams with a hard graph in them, signals in the middle of the work, stores in use, terminals
+//! and names that a terminal would take for orders.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdout};
 
@@ -193,7 +195,7 @@ fn tell(place: impl Fn() -> Stdio) -> impl Iterator<Item = (&'static str, Option
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_standard_output_is_told_in_one_line() {
-    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap().into();
+    let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap().into();
     for (line, code, said) in tell(full) {
         let expected = "mapgame: cannot write to standard output: No space left on device";
         assert!(code == Some(2) && said.starts_with(expected) && said.lines().count() == 1, "{line}: {said}");
@@ -205,5 +207,181 @@ fn a_full_standard_output_is_told_in_one_line() {
 fn a_closed_pipe_is_quiet() {
     for (line, code, said) in tell(|| std::io::pipe().unwrap().1.into()) {
         assert_eq!((code, said.as_str()), (Some(141), ""), "{line}");
+    }
+}
+
+/// A signal is no limit that was set.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_signal_ended_is_not_cut_short_by_a_limit() {
+    let mut command = program();
+    command.args(["verify", "random-planar:60@1"]).stdout(Stdio::null()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    wait_for("it is at work", || processor_seconds(child.id()) > Some(1.0));
+    send(&child, "INT", 1);
+    let ended = child.wait_with_output().unwrap();
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(3), "{told}");
+    assert!(told.contains("0 cut short by a limit, 1 interrupted"), "{told}");
+}
+
+/// The graph that breaks a claim is printed before a smaller one is looked for.
+#[test]
+fn the_first_graph_comes_before_a_smaller_one() {
+    let mut command = program();
+    command.args(words("verify torus:8x8 --claim 'col_g <= 4' --node-limit 100000 --format json"));
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut line = String::new();
+    BufRead::read_line(&mut BufReader::new(child.stdout.take().unwrap()), &mut line).unwrap();
+    assert!(child.try_wait().unwrap().is_none(), "it is printed while a smaller graph is looked for");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(line.contains("\"graph\":\"torus:8x8\"") && line.contains("\"claim_holds\":false"), "{line}");
+}
+
+#[test]
+fn a_second_process_is_told_who_uses_the_store() {
+    let folder = Folder::new();
+    // Hours of games, one a batch.
+    let mut first = start(
+        &folder,
+        "match torus:7x7 --alice mcts:2000 --bob random -k 4 --games 100000 --store games.jsonl",
+    );
+    let store = folder.0.join("games.jsonl");
+    wait_for("a store is begun", || fs::read(&store).is_ok_and(|store| store.ends_with(b"\n")));
+    let user = if cfg!(target_os = "linux") {
+        format!("process {} (mapgame)", first.id())
+    } else {
+        "another process".into()
+    };
+    let expected =
+        format!("mapgame: games.jsonl: expected a store that nobody uses, found it in use by {user}\n");
+    let lines = ["match path:4 --alice random --bob random -k 2 --games 2", "verify path:4"];
+    let lines = lines.map(|line| format!("{line} --store games.jsonl"));
+    for line in &lines {
+        let refused = line_in(&folder, line);
+        assert_eq!(
+            (refused.code, refused.stdout, refused.stderr),
+            (Some(2), String::new(), expected.clone())
+        );
+    }
+    // A killed process leaves no lock.
+    first.kill().unwrap();
+    first.wait().unwrap();
+    lines.iter().for_each(|line| drop(made(&folder, line)));
+    let names = fs::read_dir(&folder.0).unwrap().map(|entry| entry.unwrap().file_name());
+    assert_eq!(names.collect::<Vec<_>>(), ["games.jsonl"], "the lock is no file");
+}
+
+/// What the command prints on a terminal of this width; `None` where there is no program to open one.
+#[cfg(target_os = "linux")]
+fn on_terminal(columns: usize, arguments: &str) -> Option<String> {
+    let program = assert_cmd::cargo::cargo_bin!("mapgame").display();
+    let line = format!("stty cols {columns} rows 50; '{program}' {arguments}");
+    let mut script = Command::new("script");
+    script.args(["-qec", &line, "/dev/null"]).stdin(Stdio::null());
+    let output = script.output().ok()?;
+    Some(String::from_utf8(output.stdout).unwrap().replace('\r', ""))
+}
+
+/// A search that lasts says how far it is, on a terminal alone.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_hard_search_shows_how_far_it_is() {
+    let limited = |seconds: &str| format!("solve torus:7x9 --threads 1 --time-limit {seconds}");
+    let Some(shown) = on_terminal(100, &limited("3")) else { return };
+    // Answers have no seconds behind their nodes.
+    let has_seconds = |after: &str| after.starts_with(|c: char| c.is_ascii_digit());
+    assert!(shown.contains("k = 4: ") && shown.split(" nodes, ").skip(1).any(has_seconds), "{shown}");
+    let piped = line(&limited("1.5"));
+    assert_eq!((piped.code, piped.stderr.as_str()), (Some(3), ""));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn tables_wrap_between_words_at_every_width() {
+    let words = |text: &str| -> std::collections::BTreeSet<String> {
+        text.split_whitespace().filter(|word| !word.starts_with('─')).map(str::to_owned).collect()
+    };
+    let catalogues = ["players", "theorems", "theorems --variants", "families", "games"]
+        .map(|name| format!("list {name}"));
+    for command in catalogues.into_iter().chain(["table petersen cube --node-limit 1000".into()]) {
+        let all = words(&line(&command).stdout);
+        for columns in [60, 70, 80, 100] {
+            let Some(shown) = on_terminal(columns, &command) else { return };
+            let widest = shown.lines().map(|line| line.chars().count()).max();
+            assert!(widest.is_some_and(|widest| widest <= columns), "{command} at {columns}: {widest:?}");
+            assert!(all.is_subset(&words(&shown)), "{command} at {columns}: {shown}");
+        }
+    }
+}
+
+#[test]
+fn no_name_reaches_the_terminal_as_it_is() {
+    let folder = Folder::new();
+    let names = ["two\nlines", "\u{1b}[2Jclear", "back\u{8}space", "\u{202e}turned", "plain"];
+    let edges = names.windows(2).map(|pair| format!("\"{}\" -- \"{}\";\n", pair[0], pair[1]));
+    let file = "names\u{1b}[31m\n.dot";
+    folder.file(file, format!("graph \"title\u{1b}[31m\n\" {{\n{}}}\n", edges.collect::<String>()));
+    folder.file("bad\u{1b}[31m\n.dot", "graph {");
+    let is_tame = |text: &str| !text.contains(|c: char| c != '\n' && (c.is_control() || c == '\u{202e}'));
+    for command in [
+        "solve FILE -k 2 --moves",
+        "bounds FILE",
+        "order FILE --witness",
+        "verify FILE",
+        "match FILE --alice random --bob random -k 3 --games 2",
+        "solve FILE --perfect --variant A,-",
+        "table FILE --columns chi_g",
+        "solve FILE --count -k 2",
+        "play FILE -k 3 --against threat",
+        "solve bad\u{1b}[31m\n.dot",
+        "draw none\u{1b}[31m\n.g6",
+        "check none\u{1b}[31m",
+        "check FILE",
+        "solve petersen --certificate none\u{1b}[31m/proof.cert",
+        "verify path:3 --strategy activation --order FILE",
+        "verify path:3 --strategy activation --store FILE",
+        "census status FILE",
+        "census new c\n\u{1b}[31m --over connected:1..2 --columns n",
+    ] {
+        let typed = b"hint\nboard\nplain=0\nplain=0\nx\x1b[31m=0\nmoves\nquit\n";
+        let run = line_with(&folder, &command.replace("FILE", file), typed);
+        assert!(
+            is_tame(&run.stdout) && is_tame(&run.stderr),
+            "{command:?}: {:?}{:?}",
+            run.stdout,
+            run.stderr
+        );
+        assert!(!run.stdout.contains("two\nlines"), "{command:?}: {}", run.stdout);
+    }
+    // What is shown is taken for what it means.
+    made(&folder, &format!("solve {file} -k 3 --moves --after two\u{240a}lines=0,\u{241b}[2Jclear=1"));
+}
+
+/// Rows are out as they are found; one that was interrupted is not.
+#[cfg(unix)]
+#[test]
+fn a_report_that_is_stopped_has_kept_its_rows() {
+    let folder = Folder::new();
+    let mut command = program();
+    command.args(words("report frontier --node-limit 20000 --out reports --store kept.jsonl"));
+    command.current_dir(&folder.0).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let kept = || fs::read_to_string(folder.0.join("kept.jsonl")).unwrap_or_default();
+    wait_for("rows are kept", || kept().lines().count() >= 3 || child.try_wait().unwrap().is_some());
+    send(&child, "INT", 1);
+    let stopped = child.wait_with_output().unwrap();
+    assert_eq!(stopped.status.code(), Some(3));
+    let remark = "frontier: interrupted: no report was written; kept.jsonl has what is done\n";
+    assert!(String::from_utf8_lossy(&stopped.stderr).ends_with(remark), "{stopped:?}");
+    assert!(!folder.0.join("reports").exists());
+    let kept = kept();
+    let rows: Vec<serde_json::Value> =
+        kept.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(rows.len() >= 2 && rows.len() < 26, "{} rows", rows.len());
+    for row in rows {
+        let [winner, nodes] = [4, 5].map(|column| &row["result"][column]);
+        assert!(winner.is_string() || nodes["at_least"].as_u64() >= Some(5 * 20_000), "{row}");
     }
 }

@@ -10,6 +10,8 @@ use std::collections::{HashMap, HashSet};
 use std::io::Write;
 use std::sync::Arc;
 
+use catalogue::families;
+use catalogue::formats::{FORMATS, GraphReader};
 use classics::seven_colors;
 use classics::weighted_map::file::Problem;
 use flate2::Compression;
@@ -18,9 +20,8 @@ use games::certificate::{Kind, Subject, check_within};
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::{Player, minimax};
-use graphs::families::Count;
-use graphs::formats::{self, FORMATS, GraphReader};
-use graphs::{Budget, Graph, Vertex, families};
+use graphs::Count;
+use graphs::{Budget, Graph, Vertex};
 use sha2::{Digest, Sha256};
 use toolkit::expression::{Condition, Verdict};
 use toolkit::hunt::claim::Claim;
@@ -176,7 +177,7 @@ fn transcripts(data: &[u8]) {
     }
     let text = format!(
         r#"{{"mapgame":"transcript","version":1,"graph":"fuzzed","graph6":{},"labels":null,"n":{order},"m":{},"game":"{}","k":{k},"first":"{}","connected":{},"pass":"{}","alice":null,"bob":null,"seed":0,"winner":{},"moves":"{}","plies":[{}]}}"#,
-        serde_json::Value::from(formats::to_graph6(&graph)),
+        serde_json::Value::from(graphs::to_graph6(&graph)),
         graph.size(),
         if is_coloring { "coloring" } else { "marking" },
         if rules & 2 == 0 { "alice" } else { "bob" },
@@ -244,7 +245,7 @@ fn certificates(data: &[u8]) {
 
 /// A certificate with these claims and a checksum that fits.
 fn sealed(graph: &Graph, subject: Subject, claims: &[u8]) -> Vec<u8> {
-    let head = format!("mapgame certificate 1\ngame {subject}\ngraph {}\n", formats::to_graph6(graph));
+    let head = format!("mapgame certificate 1\ngame {subject}\ngraph {}\n", graphs::to_graph6(graph));
     let mut encoder = DeflateEncoder::new(head.into_bytes(), Compression::none());
     encoder.write_all(claims).expect("memory takes all that is written");
     let mut file = encoder.finish().expect("memory takes all that is written");
@@ -260,7 +261,7 @@ fn winner(graph: &Arc<Graph>, kind: Kind, rules: Rules) -> Player {
     }
     let k = rules.colors().min(graph.order() as u32 + 1);
     let rules = Rules::new(k).expect("positive").playing(rules.variant());
-    let key = (formats::to_graph6(graph), kind == Kind::Coloring, rules);
+    let key = (graphs::to_graph6(graph), kind == Kind::Coloring, rules);
     if let Some(known) = KNOWN.with_borrow(|known| known.get(&key).copied()) {
         return known;
     }
@@ -320,7 +321,7 @@ fn boards(data: &[u8]) {
 }
 
 #[cfg(test)]
-#[path = "../../graphs/tests/formats/samples.rs"]
+#[path = "../../catalogue/tests/formats/samples.rs"]
 mod samples;
 
 #[cfg(test)]

@@ -9,9 +9,9 @@ use proptest::prelude::*;
 fn the_files_come_again_from_what_is_stored() {
     let (place, files) = (super::Folder::new(), super::kept());
     folder::write(&place.0, &files, &AttachedFiles::new()).unwrap();
-    let (report, manifest) = folder::read(&place.0).unwrap();
-    assert_eq!(folder::kept(&super::SAMPLE.question, &report, &manifest, &[]), files);
-    assert_eq!(folder::rendered(&super::SAMPLE.question, &report, &manifest, &[]), super::sample());
+    let report = folder::read(&place.0).unwrap();
+    assert_eq!(folder::kept(&super::SAMPLE.question, &report, &[]), files);
+    assert_eq!(folder::rendered(&super::SAMPLE.question, &report, &[]), super::sample());
 }
 
 #[test]
@@ -67,7 +67,7 @@ proptest! {
         let columns = values.iter().map(|_| Column::words("key", "title")).collect();
         let mut table = Table::new("t", "T", columns);
         table.push(values.into_iter().map(|(value, disagrees)| Cell { value, disagrees }).collect());
-        let mut plot = Plot::new("p", "P", Axis::new("x").whole().within(0.1, 0.3), Axis::new("y").logarithmic());
+        let mut plot = Plot::new("p", "P", Axis::new("x").whole().within(0.1, 0.3), Axis::new("y"));
         let mut series = Series::new("s", Join::Steps);
         let point = |(x, y, has): (f64, f64, bool)| {
             if has { Point::new(x, y).between(y / 3.0, y * 0.7) } else { Point::new(x, y) }

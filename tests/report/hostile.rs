@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use laboratory::report::{Begins, Column, Cost, EXPORTERS, Manifest, Question, Report, Table, Value, folder};
+use laboratory::report::{
+    Begins, Column, Cost, EXPORTERS, Manifest, Question, Report, Table, Value, data, folder,
+};
 use proptest::prelude::*;
 use toolkit::pictures::visible;
 
@@ -90,11 +92,11 @@ proptest! {
     #[test]
     fn a_page_has_one_comment_and_one_line_of_code(command in name()) {
         let command = format!("mapgame table '{command}'");
-        let report = Report { tables: vec![table(&["a".into()])], ..Report::default() };
+        let mut report = Report { tables: vec![table(&["a".into()])], ..Report::default() };
         let none = std::iter::empty::<graphs::Graph>();
-        let manifest = Manifest::of(command.clone(), none, &report, 0, &graphs::Budget::unlimited());
+        report.manifest = Manifest::of(command.clone(), none, &report, 0, &graphs::Budget::unlimited());
         let question = Question { name: "table", about: "what there is", cost: Cost::Quick, begins: Begins::Either };
-        let files = folder::rendered(&question, &report, &manifest, &[]);
+        let files = folder::rendered(&question, &report, &[]);
         let (first, rest) = files["README.md"].split_once('\n').unwrap();
         prop_assert!(first.starts_with("<!-- ") && first.ends_with(" -->"), "{first}");
         prop_assert_eq!(first.matches("-->").count() + first.matches("--!>").count(), 1, "{}", first);
@@ -107,8 +109,7 @@ proptest! {
         prop_assert!(inside.split(|c| c != '`').all(|run| run.len() != ticks), "{code}");
         let shown = visible(&command);
         prop_assert_eq!(inside.trim(), shown.trim());
-        let kept: toml::Table = files["manifest.toml"].parse().unwrap();
-        prop_assert_eq!(kept["command"].as_str(), Some(command.as_str()));
+        prop_assert_eq!(data::read(&files["data.json"]).unwrap().manifest.command, command);
     }
 
     #[test]

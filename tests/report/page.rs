@@ -7,8 +7,7 @@ use laboratory::report::{Report, index};
 #[test]
 fn the_files_of_a_report() {
     let files = super::sample();
-    let names =
-        ["README.md", "data.json", "everything.svg", "kinds.csv", "kinds.json", "kinds.tex", "manifest.toml"];
+    let names = ["README.md", "data.json", "everything.svg", "kinds.csv", "kinds.json", "kinds.tex"];
     assert_eq!(files.keys().collect_vec(), names);
     let markdown = &files["README.md"];
     assert!(
@@ -19,7 +18,7 @@ fn the_files_of_a_report() {
     assert!(markdown.contains("| chi_g exact | chi_g 2013 |"), "{markdown}");
     // What is kept says how to get the others, and leads to none of them.
     let kept = super::kept();
-    assert_eq!(kept.keys().collect_vec(), ["README.md", "data.json", "manifest.toml"]);
+    assert_eq!(kept.keys().collect_vec(), ["README.md", "data.json"]);
     for told in
         ["`mapgame report sample --render FOLDER`", "draws 1 picture.", "300 rows, too many", "`kinds.csv`"]
     {

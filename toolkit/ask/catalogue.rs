@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use catalogue::families;
 use games::Player;
-use graphs::{families, orders};
+use graphs::orders;
 use serde::{Deserialize, Serialize};
 use strategies::formula::unmarked;
 use strategies::{OPPONENTS, Status};

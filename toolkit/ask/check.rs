@@ -4,7 +4,7 @@ use games::certificate::{self, CertificateError, CheckedCertificate, ProvedState
 use games::rulesets::{RULESETS, Ruleset, Terms};
 use games::strategies_by_rules::{self, ProvedStrategies, Refused};
 use games::{Adjacency, ChosenGame, Construction, Origin, Passing, Player, Variant};
-use graphs::{Budget, Graph, formats};
+use graphs::{Budget, Graph};
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, bytes, typed};
@@ -205,7 +205,7 @@ impl Statement {
         Statement {
             certificate: name.to_owned(),
             valid: Some(true),
-            graph6: has_line.then(|| formats::to_graph6(graph)),
+            graph6: has_line.then(|| graphs::to_graph6(graph)),
             origin: origin.filter(|_| graph.order() <= LARGEST_LINE).map(Origin::to_string),
             n: Some(graph.order()),
             m: Some(graph.size()),

@@ -4,14 +4,16 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use catalogue::families;
+use catalogue::formats::{self, GraphReader};
 use games::GraphGame;
 use games::certificate::Kind;
 use games::coloring::{Color, ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::{Player, VertexMove};
+use graphs::Count;
 use graphs::coloring::{Coloring, is_proper};
-use graphs::families::{self, Count, Plan};
-use graphs::formats::{self, GraphReader};
+use graphs::derived::extent::FREE;
 use graphs::orders::OrderError;
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, line_graph};
 use serde::{Deserialize, Serialize};
@@ -115,7 +117,7 @@ fn read(text: &str, seed: u64) -> Result<Graph, Fault> {
         return Err(Fault::new("expected a graph, found an empty text"));
     }
     if let Some(line) = text.strip_prefix("g6:") {
-        check_size(formats::order_of_graph6(line).map_err(Fault::of)?, 0)?;
+        check_size(graphs::order_of_graph6(line).map_err(Fault::of)?, 0)?;
         return families::from_spec(text, seed).map_err(Fault::of);
     }
     if families::is_spec(text) {
@@ -127,7 +129,7 @@ fn read(text: &str, seed: u64) -> Result<Graph, Fault> {
             Count::Unknown => 0,
         };
         check_size(known(extent.order), known(extent.size))?;
-        let budget = Budget { time: Some(MAKING), memory: Some(Plan::FREE), ..Budget::default() };
+        let budget = Budget { time: Some(MAKING), memory: Some(FREE), ..Budget::default() };
         return families::from_spec_up_to(text, seed, MOST_EDGES_OF_A_PART, &budget).map_err(Fault::of);
     }
     let is_literal = formats::is_literal(text);
@@ -135,9 +137,9 @@ fn read(text: &str, seed: u64) -> Result<Graph, Fault> {
     let may_be_edge = text.contains(',') && !text.starts_with(|c: char| c.is_ascii_alphabetic());
     let is_one_word = !text.contains(char::is_whitespace) && !text.contains(['{', ';']) && !may_be_edge;
     if is_one_word && !is_literal && !text.starts_with([':', '>']) {
-        if let Ok(order) = formats::order_of_graph6(text) {
+        if let Ok(order) = graphs::order_of_graph6(text) {
             check_size(order, 0)?;
-            if let Ok(graph) = formats::parse_graph6(text) {
+            if let Ok(graph) = graphs::parse_graph6(text) {
                 return Ok(graph);
             }
         }

@@ -1,7 +1,6 @@
 //! A graph, and the places at which its vertices are drawn.
 
 use crate::pictures::layout::layout;
-use graphs::formats;
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, typed};
@@ -22,7 +21,7 @@ pub(crate) const CALL: Call = Call {
                 n: graph.order(),
                 m: graph.size(),
                 max_degree: graph.max_degree(),
-                graph6: formats::to_graph6(&graph),
+                graph6: graphs::to_graph6(&graph),
                 labels: graph.vertices().map(|v| graph.label(v)).collect(),
                 edges: edges.collect(),
                 wrapped: wrapped.collect(),

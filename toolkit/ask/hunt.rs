@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use graphs::formats::to_graph6;
+use graphs::to_graph6;
 use graphs::{Budget, Graph, Limit};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
@@ -90,9 +90,6 @@ pub struct Answer {
     pub is_minimal: Option<bool>,
     /// What was looked at, order by order.
     pub covered: Vec<OrderCoverage>,
-    /// How many given graphs were left out, since they are not in the class.
-    #[serde(skip_serializing_if = "is_zero")]
-    pub outside: u64,
     /// The limit that ended the hunt before its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
@@ -102,10 +99,6 @@ pub struct Answer {
     /// The graph on which the claim fails.
     #[serde(skip)]
     pub counterexample: Option<Arc<Graph>>,
-}
-
-fn is_zero(number: &u64) -> bool {
-    *number == 0
 }
 
 /// Values by the names of their columns.
@@ -224,21 +217,21 @@ impl Hunt {
         }
         let is_whole =
             covered.len() == high - low + 1 && covered.iter().all(|one| one.exhaustive && one.undecided == 0);
-        Ok(HuntCoverage { covered, counterexample, outside: 0, limit, is_whole })
+        Ok(HuntCoverage { covered, counterexample, limit, is_whole })
     }
 
-    /// Tests given graphs; those outside the class are counted.
+    /// Tests given graphs.
     ///
     /// # Errors
     /// The errors of the iterator.
     pub fn among<E>(&self, graphs: impl Iterator<Item = Result<NamedGraph, E>>) -> Result<HuntCoverage, E> {
-        among(self.over.ground, &self.claim, graphs, &self.plan.budget)
+        among(&self.claim, graphs, &self.plan.budget)
     }
 
     /// The answer of the hunt: the graph is made smaller within the class if that is asked for.
     pub fn answer(&self, looked: HuntCoverage, is_shrunk: bool) -> Answer {
         let Hunt { over, hypothesis, claim, plan } = self;
-        let HuntCoverage { covered, counterexample, outside, limit, is_whole } = looked;
+        let HuntCoverage { covered, counterexample, limit, is_whole } = looked;
         let smaller = counterexample.as_ref().filter(|_| is_shrunk);
         let smaller = smaller.map(|first| made_smaller(&first.graph, over.ground, claim, &plan.budget));
         let found = match (&counterexample, &smaller) {
@@ -267,7 +260,6 @@ impl Hunt {
             shrunk_from: counterexample.filter(|_| is_shrunk).map(|first| first.name),
             is_minimal: smaller.map(|small| small.is_minimal),
             covered,
-            outside,
             limit,
             is_whole,
             counterexample: graph.map(Arc::clone),

@@ -116,7 +116,7 @@ fn searched(graph: &Graph, Answer { game, variant, proved, .. }: &Answer, budget
     let mut found = proved.clone();
     let number = Decider::new(graph, budget).number(&played(*game, *variant), Scope::Number);
     let nodes = number.decisions.iter().map(|decision| decision.nodes).max();
-    let by = || Ground::Search { report: None, nodes, bytes: None };
+    let by = || Ground::Search { report: None, nodes };
     if number.low > found.interval[0] {
         (found.interval[0], found.low_by) = (number.low, by());
     }

@@ -12,7 +12,7 @@ use games::coloring::Rules;
 use games::ruled::{self, ColorsOutOfRange, RuledGame};
 use games::rulesets::{Ruleset, Terms, Undefined};
 use games::{ChosenGame, Player};
-use graphs::families::FamilyError;
+use graphs::FamilyError;
 use graphs::orders::OrderError;
 use graphs::{Budget, LinearOrder, Parameters, Vertex, line_graph_within};
 use serde::de::Error as _;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::{Passing, Player, Variant};
-use graphs::families::FamilyError;
+use graphs::FamilyError;
 use graphs::{Budget, Graph, Limit, Vertex, line_graph_within};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -6,7 +6,7 @@ use games::certificate::Kind;
 use games::coloring::Rules;
 use games::rulesets::{Monotone, Ruleset, Terms, Undefined};
 use games::{Adjacency, ChosenGame, Construction, Origin, Passing, Player, Variant};
-use graphs::families::FamilyError;
+use graphs::FamilyError;
 use graphs::orders::OrderError;
 use graphs::{Budget, Graph, LinearOrder, Vertex};
 use serde::{Deserialize, Serialize};

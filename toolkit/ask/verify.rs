@@ -7,7 +7,7 @@ use std::str::FromStr;
 use games::certificate::Kind;
 use games::rulesets::{self, Ruleset, Undefined};
 use games::{Adjacency, ChosenGame, Passing, Player, Variant};
-use graphs::families::FamilyError;
+use graphs::FamilyError;
 use graphs::names::UnknownName;
 use graphs::orders::OrderError;
 use graphs::{Budget, Graph, Parameters, Vertex};

@@ -16,9 +16,10 @@ mod stress;
 mod trees;
 mod turns;
 
+use catalogue::families;
 pub use components::{corners, nearest};
 use graphs::layout::{Places, Point};
-use graphs::{Graph, Layout, Vertex, connectivity, families};
+use graphs::{Graph, Layout, Vertex, connectivity};
 
 /// Above this order a component is drawn on a circle: anything better takes too long.
 const LARGEST: usize = 400;

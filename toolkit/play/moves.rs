@@ -3,6 +3,7 @@
 
 use games::coloring::{Color, ColoringMove};
 use games::marking::MarkingMove;
+use games::ruled::Step;
 use graphs::Graph;
 
 use crate::labels;
@@ -43,6 +44,28 @@ impl WrittenMove for MarkingMove {
         }
         let vertex = labels::vertex(graph, word);
         vertex.map(MarkingMove::Mark).ok_or_else(|| format!("expected a vertex of the graph, found {word:?}"))
+    }
+}
+
+/// The element named, or with its color, in the graph whose vertices the elements are: the line graph where edges are
+/// colored.
+impl WrittenMove for Step {
+    fn spell(self, graph: &Graph) -> String {
+        match self {
+            Step::Name(element) => labels::spell(graph, element),
+            Step::Color { element: vertex, color } => spell(graph, ColoringMove::Color { vertex, color }),
+            Step::Pass => ColoringMove::Pass.to_string(),
+        }
+    }
+
+    fn read(graph: &Graph, word: &str) -> Result<Self, String> {
+        if let Some(element) = labels::vertex(graph, word.trim()) {
+            return Ok(Step::Name(element));
+        }
+        Ok(match read(graph, word)? {
+            ColoringMove::Color { vertex, color } => Step::Color { element: vertex, color },
+            ColoringMove::Pass => Step::Pass,
+        })
     }
 }
 

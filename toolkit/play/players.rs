@@ -39,7 +39,7 @@ pub struct Engine {
 
 graphs::catalogue! {
     pub static ENGINES: [Engine] = ENGINE of {
-        alpha_beta, best_response, best_response_beam, mcts, mcts_2013, mcts_2013_repaired, perfect,
+        alpha_beta, best_response, mcts, mcts_2013, mcts_2013_repaired, perfect,
     }
 }
 

@@ -1,15 +1,12 @@
 //! A person against a player, or two people at one table: the game so far, which can be taken back.
 //!
-//! This works for any game whose rules give a reason when they refuse a move ([`Explain`]); the refusals of each game
-//! are one file of this folder.
+//! This works for any game whose rules give a reason when they refuse a move ([`Explain`]).
 //!
 //! Taking moves back also resets a strategy's memory, by replaying the game ([`Agent::resume`]), so that its answers
 //! are as if the moves had never been made.
 
-pub mod coloring;
 pub mod engines;
-pub mod marking;
-pub mod ruled;
+pub mod rules;
 
 use games::{Agent, BoxedAgent, Game, Play, Player, Reason};
 use thiserror::Error;
@@ -30,7 +27,6 @@ pub fn reason<G: Explain>(game: &G, agent: &(impl Agent<G> + ?Sized)) -> Option<
     agent.why().map(|why| game.because(why)).or_else(|| agent.remark())
 }
 
-/// A move with the remark of its player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ply<M> {
     pub player: Player,
@@ -54,7 +50,6 @@ pub enum Illegal {
 #[error("you have made no move yet")]
 pub struct NothingToTakeBack;
 
-/// One game at a table.
 pub struct Sitting<'g, G: Explain> {
     game: &'g G,
     /// The player, with its side; `None` where people have both.
@@ -73,7 +68,6 @@ impl<'g, G: Explain> Sitting<'g, G> {
         Sitting { other: Some((person.opponent(), other)), ..Sitting::of_two(game) }
     }
 
-    /// A new game of two people.
     pub fn of_two(game: &'g G) -> Self {
         Sitting { game, other: None, plies: Vec::new(), positions: vec![game.initial()], given: 0 }
     }
@@ -115,7 +109,6 @@ impl<'g, G: Explain> Sitting<'g, G> {
         &self.positions[self.plies.len()]
     }
 
-    /// The moves made, without those taken back.
     pub fn plies(&self) -> &[Ply<G::Move>] {
         &self.plies
     }
@@ -125,7 +118,6 @@ impl<'g, G: Explain> Sitting<'g, G> {
         self.game.value(self.position())
     }
 
-    /// Whether a person is to move.
     pub fn is_persons_turn(&self) -> bool {
         self.value().is_none() && self.is_person(self.game.to_move(self.position()))
     }
@@ -174,7 +166,6 @@ impl<'g, G: Explain> Sitting<'g, G> {
         Ok(taken_back)
     }
 
-    /// Replays the current game for the other player.
     fn remind(&mut self) {
         let mut play = Play::new();
         self.plies.iter().for_each(|ply| play.push(ply.player, ply.step));

@@ -10,7 +10,7 @@ use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::{Adjacency, Game, GraphGame, Passing, Player};
-use graphs::{Graph, formats};
+use graphs::Graph;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -193,7 +193,7 @@ impl Transcript {
             mapgame: Title::Transcript,
             version: VERSION,
             graph: about.graph,
-            graph6: formats::to_graph6(graph),
+            graph6: graphs::to_graph6(graph),
             labels: graph.labels().map(<[String]>::to_vec),
             n: graph.order(),
             m: graph.size(),
@@ -248,11 +248,11 @@ impl Transcript {
     fn read_graph(&self) -> Result<Graph, TranscriptError> {
         let wrong = |member, fault| TranscriptError::Member { member, fault };
         let unread = |fault: &dyn std::fmt::Display| wrong("graph6", fault.to_string());
-        let order = formats::order_of_graph6(&self.graph6).map_err(|fault| unread(&fault))?;
+        let order = graphs::order_of_graph6(&self.graph6).map_err(|fault| unread(&fault))?;
         if order > LARGEST {
             return Err(unread(&format!("expected a graph of at most {LARGEST} vertices, found {order}")));
         }
-        let mut graph = formats::parse_graph6(&self.graph6).map_err(|fault| unread(&fault))?;
+        let mut graph = graphs::parse_graph6(&self.graph6).map_err(|fault| unread(&fault))?;
         for (member, stated, own) in [("n", self.n, graph.order()), ("m", self.m, graph.size())] {
             if stated != own {
                 return Err(wrong(member, format!("expected that of the graph, {own}, found {stated}")));

@@ -11,7 +11,6 @@
 //! by `clique` and `core` he wins with any moves.
 
 mod endgame;
-mod mirrored;
 mod reduced;
 
 use std::collections::hash_map::Entry;
@@ -31,7 +30,6 @@ use self::reduced::{Claims, MoveOf, PositionOf, Reduced, back, claim_about, part
 
 pub use self::endgame::Reply;
 
-/// A checked certificate, with its claims.
 #[derive(Debug)]
 pub struct Proof {
     checked: CheckedCertificate,
@@ -185,7 +183,6 @@ enum Settlement<M> {
     Guard(Vec<Vec<Vertex>>),
 }
 
-/// A play as the proof sees it.
 struct Walk<'p, S: Reduced> {
     reduced: &'p S,
     claims: &'p Claims,
@@ -283,7 +280,6 @@ impl<S: Reduced> Walk<'_, S> {
         }
     }
 
-    /// A move by which Bob kills a vertex.
     fn blow(&self, game: &S::Game, position: &PositionOf<S>) -> Option<MoveOf<S>> {
         let kills = |&step: &Step| self.reduced.after(&self.residue, step).is_none();
         let step = self.reduced.steps_behind(None, &self.residue).find(kills)?;

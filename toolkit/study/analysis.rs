@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::MarkingMove;
 use games::{Game, Player, VertexMove};
-use graphs::enumerate::canonical_form_with_classes_within;
+use graphs::canonical::canonical_form_with_classes_within;
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use itertools::Itertools;
 use rustc_hash::FxHashMap;

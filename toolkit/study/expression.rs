@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use crate::invariants::{Column, ColumnError, Kind, Subject, Value};
-use graphs::formats::printable;
+use graphs::reading::printable;
 use strategies::formula::{self, Cell, Expression, FormulaError, Number, Truth};
 use thiserror::Error;
 
@@ -80,10 +80,10 @@ impl Condition {
         let columns = expression.names().into_iter().map(column);
         let columns = columns.collect::<Result<BTreeMap<_, _>, ConditionError>>()?;
         let kind = |name: &str| match columns[name].entry.kind {
-            Kind::Integer => formula::Kind::Integer,
-            Kind::Ratio => formula::Kind::Fraction,
-            Kind::Truth => formula::Kind::Truth,
-            Kind::Words => formula::Kind::Words,
+            Kind::Integer => formula::ValueKind::Integer,
+            Kind::Ratio => formula::ValueKind::Fraction,
+            Kind::Truth => formula::ValueKind::Truth,
+            Kind::Words => formula::ValueKind::Words,
         };
         match expression.check_condition(source, &kind) {
             Ok(()) => Ok(Condition { source: source_text, expression, columns }),

@@ -18,9 +18,9 @@ use std::collections::BTreeMap;
 
 use games::coloring::Rules;
 use games::{Player, Variant};
+use graphs::canonical::{canonical_form, canonical_form_within};
 use graphs::clique::clique_number;
-use graphs::enumerate::{canonical_form, canonical_form_within};
-use graphs::{Budget, Graph, Limit, Vertex, formats, line_graph};
+use graphs::{Budget, Graph, Limit, Vertex, line_graph};
 use rustc_hash::FxHashMap;
 use solver::coloring;
 
@@ -57,7 +57,7 @@ impl<'b> Niceness<'b> {
             return Ok(true);
         }
         let graph = canonical_form_within(graph, budget)?;
-        let name = formats::to_graph6(&graph);
+        let name = graphs::to_graph6(&graph);
         if let Some(&known) = self.known.get(&name) {
             return Ok(known);
         }
@@ -111,19 +111,19 @@ pub fn forbidden(
     mut tell: impl FnMut(Graph) -> Result<(), Limit>,
 ) -> Result<(), Limit> {
     let empty = Graph::from_edges(0, []).expect("the graph without vertices");
-    let mut perfect: BTreeMap<String, Graph> = BTreeMap::from([(formats::to_graph6(&empty), empty)]);
+    let mut perfect: BTreeMap<String, Graph> = BTreeMap::from([(graphs::to_graph6(&empty), empty)]);
     for _ in 0..most {
         let mut next: BTreeMap<String, Graph> = BTreeMap::new();
         let mut seen: FxHashMap<String, ()> = FxHashMap::default();
         for graph in perfect.values() {
             for larger in elements.one_more(graph) {
                 let larger = canonical_form(&larger);
-                let name = formats::to_graph6(&larger);
+                let name = graphs::to_graph6(&larger);
                 if seen.insert(name.clone(), ()).is_some() {
                     continue;
                 }
                 let is_within =
-                    |smaller: &Graph| perfect.contains_key(&formats::to_graph6(&canonical_form(smaller)));
+                    |smaller: &Graph| perfect.contains_key(&graphs::to_graph6(&canonical_form(smaller)));
                 if !elements.one_less(&larger).iter().all(is_within) {
                     continue;
                 }

@@ -94,16 +94,15 @@ pub(crate) fn made_smaller(
     })
 }
 
-/// Tests given graphs, such as those of an external generator; those outside the class are counted.
+/// Tests given graphs, such as those of an external generator.
 pub(crate) fn among<E>(
-    ground: &Ground,
     claim: &Claim,
     graphs: impl Iterator<Item = Result<NamedGraph, E>>,
     budget: &Budget,
 ) -> Result<HuntCoverage, E> {
     let budget = budget.begun();
     let mut by_order: BTreeMap<usize, OrderCoverage> = BTreeMap::new();
-    let (mut counterexample, mut limit, mut outside) = (None, None, 0);
+    let (mut counterexample, mut limit) = (None, None);
     let chunks = graphs.chunks(BATCH);
     for batch in &chunks {
         // The graphs before an error are still tested.
@@ -112,17 +111,13 @@ pub(crate) fn among<E>(
         let batch: Vec<NamedGraph> = read.collect();
         let standing = |named: &NamedGraph| {
             budget.start().look_up()?;
-            Ok((ground.contains)(&named.graph).then(|| claim.standing(&named.graph)))
+            Ok(claim.standing(&named.graph))
         };
-        let standings: Vec<Result<Option<Standing>, Limit>> = batch.par_iter().map(standing).collect();
-        let has_failed = standings.contains(&Ok(Some(Standing::Fails)));
+        let standings: Vec<Result<Standing, Limit>> = batch.par_iter().map(standing).collect();
+        let has_failed = standings.contains(&Ok(Standing::Fails));
         for (named, standing) in batch.iter().zip(standings) {
             let standing = match standing {
-                Ok(Some(standing)) => standing,
-                Ok(None) => {
-                    outside += 1;
-                    continue;
-                }
+                Ok(standing) => standing,
                 Err(reached) => {
                     limit = Some(reached);
                     continue;
@@ -143,7 +138,7 @@ pub(crate) fn among<E>(
         }
     }
     let is_whole = limit.is_none() && by_order.values().all(|one| one.undecided == 0);
-    Ok(HuntCoverage { covered: by_order.into_values().collect(), counterexample, outside, limit, is_whole })
+    Ok(HuntCoverage { covered: by_order.into_values().collect(), counterexample, limit, is_whole })
 }
 
 fn by_chance(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {

@@ -15,10 +15,11 @@ mod value;
 use std::fmt;
 use std::sync::Arc;
 
+use catalogue::families;
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
 use games::{Adjacency, Passing, Player, Variant};
-use graphs::{Budget, Graph, families, names};
+use graphs::{Budget, Graph, names};
 use serde::Serialize;
 use strategies::STRATEGIES;
 

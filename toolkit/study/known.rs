@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 
 use games::Variant;
 use games::certificate::Kind;
-use graphs::enumerate::canonical_form_within;
-use graphs::{Budget, Graph, formats};
+use graphs::canonical::canonical_form_within;
+use graphs::{Budget, Graph};
 use serde::{Deserialize, Serialize};
 
 /// A number of a game on a graph.
@@ -66,7 +66,7 @@ impl KnownInterval {
     /// The proofs of the lower and the upper end in words.
     pub fn ends_by(&self) -> [String; 2] {
         [&self.low_by, &self.high_by].map(|ground| match (ground, &self.certificate) {
-            (Ground::Certificate, Some(CertificateFile { file, .. })) => format!("certificate {file}"),
+            (Ground::Certificate, Some(certificate)) => format!("certificate {certificate}"),
             _ => ground.to_string(),
         })
     }
@@ -100,9 +100,6 @@ pub enum Ground {
         /// The nodes, where the report tells them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nodes: Option<u64>,
-        /// The bytes of a certificate that the checker accepted when the report was made, and that is not kept.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        bytes: Option<u64>,
     },
 }
 
@@ -112,7 +109,7 @@ impl fmt::Display for Ground {
             Ground::Trivial => f.write_str("trivial"),
             Ground::Theorem(name) | Ground::Parameter(name) => f.write_str(name),
             Ground::Certificate => f.write_str("certificate"),
-            Ground::Search { report, nodes, .. } => {
+            Ground::Search { report, nodes } => {
                 f.write_str("search")?;
                 nodes.map_or(Ok(()), |nodes| write!(f, " of {nodes} nodes"))?;
                 report.as_ref().map_or(Ok(()), |report| write!(f, ", report {report}"))
@@ -121,13 +118,25 @@ impl fmt::Display for Ground {
     }
 }
 
-/// A certificate in the repository.
+/// A certificate, kept in the repository or written by a command.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct CertificateFile {
-    /// The file, from the root of the repository.
+    /// The file, from the root of the repository, or the one that the command writes.
     pub file: String,
     /// The checksum in its seal.
     pub sha256: String,
+    /// The command that writes it, where it is too large to be kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub command: Option<String>,
+}
+
+impl fmt::Display for CertificateFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.command {
+            Some(command) => write!(f, "that `{command}` writes"),
+            None => f.write_str(&self.file),
+        }
+    }
 }
 
 /// A search that ended at its limit.
@@ -139,21 +148,12 @@ pub struct Attempt {
     pub k: u32,
     /// The nodes.
     pub nodes: u64,
-    /// The proof numbers at the end: how many positions each player has still to win for a proof, by an estimate that
-    /// does not tell the winner.
-    pub alice_left: Option<u64>,
-    /// Those of Bob.
-    pub bob_left: Option<u64>,
 }
 
 impl fmt::Display for Attempt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Attempt { report, k, nodes, alice_left, bob_left } = self;
-        write!(f, "k = {k}: open after {nodes} nodes")?;
-        if let (Some(alice), Some(bob)) = (alice_left, bob_left) {
-            write!(f, ", proof numbers {alice} for Alice and {bob} for Bob")?;
-        }
-        write!(f, ", report {report}")
+        let Attempt { report, k, nodes } = self;
+        write!(f, "k = {k}: open after {nodes} nodes, report {report}")
     }
 }
 
@@ -170,9 +170,9 @@ pub const MOMENT: u64 = 20_000;
 /// [`LARGEST`] its own line. `None` if the time of the budget is over, in the worst case after exponential work.
 pub fn identity(graph: &Graph, budget: &Budget) -> Option<String> {
     if graph.order() > LARGEST {
-        return Some(formats::to_graph6(graph));
+        return Some(graphs::to_graph6(graph));
     }
-    canonical_form_within(graph, budget).ok().map(|form| formats::to_graph6(&form))
+    canonical_form_within(graph, budget).ok().map(|form| graphs::to_graph6(&form))
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use catalogue::{enumerate, families};
 use games::coloring::{ColoringGame, Rules};
 use games::minimax::Minimax;
 use games::{Game, Variant};
-use graphs::{Budget, enumerate, families};
+use graphs::Budget;
 use solver::Decider;
 use toolkit::analysis::analyze;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::minimax::Minimax;
 use games::{Adjacency, Game, Player, Variant, VertexMove};
-use graphs::{Budget, Graph, Parameters, formats};
+use graphs::{Budget, Graph, Parameters};
 use serde_json::{Value, json};
 use toolkit::ask::{CALLS, Desk, LARGEST, LONGEST, answer};
 use toolkit::moves::spell;
@@ -32,7 +32,7 @@ fn ask(desk: &Desk, call: &str, mut question: Value) -> Result<Value, String> {
 fn given(graph: &Graph, rules: Rules, moves: &[String]) -> Value {
     let Variant { first, adjacency, passing } = rules.variant();
     json!({
-        "graph": { "text": format!("g6:{}", formats::to_graph6(graph)) },
+        "graph": { "text": format!("g6:{}", graphs::to_graph6(graph)) },
         "rules": {
             "k": rules.colors(), "first": first.name(),
             "connected": adjacency == Adjacency::Connected, "pass": passing.name(),
@@ -119,7 +119,7 @@ fn every_player_replies_as_in_the_library_with_the_same_reasons() {
                             told["move"],
                             spell(&graph, step),
                             "{full} on {:?}",
-                            formats::to_graph6(&graph)
+                            graphs::to_graph6(&graph)
                         );
                         assert_eq!(told["why"], json!(reason(&game, &*seated)));
                         let memory = seated.memory();

@@ -1,9 +1,10 @@
 //! Every Bob of the coloring game: the search against its definition.
 
+use catalogue::{enumerate, families};
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::{Game, Guide, Memory, Player, Reason, Sight, VertexRule, View};
 use graphs::coloring::{Coloring, chromatic_number, greedy};
-use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet, enumerate, families};
+use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet};
 use std::sync::Arc;
 use toolkit::verify::{
     Aim, AttackResult, ColoredVertex, Defeat, Palette, Shading, attack, attack_with_relaxations, replay,

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use catalogue::families;
 use games::certificate::Kind;
 use games::{Player, Variant};
-use graphs::{Budget, Parameters, families, formats};
+use graphs::{Budget, Parameters};
 use strategies::{Instance, Invariant};
 use toolkit::bounds::Bounds;
 use toolkit::known::KnownNumbers;
@@ -51,7 +52,7 @@ fn no_winner_is_inferred_from_fewer_colors() {
 fn a_known_number_is_that_of_its_own_game() {
     let (kept, mut asked) = (KnownNumbers::kept(), 0);
     for number in kept.0.iter().filter(|number| number.n <= 30).step_by(7) {
-        let graph = formats::parse_graph6(&number.graph6).unwrap();
+        let graph = graphs::parse_graph6(&number.graph6).unwrap();
         for kind in Kind::ALL {
             for variant in Variant::all() {
                 let of = kept.0.iter().find(|other| {

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use catalogue::{enumerate, families};
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::{Answer, Game, GraphGame, Memory, Plan, Player, Variant, VertexMove, first_fit};
-use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, enumerate, families};
+use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
 use toolkit::players::NamedPlayer;
 use toolkit::verify::Verification;
 

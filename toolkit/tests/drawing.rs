@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use graphs::families::FAMILIES;
+use catalogue::families::FAMILIES;
+use catalogue::{enumerate, families};
 use graphs::layout::{Places, Point, clearance, distance};
-use graphs::{Budget, Graph, Parameters, Vertex, classes, enumerate, families};
+use graphs::{Budget, Graph, Parameters, Vertex, classes};
 use toolkit::films;
 use toolkit::pictures::construction;
 use toolkit::pictures::film::{Film, Ply};
@@ -130,7 +131,7 @@ fn planar_graphs_without_a_layout_are_drawn_without_crossings() {
         assert!(graph.layout().is_none());
         let places = layout(&graph);
         let isolated = graphs::connectivity::components(&graph).len() > 1;
-        let shown = graphs::formats::to_graph6(&graph);
+        let shown = graphs::to_graph6(&graph);
         // K_5 less an edge and the like are drawn as the complete multipartite graphs that they are.
         let is_known = classes::complete_multipartite::is_complete_multipartite(&graph);
         if !is_known || isolated {

@@ -1,10 +1,11 @@
 //! Game-perfect graphs against their definition, and the lists of the literature.
 
+use catalogue::{enumerate, families};
 use games::{Passing, Player, Variant};
 use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::classes::line_graph::is_line_graph;
 use graphs::connectivity::components;
-use graphs::{Budget, Graph, Vertex, enumerate, families, formats};
+use graphs::{Budget, Graph, Vertex};
 use toolkit::game_perfect::{Elements, Niceness, forbidden};
 
 use crate::common::by_effort;
@@ -26,14 +27,14 @@ fn orders(graphs: &[Graph]) -> Vec<usize> {
 }
 
 fn names(graphs: &[Graph]) -> Vec<String> {
-    graphs.iter().map(|graph| formats::to_graph6(&enumerate::canonical_form(graph))).collect()
+    graphs.iter().map(|graph| graphs::to_graph6(&graphs::canonical::canonical_form(graph))).collect()
 }
 
 /// Whether some vertices induce a graph that is isomorphic to the pattern.
 fn contains(graph: &Graph, pattern: &str) -> bool {
     (0u32..1 << graph.order()).any(|set| {
         let members: Vec<Vertex> = graph.vertices().filter(|v| set >> v.index() & 1 == 1).collect();
-        formats::to_graph6(&enumerate::canonical_form(&graph.induced(&members))) == pattern
+        graphs::to_graph6(&graphs::canonical::canonical_form(&graph.induced(&members))) == pattern
     })
 }
 
@@ -50,8 +51,8 @@ fn a_graph_is_game_perfect_if_it_contains_no_forbidden_graph() {
             let expected = patterns.iter().any(|pattern| contains(&graph, pattern));
             assert_eq!(witness.is_some(), expected, "{variant}: {graph:?}");
             if let Some(witness) = witness {
-                let induced = enumerate::canonical_form(&graph.induced(&witness));
-                assert!(patterns.contains(&formats::to_graph6(&induced)), "{variant}: {graph:?}");
+                let induced = graphs::canonical::canonical_form(&graph.induced(&witness));
+                assert!(patterns.contains(&graphs::to_graph6(&induced)), "{variant}: {graph:?}");
             }
         }
     }
@@ -164,8 +165,8 @@ fn two_double_fans_are_minimal_where_alice_begins() {
         let mut smaller: Vec<String> = Vec::new();
         for gone in two.vertices() {
             let left: Vec<Vertex> = two.vertices().filter(|&v| v != gone).collect();
-            let left = enumerate::canonical_form(&two.induced(&left));
-            let name = formats::to_graph6(&left);
+            let left = graphs::canonical::canonical_form(&two.induced(&left));
+            let name = graphs::to_graph6(&left);
             if !smaller.contains(&name) {
                 assert_eq!(niceness.witness(&left), Ok(None), "{variant}: {name}");
                 smaller.push(name);

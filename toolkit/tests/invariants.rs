@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use catalogue::{enumerate, families};
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
 use games::{Adjacency, Player, Variant, oracle};
-use graphs::{Budget, Parameters, enumerate, families};
+use graphs::{Budget, Parameters};
 use solver::Decider;
 use strategies::Instance;
 use toolkit::ask;

@@ -5,12 +5,13 @@ use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
+use catalogue::enumerate;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::minimax::Minimax;
 use games::ruled::RuledGame;
 use games::rulesets::{GameForm as Play, Parameter, RULESETS, Ruleset, Terms};
 use games::{Game, Player, VertexMove, minimax, oracle};
-use graphs::{Budget, Graph, Limit, Parameters, enumerate};
+use graphs::{Budget, Graph, Limit, Parameters};
 use itertools::Itertools;
 use toolkit::ask::Choice;
 use toolkit::ask::matches::{self, Question};

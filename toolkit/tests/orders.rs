@@ -1,8 +1,9 @@
 //! What an order proves of the marking game, against the exact value.
 
+use catalogue::{enumerate, families};
 use games::Player;
 use graphs::orders::{self, KINDS};
-use graphs::{Budget, Graph, enumerate, families};
+use graphs::{Budget, Graph};
 use strategies::theorems::certified_bound;
 
 /// What the order of each kind proves of col_g.

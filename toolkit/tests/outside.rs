@@ -6,7 +6,7 @@ use games::certificate::Kind;
 use games::{Answer, Memory, Plan, Reason, Sight, VertexRule, View, first_fit};
 use graphs::{Budget, Vertex, VertexSet};
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
-use toolkit::response::{Method, Search};
+use toolkit::response::Search;
 use toolkit::verify::{PaletteRequest, Terms, VerifyError, verify};
 
 use crate::common::{connected, parameters};
@@ -105,7 +105,7 @@ fn a_stumble_is_found_wherever_some_play_leads_to_it() {
 /// A limit leaves the positions that were not met unknown, whatever a best response found of the others.
 #[test]
 fn a_best_response_says_nothing_of_positions_that_were_not_met() {
-    let response = Some(Search { method: Method::Tree, simulations: 1000, seed: 0 });
+    let response = Some(Search { simulations: 1000, seed: 0 });
     for graph in connected(4..=4) {
         for k in [None, Some(graph.max_degree() as u32 + 1)] {
             let terms = Terms { response, ..terms(k) };

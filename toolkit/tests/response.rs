@@ -11,27 +11,24 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use catalogue::data::SOURCE_GRAPHS;
+use catalogue::enumerate;
 use games::coloring::{ColoringGame, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
 use games::{Game, Play, Player, Variant, referee};
-use graphs::data::SOURCE_GRAPHS;
-use graphs::{Budget, Graph, Limit, Parameters, enumerate};
+use graphs::{Budget, Graph, Limit, Parameters};
 use strategies::{Entry, STRATEGIES};
-use toolkit::players::{NamedPlayer, NoPlayer, Seat};
-use toolkit::response::{
-    Adversary, Board, Coloring, Marking, Method, Replies, ResponseResult, Search, TurnOf,
-};
+use toolkit::players::Seat;
+use toolkit::response::{Adversary, Board, Coloring, Marking, Replies, Search};
 use toolkit::verify::{Defeat, PaletteRequest, Terms, Verification, verify};
 
 use crate::common::{connected, parameters, player, spec, spider_and_cycle, winner_of_play};
 
-const METHODS: [Method; 2] = [Method::Tree, Method::Beam];
-
-/// The share of worst cases that each method has to attain.
+/// The share of worst cases that have to be attained.
 const SHARE: f64 = 0.95;
 
-fn search(method: Method, simulations: u64, seed: u64) -> Search {
-    Search { method, simulations, seed }
+fn search(simulations: u64, seed: u64) -> Search {
+    Search { simulations, seed }
 }
 
 fn all_of_alice() -> impl Iterator<Item = &'static Entry> {
@@ -68,27 +65,20 @@ fn by_definition<B: Board>(board: &mut B) -> u32 {
 }
 
 /// What the search says against the definition, and that it leaves the board as it was.
-fn assert_is_best<B: Board>(board: &mut B, what: &str) -> Vec<ResponseResult<TurnOf<B>>> {
+fn assert_is_best<B: Board>(board: &mut B, what: &str) -> u32 {
     let damage = board.damage();
     let expected = by_definition(board);
-    let found = METHODS.map(|method| search(method, 100_000, 3).run(board, &Budget::unlimited()));
-    assert_eq!((found[0].damage, found[0].is_exact), (expected, true), "{what}");
-    for found in &found {
-        assert!(found.damage <= expected && found.limit.is_none(), "{what}");
-        assert!(!found.is_exact || found.damage == expected, "{what}");
-        let mut done = board.damage();
-        for turn in &found.turns {
-            board.apply(turn);
-            done = board.damage();
-        }
-        found.turns.iter().for_each(|_| board.undo());
-        assert_eq!((done, board.damage()), (found.damage, damage), "the play is what it says: {what}");
-    }
-    found.into()
+    let found = search(100_000, 3).run(board, &Budget::unlimited());
+    assert_eq!((found.damage, found.is_exact, found.limit), (expected, true, None), "{what}");
+    found.turns.iter().for_each(|turn| board.apply(turn));
+    let done = board.damage();
+    found.turns.iter().for_each(|_| board.undo());
+    assert_eq!((done, board.damage()), (found.damage, damage), "the play is what it says: {what}");
+    found.damage
 }
 
 #[test]
-fn the_tree_search_is_exact_where_its_tree_is_closed() {
+fn it_is_exact_where_its_tree_is_closed() {
     let mut largest = BTreeSet::new();
     for graph in connected(1..=5) {
         let parameters = parameters(&graph);
@@ -101,11 +91,11 @@ fn the_tree_search_is_exact_where_its_tree_is_closed() {
                 if k == 1 {
                     let (start, _) = Marking::opening(&graph, &*replies, Player::Alice);
                     let found = assert_is_best(&mut Marking::new(&graph, &*replies, start), &what);
-                    largest.insert(found[0].damage);
+                    largest.insert(found);
                 } else if graph.order() < 5 || k == 2 {
                     let (start, _) = Coloring::opening(&game, &*replies);
                     let found = assert_is_best(&mut Coloring::new(&game, &*replies, start), &what);
-                    largest.insert(10 + found[0].damage);
+                    largest.insert(10 + found);
                 }
             }
         }
@@ -127,19 +117,19 @@ fn it_is_exact_in_every_variant_with_either_starter() {
                 let (start, _) = Coloring::opening(&game, &*replies);
                 let what = format!("{alice} on {graph:?}, k = {k}, {variant:?}");
                 let found = assert_is_best(&mut Coloring::new(&game, &*replies, start), &what);
-                *if found[0].damage > k { &mut won } else { &mut lost } += 1;
+                *if found > k { &mut won } else { &mut lost } += 1;
             }
         }
     }
     assert!(won >= 20 && lost >= 20, "{won} won, {lost} lost");
 }
 
-/// The figures of the sweep for both methods.
+/// The figures of the sweep.
 #[derive(Default)]
 struct Sweep {
     pairs: u32,
-    attained: [u32; 2],
-    exact: [u32; 2],
+    attained: u32,
+    exact: u32,
 }
 
 impl Sweep {
@@ -152,31 +142,22 @@ impl Sweep {
             let worst = every.worst_case.expect("no palette is asked for");
             // The search ends where a theorem is refuted.
             let is_refuted = !every.exhaustive && every.limit.is_none();
+            let found = alone(&graph, &parameters, entry, &Terms::default(), search(simulations, 1));
+            let needed = found.worst_case.expect("likewise");
+            let what = format!("{} on {graph:?}", entry.name);
+            assert!(needed <= worst || is_refuted, "{what} finds more than there is: {needed} > {worst}");
+            assert!(!found.exhaustive || needed >= worst, "{what} says that nothing is worse than {needed}");
             self.pairs += 1;
-            for (place, method) in METHODS.into_iter().enumerate() {
-                let found =
-                    alone(&graph, &parameters, entry, &Terms::default(), search(method, simulations, 1));
-                let needed = found.worst_case.expect("likewise");
-                let what = format!("{} by {method:?} on {graph:?}", entry.name);
-                assert!(needed <= worst || is_refuted, "{what} finds more than there is: {needed} > {worst}");
-                assert!(
-                    !found.exhaustive || needed >= worst,
-                    "{what} says that nothing is worse than {needed}"
-                );
-                self.attained[place] += u32::from(needed >= worst);
-                self.exact[place] += u32::from(found.exhaustive);
-            }
+            self.attained += u32::from(needed >= worst);
+            self.exact += u32::from(found.exhaustive);
         }
     }
 
     #[expect(clippy::print_stderr, reason = "the figures are what a long sweep is for")]
     fn hold(&self, what: &str) {
         let Sweep { pairs, attained, exact } = self;
-        for (place, method) in METHODS.into_iter().enumerate() {
-            let (attained, exact) = (attained[place], exact[place]);
-            eprintln!("{what}: {} attains {attained} of {pairs} worst cases, {exact} exactly", method.name());
-            assert!(f64::from(attained) >= SHARE * f64::from(*pairs), "{attained} of {pairs} by {method:?}");
-        }
+        eprintln!("{what}: {attained} of {pairs} worst cases are attained, {exact} exactly");
+        assert!(f64::from(*attained) >= SHARE * f64::from(*pairs), "{attained} of {pairs}");
     }
 }
 
@@ -202,16 +183,14 @@ fn the_reading_of_the_source_report_is_refuted_from_every_seed() {
     let entry = strategies::by_name("loose-backward-report").unwrap();
     let terms = Terms { order: Some(order), palette: Some(PaletteRequest::Colors(8)), ..Terms::default() };
     for seed in 0..20 {
-        let done = alone(&graph, &parameters, entry, &terms, search(Method::Tree, 2000, seed));
+        let done = alone(&graph, &parameters, entry, &terms, search(2000, seed));
         assert_eq!((done.holds(), done.colors), (Some(false), Some(8)), "seed {seed}");
         assert!(matches!(done.defeat, Some(Defeat::Dead(_))), "seed {seed}");
         assert_eq!(winner_of_play(&graph, &done, 8, Variant::default()), Some(Player::Bob), "seed {seed}");
-        let beam = alone(&graph, &parameters, entry, &terms, search(Method::Beam, 2000, seed));
-        assert_eq!(beam.holds(), Some(false), "seed {seed}");
     }
 }
 
-/// As a player of matches: wherever some play beats a strategy, the tree search wins.
+/// As a player of matches: wherever some play beats a strategy, it wins.
 #[test]
 fn at_the_table_it_wins_where_some_play_wins() {
     let mut won = [0, 0];
@@ -232,9 +211,6 @@ fn at_the_table_it_wins_where_some_play_wins() {
                 let has_won = done.value == Verdict::BobWins;
                 assert_eq!(has_won, can_win, "{} on {graph:?}, {first} first", entry.name);
                 won[usize::from(has_won)] += 1;
-                let mut beam = player("best-response-beam:500").sit(&hers).expect("he knows her");
-                let done = referee(&game, &mut *alice, &mut *beam).expect("both play by the rules");
-                assert!(can_win || done.value == Verdict::AliceWins);
             }
         }
     }
@@ -272,7 +248,7 @@ fn in_the_marking_game_it_plays_to_the_score_that_it_found() {
         }
         scores.insert(position.score().neighbors());
     }
-    let found = search(Method::Tree, 200, 0).run(board, &Budget::unlimited());
+    let found = search(200, 0).run(board, &Budget::unlimited());
     let least = *scores.first().unwrap();
     assert!(least + 1 >= found.damage, "{scores:?}, and {}", found.damage);
 }
@@ -293,25 +269,21 @@ fn limits_end_it_and_what_was_found_is_kept() {
     let replies = known(&game, &parameters, "activation");
     let (start, _) = Marking::opening(&graph, &*replies, Player::Alice);
     let board = &mut Marking::new(&graph, &*replies, start);
-    for method in METHODS {
-        let huge = search(method, u64::MAX, 0);
-        let budget = Budget { time: Some(Duration::from_millis(100)), ..Budget::unlimited() };
-        let found = huge.run(board, &budget);
-        assert!(found.limit == Some(Limit::Time) || found.is_exact || method == Method::Beam);
-        // How far it comes in a time is the machine's.
-        let found = huge.run(board, &Budget::nodes(500));
-        assert!(found.damage >= 5 && !found.turns.is_empty());
+    let huge = search(u64::MAX, 0);
+    let found = huge.run(board, &Budget { time: Some(Duration::from_millis(100)), ..Budget::unlimited() });
+    assert!(found.limit == Some(Limit::Time) || found.is_exact);
+    // How far it comes in a time is the machine's.
+    let found = huge.run(board, &Budget::nodes(500));
+    assert!(found.damage >= 5 && !found.turns.is_empty());
 
-        let stop = Some(Arc::new(AtomicBool::new(true)));
-        let found = huge.run(board, &Budget { stop, ..Budget::unlimited() });
-        assert_eq!((found.limit, found.simulations), (Some(Limit::Interrupted), 0));
-        let found = huge.run(board, &Budget::nodes(7));
-        assert_eq!((found.limit, found.simulations, found.is_exact), (Some(Limit::Nodes), 7, false));
-        let found = search(method, 7, 0).run(board, &Budget::unlimited());
-        assert_eq!((found.limit, found.simulations, found.is_exact), (None, 7, false));
-    }
-    let found =
-        search(Method::Tree, u64::MAX, 0).run(board, &Budget { memory: Some(50_000), ..Budget::unlimited() });
+    let stop = Some(Arc::new(AtomicBool::new(true)));
+    let found = huge.run(board, &Budget { stop, ..Budget::unlimited() });
+    assert_eq!((found.limit, found.simulations), (Some(Limit::Interrupted), 0));
+    let found = huge.run(board, &Budget::nodes(7));
+    assert_eq!((found.limit, found.simulations, found.is_exact), (Some(Limit::Nodes), 7, false));
+    let found = search(7, 0).run(board, &Budget::unlimited());
+    assert_eq!((found.limit, found.simulations, found.is_exact), (None, 7, false));
+    let found = huge.run(board, &Budget { memory: Some(50_000), ..Budget::unlimited() });
     assert_eq!(found.limit, Some(Limit::Memory));
     assert!(found.simulations > 10 && found.damage > 0);
 }
@@ -324,14 +296,12 @@ fn the_same_seed_finds_the_same_play_and_another_seed_another() {
     let replies = known(&game, &parameters, "activation");
     let of_marking = |seed| {
         let (start, _) = Marking::opening(&graph, &*replies, Player::Alice);
-        let found = search(Method::Tree, 50, seed)
-            .run(&mut Marking::new(&graph, &*replies, start), &Budget::unlimited());
+        let found = search(50, seed).run(&mut Marking::new(&graph, &*replies, start), &Budget::unlimited());
         found.turns.iter().map(|turn| turn.step).collect::<Vec<_>>()
     };
     let of_coloring = |seed| {
         let (start, _) = Coloring::opening(&game, &*replies);
-        let found = search(Method::Beam, 500, seed)
-            .run(&mut Coloring::new(&game, &*replies, start), &Budget::unlimited());
+        let found = search(50, seed).run(&mut Coloring::new(&game, &*replies, start), &Budget::unlimited());
         found.turns.iter().map(|turn| turn.step).collect::<Vec<_>>()
     };
     assert_eq!(of_marking(1), of_marking(1));
@@ -348,7 +318,7 @@ fn verify_goes_on_with_it_where_a_limit_ends_the_search_over_every_bob() {
     let budget = Budget::nodes(50);
     let before = verify(&graph, &parameters, entry, &Terms::default(), &budget).unwrap();
     assert_eq!((before.limit, before.response), (Some(Limit::Nodes), None));
-    let best = search(Method::Tree, 2000, 0);
+    let best = search(2000, 0);
     let terms = Terms { response: Some(best), ..Terms::default() };
     let after = verify(&graph, &parameters, entry, &terms, &budget).unwrap();
     let responded = after.response.expect("it went on");
@@ -382,22 +352,8 @@ fn it_refuses_whom_it_does_not_know() {
     let seat = |player| Seat::new(&game, &parameters, player);
     let refusal =
         |name: &str, seat: &Seat<'_>| player(name).sit(seat).map(|_| ()).expect_err("no player").to_string();
-    let mcts = player("mcts:10").known(&seat(Player::Alice)).unwrap();
-    assert_eq!(
-        refusal("best-response:10", &Seat { across: mcts, ..seat(Player::Bob) }),
-        "best-response plays against a strategy whose rule it knows; expected a strategy or exec:PROGRAM as alice, \
-         found mcts:10"
-    );
     assert!(
-        refusal("best-response-beam:10", &seat(Player::Bob))
-            .ends_with("found a player of whom nothing is known")
+        refusal("best-response:10", &seat(Player::Bob)).ends_with("found a player of whom nothing is known")
     );
     assert_eq!(refusal("best-response:10", &seat(Player::Alice)), "best-response does not play alice");
-    assert_eq!(
-        refusal("best-response:0", &seat(Player::Bob)),
-        "expected a number of simulations, at least 1, found \"0\""
-    );
-    let unknown: Result<NamedPlayer, NoPlayer> = "best-respnse:10".parse();
-    let message = unknown.expect_err("misspelt").to_string();
-    assert!(message.ends_with("found \"best-respnse\" (did you mean best-response?)"), "{message}");
 }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use catalogue::families;
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::{Adjacency, Game, Passing, Play, Player, VertexMove};
-use graphs::{Budget, LinearOrder, Parameters, Vertex, families};
+use graphs::{Budget, LinearOrder, Parameters, Vertex};
 use strategies::STRATEGIES;
 use toolkit::players::{BoxedAgent, NamedPlayer, Seat};
 use toolkit::sitting::{Illegal, NothingToTakeBack, Sitting, check};

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use graphs::{Budget, families};
+use catalogue::families;
+use graphs::Budget;
 use toolkit::ask::solve::{Question, answer};
 use toolkit::named_graph::NamedGraph;
 

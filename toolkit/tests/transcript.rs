@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use catalogue::enumerate;
 use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::{Player, Variant};
+use graphs::Graph;
 use graphs::rng::Dice;
-use graphs::{Graph, enumerate};
 use toolkit::moves::WrittenMove;
 use toolkit::sitting::Ply;
 use toolkit::transcript::{Transcript, TranscriptError, TranscriptGame, TranscriptInfo, is_transcript};

@@ -3,12 +3,13 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 
+use catalogue::{enumerate, families};
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::{Agent, Game, Memory, Plan, Player, Reason, Variant, VertexRule, View};
-use graphs::formats::to_graph6;
-use graphs::{Budget, Graph, Limit, LinearOrder, Vertex, VertexSet, enumerate, families};
+use graphs::to_graph6;
+use graphs::{Budget, Graph, Limit, LinearOrder, Vertex, VertexSet};
 use proptest::prelude::*;
 use strategies::{
     BoundKind, Citation, Entry, Eval, Follower, Hypothesis, Invariant, NotApplicable, OPPONENTS,

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use catalogue::{enumerate, families};
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::marking::{MarkingGame, MarkingMove};
 use games::minimax::Minimax;
 use games::{Adjacency, Game, Player, Variant};
 use graphs::rng::Dice;
-use graphs::{Budget, Graph, enumerate, families};
+use graphs::{Budget, Graph};
 use solver::Decider;
 use solver::certify::certify_decided;
 use toolkit::walk::{Proof, Stand};

@@ -2,9 +2,10 @@
 
 const glossary = JSON.parse(byId("glossary-data").textContent || "[]");
 const meanings = new Map(glossary.flatMap((entry) => [entry.word, ...entry.also].map((word) => [word.toLowerCase(), entry])));
+const asPattern = (word) => word.replace(/[()+]/g, "\\$&").replace(/ /g, "\\s+");
 /** Longer words first, so that a part of one is not taken for it. */
 const termPattern = new RegExp(
-  `(?<![\\w-])(${[...meanings.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/ /g, "\\s+")).join("|")})(?![\\w-])`, "gi",
+  `(?<![\\w-])(${[...meanings.keys()].sort((a, b) => b.length - a.length).map(asPattern).join("|")})(?![\\w-])`, "gi",
 );
 
 function showTip(button) {

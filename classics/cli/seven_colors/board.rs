@@ -10,7 +10,7 @@ use shell::tables::{Cell, Column, Table};
 
 use super::matches;
 use super::options::{self, Measures};
-use shell::options::Session;
+use shell::options::{OutputFormat, Session};
 use shell::{Exit, stdout};
 
 /// Print a board, or measure whether a strategy is useless on it.
@@ -66,8 +66,8 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if !arguments.measure {
         let board = supply.board(session.seed)?;
         let mut out = stdout();
-        match session.format.as_str() {
-            "json" => {
+        match session.format {
+            OutputFormat::Json => {
                 let rows = board.to_string().lines().map(String::from).collect();
                 let record = Record { rows, ..Record::new(name, &board) };
                 writeln!(out, "{}", serde_json::to_string(&record)?)?;

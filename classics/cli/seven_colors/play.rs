@@ -14,7 +14,7 @@ use super::board;
 use super::options::{self, BoardOptions};
 use crate::cli::play::{self, Record, Seats, number};
 use shell::Exit;
-use shell::options::Session;
+use shell::options::{OutputFormat, Session};
 use shell::terminal::{self, NODES, Vocabulary};
 
 /// Play against a player, or with two people.
@@ -66,7 +66,7 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
         game: &game,
         board: wanted.name().to_owned(),
         against: against.map_or_else(|| HUMAN.to_owned(), |named| named.to_string()),
-        plain: plain || session.format == "json" || !session.has_colors,
+        plain: plain || session.format == OutputFormat::Json || !session.has_colors,
         conditions: Conditions { limits: session.budget_for(NODES), ..conditions },
     };
     seats.play(&game, other, words, session)

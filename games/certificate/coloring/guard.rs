@@ -146,7 +146,7 @@ impl Coloring<'_> {
         reached
     }
 
-    /// Appends the components of the part of a patch that a guarding game keeps.
+    /// Appends the components of `patch` within N\[patch and guarded\].
     fn confine(&self, mut patch: VertexSet, guarded: &VertexSet, confined: &mut Vec<VertexSet>) {
         let mut members = patch.clone();
         members.intersect_with(guarded);

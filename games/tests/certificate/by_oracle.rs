@@ -32,7 +32,6 @@ impl Style {
     }
 }
 
-/// A statement and the claims that prove it.
 #[derive(Debug, Clone)]
 pub struct Statement {
     pub subject: Subject,
@@ -41,7 +40,6 @@ pub struct Statement {
     pub claims: Vec<Claim>,
 }
 
-/// Who wins the game with k.
 pub fn winner(graph: &Arc<Graph>, kind: Kind, rules: Rules) -> Player {
     // A play takes no more colors than vertices: those beyond are never distinguished, and positions have room for each.
     let k = rules.colors().min(graph.order() as u32 + 2);
@@ -189,7 +187,6 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
         }
     }
 
-    /// Proves a guarding game that Alice wins.
     fn guard(&mut self, game: Guarding, residue: S::Residue) {
         let graph = self.plain.graph();
         assert_eq!(P::shown_guarding(self.setting.to_move(&residue), &residue), game);
@@ -268,7 +265,6 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
         }
     }
 
-    /// The claim that an isomorphic residue was proved.
     fn isomorphic(&self, sets: &[Vec<Vertex>], is_proved: impl Fn(&[Vertex]) -> bool) -> Option<Claim> {
         if P::KIND == Kind::Marking || self.plain.variant().adjacency == Adjacency::Connected {
             return None;
@@ -287,7 +283,6 @@ pub fn automorphisms(graph: &Graph) -> Vec<Vec<Vertex>> {
     maps
 }
 
-/// All permutations of the vertices.
 fn permutations(graph: &Graph) -> Vec<Vec<Vertex>> {
     let mut maps: Vec<Vec<Vertex>> = vec![vec![]];
     for _ in graph.vertices() {

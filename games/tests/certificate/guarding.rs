@@ -8,7 +8,6 @@ use graphs::{Graph, Vertex};
 
 use super::plain::{component, distinct, image};
 
-/// A position of a guarding game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Guarding {
     pub to_move: Player,
@@ -17,7 +16,6 @@ pub struct Guarding {
     pub guarded: Vec<Vertex>,
 }
 
-/// The winners of the positions met so far.
 pub type Winners = HashMap<Guarding, bool>;
 
 /// The games of a radius into which a position falls, one for each class of guarded vertices; Alice leads in the one

@@ -16,7 +16,6 @@ use crate::common::by_effort;
 
 use super::{COLORING, body, connected_graphs, file, rules_of, written};
 
-/// How many files were accepted and refused.
 #[derive(Debug, Default)]
 struct Tally {
     accepted: usize,
@@ -131,7 +130,6 @@ fn another_graph() {
     assert!(one_in * tally.refused > 1_000 && one_in * tally.accepted > 1_000, "{tally:?}");
 }
 
-/// A change of the proofs as bytes.
 #[derive(Debug, Clone)]
 enum Edit {
     Set(Index, u8),

@@ -104,7 +104,6 @@ pub fn component(graph: &Graph, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
     found
 }
 
-/// The vertices of some sets, ascending.
 pub fn members(sets: &[Vec<Vertex>]) -> Vec<Vertex> {
     let mut members = sets.concat();
     members.sort();
@@ -149,7 +148,6 @@ pub fn distinct(lists: &[Vec<Vertex>], taken: &[Vertex]) -> bool {
     first.iter().any(|v| !taken.contains(v) && distinct(rest, &[taken, &[*v]].concat()))
 }
 
-/// The vertices that may take the color.
 fn able(game: &ColoringGame, position: &ColoringPosition, color: Color) -> Vec<Vertex> {
     position.uncolored().filter(|&v| game.available(position, v).any(|other| other == color)).collect()
 }
@@ -167,7 +165,6 @@ fn all_patches(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<Vert
     patches
 }
 
-/// The uncolored vertices that may die.
 fn endangered(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vertex> {
     let patches = all_patches(game, position);
     position.uncolored().filter(|&v| guarding::can_die(game.graph(), &patches, v)).collect()

@@ -1,12 +1,18 @@
 //! Families of graphs as far as searches go: grids, tori, cubes, Kneser graphs, and line graphs of complete graphs.
 
+use std::sync::Arc;
+
+use games::ChosenGame;
 use graphs::{Budget, Graph};
 use rayon::prelude::*;
+use solver::Decider;
+use toolkit::ask::Choice;
 use toolkit::ask::known::ASKED;
+use toolkit::ask::solve::Question as Asked;
 use toolkit::counts::count;
+use toolkit::named_graph::NamedGraph;
 
 use crate::experiments::precedents::Precedents;
-use crate::experiments::study::numbers;
 use crate::experiments::{Context, Experiment, NoReport};
 use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table};
 
@@ -54,7 +60,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let rows = specs.par_iter().with_max_len(1).map(|spec| {
         let graph = context.graph(spec);
         let part = format!("{spec} with theorems");
-        let found = context.part(&EXPERIMENT.question, &part, || numbers(&graph, ASKED, &budget))?;
+        let found = context.part(&EXPERIMENT.question, &part, || numbers(&graph, &budget))?;
         Ok(row(spec, &graph, &found, &precedents))
     });
     let rows = rows.collect::<Result<Vec<Row>, NoReport>>()?;
@@ -94,4 +100,15 @@ fn row(spec: &str, graph: &Graph, found: &[(u32, u32); 4], precedents: &Preceden
         row.cells.push(Cell::between(low, high));
     }
     row
+}
+
+/// The intervals that searches and theorems prove.
+fn numbers(graph: &Graph, budget: &Budget) -> [(u32, u32); 4] {
+    let mut decider = Decider::new(graph, budget);
+    let mut named = NamedGraph::new("", Arc::new(graph.clone()));
+    ASKED.map(|(kind, first)| {
+        let game = ChosenGame::of_kind(kind).playing(first.into());
+        let asked = Asked { game: Choice(game.ruleset), first, by_search: true, ..Asked::default() };
+        asked.answer_on(&game, &named.clone(), &mut named, &mut decider, budget).ends().into()
+    })
 }

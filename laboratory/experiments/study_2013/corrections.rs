@@ -8,11 +8,12 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use catalogue::data::SOURCE_GRAPHS;
+use catalogue::families;
 use games::Player;
 use games::coloring::{ColoringGame, Rules};
 use graphs::classes::planar;
-use graphs::data::SOURCE_GRAPHS;
-use graphs::{Graph, Parameters, families};
+use graphs::{Graph, Parameters};
 use itertools::Itertools;
 use solver::Scope;
 use solver::coloring::{Solver, decide};
@@ -71,13 +72,13 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         |(printed, (_, spec))| Ok::<_, NoReport>(of_table(printed, spec, context)),
     )?;
     let of_curves = context.each(points, |it| it.graph, |it| Ok::<_, NoReport>(of_curve(it, context)))?;
-    let of_table: Vec<(&str, Correction)> = of_table.into_iter().flatten().collect();
-    let of_text = of_text(&of_table, context);
+    let (of_table, chi_g): (Vec<_>, Vec<_>) = of_table.into_iter().unzip();
+    let of_text = of_text(&chi_g, context);
 
     let columns = Column::list("graph | about | in_2013 = in 2013 | true | command = shown by");
     let mut table = Table::new("corrections", "Corrections to the source report", columns);
     let statements = of_text.into_iter().map(|statement| ("", statement));
-    let all = of_table.into_iter().chain(of_curves.into_iter().flatten()).chain(statements);
+    let all = of_table.into_iter().flatten().chain(of_curves.into_iter().flatten()).chain(statements);
     for (graph, [about, printed, truth, command]) in all {
         table.push(vec![graph.into(), about.into(), printed.into(), truth.into(), command.into()]);
     }
@@ -97,12 +98,12 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(vec![table].into())
 }
 
-/// The differing values of the comparison table.
+/// The differing values of a row of the comparison table, and chi_g, if it is known.
 fn of_table(
     printed: &SourceRow,
     spec: &'static str,
     context: &Context<'_>,
-) -> Vec<(&'static str, Correction)> {
+) -> (Vec<(&'static str, Correction)>, Option<u32>) {
     let graph = graph(spec, context);
     let parameters = Parameters::of(&graph, &context.budget);
     let bound = |theorem: &Theorem| theorem.value(&Instance { graph: &graph, parameters: &parameters });
@@ -113,19 +114,16 @@ fn of_table(
         ("S1", printed.strategy_1, bound(&loose_backward::THEOREM), &bounds),
         ("S2", printed.strategy_2, bound(&acyclic::THEOREM), &bounds),
         ("S3", printed.strategy_3, bound(&activation::THEOREM), &bounds),
-        (EXPERIMENT_COLUMN, Some(printed.experiment), chi_g, &solve),
+        ("experiment, beside $chi_g$", Some(printed.experiment), chi_g, &solve),
     ];
     let differing =
         values.into_iter().filter(|(_, printed, computed, _)| computed.is_some() && printed != computed);
     let shown = |value: Option<u32>| value.map_or("?".into(), |value| value.to_string());
-    differing
-        .map(|(about, printed, computed, command)| {
-            (spec, [about.to_owned(), shown(printed), shown(computed), command.clone()])
-        })
-        .collect()
+    let corrections = differing.map(|(about, printed, computed, command)| {
+        (spec, [about.to_owned(), shown(printed), shown(computed), command.clone()])
+    });
+    (corrections.collect(), chi_g)
 }
-
-const EXPERIMENT_COLUMN: &str = "experiment, beside $chi_g$";
 
 /// A point of a curve where Alice won nearly all games, if Bob wins under perfect play.
 fn of_curve(point: &SamplePoint, context: &Context<'_>) -> Option<(&'static str, Correction)> {
@@ -140,7 +138,7 @@ fn of_curve(point: &SamplePoint, context: &Context<'_>) -> Option<(&'static str,
 }
 
 /// Statements of the report's text that are checked here.
-fn of_text(of_table: &[(&str, Correction)], context: &Context<'_>) -> Vec<Correction> {
+fn of_text(chi_g: &[Option<u32>], context: &Context<'_>) -> Vec<Correction> {
     let statements = [
         strategy_1(context),
         toroidal_grids(context),
@@ -149,7 +147,7 @@ fn of_text(of_table: &[(&str, Correction)], context: &Context<'_>) -> Vec<Correc
         number_of_games(context),
         cost_of_a_game(context),
     ];
-    statements.into_iter().flatten().chain([chi_g_from_curves(of_table)]).collect()
+    statements.into_iter().flatten().chain([chi_g_from_curves(chi_g)]).collect()
 }
 
 /// Strategy 1 as the report reads it, against every Bob where it fails; no row if no play beating it was found within
@@ -298,13 +296,11 @@ fn cost_of_a_game(context: &Context<'_>) -> Option<Correction> {
     Some(["cost of a game".into(), claim, truth, command])
 }
 
-/// Corrects reading chi_g from curves. The corrections of the table show which values of the experimental column are
-/// too small or too large.
-fn chi_g_from_curves(of_table: &[(&str, Correction)]) -> Correction {
-    let experiments = of_table.iter().filter(|(_, [about, ..])| about == EXPERIMENT_COLUMN);
-    let wrong = experiments.filter_map(|(spec, [_, printed, truth, _])| {
-        Some((*spec, printed.parse::<u32>().ok()?, truth.parse::<u32>().ok()?))
-    });
+/// Corrects reading chi_g from curves, by the values of the experimental column that are too small or too large.
+fn chi_g_from_curves(chi_g: &[Option<u32>]) -> Correction {
+    let rows = SOURCE_TABLE.iter().zip(SOURCE_GRAPHS).zip(chi_g);
+    let wrong = rows.filter_map(|((printed, (_, spec)), &chi_g)| Some((*spec, printed.experiment, chi_g?)));
+    let wrong = wrong.filter(|(_, printed, truth)| printed != truth);
     let (small, large): (Vec<_>, Vec<_>) = wrong.partition(|(_, printed, truth)| printed < truth);
     let [small, large] = [small, large].map(|found| found.iter().map(|(spec, ..)| *spec).collect::<Vec<_>>());
     let misread = [small.as_slice(), large.as_slice()].concat().join(" ");

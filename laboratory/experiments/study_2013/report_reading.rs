@@ -13,8 +13,9 @@
 
 mod candidate;
 
+use catalogue::families;
 use graphs::coloring::Coloring;
-use graphs::{Budget, LinearOrder, Parameters, families, formats};
+use graphs::{Budget, LinearOrder, Parameters};
 use rayon::prelude::*;
 use strategies::alice::{loose_backward, loose_backward_report};
 use toolkit::verify::{Aim, AttackResult, ColoredVertex};
@@ -136,7 +137,7 @@ fn row(found: &Candidate, play: &[ColoredVertex], ends: &str, from: &str) -> Vec
         from.into(),
         graph.order().into(),
         graph.size().into(),
-        formats::to_graph6(&graph).into(),
+        graphs::to_graph6(&graph).into(),
         guide.concat().into(),
         moves.join(",").into(),
     ]

@@ -5,7 +5,7 @@
 
 pub mod results;
 
-use graphs::{Graph, formats};
+use graphs::Graph;
 
 /// One row of the source report's comparison table.
 #[derive(Debug, Clone, Copy)]
@@ -23,7 +23,7 @@ pub struct SourceRow {
 }
 
 /// The comparison table of the source report, in its order, which is that of
-/// [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS).
+/// [`SOURCE_GRAPHS`](catalogue::data::SOURCE_GRAPHS).
 pub static SOURCE_TABLE: [SourceRow; 11] = [
     row("chain odd (P5)", 2, Some((6, 6, 5)), 3),
     row("chain even (P8)", 2, Some((6, 6, 5)), 3),
@@ -47,7 +47,7 @@ const fn row(name: &'static str, chi: u32, bounds: Option<(u32, u32, u32)>, expe
 }
 
 /// The eleven graphs in the vertex order of the report's program, which sorted vertex names as strings; as graph6, by
-/// the names of [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS) and in their order.
+/// the names of [`SOURCE_GRAPHS`](catalogue::data::SOURCE_GRAPHS) and in their order.
 ///
 /// The Monte-Carlo player breaks ties by this order, so its curves depend on it.
 pub static VERTEX_ORDERS: [(&str, &str); 11] = [
@@ -64,7 +64,7 @@ pub static VERTEX_ORDERS: [(&str, &str); 11] = [
     ("groetzsch", "Ja_ZT`ch@o?"),
 ];
 
-/// The graph of [`SOURCE_GRAPHS`](graphs::data::SOURCE_GRAPHS) with this name as the program of 2013 saw it: the
+/// The graph of [`SOURCE_GRAPHS`](catalogue::data::SOURCE_GRAPHS) with this name as the program of 2013 saw it: the
 /// vertex with its number i has the label `vi`, and the vertices stand in the order of these labels as strings.
 /// \[PerrotEtAl2013\]
 ///
@@ -72,7 +72,7 @@ pub static VERTEX_ORDERS: [(&str, &str); 11] = [
 /// If no graph has the name.
 pub fn in_program_order(name: &str) -> Graph {
     let (_, line) = VERTEX_ORDERS.iter().find(|(known, _)| *known == name).expect("a graph of the report");
-    let graph = formats::parse_graph6(line).expect("the orders of the program are graph6");
+    let graph = graphs::parse_graph6(line).expect("the orders of the program are graph6");
     let mut labels: Vec<String> = graph.vertices().map(|v| format!("v{v}")).collect();
     labels.sort_unstable();
     graph.with_labels(labels).expect("a label for each vertex, all different")

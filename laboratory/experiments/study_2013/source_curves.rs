@@ -12,7 +12,7 @@
 mod study;
 mod tables;
 
-use graphs::data::SOURCE_GRAPHS;
+use catalogue::data::SOURCE_GRAPHS;
 use rayon::prelude::*;
 
 use self::study::{LEAST_PLOTTED, Study};

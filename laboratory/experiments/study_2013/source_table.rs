@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use graphs::data::SOURCE_GRAPHS;
+use catalogue::data::SOURCE_GRAPHS;
 use itertools::Itertools;
 use rayon::prelude::*;
 use strategies::alice::dollar;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use csv::StringRecord;
-use graphs::{Graph, formats};
+use graphs::Graph;
 use sha2::{Digest, Sha256};
 use toolkit::counts::count;
 
@@ -72,7 +72,7 @@ impl Key {
     }
 
     pub fn graph(&self) -> Graph {
-        formats::parse_graph6(&self.line).expect("a sealed row begins with a graph")
+        graphs::parse_graph6(&self.line).expect("a sealed row begins with a graph")
     }
 }
 

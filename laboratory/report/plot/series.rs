@@ -41,27 +41,19 @@ pub struct Axis {
     /// Whether it is of whole numbers alone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) whole: bool,
-    /// Whether it is in powers of ten.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(super) logarithmic: bool,
     /// From where it goes to where, wherever the points are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) range: Option<(f64, f64)>,
 }
 
 impl Axis {
-    /// A linear axis as long as its points need. The title names the unit where there is one.
+    /// An axis as long as its points need. The title names the unit where there is one.
     pub fn new(title: impl Into<String>) -> Self {
-        Axis { title: title.into(), whole: false, logarithmic: false, range: None }
+        Axis { title: title.into(), whole: false, range: None }
     }
 
     pub fn whole(self) -> Self {
         Axis { whole: true, ..self }
-    }
-
-    /// Makes the axis logarithmic; points that are not positive are left out.
-    pub fn logarithmic(self) -> Self {
-        Axis { logarithmic: true, ..self }
     }
 
     /// Fixes the ends of the axis, wherever the points are.

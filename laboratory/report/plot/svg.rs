@@ -157,7 +157,7 @@ impl Paper {
 
     fn series(&mut self, plot: &Plot, index: usize, field: &Field) {
         let series = &plot.series[index];
-        let shows = |point: &&Point| field.x.shows(point.x) && field.y.shows(point.y);
+        let shows = |point: &&Point| point.x.is_finite() && point.y.is_finite();
         let points: Vec<&Point> = series.points.iter().filter(shows).collect();
         let aside = dodge(plot, index, field);
         let places: Vec<Place> = points

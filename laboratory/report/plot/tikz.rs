@@ -18,12 +18,10 @@ impl Plot {
         }
         let words = |text: &str| sentence(text).text;
         let Plot { title, x, y, .. } = self;
-        let modes = [(x.logarithmic, "xmode=log,"), (y.logarithmic, "ymode=log,")];
-        let modes: String = modes.into_iter().filter(|(is_on, _)| *is_on).map(|(_, mode)| mode).collect();
         let range = y.range.map_or(String::new(), |(low, high)| format!("ymin={low},ymax={high},"));
         let (title, x, y) = (words(title), words(&x.title), words(&y.title));
         out += &format!(
-            "\\begin{{tikzpicture}}\n\\begin{{axis}}[{modes}{range}title={{{title}}},xlabel={{{x}}},ylabel={{{y}}},\n\
+            "\\begin{{tikzpicture}}\n\\begin{{axis}}[{range}title={{{title}}},xlabel={{{x}}},ylabel={{{y}}},\n\
              legend pos=outer north east,legend cell align=left,grid=major,grid style={{gray!30}},cycle list={{}}]\n"
         );
         for band in &self.bands {

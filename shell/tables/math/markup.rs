@@ -6,7 +6,6 @@ use toolkit::pictures::escaped;
 use super::reader::atoms;
 use super::{Atom, End, SIGNS, Style, is_upright, symbol};
 
-/// The content of a `text` element of SVG.
 pub fn svg(text: &str) -> String {
     let set_one = |span: Span<'_>| match span {
         Span::Words(text) | Span::Code(text) => escaped(text),

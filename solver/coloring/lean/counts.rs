@@ -91,7 +91,6 @@ pub(crate) fn some(counts: Counts) -> Marks {
     (counts + 15 * ONES) & ALL
 }
 
-/// The members with this number.
 #[inline(always)]
 pub(crate) fn with_number(marks: Marks, counts: Counts, number: u64) -> Marks {
     marks & !((counts ^ (number * ONES)) + 15 * ONES)

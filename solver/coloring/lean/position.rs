@@ -1,9 +1,11 @@
-//! Positions of the lean search, what they are judged by, and the steps from them.
+//! Positions of the lean search, what they are judged by, the steps from them, and what the searches of a thread remember:
+//! whole positions with their winners.
+
+use std::cell::RefCell;
 
 use games::Player;
 
 use super::counts::*;
-use super::entry::Entry;
 
 /// The most colors of a position: more than any maximum degree.
 pub(super) const COLORS: usize = MOST;
@@ -25,7 +27,6 @@ pub(super) struct Position {
     pub(crate) to_move: Player,
 }
 
-/// What a position is judged by.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Outlook {
     /// In how many S_c each vertex is.
@@ -180,7 +181,6 @@ impl Step {
     }
 }
 
-/// The steps that are tried from a position.
 pub(super) struct StepList {
     /// The vertices to which each color is given.
     pub(crate) colors: [Set; COLORS],
@@ -200,5 +200,87 @@ impl StepList {
     pub(crate) fn colors_at(&self, v: usize, colors: usize) -> impl Iterator<Item = usize> {
         let shared = (0..colors).filter(move |&color| self.colors[color] >> v & 1 == 1);
         shared.chain((self.free >> v & 1 == 1).then_some(FREE))
+    }
+}
+
+/// The number of places: enough for the graphs of order 11, and no more than a processor's cache holds.
+pub const PLACES: usize = 4096;
+
+/// A position as it is remembered, with its graph, its tempo and its winner.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Entry {
+    /// For each color its set; beyond the colors of the position empty sets.
+    pub(super) shared: [Set; MOST],
+    /// All else: the tag of the question, the free vertices, three bits for the spare pass, the mover and the winner.
+    pub(super) rest: u64,
+}
+
+impl Entry {
+    /// The entry of a position that Alice wins: its sets, its free vertices, whether it has a spare pass, and who moves, in
+    /// the question with this tag.
+    #[inline(always)]
+    pub fn new(shared: [Set; MOST], free: Set, spare: bool, to_move: Player, tag: u64) -> Self {
+        let bits = u64::from(spare) << 2 | u64::from(to_move == Player::Bob) << 1;
+        Entry { shared, rest: tag << (MOST + 3) | u64::from(free) << 3 | bits }
+    }
+
+    /// The place of the entry in the memory. It does not depend on the tag, so that the nodes are the same on every
+    /// run.
+    #[inline(always)]
+    pub fn place(&self) -> usize {
+        let word = |i: usize| {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|j| u64::from(self.shared[i + j]));
+            a | b << 16 | c << 32 | d << 48
+        };
+        let mixed = word(0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ word(4).wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
+            ^ (word(8) ^ (self.rest % (1 << (MOST + 3)))).wrapping_mul(0x1656_67b1_9e37_79f9);
+        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        (mixed >> 32) as usize % PLACES
+    }
+}
+
+thread_local! {
+    static MEMORY: RefCell<Memory> = RefCell::new(Memory {
+        known: vec![Entry::default(); PLACES],
+        steps: Vec::new(),
+        children: Vec::new(),
+    });
+}
+
+/// What the searches of a thread share.
+pub struct Memory {
+    /// The positions remembered: at each place the last one.
+    known: Vec<Entry>,
+    /// The steps of the stages under way, and what they lead to.
+    pub(super) steps: Vec<Step>,
+    pub(super) children: Vec<Position>,
+}
+
+impl Memory {
+    /// Calls `search` with the memory of this thread, and no stages under way.
+    pub fn with<R>(search: impl FnOnce(&mut Memory) -> R) -> R {
+        MEMORY.with_borrow_mut(|memory| {
+            memory.forget_from(0);
+            search(memory)
+        })
+    }
+
+    #[inline(always)]
+    pub(super) fn forget_from(&mut self, begin: usize) {
+        self.steps.truncate(begin);
+        self.children.truncate(begin);
+    }
+
+    #[inline(always)]
+    pub fn winner(&self, position: &Entry, place: usize) -> Option<Player> {
+        let known = self.known[place];
+        let is_known = known.shared == position.shared && known.rest & !1 == position.rest;
+        is_known.then_some(if known.rest & 1 == 1 { Player::Bob } else { Player::Alice })
+    }
+
+    #[inline(always)]
+    pub(crate) fn remember(&mut self, position: &Entry, place: usize, winner: Player) {
+        self.known[place] = Entry { rest: position.rest | u64::from(winner == Player::Bob), ..*position };
     }
 }

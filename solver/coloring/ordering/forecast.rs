@@ -37,11 +37,9 @@ pub(crate) struct Forecast<'r, const W: usize> {
 struct Prospect<const W: usize> {
     vertex: usize,
     options: usize,
-    /// The neighbors that share a patch with u.
     attackers: Set<W>,
     /// Those of them that share one patch with u and no other.
     once: Set<W>,
-    /// What u adds to the danger.
     danger: Danger,
 }
 
@@ -107,14 +105,14 @@ fn minus(sum: Danger, part: Danger) -> Danger {
 
 #[cfg(test)]
 mod tests {
-    use graphs::families;
+    use catalogue::families;
 
     use super::*;
     use crate::coloring::ordering;
     use crate::coloring::residue::by_definition::residues_of;
-    use crate::coloring::residue::pool::Pool;
     use crate::coloring::residue::safety::Safety;
     use crate::coloring::techniques::Techniques;
+    use crate::patches::Pool;
 
     #[test]
     fn a_forecast_is_the_danger_unless_a_vertex_becomes_safe() {

@@ -39,8 +39,8 @@ use super::forcing::Forcing;
 use super::race;
 use crate::board::Board;
 use crate::coloring::residue::Residue;
-use crate::coloring::residue::pool::Pool;
 use crate::coloring::residue::safety::Safety;
+use crate::patches::Pool;
 use crate::set::Set;
 
 /// The number of endgames remembered. Their memory is small beside that of a search.

@@ -16,7 +16,7 @@
 //! depends on what else the process has searched, and the nodes of a decision must not.
 //!
 //! *Patience.* Runs of many threats decide much on planar triangulations and cubic graphs, and are sought in vain on grids
-//! and trees. A look takes at most [`SHORT`] positions, or [`LONG`] as long as those beyond pay (`throttle`).
+//! and trees. A look takes at most [`SHORT`] positions, or [`LONG`] as long as those beyond pay ([`Throttle`]).
 //!
 //! This is the threat-space search of Go-Moku programs. The nodes of a run are counted, and are cheaper than others.
 
@@ -26,8 +26,8 @@ use std::ops::ControlFlow;
 use graphs::{Limit, Meter};
 use smallvec::SmallVec;
 
+use super::Throttle;
 use super::threats::Threat;
-use super::throttle::Throttle;
 use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::residue::key::{Key, patch_hash};
@@ -61,7 +61,6 @@ pub(crate) struct Forcing<const W: usize> {
     left: u32,
     /// What the runs on the line of play rest on, as far as they were found.
     needs: Vec<Prerequisite<W>>,
-    /// Whether Bob has a run, by position.
     known: Table<bool>,
     /// Whether the present look uses `known`.
     remembers: bool,
@@ -90,7 +89,6 @@ struct Forcer {
 
 type Threats<const W: usize> = SmallVec<[Threat<W>; 4]>;
 
-/// Moves (vertex, patch) of Alice.
 type Replies = SmallVec<[(usize, usize); 16]>;
 
 impl<const W: usize> Forcing<W> {

@@ -23,11 +23,10 @@
 //! *Where it pays.* Guarding serves on large grids, trees and triangulations that Alice wins, and saves nothing where
 //! Bob wins (docs/tried.md). An attempt that succeeds saves the search of the position. What that costs, and how
 //! often attempts succeed, depends on the *size* of the position, the number of vertices in its largest component that is
-//! not won by the race. For each size the nodes of attempts are counted (`throttle`), and of the positions that Alice
+//! not won by the race. For each size the nodes of attempts are counted ([`Throttle`]), and of the positions that Alice
 //! has won in another way the mean work is kept. A success is taken to be worth [`WORTH`] such means. The mean is the
 //! geometric one, since few positions have most of the work.
 
-mod asked;
 mod attempts;
 mod game;
 mod local;
@@ -41,8 +40,8 @@ use graphs::{Limit, Meter};
 use smallvec::SmallVec;
 
 pub(crate) use self::attempts::RootGuard;
+use super::Throttle;
 use super::race;
-use super::throttle::Throttle;
 use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::residue::key::{Key, patch_hash};
@@ -69,7 +68,6 @@ pub(crate) struct Guard<const W: usize> {
     stack: Vec<Set<W>>,
     /// By position, whether Alice was found to win; false also where an attempt that began there ended early.
     known: Table<bool>,
-    /// Bob's moves in these positions.
     attacks: Vec<Attack>,
     /// Positions that the present attempt may still look at.
     left: u32,
@@ -83,10 +81,8 @@ pub(crate) enum Guarding {
     Beyond,
 }
 
-/// What is known of the positions of one size.
 #[derive(Debug, Clone, Copy, Default)]
 struct Size {
-    /// Counts the nodes of attempts, and successes.
     throttle: Throttle,
     work: Work,
 }
@@ -126,7 +122,6 @@ struct Attack {
     patch: usize,
 }
 
-/// Components with the margins of the race in them.
 type Components<const W: usize> = SmallVec<[(isize, Set<W>); 4]>;
 
 /// A position of the guarding game at a glance.
@@ -243,7 +238,7 @@ impl<const W: usize> Guard<W> {
         self.stack.len()
     }
 
-    /// The last `count` patches of the stack, for the members of `set`.
+    /// Members of `set` not safe in the top `count` patches.
     fn glance(&self, board: &Board<W>, count: usize, set: Set<W>) -> Glance<W> {
         let patches = &self.stack[self.stack.len() - count..];
         let mut glance = Glance { members: [(0, 0, Set::EMPTY); MOST], count: 0 };
@@ -375,7 +370,6 @@ impl<const W: usize> Guard<W> {
         (end - here, key)
     }
 
-    /// Appends Bob's moves other than the pass, the heaviest first.
     fn list_attacks(&mut self, board: &Board<W>, here: usize, glance: &Glance<W>) {
         let first = self.attacks.len();
         let set = glance.set();

@@ -29,14 +29,14 @@
 //! Programs for Hex intersect what refutes the threats of the opponent, and search no other moves
 //! \[Henderson2010\]; the name is from there. It pays on planar triangulations, and not on grids, tori and random
 //! regular graphs; so it is used seldom where fewer than one move is dropped for [`WORTH`] positions looked at
-//! (`throttle`).
+//! ([`Throttle`]).
 
 use std::ops::ControlFlow;
 
 use graphs::{Limit, Meter};
 
+use super::Throttle;
 use super::forcing::{Forcing, Prerequisite};
-use super::throttle::Throttle;
 use crate::board::Board;
 use crate::coloring::residue::{Residue, Step};
 
@@ -98,14 +98,15 @@ fn may_refute<const W: usize>(
 
 #[cfg(test)]
 mod tests {
+    use catalogue::families;
     use games::Player;
-    use graphs::{Budget, families};
+    use graphs::Budget;
 
     use super::*;
     use crate::coloring::residue::by_definition::{residues_of, winner_of};
-    use crate::coloring::residue::pool::Pool;
     use crate::coloring::residue::safety::Safety;
     use crate::coloring::techniques::Techniques;
+    use crate::patches::Pool;
 
     #[test]
     fn dropped_moves_lose() {

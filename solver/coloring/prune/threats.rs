@@ -40,7 +40,6 @@ pub(crate) struct Threats<const W: usize> {
 /// A vertex with a single option, and the vertices that can take it away.
 pub(crate) struct Threat<const W: usize> {
     pub(crate) victim: usize,
-    /// The index of its only patch.
     pub(crate) patch: usize,
     pub(crate) attackers: Set<W>,
 }

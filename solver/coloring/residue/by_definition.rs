@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use games::{Player, Tempo};
 
 use super::Residue;
-use super::pool::Pool;
 use super::safety::Safety;
 use crate::board::Board;
 use crate::coloring::techniques::Techniques;
+use crate::patches::Pool;
 use crate::set::Set;
 
 /// Residues by their patches, whether there is a spare pass, and whose turn it is.

@@ -32,7 +32,7 @@ use crate::board::Board;
 use crate::patches::{reach, union};
 use crate::set::Set;
 
-/// The naming of vertices, with its working space.
+/// Canonical numbering of a residue, with buffers.
 #[derive(Clone)]
 pub(crate) struct Isomorphism {
     /// The uncolored vertices in the order of their traits.

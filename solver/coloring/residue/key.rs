@@ -21,7 +21,6 @@ use crate::coloring::techniques::{Technique, Techniques};
 use crate::set::Set;
 use crate::symmetry::Symmetries;
 
-/// A position by its hash.
 pub(crate) type Key = u128;
 
 /// Positions are merged by symmetry while at most this many vertices are colored or without stakes: with every

@@ -8,8 +8,7 @@
 
 use graphs::Meter;
 
-use super::effort::ProofNumbers;
-use super::moves::Child;
+use super::effort::{Child, ProofNumbers};
 use super::widening::Attempt;
 use super::{Halt, Search};
 use crate::coloring::residue::Residue;

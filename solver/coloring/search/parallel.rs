@@ -35,13 +35,12 @@ use super::schedule::Schedule;
 use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::techniques::Techniques;
-use crate::stack;
+use crate::width;
 
 /// How many threads search, and when.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Threads {
     pub(crate) most: usize,
-    /// Whether all threads begin with the question.
     pub(crate) at_once: bool,
 }
 
@@ -52,7 +51,6 @@ pub(crate) struct Team<const W: usize> {
     /// The others, made for the first question that is hard enough.
     others: Vec<Search<W>>,
     threads: Threads,
-    /// How many searches worked at the last question.
     at_work: usize,
 }
 
@@ -115,7 +113,7 @@ impl<const W: usize> Team<W> {
                 let schedule = schedule.clone();
                 let work = move || work(search, start, schedule, joint);
                 // If there is no room for a thread, the others find the answer.
-                started.extend(stack::builder(plies).spawn_scoped(scope, work));
+                started.extend(width::builder(plies).spawn_scoped(scope, work));
             }
             self.at_work = 1 + started.len();
             let (mut outcome, mut nodes) = work(&mut self.lead, start, schedule.clone(), joint);

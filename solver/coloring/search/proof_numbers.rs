@@ -23,8 +23,7 @@
 
 use graphs::Meter;
 
-use super::effort::{Effort, IMPOSSIBLE, ProofNumbers};
-use super::moves::Child;
+use super::effort::{Child, Effort, IMPOSSIBLE, ProofNumbers};
 use super::widening;
 use super::{Halt, Search};
 use crate::coloring::residue::Residue;

@@ -30,9 +30,7 @@ const INSURANCE: u64 = 16;
 pub(crate) struct Schedule {
     attempts: [Attempt; 2],
     round: SmallVec<[Turn; 3]>,
-    /// The number of turns taken.
     taken: usize,
-    /// The nodes of these turns.
     searched: u64,
 }
 
@@ -69,12 +67,10 @@ impl Schedule {
         self.searched
     }
 
-    /// Adds the nodes of a turn.
     pub(crate) fn book(&mut self, nodes: u64) {
         self.searched += nodes;
     }
 
-    /// Takes the next turn and gives its length in nodes.
     pub(crate) fn next_turn(&mut self) -> (Turn, u64) {
         let (rounds, place) = (self.taken / self.round.len(), self.taken % self.round.len());
         self.taken += 1;

@@ -7,8 +7,7 @@
 use games::Player;
 use graphs::{Limit, Meter};
 
-use super::effort::ProofNumbers;
-use super::moves::{Child, Moves};
+use super::effort::{Child, Moves, ProofNumbers};
 use super::{Halt, Look, Search};
 use crate::coloring::ordering;
 use crate::coloring::ordering::forecast::Forecast;
@@ -31,7 +30,6 @@ impl<const W: usize> Search<W> {
         Moves { steps, children: self.children.take(), stage, bytes }
     }
 
-    /// Sorts steps by their forecasts, the most promising last.
     fn rank(&mut self, residue: &Residue<W>, steps: &mut [Step]) {
         let forecast = Forecast::of(&self.board, residue);
         self.ranked.clear();

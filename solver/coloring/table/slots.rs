@@ -208,7 +208,6 @@ impl<S: Slot> Slots<S> {
         if self.buckets.is_empty() { 64 } else { 2 * self.count() }
     }
 
-    /// How many slots hold an entry, about.
     #[inline]
     pub fn filled(&self) -> usize {
         self.filled.load(Relaxed)

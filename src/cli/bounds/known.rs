@@ -4,26 +4,24 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use graphs::formats::parse_graph6;
-use laboratory::known::{CERTIFICATES, PACKED, Sources, certificates_for, different, table};
-use laboratory::report::{Cell, Column};
+use graphs::parse_graph6;
+use laboratory::known::{Sources, different, table};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::files::write_together;
-use toolkit::ask::check::parts;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::parallel::in_order;
+use shell::schema::Kind;
+use shell::sources::NamedGraph;
+use shell::tables::{Cell, Column};
+use shell::{Exit, say};
 use toolkit::ask::known::{Answer, answer};
 use toolkit::counts::count;
 use toolkit::known::{Attempt, KnownNumber, KnownNumbers};
 
-use crate::cli::Exit;
 use crate::cli::common::given::SelectedGraphs;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
-use crate::cli::common::parallel::in_order;
-use crate::cli::common::say;
-use crate::cli::common::schema::Kind;
-use crate::cli::common::sources::NamedGraph;
-use crate::cli::common::target::{is_certificate, target};
+use crate::cli::common::target::target;
 use crate::cli::common::variant::{beginner, remarks};
 
 /// What is asked of what is known; all of it needs --known.
@@ -39,10 +37,6 @@ pub(crate) struct KnownArguments {
     /// Make the table again and write it. Sources that exclude each other stop it, with exit code 1.
     #[arg(long, hide = true, requires = "known", conflicts_with_all = ["graphs", "over", "from", "condition", "check"])]
     write: bool,
-    /// Before, make certificates of what the reports found, within the limits for each decision, and keep those of at most
-    /// 50,000 bytes.
-    #[arg(long, hide = true, requires = "write")]
-    certify: bool,
     /// The repository, with the folders reports and known.
     #[arg(long, hide = true, value_name = "FOLDER", default_value = ".")]
     root: PathBuf,
@@ -109,9 +103,6 @@ fn of_line(line: &KnownNumber) -> Answer {
 impl KnownArguments {
     /// Recomputes the table, and writes or compares it.
     fn make(&self, session: &Session) -> anyhow::Result<Exit> {
-        if self.certify {
-            self.certify(session)?;
-        }
         let sources = Sources::of(&self.root)?;
         sources.refused.iter().for_each(|(file, reason)| say(&format!("{file}: not valid: {reason}")));
         let made = match table(&sources.claims, KnownNumbers::kept()) {
@@ -149,24 +140,6 @@ impl KnownArguments {
         Ok(if wrong == 0 { Exit::Done } else { Exit::Refuted })
     }
 
-    fn certify(&self, session: &Session) -> anyhow::Result<()> {
-        let claims = Sources::of(&self.root)?.claims;
-        for report in PACKED {
-            let certificates = certificates_for(report, &claims, &session.budget);
-            if session.interrupted() {
-                bail!("interrupted: the certificates of {report} were not written");
-            }
-            let file = self.root.join(CERTIFICATES).join(format!("{report}.cert"));
-            write_together([(target(&file, is_certificate, session)?, certificates.as_slice())])?;
-            session.remark(&format!(
-                "{}: {}",
-                file.display(),
-                count(parts(&certificates).len(), "certificate")
-            ));
-        }
-        Ok(())
-    }
-
     fn write(&self, made: &KnownNumbers, session: &Session) -> anyhow::Result<Exit> {
         let path: &Path = &self.root.join(FILE);
         if !path.is_file() {
@@ -184,7 +157,7 @@ impl KnownArguments {
 fn columns() -> Vec<Column> {
     Column::list(
         "graph | graph6 | #n | #m | game | #interval = number | low_by = >= by | high_by = <= by | certificate | \
-         #attempt_k = open k | #attempt_nodes = nodes | #alice_left = Alice left | #bob_left = Bob left | since",
+         #attempt_k = open k | #attempt_nodes = nodes | since",
     )
 }
 
@@ -199,8 +172,6 @@ fn cell(known: &Answer, key: &str) -> Option<Cell> {
         "certificate" => proved.certificate.as_ref().map(|certificate| certificate.file.clone()).into(),
         "attempt_k" => of_attempt(|attempt| Some(attempt.k.into())),
         "attempt_nodes" => of_attempt(|attempt| Some(attempt.nodes)),
-        "alice_left" => of_attempt(|attempt| attempt.alice_left),
-        "bob_left" => of_attempt(|attempt| attempt.bob_left),
         _ => return None,
     })
 }

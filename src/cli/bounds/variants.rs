@@ -1,13 +1,11 @@
 //! `bounds --variants`: bounds of theorems for variants and for the other games of the catalogue.
 
-use laboratory::report::{self, Cell, Column, Table, Value};
 use serde::Serialize;
-use shell::cells;
+use shell::output::Sheet;
+use shell::tables::{self, Cell, Column, Table, Value};
+use shell::{cells, describe};
 use strategies::VariantTheorem;
 use toolkit::ask::bounds::{VariantBound, VariantBounds};
-
-use crate::cli::common::describe;
-use crate::cli::common::output::Sheet;
 
 /// What theorems say of a graph.
 pub(crate) trait Studied: Serialize + Send {
@@ -63,7 +61,7 @@ pub fn text(found: &VariantBounds) -> String {
         let (statement, cite) = (theorem.statement(), theorem.cite.to_string());
         cells![theorem.game, theorem.variants, theorem.class, statement, *value, cite]
     }));
-    let drawn = report::exporter("text").expect("text is in the catalogue").render(&table);
+    let drawn = tables::exporter("text").expect("text is in the catalogue").render(&table);
     lines.extend(drawn.lines().map(str::to_owned));
     if !found.undecided.is_empty() {
         lines.push(format!("  not applied in time: {}", found.undecided.join(", ")));

@@ -2,16 +2,15 @@
 
 use graphs::rng::Dice;
 use laboratory::census::{Proof, State};
-use laboratory::report::Column;
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::tables::Column;
+use shell::{Exit, describe};
 use toolkit::pictures::visible;
 
 use super::folder::Folder;
-use crate::cli::Exit;
-use crate::cli::common::describe;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
 
 /// Check the tables of a census against their seals, and prove a random sample of rows anew.
 ///
@@ -32,7 +31,7 @@ pub(crate) struct Arguments {
 }
 
 /// What was checked.
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 pub(crate) struct CheckRecord {
     /// The folder.
     folder: String,
@@ -71,15 +70,7 @@ impl CheckRecord {
 pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let census = arguments.folder.open()?;
     let query = census.manifest.query(&session.budget)?;
-    let mut checked = CheckRecord {
-        folder: census.folder().display().to_string(),
-        shards: 0,
-        rows: 0,
-        sampled: 0,
-        proved: 0,
-        unproved: 0,
-        wrong: Vec::new(),
-    };
+    let mut checked = CheckRecord { folder: census.folder().display().to_string(), ..CheckRecord::default() };
     let mut dice = Dice::new(session.seed);
     let mut sample: Vec<String> = Vec::new();
     for shard in census.shards() {
@@ -126,8 +117,6 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let sheet = Sheet::new("check", "What was checked", columns, |checked: &CheckRecord, key| {
         (key == "wrong").then(|| checked.wrong.len().into())
     });
-    let mut output = Output::new(session, sheet, CheckRecord::text);
-    output.emit(&checked)?;
-    output.finish()?;
+    Output::new(session, sheet, CheckRecord::text).print(&checked)?;
     Ok(exit)
 }

@@ -18,7 +18,6 @@ impl Folder {
     }
 }
 
-/// The shards that are not whole.
 pub(crate) fn missing(census: &Census) -> anyhow::Result<Vec<u32>> {
     let mut missing = Vec::new();
     for shard in census.shards() {

@@ -7,17 +7,16 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, anyhow, bail};
 use laboratory::census::{Census, ranges};
 use shell::files::WriteError;
+use shell::options::Session;
+use shell::{Exit, stdout};
 
 use super::folder::{Folder, missing};
-use crate::cli::Exit;
-use crate::cli::common::options::Session;
-use crate::cli::common::stdout;
 use crate::cli::common::target::target;
 
 /// Make one CSV table of all shards, in their order.
 ///
 /// Every shard is checked against its SHA-256; one that is damaged is named, and nothing is written. The seals of the shards
-/// are packed into one file, seals.toml. With --parquet the
+/// go to the end of manifest.toml. With --parquet the
 /// table goes through DuckDB, as a program or as a package of python3.
 #[derive(clap::Args)]
 #[command(after_help = "\

@@ -6,17 +6,16 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
-use graphs::families;
+use catalogue::families;
 use itertools::Itertools;
 use laboratory::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION, stream};
+use shell::options::Session;
+use shell::{Exit, sources};
 use toolkit::expression::Condition;
 use toolkit::invariants::Column;
 
 use super::status;
-use crate::cli::Exit;
 use crate::cli::common::given::OverArguments;
-use crate::cli::common::options::Session;
-use crate::cli::common::sources;
 
 /// Make the folder of a new census.
 ///

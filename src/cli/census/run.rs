@@ -9,14 +9,13 @@ use anyhow::{anyhow, bail};
 use graphs::{Budget, Graph};
 use itertools::Itertools;
 use laboratory::census::{Batch, Deal, Line, Manifest, Shard, State, read_ranges};
+use shell::options::Session;
+use shell::parallel::in_order_of_many;
+use shell::{Exit, describe};
 use toolkit::query::Query;
 
 use super::folder::Folder;
 use super::status;
-use crate::cli::Exit;
-use crate::cli::common::describe;
-use crate::cli::common::options::Session;
-use crate::cli::common::parallel::in_order_of_many;
 
 /// Compute the shards of a census that are missing.
 ///
@@ -144,7 +143,7 @@ fn compute(
         (!session.interrupted()).then_some(lines)
     };
     let size = |lines: &Option<Batch<Line>>| lines.as_ref().map_or(0, Vec::len) as u64;
-    in_order_of_many(session, batches, study, size, |found| {
+    in_order_of_many(session, None, batches, study, size, |found| {
         for lines in found {
             progress.advance(deal.keep(lines)?);
         }

@@ -5,11 +5,10 @@ use std::path::Path;
 
 use anyhow::ensure;
 use laboratory::census::{Census, MOST_SHARDS, ranges};
+use shell::options::Session;
+use shell::{Exit, stdout};
 
 use super::folder::{Folder, missing};
-use crate::cli::Exit;
-use crate::cli::common::options::Session;
-use crate::cli::common::stdout;
 
 /// Print a job array of Slurm over the shards that are missing.
 ///
@@ -204,7 +203,6 @@ fn quoted(path: &Path) -> String {
     format!("'{}'", path.display().to_string().replace('\'', r"'\''"))
 }
 
-/// Checks that a value is on one line.
 fn one_word<'t>(option: &str, text: &'t str) -> anyhow::Result<&'t str> {
     let is_word = !text.is_empty() && text.chars().all(|letter| letter.is_ascii_graphic());
     ensure!(is_word, "{option}: expected one word as Slurm takes it, found {text:?}");

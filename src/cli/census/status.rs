@@ -1,16 +1,15 @@
 //! `mapgame census status`: finished and missing shards.
 
 use laboratory::census::{Census, State, ranges};
-use laboratory::report::Column;
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::tables::Column;
+use shell::{Exit, describe};
 use toolkit::pictures::visible;
 
 use super::folder::Folder;
-use crate::cli::Exit;
-use crate::cli::common::describe;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
 
 /// Tell which shards of a census are whole, begun and missing.
 ///
@@ -27,7 +26,7 @@ pub(crate) struct Arguments {
 }
 
 /// How far a census is.
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 pub struct Status {
     /// The folder.
     folder: String,
@@ -81,21 +80,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
 }
 
 /// Prints the progress of the census.
-///
-/// # Errors
-/// A shard is damaged, or standard output fails.
 pub(crate) fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> {
     let mut status = Status {
         folder: census.folder().display().to_string(),
         shards: census.manifest.shards,
-        done: 0,
-        begun: 0,
-        missing: Vec::new(),
-        graphs: 0,
-        rows: 0,
-        undecided: 0,
-        undefined: 0,
-        unknown: 0,
+        ..Status::default()
     };
     for shard in census.shards() {
         match shard.state()? {
@@ -117,9 +106,6 @@ pub(crate) fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> 
     let sheet = Sheet::new("census", "Census", columns, |status: &Status, key| {
         (key == "missing").then(|| ranges(&status.missing).into())
     });
-    let mut output = Output::new(session, sheet, Status::text);
-    let exit = if status.missing.is_empty() { Exit::Done } else { Exit::Unknown };
-    output.emit(&status)?;
-    output.finish()?;
-    Ok(exit)
+    Output::new(session, sheet, Status::text).print(&status)?;
+    Ok(if status.missing.is_empty() { Exit::Done } else { Exit::Unknown })
 }

@@ -5,14 +5,12 @@ use std::io::Read;
 use anyhow::Context;
 use families::certificate::{Refused, check as checked};
 use games::Player;
-use laboratory::report::Column;
 use schemars::JsonSchema;
 use serde::Serialize;
-
-use crate::cli::Exit;
-use crate::cli::common::describe;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::tables::Column;
+use shell::{Exit, describe};
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 1 << 28;

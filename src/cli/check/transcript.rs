@@ -5,18 +5,15 @@ use std::io::Read;
 use anyhow::Context;
 use games::certificate::Kind;
 use games::{Adjacency, Passing, Player};
-use graphs::formats;
-use laboratory::report::{Column, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
-use shell::files;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::tables::{Column, Value};
+use shell::{Exit, describe, files};
 use toolkit::ask::check::LARGEST_LINE;
 use toolkit::transcript::{Replay, Transcript, TranscriptError};
 
-use crate::cli::Exit;
-use crate::cli::common::describe;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
 use crate::cli::common::variant::remarks;
 
 /// What a transcript tells, or why it is not true.
@@ -66,10 +63,8 @@ pub fn check(name: &str, file: impl Read, is_named: bool, session: &Session) -> 
     let text =
         files::text_within(file, files::MOST).with_context(|| format!("{name}: cannot read the file"))?;
     let record = Record::of(name, &text);
-    let mut output =
-        Output::new(session, sheet(), |record: &Record| describe::of_file(is_named, name, record.text()));
-    output.emit(&record)?;
-    output.finish()?;
+    let said = |record: &Record| describe::of_file(is_named, name, record.text());
+    Output::new(session, sheet(), said).print(&record)?;
     Ok(if record.valid { Exit::Done } else { Exit::Refuted })
 }
 
@@ -100,7 +95,7 @@ impl Record {
                     valid: true,
                     reason: None,
                     wrong_move: None,
-                    graph6: Some(formats::to_graph6(graph)),
+                    graph6: Some(graphs::to_graph6(graph)),
                     n: Some(graph.order()),
                     m: Some(graph.size()),
                     game: Some(transcript.game),

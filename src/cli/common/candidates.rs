@@ -5,11 +5,11 @@
 
 use std::ffi::OsStr;
 
+use catalogue::families::FAMILIES;
 use clap::{Arg, Command};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use clap_complete::env::CompleteEnv;
 use games::rulesets::RULESETS;
-use graphs::families::FAMILIES;
 use strategies::{self, OPPONENTS, both_sides};
 use toolkit::invariants;
 use toolkit::players::ENGINES;
@@ -58,7 +58,6 @@ fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
     argument.add(ArgValueCompleter::new(NameCompleter { candidates, is_list, has_files }))
 }
 
-/// A name, and what it is.
 type Candidate = (String, String);
 
 fn candidate(name: impl Into<String>, about: impl Into<String>) -> Candidate {

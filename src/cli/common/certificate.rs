@@ -5,12 +5,11 @@ use std::time::Duration;
 use anyhow::Context;
 use games::coloring::Rules;
 use games::{ChosenGame, Origin, Player};
+use shell::Exit;
 use shell::files::{Target, WriteError};
+use shell::options::Session;
 use solver::Decider;
 use solver::certify::{NotCertified, certify_by_rules, certify_decided};
-
-use crate::cli::Exit;
-use crate::cli::common::options::Session;
 
 /// The time for the certificate after Ctrl-C: the table of the solver still holds the proofs of most decisions.
 const AFTER_INTERRUPTION: Duration = Duration::from_millis(500);

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use graphs::Graph;
+use shell::options::Session;
 use toolkit::pictures::film::{Film, LARGEST};
 
-use super::options::Session;
 use super::target::{is_picture, target};
 
 /// The options of a film.

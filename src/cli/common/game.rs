@@ -8,8 +8,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use games::rulesets::{RULESETS, Ruleset, Terms};
 use games::{Player, Variant};
 use graphs::Graph;
+use shell::sources;
 
-use super::sources;
 use super::variant::VariantArguments;
 
 /// The options of the game, with the order of the ordered game.
@@ -60,23 +60,11 @@ impl GameChoice {
     }
 
     /// Refuses settings that the game does not define; `order` says whether there is a file with an order.
-    ///
-    /// # Errors
-    /// Names the undefined setting.
     pub fn check(&self, variant: &VariantArguments, beginners: &[Player], order: bool) -> anyhow::Result<()> {
         let Ruleset { name, title, .. } = *self.ruleset();
         if variant.edges && !["coloring", "marking"].contains(&name) {
             bail!("--edges: expected the coloring game or the marking game, found the {title}");
         }
-        self.check_variant(variant, beginners, order)
-    }
-
-    fn check_variant(
-        &self,
-        variant: &VariantArguments,
-        beginners: &[Player],
-        order: bool,
-    ) -> anyhow::Result<()> {
         beginners.iter().try_for_each(|&first| self.admits(variant.variant(first), order))
     }
 
@@ -110,20 +98,16 @@ impl Deref for GameArguments {
 
 impl GameArguments {
     /// Refuses settings that the game does not define.
-    ///
-    /// # Errors
-    /// Names the undefined setting.
     pub fn check(&self, variant: &VariantArguments, beginners: &[Player]) -> anyhow::Result<()> {
         if variant.edges {
             self.ruleset().on_edges().context("--edges")?;
         }
-        self.choice.check_variant(variant, beginners, self.order.is_some())
+        beginners
+            .iter()
+            .try_for_each(|&first| self.choice.admits(variant.variant(first), self.order.is_some()))
     }
 
     /// Refuses settings that the game does not define if this player begins.
-    ///
-    /// # Errors
-    /// Names the undefined setting.
     pub(crate) fn check_begun(&self, first: Player) -> anyhow::Result<()> {
         self.choice.admits(first.into(), self.order.is_some())
     }

@@ -9,20 +9,20 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use anyhow::bail;
+use catalogue::enumerate::Over;
+use catalogue::families::{Letter, LetterError};
 use graphs::clock::Instant;
-use graphs::enumerate::Over;
-use graphs::families::{Letter, LetterError};
-use graphs::formats::to_graph6;
+use graphs::to_graph6;
 use graphs::{Budget, Graph};
 use itertools::Either;
+use shell::describe::count;
+use shell::options::{Faults, Session};
+use shell::parallel::mapped;
+use shell::sources::{self, Graphs, NamedGraph};
 use toolkit::expression::{Condition, Verdict};
 use toolkit::invariants::Subject;
 
-use super::describe::count;
-use super::options::{Faults, Session};
-use super::parallel::mapped;
 use super::rows::{self, Row, Rows};
-use super::sources::{self, Graphs, NamedGraph};
 
 /// What every command takes that reads any number of graphs.
 #[derive(Clone, clap::Args)]
@@ -57,7 +57,6 @@ pub(crate) fn extent<C: FromStr<Err: Display>>(text: &str) -> Result<Either<C, L
 /// The value name of options that take classes, by which [`help`](super::help) finds them.
 pub const CLASSES: &str = "CLASS:LO..HI";
 
-/// The full description of the values of `--over`.
 pub fn classes() -> String {
     format!(
         "All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class: {}. Or `N=LO..HI`, \
@@ -93,11 +92,6 @@ fn is_piped() -> bool {
     !io::stdin().is_terminal()
 }
 
-/// Reports the current spelling for an older one, which still works.
-pub(crate) fn renewed(older: &str, now: &str, session: &Session) {
-    session.remark(&format!("mapgame: `{older}` is now `{now}`"));
-}
-
 /// A graph of a class, named by its spec.
 pub fn named(graph: Graph) -> NamedGraph {
     NamedGraph::new(format!("g6:{}", to_graph6(&graph)), Arc::new(graph))
@@ -123,9 +117,6 @@ impl OverArguments {
 }
 
 /// The words for graphs; `-` if there are none and standard input is piped.
-///
-/// # Errors
-/// No words, and no piped input.
 pub(crate) fn or_piped(graphs: &[String]) -> anyhow::Result<Vec<String>> {
     match graphs {
         [] if io::stdin().is_terminal() || !is_piped() => {
@@ -153,7 +144,6 @@ impl GraphArguments {
         self.graphs.first().filter(|_| !has_others && !self.over.letters().is_empty()).map(String::as_str)
     }
 
-    /// Whether graphs, classes or rows are named.
     pub(crate) fn is_there(&self) -> bool {
         !self.graphs.is_empty() || self.has_lists()
     }
@@ -183,9 +173,6 @@ impl GraphArguments {
     }
 
     /// The graphs alone.
-    ///
-    /// # Errors
-    /// As [`Self::rows`].
     pub fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
         Ok(Box::new(self.rows(session)?.map(|row| row.map(|row| row.graph))))
     }
@@ -229,9 +216,6 @@ impl SelectedGraphs {
     /// The graphs of [`GraphArguments::stream`] for which the condition holds, decided on all threads. A graph for
     /// which a limit leaves it open is named and left out, and the exit code is that of unknown results; at the end the
     /// numbers of graphs are reported.
-    ///
-    /// # Errors
-    /// As [`GraphArguments::stream`], or the condition is malformed.
     pub fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
         let Some(text) = &self.condition else { return self.given.stream(session) };
         let (condition, limits) = (Condition::read(text)?, session.limits());
@@ -267,9 +251,6 @@ impl SelectedGraphs {
     }
 
     /// The single graph that an option needs.
-    ///
-    /// # Errors
-    /// There is a condition, or as [`GraphArguments::only`].
     pub fn only(&self, option: &str, session: &Session) -> anyhow::Result<NamedGraph> {
         if self.condition.is_some() {
             bail!("{option}: expected one graph, found --where");
@@ -278,7 +259,6 @@ impl SelectedGraphs {
     }
 }
 
-/// Graphs filtered by a condition.
 struct Selection {
     decided: Box<dyn Iterator<Item = anyhow::Result<(NamedGraph, Verdict)>> + Send>,
     budget: Budget,
@@ -339,7 +319,7 @@ impl Selection {
         if !std::mem::replace(&mut self.is_reported, true) {
             let without =
                 if undefined == 0 { String::new() } else { format!(", it has no value for {undefined}") };
-            super::say(&format!("{}, the condition holds for {kept}{without}", count(graphs, "graph")));
+            shell::say(&format!("{}, the condition holds for {kept}{without}", count(graphs, "graph")));
         }
     }
 }

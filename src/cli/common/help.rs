@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use clap::{Arg, Command};
+use shell::players;
 use toolkit::pictures::wrapped;
 
-use super::{given, players};
+use super::given;
 
 pub(crate) const GROUPS: [(&str, &[&str]); 3] = [
     ("Ask about graphs", &["solve", "bounds", "family", "order", "verify", "hunt", "check"]),

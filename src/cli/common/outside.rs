@@ -18,7 +18,7 @@ pub(crate) struct ProgramArguments {
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
-    super::options::seconds(text).map(|time| time.as_secs_f64())
+    shell::options::seconds(text).map(|time| time.as_secs_f64())
 }
 
 impl ProgramArguments {

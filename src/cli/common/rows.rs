@@ -6,16 +6,16 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use graphs::formats::{Fault, ReadError, TextRows, parse_graph6};
+use catalogue::formats::{ReadError, TextRows};
+use graphs::parse_graph6;
+use graphs::reading::Fault;
 use graphs::{Budget, Ratio};
 use itertools::Itertools;
 use laboratory::census::Census;
+use shell::sources::{NamedGraph, decompressed};
 use shell::tables::UNDEFINED;
 use toolkit::invariants::{Column, Kind, Value};
 
-use super::sources::{NamedGraph, decompressed};
-
-/// A graph with its known values.
 pub(crate) struct Row {
     pub(crate) graph: NamedGraph,
     cells: BTreeMap<String, String>,

@@ -3,15 +3,14 @@
 use std::path::Path;
 
 use laboratory::means::Applied;
-use laboratory::report::Cell;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
+use shell::schema::any_of;
+use shell::tables::Cell;
 use toolkit::hunt::OrderCoverage;
 use toolkit::matches::Score;
 use toolkit::store::{Line, Store, StoreError};
 use toolkit::verify::Verification;
-
-use super::schema::any_of;
 
 /// What was found: by `verify`, or the reason why the strategy does not apply; or a batch of games.
 type Verified = Result<Verification, String>;

@@ -1,6 +1,8 @@
 //! The files that commands write, each tried before the work begins.
 
 use games::strategies_by_rules::TITLE;
+use shell::files::{HEAD, Replacing, Target, UNFINISHED};
+use shell::options::Session;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,9 +10,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use laboratory::census::Census;
 use laboratory::report::folder;
-use shell::files::{HEAD, Replacing, Target, UNFINISHED};
-
-use super::options::Session;
 
 /// Whether a file with this beginning is a certificate.
 pub(crate) fn is_certificate(head: &[u8]) -> bool {
@@ -32,9 +31,9 @@ pub(crate) fn target(path: &Path, is_own: fn(&[u8]) -> bool, session: &Session) 
 }
 
 /// Checks, before anything is computed, that files can be written into this folder and that no file of others is
-/// replaced: unless the user allows it, the folder must be new or empty, or have the manifest of a report.
+/// replaced: unless the user allows it, the folder must be new or empty, or have the data of a report.
 pub(crate) fn try_folder(folder: &Path, session: &Session) -> anyhow::Result<()> {
-    let is_own = folder::manifest(folder).is_ok();
+    let is_own = folder::read(folder).is_ok();
     // Unfinished files of a killed program do not count.
     let is_someones = |entry: &fs::DirEntry| !entry.file_name().to_string_lossy().starts_with(UNFINISHED);
     let has_files =

@@ -7,10 +7,8 @@ use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Budget, line_graph_within};
+use shell::sources::NamedGraph;
 
-use super::sources::NamedGraph;
-
-/// Who moves first.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum First {
     Alice,

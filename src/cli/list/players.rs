@@ -4,17 +4,16 @@ use std::iter;
 
 use games::Player;
 use itertools::Itertools;
-use laboratory::report::{Column, Table, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
-use shell::cells;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::tables::{Column, Table, Value};
+use shell::{Exit, cells};
 use strategies::{OPPONENTS, Status, Theorem, both_sides};
 use toolkit::players::ENGINES;
 
 use super::sheets::chosen;
-use crate::cli::Exit;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
 
 /// What can be named where a player is asked for.
 #[derive(Clone, Serialize, JsonSchema)]

@@ -1,26 +1,23 @@
 //! The tables of what there is to name.
 
+use catalogue::enumerate::{self, KINDS, is_same_class};
+use catalogue::families::{FAMILIES, Family};
+use catalogue::formats::{FORMATS, Format};
 use games::certificate::Kind as Rule;
 use games::rulesets::{Monotone, RULESETS, Ruleset, Variants};
 use graphs::classes::CLASSES;
-use graphs::enumerate::{self, KINDS, is_same_class};
-use graphs::families::{FAMILIES, Family};
-use graphs::formats::{FORMATS, Format};
 use graphs::names::{self, UnknownName};
 use itertools::Itertools;
-use laboratory::report::{Cell, Column, Table, Value};
 use schemars::Schema;
 use serde_json::{Value as Json, json};
 use shell::cells;
+use shell::schema::{described, one_of, row};
+use shell::tables::{Cell, Column, Table, Value};
 use strategies::{BoundKind, Starter, Status, VARIANT_THEOREMS};
 use toolkit::invariants::{ArgumentKind, ENTRIES, Entry, Kind, Preset};
 
-use crate::cli::common::schema::{described, one_of, row};
-
-/// An entry: its name, and its row.
 type Named = (&'static str, Vec<Cell>);
 
-/// What can be listed.
 pub(crate) struct Listing {
     pub(crate) name: &'static str,
     title: &'static str,
@@ -200,7 +197,6 @@ pub(crate) static THEOREMS_LIST: Listing = Listing {
     },
 };
 
-/// Those about variants and other games.
 pub(crate) static VARIANT_THEOREMS_LIST: Listing = Listing {
     name: "theorems-variants",
     title: "Theorems about variants and other games",
@@ -225,9 +221,6 @@ pub(crate) static VARIANT_THEOREMS_LIST: Listing = Listing {
 };
 
 /// The entries with these names, in this order; all entries if no name is given.
-///
-/// # Errors
-/// A name without an entry.
 pub(crate) fn chosen<T: Clone>(
     names: &[String],
     entries: impl Iterator<Item = (&'static str, T)> + Clone,

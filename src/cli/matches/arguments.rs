@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use games::Player;
 use laboratory::means;
+use shell::players;
 use strategies::Strategy;
 use toolkit::ask::ColorCounts;
 use toolkit::ask::verify::Bob;
@@ -14,7 +15,6 @@ use crate::cli::common::film::FilmArguments;
 use crate::cli::common::game::GameArguments;
 use crate::cli::common::given::SelectedGraphs;
 use crate::cli::common::outside::{self, ProgramArguments, RequestedStrategies};
-use crate::cli::common::players;
 use crate::cli::common::variant::First;
 
 const EXAMPLES: &str = "\
@@ -137,7 +137,6 @@ fn contender(text: &str) -> Result<Contender, String> {
 }
 
 impl Contender {
-    /// The Alice as a contender of `match --table`.
     pub(crate) fn as_strategy(&self) -> means::Contender<'_> {
         let strategy = self.strategy.as_ref().and_then(|strategy| -> Option<&dyn Strategy> {
             match strategy {
@@ -164,15 +163,11 @@ fn opponent(text: &str) -> Result<Opponent, String> {
 }
 
 impl Opponent {
-    /// The Bob, if it is a single one.
     pub(crate) fn player(&self) -> Option<&NamedPlayer> {
         if let Bob::One(player) = &self.0 { Some(player) } else { None }
     }
 
     /// The Bob.
-    ///
-    /// # Errors
-    /// It is not a single one.
     pub fn one(&self) -> anyhow::Result<&NamedPlayer> {
         self.player().context("--bob: expected a player, found exhaustive (`verify` has it, and --table)")
     }

@@ -4,24 +4,23 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use anyhow::{Context, bail};
+use catalogue::families;
 use games::Player;
 use games::rulesets::Terms;
-use graphs::families;
 use itertools::Itertools;
 use laboratory::means::{
     self, Applied, Comparison, ComparisonError, MeanRow, Setting, opponent_name, plot, scale,
 };
-use laboratory::report::Column;
+use shell::Exit;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::parallel::in_order;
+use shell::schema::Kind;
+use shell::sources::NamedGraph;
 use toolkit::ask::ColorCounts;
 use toolkit::counts::count;
 
 use super::arguments::{Arguments, Contender};
-use crate::cli::Exit;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
-use crate::cli::common::parallel::in_order;
-use crate::cli::common::schema::Kind;
-use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::stores;
 use crate::cli::common::target::{is_picture, target};
 
@@ -75,13 +74,7 @@ pub fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
         studied.into_iter().flatten().try_for_each(|(graph, results)| report.take(graph, results))
     });
     let cells = report.cells();
-    let mut table = means::table("match-table", title.clone(), &setting);
-    for (key, name, title) in [("strategy", "alice", "Alice"), ("opponent", "bob", "Bob")] {
-        let of_side = |column: &&mut Column| column.key == key;
-        if let Some(column) = table.columns.iter_mut().find(of_side) {
-            *column = Column::words(name, title);
-        }
-    }
+    let table = means::table("match-table", title.clone(), &setting);
     let mut output = Output::tabular(session, Sheet::of_rows(table, |cell: &MeanRow| vec![cell.row()]));
     cells.iter().try_for_each(|cell| output.emit(cell))?;
     output.finish_after(read)?;
@@ -149,7 +142,6 @@ impl Report<'_> {
         Ok(())
     }
 
-    /// A row for each order and pair.
     fn cells(&self) -> Vec<MeanRow> {
         let of_order = |(&order, graphs): (&usize, &Vec<(String, Vec<Applied>)>)| {
             let cell = |(index, pair)| {
@@ -162,7 +154,6 @@ impl Report<'_> {
         self.orders.iter().flat_map(of_order).collect()
     }
 
-    /// Reports who did not play, and the totals.
     fn remark_totals(&self, cells: &[MeanRow]) {
         for (strategy, (graphs, reason)) in &self.left_out {
             let graphs = count(graphs, "graph");

@@ -8,22 +8,18 @@ use itertools::Itertools;
 use laboratory::curves;
 use laboratory::report::plot::Join;
 use shell::files::{Target, WriteError};
+use shell::options::Session;
+use shell::sources::NamedGraph;
 use toolkit::ask::matches::Record;
 use toolkit::statistics::Proportion;
 
-use crate::cli::common::options::Session;
-use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::target::{is_picture, target};
 use crate::cli::common::variant::First;
 
-/// The file for each graph's picture.
 pub(crate) struct Files(Vec<Target>);
 
 impl Files {
     /// Makes their folder.
-    ///
-    /// # Errors
-    /// A file may not be written, or both players begin.
     pub fn new(
         path: &Path,
         is_stored: bool,

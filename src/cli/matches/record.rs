@@ -3,12 +3,12 @@
 use games::certificate::Kind;
 use games::rulesets::Ruleset;
 use laboratory::curves::verdict;
-use laboratory::report::{Cell, Column, Decimal};
+use shell::describe;
+use shell::output::Sheet;
+use shell::tables::{Cell, Column, Decimal};
 use toolkit::ask::matches::{Record, Values};
 use toolkit::statistics::Ratio;
 
-use crate::cli::common::describe;
-use crate::cli::common::output::Sheet;
 use crate::cli::common::variant::beginner;
 
 fn shown(ratio: Ratio) -> Decimal {

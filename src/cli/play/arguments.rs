@@ -6,14 +6,14 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use games::Player;
 use graphs::Graph;
+use shell::options::Session;
+use shell::players;
+use shell::sources::{self, NamedGraph};
 
 use crate::cli::common::colors;
 use crate::cli::common::film::FilmArguments;
 use crate::cli::common::game::GameChoice;
-use crate::cli::common::options::Session;
 use crate::cli::common::outside::ProgramArguments;
-use crate::cli::common::players;
-use crate::cli::common::sources::{self, NamedGraph};
 use crate::cli::common::variant::{VariantArguments, player};
 
 const EXAMPLES: &str = "\

@@ -1,16 +1,17 @@
 //! `mapgame report own`: the report on a family that a spec with letters gives.
 
 use anyhow::Context;
+use catalogue::families::{Letter, Member};
 use games::Player;
 use graphs::Budget;
-use graphs::families::{Letter, Member};
 use laboratory::own::{OwnFamily, OwnReport, QUESTION, cited};
 use laboratory::report::folder::{Files, rendered};
-use laboratory::report::{COMMAND, Manifest, Table, exporter};
+use laboratory::report::{COMMAND, Manifest};
+use shell::options::{OutputFormat, Session};
+use shell::progress::Bar;
+use shell::sources::{check_letters, one_graph};
+use shell::tables::{Table, exporter};
 
-use super::super::common::options::Session;
-use super::super::common::progress::Bar;
-use super::super::common::sources::{check_letters, one_graph};
 use super::super::common::variant::player;
 
 /// The family of `mapgame report own`.
@@ -52,7 +53,7 @@ impl FamilyArguments {
         };
         let (word, letters, first, seed) = (self.word(), self.over.as_slice(), self.first, session.seed);
         let family = OwnFamily { word, letters, graph: &graph, first, budget: &budget, seed, progress: &bar };
-        let OwnReport { report, table: whole, graphs, unfinished } = family.report()?;
+        let OwnReport { mut report, table: whole, graphs, unfinished } = family.report()?;
         let over: String = letters.iter().map(|letter| format!(" --over {letter}")).collect();
         let nodes = budget.nodes.unwrap_or(NODES);
         let begun = if first == Player::Bob { " --first bob" } else { "" };
@@ -61,14 +62,14 @@ impl FamilyArguments {
         let command =
             format!("{COMMAND}own --spec '{word}'{over}{begun} --seed {seed} --node-limit {nodes}{time}");
         let graphs = graphs.iter().map(|graph| &*graph.graph);
-        let manifest = Manifest::of(command, graphs, &report, seed, &budget);
-        let mut files = rendered(&QUESTION, &report, &manifest, &[]);
+        report.manifest = Manifest::of(command, graphs, &report, seed, &budget);
+        let mut files = rendered(&QUESTION, &report, &[]);
         files.insert("cited.bib".into(), cited(&report));
         // No program reads notes, where the other formats have what is constant.
         for exporter in ["csv", "json"].into_iter().filter_map(exporter) {
             files.insert(format!("{}.{}", whole.name, exporter.extension), exporter.render(&whole));
         }
-        let is_for_programs = ["csv", "json"].contains(&session.format.as_str());
+        let is_for_programs = matches!(session.format, OutputFormat::Csv | OutputFormat::Json);
         Ok((files, if is_for_programs { vec![whole] } else { report.tables }, unfinished))
     }
 }

@@ -11,11 +11,11 @@ use laboratory::own::QUESTION as OWN;
 use laboratory::recipe::{self, Recipe};
 use laboratory::report::folder::{Files, kept, rendered};
 use laboratory::report::{COMMAND, Manifest, Question, Report, limited};
-use shell::files;
+use shell::options::Session;
+use shell::progress::{Bar, Progress};
+use shell::{Exit, files};
 
-use super::super::common::options::Session;
-use super::super::common::progress::{Bar, Progress};
-use super::super::{Exit, check_line, table_of};
+use super::super::{check_line, table_of};
 
 #[derive(Clone, Copy)]
 pub(super) enum Source<'r> {
@@ -24,7 +24,6 @@ pub(super) enum Source<'r> {
 }
 
 impl<'r> Source<'r> {
-    /// All reports of the project, by name.
     pub(super) fn all() -> impl Iterator<Item = Source<'static>> {
         let experiments = experiments::all().map(Source::Experiment);
         experiments.chain(recipe::all().map(Source::Recipe)).sorted_by_key(|source| source.question().name)
@@ -38,14 +37,11 @@ impl<'r> Source<'r> {
     }
 
     /// The files that are kept of its report, or all of them.
-    pub(super) fn files(self, report: &Report, manifest: &Manifest, are_rendered: bool) -> Files {
+    pub(super) fn files(self, report: &Report, are_rendered: bool) -> Files {
         let question = self.question();
-        let known = match self {
-            Source::Experiment(_) => known_by_now(question.name, report, manifest),
-            Source::Recipe(_) => Vec::new(),
-        };
+        let known = known_by_now(question.name, report);
         let make = if are_rendered { rendered } else { kept };
-        let mut files = make(&question, report, manifest, &known);
+        let mut files = make(&question, report, &known);
         if let Source::Recipe(recipe) = self {
             files.insert(recipe::FILE.into(), recipe.text.clone());
         }
@@ -53,16 +49,12 @@ impl<'r> Source<'r> {
     }
 }
 
-/// The report of a recipe, its manifest, and whether one of its commands refuted a claim.
-pub(super) fn cooked(
-    recipe: &Recipe,
-    called: &str,
-    session: &Session,
-) -> anyhow::Result<(Report, Manifest, Exit)> {
+/// The report of a recipe, and whether one of its commands refuted a claim.
+pub(super) fn cooked(recipe: &Recipe, called: &str, session: &Session) -> anyhow::Result<(Report, Exit)> {
     let bar = Bar::new(session);
     bar.begin("tables", recipe.length() as u64);
     let mut outcome = Exit::Done;
-    let report = recipe.report(|table| {
+    let mut report = recipe.report(|table| {
         let found = table_of(&table.words, session).with_context(|| format!("{called}: {}", table.name))?;
         if session.interrupted() {
             return Err(NoReport::from(Interruption).into());
@@ -75,18 +67,16 @@ pub(super) fn cooked(
         Ok(found)
     })?;
     let command = format!("{COMMAND}{called}{}", limited(session.seed, &session.budget));
-    let manifest = Manifest::of_recipe(command, recipe.sha256(), &report, session.seed, &session.budget);
-    Ok((report, manifest, outcome))
+    report.manifest = Manifest::of_recipe(command, recipe.sha256(), &report, session.seed, &session.budget);
+    Ok((report, outcome))
 }
 
-/// The recipe in a file of the user.
 pub(super) fn read(path: &str) -> anyhow::Result<Recipe> {
     let text = files::own_text(Path::new(path)).with_context(|| path.to_owned())?;
     let name = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
     Ok(Recipe::read(&name, path, &text, check_line)?)
 }
 
-/// The ending of the files of recipes.
 pub(super) const ENDING: &str = ".toml";
 
 /// Parses the name of a report, or of the file of a recipe.

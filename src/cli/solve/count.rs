@@ -6,8 +6,12 @@ use anyhow::{anyhow, bail};
 use games::rulesets::Ruleset;
 use games::{Player, Variant};
 use laboratory::complexity::{large, tree_cells, tree_columns, work_cells, work_columns};
-use laboratory::report::{Cell, Column, Decimal, Table};
-use shell::cells;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::schema::Kind;
+use shell::sources::NamedGraph;
+use shell::tables::{Cell, Column, Decimal, Table};
+use shell::{Exit, cells};
 use toolkit::ask::ColorCounts;
 use toolkit::ask::count::{Answer, Counted, Question};
 use toolkit::complexity::{
@@ -16,11 +20,6 @@ use toolkit::complexity::{
 use toolkit::counts::count;
 
 use super::arguments::Arguments;
-use crate::cli::Exit;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
-use crate::cli::common::schema::Kind;
-use crate::cli::common::sources::NamedGraph;
 
 pub(crate) fn schema() -> Kind {
     Kind::of::<Answer>("count", "A graph with a number of colors, of `mapgame solve --count`")

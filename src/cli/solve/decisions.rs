@@ -2,12 +2,11 @@
 
 use games::Player;
 use itertools::Itertools;
+use shell::describe;
 use solver::decider::LowerBound;
 use solver::{Decision, Scope};
 use strategies::cited;
 use toolkit::ask::solve::{Answer, KnownColors};
-
-use crate::cli::common::describe;
 
 /// The number on one line, with the differences of the game, the size of the graph, and the grounds of the number.
 pub fn line(answer: &Answer, symbol: &str, remarks: &str, grounds: &str) -> String {

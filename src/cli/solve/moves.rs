@@ -6,21 +6,19 @@ use std::time::Duration;
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::{Player, Variant};
-use laboratory::report::{Column, Table, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
-use shell::cells;
+use shell::moves::{read, spell};
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::sources::NamedGraph;
+use shell::tables::{Column, Table, Value};
+use shell::{Exit, after, cells, describe};
 use solver::Decider;
 use toolkit::analysis::{MoveClass, analyze};
 use toolkit::films;
 
-use crate::cli::Exit;
-use crate::cli::common::moves::{read, spell};
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
-use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::variant::VariantArguments;
-use crate::cli::common::{after, describe};
 
 /// A position of the coloring game, move by move.
 #[derive(Serialize, JsonSchema)]

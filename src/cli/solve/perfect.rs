@@ -5,19 +5,19 @@ use std::sync::Arc;
 use anyhow::bail;
 use games::{Adjacency, Player, Variant};
 use graphs::{Graph, Limit};
-use laboratory::report::{Column, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
+use shell::Exit;
+use shell::options::Session;
+use shell::output::{Output, Sheet};
+use shell::schema::Kind;
+use shell::sources::NamedGraph;
+use shell::tables::{Column, Value};
 use toolkit::ask::perfect::{Answer, Question};
 use toolkit::game_perfect::{Elements, Niceness, forbidden};
 use toolkit::pictures::visible;
 
 use super::arguments::Arguments;
-use crate::cli::Exit;
-use crate::cli::common::options::Session;
-use crate::cli::common::output::{Output, Sheet};
-use crate::cli::common::schema::Kind;
-use crate::cli::common::sources::NamedGraph;
 use crate::cli::common::variant::{beginner, remarks};
 
 /// A minimal forbidden subgraph.
@@ -72,7 +72,7 @@ pub fn list(arguments: &Arguments, most: u8, session: &Session) -> anyhow::Resul
     });
     let mut failed = None;
     let tell = |graph: Graph| {
-        let name = format!("g6:{}", graphs::formats::to_graph6(&graph));
+        let name = format!("g6:{}", graphs::to_graph6(&graph));
         let graph = NamedGraph::new(name, graph.into());
         let record = ForbiddenSubgraph { graph, variant, edges: arguments.variant.edges };
         output.emit(&record).and_then(|()| Ok(output.flush()?)).map_err(|error| {

@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 use std::iter;
 
 use laboratory::columns::cell;
-use laboratory::report::{Cell, Column as Head, Decimal, Table};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::json;
+use shell::schema;
+use shell::sources::NamedGraph;
+use shell::tables::{Cell, Column as Head, Decimal, Table};
 use toolkit::invariants::{Column, Cost, ENTRIES, Kind, Preset, Value};
-
-use crate::cli::common::schema;
-use crate::cli::common::sources::NamedGraph;
 
 /// What may be asked of a whole list.
 #[derive(clap::Args)]
@@ -44,7 +43,6 @@ impl ListArguments {
         self.common || self.summary
     }
 
-    /// The columns if the user names none.
     pub(crate) fn default_columns(&self) -> Option<Vec<Column>> {
         let is_cheap = |cost| matches!(cost, Cost::Counted | Cost::Polynomial);
         let has_preset = |preset| matches!(preset, Some(Preset::Numbers | Preset::Classes));
@@ -54,9 +52,6 @@ impl ListArguments {
     }
 
     /// Starts collecting results; returns the columns that are needed besides the `shown` first ones.
-    ///
-    /// # Errors
-    /// A name that no column has.
     pub fn open(&self, shown: usize) -> anyhow::Result<(Lists, Vec<Column>)> {
         let mut needed = Vec::new();
         let mut place = |name: &Option<String>| -> anyhow::Result<Option<usize>> {
@@ -69,7 +64,6 @@ impl ListArguments {
         Ok((Lists { shown, extreme, by, is_common: self.common, groups: BTreeMap::new() }, needed))
     }
 
-    /// The column by which the answer is grouped.
     pub(crate) fn by(&self) -> Option<&str> {
         self.by.as_deref()
     }
@@ -195,7 +189,6 @@ impl Spread<'_> {
     }
 }
 
-/// The value as a number, where true is 1.
 fn number(value: &Value) -> Option<f64> {
     match value {
         Value::Integer(number) => Some(f64::from(*number)),

@@ -3,11 +3,14 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
+use catalogue::families;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use games::rulesets::{RULESETS, Ruleset};
 use games::{Passing, Player};
-use graphs::{Budget, Graph, families};
+use graphs::{Budget, Graph};
 use itertools::Itertools;
+use shell::options::Session;
+use shell::players;
 use strategies::{Strategy, alice};
 use toolkit::ask::Choice;
 use toolkit::ask::verify::{Bob, Fallback, Question};
@@ -17,9 +20,8 @@ use toolkit::store;
 use super::super::common::colors;
 use super::super::common::film::FilmArguments;
 use super::super::common::given::GraphArguments;
-use super::super::common::options::Session;
 use super::super::common::outside::{self, ProgramArguments, RequestedStrategies};
-use super::super::common::{players, variant};
+use super::super::common::variant;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -69,8 +71,8 @@ pub(crate) struct Arguments {
     /// Who plays Bob: `exhaustive` for every Bob, or one, as NAME or NAME:BUDGET (see `mapgame list players`).
     #[arg(long, value_name = "PLAYER", default_value = "exhaustive", value_parser = bob)]
     pub(crate) bob: Bob,
-    /// Who goes on where a limit ends the search over every Bob: `best-response:N`, `best-response-beam:N`, or `none`. A
-    /// play that is found raises the lower bound. A time limit leaves a quarter of the time for it.
+    /// Who goes on where a limit ends the search over every Bob: `best-response:N` or `none`. A play that is found raises
+    /// the lower bound. A time limit leaves a quarter of the time for it.
     #[arg(long, help_heading = players::FINER, value_name = "PLAYER", default_value = Fallback::DEFAULT, value_parser = fallback)]
     pub(crate) fallback: Fallback,
     /// How many games, where Bob is one player.

@@ -1,31 +1,32 @@
 //! The output of `verify`: the records, the tables, and the totals.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::bail;
-use laboratory::claims::Judgment;
-use laboratory::report::Column;
+use graphs::Limit;
+use itertools::Itertools;
+use laboratory::claims::{ClaimResult, Judgment};
 use laboratory::report::layouts::worst_case;
-use shell::tables::{Cell, Stream, Table};
+use shell::options::OutputFormat;
+use shell::output::{Output, Sheet, print_table};
+use shell::sources::NamedGraph;
+use shell::tables::{Cell, Column, Stream, Table};
+use shell::{Exit, cells, describe};
 use toolkit::ask::verify::Bob;
+use toolkit::expression::Verdict;
 use toolkit::films;
 use toolkit::pictures::visible;
 
 use super::arguments::Arguments;
-use super::bench::{Bench, Outcome, Studied};
-use super::tally::{Sweep, Tally};
-use super::words;
-use crate::cli::Exit;
-use crate::cli::common::describe;
-use crate::cli::common::output::{Output, Sheet, print_table};
-use crate::cli::common::sources::NamedGraph;
+use super::{Bench, Outcome, Task, words};
 
 pub(super) struct VerifyReport<'b, 'a> {
     bench: &'b Bench<'a>,
     pub(super) output: Output<'b, Judgment>,
-    /// The summary of a sweep, if all graphs of classes are verified.
-    sweep: Option<Sweep>,
+    /// Whether all graphs of classes are verified: a summary says it all.
+    is_sweep: bool,
     /// Whether text has one table for several strategies on a graph.
     is_batched: bool,
     /// That of the current graph, whose rows are printed as they come.
@@ -43,7 +44,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         let Bench { arguments, session, .. } = bench;
         // Graphs that come in order.
         let is_batched = bench.strategies.len() > 1
-            && session.format == "text"
+            && session.format == OutputFormat::Text
             && !session.is_collecting()
             && !session.unordered
             && !arguments.is_sweep();
@@ -51,7 +52,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         VerifyReport {
             bench,
             output: Output::new(session, sheet, words::text),
-            sweep: arguments.is_sweep().then(Sweep::default),
+            is_sweep: arguments.is_sweep(),
             is_batched,
             stream: None,
             refuted: Vec::new(),
@@ -62,53 +63,40 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
     }
 
     /// Reports the result of another task, unless the claim is broken.
-    pub(super) fn take(&mut self, study: Studied) -> anyhow::Result<()> {
+    pub(super) fn take(&mut self, Task { field, strategy, outcome }: Task) -> anyhow::Result<()> {
         if self.is_over.load(Ordering::SeqCst) {
             return Ok(());
         }
-        let Studied { graph, strategy, outcome } = study;
-        // A skipped graph is counted once, and not for each strategy.
-        let is_first = strategy == 0;
+        let name = &field.graph.name;
         match outcome {
-            Outcome::LeftOut if is_first => self.tally.leave_out(),
-            Outcome::Undefined if is_first => self.tally.leave_undefined(),
-            Outcome::Unsettled(columns) if is_first => {
-                self.tally.leave_unsettled();
-                let name = &graph.name;
-                let remark = format!("{name}: it is unknown whether --where holds: {columns}");
-                self.bench.session.remark(&remark);
+            // A skipped graph is counted once, and not for each strategy.
+            Outcome::Unplayed if strategy == 0 => {
+                self.tally.leave_out(field.is_in_class.get());
+                if let Some(Verdict::Unknown(columns)) = field.is_in_class.get() {
+                    let columns = columns.iter().join(", ");
+                    let remark = format!("{name}: it is unknown whether --where holds: {columns}");
+                    self.bench.session.remark(&remark);
+                }
             }
-            Outcome::Played(result) => self.take_one(&graph, strategy, *result)?,
-            Outcome::LeftOut | Outcome::Undefined | Outcome::Unsettled(_) => {}
+            Outcome::Unplayed => {}
+            Outcome::Unfit(_) if self.is_sweep => {}
+            Outcome::Unfit(reason) if self.bench.arguments.passes_over() => {
+                self.bench.session.remark(&format!("{name}: {reason}"));
+            }
+            Outcome::Unfit(reason) => bail!("{name}: {reason}"),
+            Outcome::Played(judged) => self.take_one(strategy, *judged)?,
         }
         let is_last = strategy + 1 == self.bench.strategies.len();
         if is_last { self.end_table() } else { Ok(()) }
     }
 
     /// Reports the result of the strategy with this index on a graph.
-    fn take_one(
-        &mut self,
-        graph: &NamedGraph,
-        strategy: usize,
-        result: Result<Judgment, String>,
-    ) -> anyhow::Result<()> {
-        let judged = match result {
-            Ok(judged) => judged,
-            Err(_) if self.sweep.is_some() => return Ok(()),
-            Err(reason) if self.bench.arguments.passes_over() => {
-                self.bench.session.remark(&format!("{}: {reason}", graph.name));
-                return Ok(());
-            }
-            Err(reason) => bail!("{}: {reason}", graph.name),
-        };
+    fn take_one(&mut self, strategy: usize, judged: Judgment) -> anyhow::Result<()> {
         self.tally.add(&judged);
         let is_refuted = judged.is_counterexample() || judged.found.holds() == Some(false);
         let is_first_refutation = is_refuted && !self.is_refuted;
         self.is_refuted |= is_refuted;
-        let is_in_sweep = self.sweep.is_some() && self.bench.session.format == "text";
-        if let (true, Some(sweep)) = (is_in_sweep, &mut self.sweep) {
-            sweep.add(&judged.found);
-        }
+        let is_in_sweep = self.is_sweep && self.bench.session.format == OutputFormat::Text;
         if self.is_batched {
             self.print_row(&judged)?;
             self.refuted.extend(is_refuted.then(|| judged.clone()));
@@ -212,10 +200,10 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         let printed = self.end_table();
         let read = read.and(printed);
         let is_over = self.is_over.load(Ordering::SeqCst);
-        let VerifyReport { bench: Bench { session, arguments, .. }, output, sweep, tally, .. } = self;
+        let VerifyReport { bench: Bench { session, arguments, .. }, output, is_sweep, mut tally, .. } = self;
         output.finish_after(read)?;
-        if let Some(sweep) = sweep.filter(|_| session.format == "text") {
-            print_table(session, &sweep.table(&arguments.others_in_words()))?;
+        if is_sweep && session.format == OutputFormat::Text {
+            print_table(session, &tally.table(&arguments.others_in_words()))?;
         }
         session.remark(&tally.summary());
         Ok(tally.outcome(session.interrupted() && !is_over))
@@ -245,4 +233,121 @@ fn sheet_of_strategies(arguments: &Arguments, no_timing: bool) -> Sheet<'static,
             _ => return None,
         })
     })
+}
+
+/// The totals of many verifications.
+#[derive(Default)]
+struct Tally {
+    verifications: u64,
+    cut_short: u64,
+    /// The verifications that a signal ended.
+    interrupted: u64,
+    refuted: u64,
+    /// The graphs that are not in the class.
+    left_out: u64,
+    /// The graphs of `left_out` for which the condition of the class has no value.
+    undefined: u64,
+    /// The graphs for which it is unknown whether they are in the class, or whether a claim holds.
+    unsettled: u64,
+    /// The verifications after which a claim has no value.
+    without_value: u64,
+    held: u64,
+    is_broken: bool,
+    groups: BTreeMap<Key, Group>,
+}
+
+impl Tally {
+    /// Counts a verification, with the result of the claim if there is one.
+    fn add(&mut self, Judgment { found, claim }: &Judgment) {
+        self.verifications += 1;
+        match found.limit {
+            Some(Limit::Interrupted) => self.interrupted += 1,
+            Some(_) => self.cut_short += 1,
+            None => {}
+        }
+        self.refuted += u64::from(found.holds() == Some(false));
+        match claim {
+            Some(ClaimResult { claim_holds: Some(true), .. }) => self.held += 1,
+            Some(ClaimResult { claim_holds: Some(false), .. }) => self.is_broken = true,
+            Some(ClaimResult { is_undefined: true, .. }) => self.without_value += 1,
+            Some(_) => self.unsettled += 1,
+            None => {}
+        }
+        let key = (found.strategy.clone(), found.graph.graph.order(), found.col_2.1);
+        let group = self.groups.entry(key).or_default();
+        group.graphs += 1;
+        group.bound = group.bound.max(found.bound());
+        group.biting += u64::from(found.is_trivial() == Some(false));
+        if found.worst_case > group.worst_case {
+            group.worst_case = found.worst_case;
+            group.hardest.clone_from(&found.graph.name);
+        }
+    }
+
+    /// Counts a graph that is not known to be in the class.
+    fn leave_out(&mut self, is_in_class: Option<&Verdict>) {
+        let is_unknown = matches!(is_in_class, Some(Verdict::Unknown(_)));
+        *if is_unknown { &mut self.unsettled } else { &mut self.left_out } += 1;
+        self.undefined += u64::from(matches!(is_in_class, Some(Verdict::Undefined)));
+    }
+
+    fn summary(&self) -> String {
+        let Tally { verifications, undefined, unsettled, held, .. } = *self;
+        let all = describe::count(verifications, "verification");
+        let mut line = format!("{all}: {} refuted, {} cut short by a limit", self.refuted, self.cut_short);
+        let mut add = |number: u64, words: String| line += if number > 0 { &words } else { "" };
+        add(self.interrupted, format!(", {} interrupted", self.interrupted));
+        add(self.left_out, format!("; {} left out", describe::count(self.left_out, "graph")));
+        add(undefined, format!(", for {undefined} of which --where has no value"));
+        add(unsettled, format!("; {unsettled} not settled"));
+        let times = describe::count(self.without_value, "time");
+        add(self.without_value, format!("; the claim has no value {times}"));
+        line += &if self.is_broken {
+            "; the claim fails for a strategy".into()
+        } else if held > 0 && held == verifications {
+            "; the claim holds".into()
+        } else if held > 0 {
+            format!("; the claim holds in {held} of them")
+        } else {
+            String::new()
+        };
+        line
+    }
+
+    /// The summary of a sweep: the worst cases, by strategy, order n and col_2.
+    fn table(&mut self, others: &str) -> Table {
+        let title = format!("Every connected graph: the worst case over {others}, by order and $col_2$");
+        let columns = "strategy | #n | #col_2 | #graphs | #bound = largest bound | #biting = not trivial on | \
+                       #worst_case = largest worst case | hardest = first reached on";
+        let mut table = Table::new("sweep", title, Column::list(columns));
+        table.rows.extend(std::mem::take(&mut self.groups).into_iter().map(
+            |((strategy, n, col_2), group)| {
+                let Group { graphs, bound, biting, worst_case, hardest } = group;
+                cells![strategy, n, col_2, graphs, bound, biting, worst_case, hardest]
+            },
+        ));
+        table
+    }
+
+    /// The exit code: a refutation outranks a limit.
+    fn outcome(&self, interrupted: bool) -> Exit {
+        if self.refuted > 0 || self.is_broken {
+            Exit::Refuted
+        } else if self.cut_short + self.interrupted + self.unsettled > 0 || interrupted {
+            Exit::Unknown
+        } else {
+            Exit::Done
+        }
+    }
+}
+
+type Key = (String, usize, u32);
+
+#[derive(Default)]
+struct Group {
+    graphs: u64,
+    bound: Option<u32>,
+    biting: u64,
+    worst_case: Option<u32>,
+    hardest: String,
 }

@@ -6,14 +6,13 @@ use graphs::Vertex;
 use itertools::Itertools;
 use laboratory::claims::{ClaimResult, Judgment, NEEDED};
 use laboratory::report::layouts::{self, worst_case};
-use laboratory::report::{Column, Table};
+use shell::describe::{self, count};
+use shell::output::Sheet;
+use shell::tables::{Column, Table};
 use toolkit::invariants::Value;
 use toolkit::labels::spell;
 use toolkit::named_graph::NamedGraph;
 use toolkit::verify::{BestResponse, Claim, Exact, GeneralBound, Verification};
-
-use super::super::common::describe::{self, count};
-use super::super::common::output::Sheet;
 
 /// The table of verifications, one row per theorem; with one palette, it shows whether the strategy survives with it.
 pub(crate) fn sheet(has_palette: bool, others: &str) -> Sheet<'static, Judgment> {

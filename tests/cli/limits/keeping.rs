@@ -10,7 +10,8 @@
 
 use std::io::{self, Write};
 
-use graphs::families::{self, Count, FAMILIES};
+use catalogue::families::{self, FAMILIES};
+use graphs::Count;
 use graphs::rng::Dice;
 
 use super::*;
@@ -22,7 +23,6 @@ const SWEPT: u64 = 100;
 /// What is asked. `{k}` is a number of colors.
 const COMMANDS: &str = include_str!("../../data/limited.txt");
 
-/// The largest order and size of a graph.
 const MOST: u64 = 1_000_000;
 
 /// The seconds that a run may take after its limit. What a program compiled without optimization does in one step takes

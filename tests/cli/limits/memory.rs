@@ -1,6 +1,6 @@
 //! No number that a user types, and no file, takes the memory.
 
-use graphs::families::FAMILIES;
+use catalogue::families::FAMILIES;
 
 use super::*;
 

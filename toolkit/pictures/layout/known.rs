@@ -1,7 +1,8 @@
 //! Graphs that are recognized as members of a family, and drawn as those.
 
+use catalogue::families::{self, FAMILIES};
+use graphs::Count;
 use graphs::classes::{Numbering, complete, complete_multipartite, cycle, grid, path, prism};
-use graphs::families::{self, Count, FAMILIES};
 use graphs::layout::{Places, WrappedEdge};
 use graphs::{Graph, Vertex};
 

@@ -15,7 +15,7 @@ use thiserror::Error;
 use crate::moves::WrittenMove;
 use crate::players::{BoxedAgent, NamedPlayer, NoPlayer, Seat, SeatGame};
 use crate::sitting::engines;
-use crate::sitting::ruled::{Values, spell};
+use crate::sitting::rules::Values;
 use crate::store::graph_key;
 
 /// Two players and their game. Its text names everything on which the course of a game depends, except for the game's
@@ -121,7 +121,7 @@ impl Match<'_> {
                     engines::sit(named, game, Values::new(game, solver), [limits; 2], seed)
                 };
                 let finished = meet(game, [seat(self.alice, seeds[0])?, seat(self.bob, seeds[1])?], limits)?;
-                let moves = finished.play.moves().map(|step| spell(shown, step)).collect();
+                let moves = finished.play.moves().map(|step| step.spell(shown)).collect();
                 Ok(Finished { winner: Some(finished.value.winner()), reached: None, moves })
             }
         }

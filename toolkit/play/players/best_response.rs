@@ -6,36 +6,29 @@
 use games::Player;
 
 use super::{BoxedAgent, Engine, NoPlayer, Seat};
-use crate::response::{Adversary, Method, Respondable, Responder, Search};
+use crate::response::{Adversary, NAME, Respondable, Responder, Search};
 
 pub(crate) static ENGINE: Engine = Engine {
-    name: Method::Tree.name(),
+    name: NAME,
     about: "searches for the worst play against a strategy that it knows, by a Monte-Carlo tree search",
-    budget: Some(UNIT),
+    budget: Some("simulations"),
     seedless: false,
     is_responding: true,
-    new: |seat, budget| sit(Method::Tree, seat, budget),
+    new: |seat, budget| sit(seat, budget),
 };
 
-pub(super) const UNIT: &str = "simulations";
-
-pub(super) fn sit<'g, G: Respondable>(
-    method: Method,
-    seat: &Seat<'g, G>,
-    budget: &str,
-) -> Result<BoxedAgent<'g, G>, NoPlayer>
+pub(super) fn sit<'g, G: Respondable>(seat: &Seat<'g, G>, budget: &str) -> Result<BoxedAgent<'g, G>, NoPlayer>
 where
     G::Position: Send,
 {
-    let name = method.name();
     let Seat { player, across, seed, limits, .. } = seat;
-    let search = Search { method, simulations: simulations(budget)?, seed: *seed };
+    let search = Search { simulations: simulations(budget)?, seed: *seed };
     if *player == Player::Alice {
-        return Err(NoPlayer::Side { name, player: *player });
+        return Err(NoPlayer::Side { name: NAME, player: *player });
     }
     match across {
         Adversary::Known(replies) => Ok(Box::new(Responder::new(replies.clone(), search, limits.clone()))),
-        Adversary::Unknown(found) => Err(NoPlayer::NotKnown { name, found: found.clone() }),
+        Adversary::Unknown(found) => Err(NoPlayer::NotKnown { name: NAME, found: found.clone() }),
     }
 }
 
@@ -47,13 +40,14 @@ fn simulations(budget: &str) -> Result<u64, NoPlayer> {
     })
 }
 
-/// Parses `best-response:N` or `best-response-beam:N` as a search with this seed.
+/// Parses `best-response:N` as a search with this seed.
 ///
 /// # Errors
-/// There is no such player, or it is no search of this kind.
+/// It is another player, or the number is none.
 pub fn search(text: &str, seed: u64) -> Result<Search, NoPlayer> {
-    let methods = [Method::Tree, Method::Beam];
     let (name, budget) = text.split_once(':').unwrap_or((text, ""));
-    let method = graphs::names::find(name, methods.map(|method| (method.name(), method)).into_iter())?;
-    Ok(Search { method, simulations: simulations(budget)?, seed })
+    if name != NAME {
+        return Err(NoPlayer::Budget { expected: NAME.into(), found: name.into() });
+    }
+    Ok(Search { simulations: simulations(budget)?, seed })
 }

@@ -9,15 +9,13 @@ use graphs::Budget;
 
 pub use self::exact::MarkingValues;
 use super::{BoxedAgent, NamedPlayer, NoPlayer, PlaysBoth, Seat, SeatGame, best_response, mcts};
-use crate::response::Method;
+use crate::response;
 use crate::sitting::engines;
-
-const METHODS: [Method; 2] = [Method::Tree, Method::Beam];
 
 impl SeatGame for MarkingGame {
     fn engine<'g>(named: &NamedPlayer, seat: &Seat<'g, Self>) -> Result<BoxedAgent<'g, Self>, NoPlayer> {
-        if let Some(method) = METHODS.into_iter().find(|method| method.name() == named.name()) {
-            return best_response::sit(method, seat, &named.budget);
+        if named.name() == response::NAME {
+            return best_response::sit(seat, &named.budget);
         }
         let Seat { game, player, seed, limits, .. } = seat;
         let seed = if named.name() == mcts::ENGINE.name { mcts::seed_of(*player, *seed) } else { *seed };
@@ -27,7 +25,7 @@ impl SeatGame for MarkingGame {
             NoPlayer::Unknown(_) => {
                 let mut names: Vec<&str> = engines::names().collect();
                 names.rotate_right(1);
-                names.extend(METHODS.map(Method::name));
+                names.push(response::NAME);
                 let (last, others) = names.split_last().expect("someone plays it");
                 let players = format!("strategies, {} and {last}", others.join(", "));
                 NoPlayer::ColoringOnly { name: named.name().to_owned(), players }

@@ -20,7 +20,6 @@ use crate::players::{BoxedAgent, NamedPlayer, NoPlayer, alpha_beta, mcts, perfec
 /// Moves, each with the value of the position after it.
 pub(crate) type ValuedMoves<G> = Vec<(<G as Game>::Move, <G as Game>::Value)>;
 
-/// A source of exact values.
 pub trait ExactValues<G: Game>: Send {
     /// The value of a position under best play.
     ///
@@ -79,12 +78,10 @@ static NAMES: [(&str, Option<&str>); 4] = [
     (random::OPPONENT.name, None),
 ];
 
-/// The names of the players of any game, in the order of messages.
 pub fn names() -> impl Iterator<Item = &'static str> + Clone {
     NAMES.iter().map(|&(name, _)| name)
 }
 
-/// A player of any game, with its budget.
 enum Engine {
     AlphaBeta(u32),
     Mcts(Effort, Box<Options>),

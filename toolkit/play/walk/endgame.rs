@@ -16,8 +16,8 @@ use games::certificate::{Claim, Lemma, RaceClass, Step};
 use games::{Game, GraphGame, Player, VertexMove};
 use graphs::{Graph, Vertex, VertexSet};
 
-use super::mirrored::MirroredGame;
 use super::reduced::{Claims, MoveOf, PositionOf, Reduced, back, claim_about, component, parts};
+use crate::moves::WrittenMove;
 
 /// Alice's reply by a lemma.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +51,6 @@ enum WatchedGame<S: Reduced> {
     Mirrored(MirroredGame),
 }
 
-/// A game with claims of the proof.
 struct GuardedGame<S: Reduced> {
     residue: S::Residue,
     /// The vertex of the proof for each vertex of the play.
@@ -280,7 +279,6 @@ impl<'p, S: Reduced> Endgame<'p, S> {
         }
     }
 
-    /// The reply of the proof in a game.
     fn answer(&self, index: usize) -> Option<Answer> {
         let WatchedGame::Guarded(guarded) = &self.games[index] else { return None };
         let Some(Claim::Reply(step)) = self.claims.get(&self.reduced.key(&guarded.residue)) else {
@@ -363,4 +361,62 @@ fn open<G: Game<Move: VertexMove>>(game: &G, position: &G::Position, order: usiz
 pub(super) fn any<G: Game<Move: VertexMove>>(game: &G, position: &G::Position) -> Option<G::Move> {
     let legal = game.legal(position);
     legal.iter().find(|step| step.vertex().is_some()).or(legal.first()).copied()
+}
+
+/// The game of the mirror: she answers with the image of Bob's move, in the color of the image of its patch.
+struct MirroredGame {
+    /// The image of each vertex of the play that has one.
+    images: Vec<Option<Vertex>>,
+    /// The vertex and the color of her reply; `None` if Bob's move had no image.
+    due: Option<(Vertex, usize)>,
+}
+
+impl MirroredGame {
+    /// The game in which the members of the residue, ascending, have these images; `places` maps the play's vertices to
+    /// the proof's.
+    fn new(places: &[Option<Vertex>], members: &[Vertex], images: &[Vertex]) -> Self {
+        let image = |place: &Option<Vertex>| {
+            let index = members.iter().position(|v| Some(*v) == *place)?;
+            places.iter().position(|other| *other == Some(images[index])).map(Vertex::new)
+        };
+        MirroredGame { images: places.iter().map(image).collect(), due: None }
+    }
+
+    fn vertices(&self) -> Vec<Vertex> {
+        (0..self.images.len()).filter(|&v| self.images[v].is_some()).map(Vertex::new).collect()
+    }
+
+    fn answer<S: Reduced>(
+        &mut self,
+        game: &S::Game,
+        graph: &Graph,
+        position: &PositionOf<S>,
+        step: MoveOf<S>,
+    ) {
+        self.due = step.vertex().zip(step.color()).and_then(|(vertex, color)| {
+            let takers = S::takers(game, position);
+            let patch = component(graph, takers.get(color.index())?, vertex);
+            let images: Option<Vec<Vertex>> = patch.iter().map(|v| self.images[v.index()]).collect();
+            let mirrored = VertexSet::of(graph.order(), images?);
+            let image = self.images[vertex.index()]?;
+            // If the patch is its own image, she takes the same color.
+            let mut colors = std::iter::once(color.index()).chain(0..takers.len());
+            let color = colors.find(|&color| component(graph, &takers[color], image) == mirrored)?;
+            Some((image, color))
+        });
+    }
+
+    fn follow(&mut self) {
+        self.due = None;
+    }
+
+    fn is_reply<M: WrittenMove + VertexMove>(&self, step: M) -> bool {
+        match (self.due, step.vertex()) {
+            (Some((image, color)), vertex) => {
+                vertex == Some(image) && step.color().is_some_and(|own| own.index() == color)
+            }
+            (None, Some(vertex)) => self.images[vertex.index()].is_none(),
+            (None, None) => true,
+        }
+    }
 }

@@ -11,7 +11,6 @@ use rustc_hash::FxHashMap;
 
 use crate::moves::WrittenMove;
 
-/// Claims by the keys of their residues.
 pub(crate) type Claims = FxHashMap<Box<[u8]>, Claim>;
 
 /// The claim about a residue, which is first mapped to where it was proved; `places`, the proof's vertex for each

@@ -87,8 +87,6 @@ impl Plan {
 pub struct HuntCoverage {
     pub(crate) covered: Vec<OrderCoverage>,
     pub(crate) counterexample: Option<NamedGraph>,
-    /// How many given graphs were left out, since they are not in the class.
-    pub(crate) outside: u64,
     /// The limit that ended the hunt before its end.
     pub(crate) limit: Option<Limit>,
     /// Whether every graph was looked at, and decided.

@@ -8,7 +8,7 @@ pub(crate) mod structured;
 
 use std::collections::BTreeSet;
 
-use graphs::enumerate::{KINDS, Kind};
+use catalogue::enumerate::{KINDS, Kind};
 use graphs::rng::QuickDice;
 use graphs::{Graph, Vertex};
 

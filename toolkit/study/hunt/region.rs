@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
+use catalogue::enumerate::is_same_class;
 use graphs::classes::{CLASSES, Class};
-use graphs::enumerate::is_same_class;
 use graphs::names;
 use itertools::Itertools;
 

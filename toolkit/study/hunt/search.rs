@@ -9,9 +9,9 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use graphs::enumerate::canonical_form;
-use graphs::formats::to_graph6;
+use graphs::canonical::canonical_form;
 use graphs::rng::{QuickDice, seed_of};
+use graphs::to_graph6;
 use graphs::{Budget, Graph};
 use rustc_hash::FxHashMap;
 

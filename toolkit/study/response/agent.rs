@@ -94,7 +94,7 @@ impl<G: Respondable> Responder<'_, G> {
     fn think(&mut self, game: &G, position: &G::Position) -> G::Move {
         let simulations = (self.left / 2).max(1);
         let seed = seed_of(&[self.search.seed, G::plies(position) as u64]);
-        let search = Search { simulations, seed, ..self.search };
+        let search = Search { simulations, seed };
         let mut board = game.board(&*self.replies, position, self.memory.clone());
         let found = search.run(&mut board, &self.limits);
         self.left = self.left.saturating_sub(found.simulations);

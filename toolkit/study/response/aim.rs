@@ -34,10 +34,6 @@ impl Aim {
         Aim { dice }
     }
 
-    pub(crate) fn dice(&mut self) -> &mut QuickDice {
-        &mut self.dice
-    }
-
     /// A random one of the vertices that may still exceed the damage, uniformly.
     pub(crate) fn target<B: Board>(&mut self, board: &B, damage: u32) -> Option<Vertex> {
         let mut open: Vec<Vertex> = board.graph().vertices().collect();
@@ -89,7 +85,7 @@ impl Aim {
 }
 
 /// The turn with this move, and its value for the target.
-pub fn answered<B: Board>(board: &mut B, target: Vertex, step: B::Move) -> AimedTurn<TurnOf<B>> {
+fn answered<B: Board>(board: &mut B, target: Vertex, step: B::Move) -> AimedTurn<TurnOf<B>> {
     let turn = board.answer(step);
     board.apply(&turn);
     let (level, damage) = (board.level(target), board.damage());

@@ -4,7 +4,7 @@
 //! colors, games, wins and simulations stand in the repository alone, in the folder `FOLDER`. Some experiments were
 //! repeated; each repetition has a line of its own.
 
-use graphs::data::SOURCE_GRAPHS;
+use catalogue::data::SOURCE_GRAPHS;
 use itertools::Itertools;
 use toolkit::statistics::Proportion;
 
@@ -19,7 +19,6 @@ pub struct ResultLine {
     pub graph: &'static str,
     /// Whether the report has a curve with its points.
     pub(crate) is_drawn: bool,
-    /// The number of colors.
     pub k: u32,
     /// The games, and those that Alice won.
     pub run: Proportion,

@@ -58,7 +58,6 @@ pub struct Point {
     pub(crate) k: u32,
     pub(crate) simulations: u64,
     pub(crate) winner: Option<Player>,
-    /// The runs kept from 2013.
     pub(crate) kept: Option<SamplePoint>,
     /// Each run of 2013 played again by the report's player, in the vertex order of its program.
     pub(crate) again: Vec<Proportion>,

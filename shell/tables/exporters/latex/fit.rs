@@ -62,7 +62,6 @@ pub struct Fit {
     pub(crate) parts: Vec<ColumnGroup>,
 }
 
-/// Some columns of a table, side by side.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct ColumnGroup {
     pub(crate) columns: Vec<usize>,
@@ -103,7 +102,6 @@ impl Sources {
         lines.into_iter().map(|(line, _)| line).collect()
     }
 
-    /// The width of an unbroken column.
     fn room(&self, column: usize) -> f64 {
         let cells = self.rows.iter().map(|row| row[column].width);
         let words = || self.heads[column].iter().map(|word| word.width);

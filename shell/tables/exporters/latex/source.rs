@@ -45,7 +45,6 @@ pub fn cell(column: &Column, cell: &Cell) -> Source {
     source
 }
 
-/// A text without formulas and relations.
 fn literal(text: &str) -> Source {
     let (mut source, mut since) = (Source::default(), 0.0);
     put_words(&mut source, &mut since, text, Words::Literal);

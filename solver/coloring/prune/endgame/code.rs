@@ -184,7 +184,6 @@ fn sum(bytes: u64) -> u64 {
     bytes.wrapping_mul(ONES) >> 56
 }
 
-/// Which of eight bytes are not 0, as bits.
 #[inline]
 fn nonzero(bytes: u64) -> u64 {
     let low = 0x7f * ONES;
@@ -223,7 +222,7 @@ fn insert(keys: &mut [u64; 8], count: usize, key: u64) {
 mod tests {
     use std::collections::{HashMap, HashSet};
 
-    use graphs::families;
+    use catalogue::families;
     use itertools::Itertools;
 
     use super::*;

@@ -8,12 +8,17 @@
 //! The first radius is 1: radius 0 decides less and not sooner, 2 hardly more and later. If Bob wins there, the game without
 //! limit follows. What a slice that ends has decided is remembered, and the next takes it up.
 
+use games::certificate::coloring::Residue as CheckedResidue;
+use games::{Player, Tempo};
 use graphs::{Limit, Meter};
 
+use super::game::Game;
 use super::local::{Experience, Halt, LocalSearch};
 use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::techniques::Techniques;
+use crate::patches::Options;
+use crate::set::Set;
 
 /// The nodes of the search before the first attempt: many questions are answered sooner.
 const HEAD_START: u64 = 5_000;
@@ -68,6 +73,30 @@ impl<const W: usize> RootGuard<W> {
             }
         }
         Ok(false)
+    }
+
+    /// Whether Alice wins a guarding game with this player to move; `None` if `patience` positions do not decide it.
+    pub(crate) fn wins(
+        &mut self,
+        board: &Board<W>,
+        asked: &CheckedResidue,
+        to_move: Player,
+        patience: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<bool>, Limit> {
+        let Some((radius, guarded)) = asked.radius().zip(asked.guarded()) else { return Ok(None) };
+        let mut patches: Vec<Set<W>> = asked.patches().iter().map(Set::from).collect();
+        patches.sort_unstable();
+        let endangered = Set::from(asked.endangered());
+        let options = Options::of(&patches).among(endangered);
+        let (tempo, idle, spare) = (Tempo::Of(Player::Bob), Set::EMPTY, false);
+        let residue = Residue { patches, endangered, options, idle, spare, to_move, tempo };
+        let game = Game { residue, guarded: guarded.into(), radius };
+        match self.search.wins_game(board, game, patience, meter) {
+            Ok(won) => Ok(Some(won)),
+            Err(Halt::Patience) => Ok(None),
+            Err(Halt::Limit(limit)) => Err(limit),
+        }
     }
 }
 

@@ -13,9 +13,9 @@ use games::{Player, Tempo};
 
 use crate::board::Board;
 use crate::coloring::prune::race;
-use crate::coloring::residue::pool::Pool;
 use crate::coloring::residue::safety::Safety;
 use crate::coloring::residue::{Residue, Step};
+use crate::patches::Pool;
 use crate::patches::split;
 use crate::set::Set;
 
@@ -54,7 +54,6 @@ impl<const W: usize> Game<W> {
         Some(Game { residue, guarded, ..*self }.confined(board, Set::EMPTY.with(vertex), pool))
     }
 
-    /// The steps of the player to move, all of them.
     pub(crate) fn list_steps(&self, board: &Board<W>, steps: &mut Vec<Step>) {
         let among = match self.residue.to_move {
             Player::Alice => self.guarded,
@@ -142,7 +141,6 @@ impl<const W: usize> Game<W> {
         ball
     }
 
-    /// Leaves the vector of its patches to a pool.
     pub(crate) fn recycle(self, pool: &mut Pool<Set<W>>) {
         self.residue.recycle(pool);
     }

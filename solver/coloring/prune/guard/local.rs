@@ -29,16 +29,16 @@ use super::game::Game;
 use crate::board::Board;
 use crate::coloring::ordering::forecast::Forecast;
 use crate::coloring::ordering::{self, Danger};
+use crate::coloring::prune::Throttle;
 use crate::coloring::prune::race;
 use crate::coloring::prune::threats::Threats;
-use crate::coloring::prune::throttle::Throttle;
 use crate::coloring::residue::isomorphism::Isomorphism;
 use crate::coloring::residue::key::{Key, patch_hash};
-use crate::coloring::residue::pool::Pool;
 use crate::coloring::residue::safety::Safety;
 use crate::coloring::residue::{Residue, Step};
 use crate::coloring::table::Table;
 use crate::coloring::techniques::Techniques;
+use crate::patches::Pool;
 use crate::set::Set;
 
 /// How many of Alice's steps are looked at before the first is searched. Each stage has twice as many as the one before.
@@ -59,11 +59,9 @@ const WORTH: u64 = 100;
 /// Turns the key of a position into that of the note that a null move was tried there in vain. Odd.
 const TRIED: Key = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
 
-/// Why a search ended without an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Halt {
     Limit(Limit),
-    /// The given number of positions was looked at.
     Patience,
 }
 
@@ -82,14 +80,12 @@ pub(crate) struct LocalSearch<const W: usize> {
     steps: Pool<Step>,
     games: Pool<Game<W>>,
     ranked: Vec<(Danger, Step)>,
-    /// Positions that may still be looked at.
     left: u64,
     /// Counts the positions of null moves, and those that held.
     null_moves: Throttle,
     experience: Experience,
 }
 
-/// What a search has met so far.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Experience {
     /// Positions of one class that were expanded.
@@ -254,7 +250,6 @@ impl<const W: usize> LocalSearch<W> {
         Ok(won)
     }
 
-    /// Whether Alice wins such a game, by its steps.
     fn expand(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
         let mut steps = self.steps.take();
         game.list_steps(board, &mut steps);
@@ -266,7 +261,6 @@ impl<const W: usize> LocalSearch<W> {
         won
     }
 
-    /// Whether no step of Bob refutes her win.
     fn bob(
         &mut self,
         board: &Board<W>,
@@ -322,7 +316,6 @@ impl<const W: usize> LocalSearch<W> {
         Ok(won)
     }
 
-    /// Whether some step of Alice wins.
     fn alice(
         &mut self,
         board: &Board<W>,

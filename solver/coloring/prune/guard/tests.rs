@@ -1,5 +1,6 @@
+use catalogue::{enumerate, families};
 use games::{Player, Tempo};
-use graphs::{Budget, Graph, enumerate, families};
+use graphs::{Budget, Graph};
 
 use super::local::LocalSearch;
 use super::*;

@@ -1,7 +1,8 @@
 //! Bases of structured graphs: members of families, and constructions that are random within a class.
 
+use catalogue::families;
+use graphs::Graph;
 use graphs::rng::QuickDice;
-use graphs::{Graph, families};
 use itertools::Itertools;
 
 use super::{Edges, graph_of, orders, random_tree};

@@ -1,0 +1,13 @@
+//! Graphs up to isomorphism: all graphs of a kind, order by order.
+
+mod cubic;
+mod growth;
+mod kinds;
+mod over;
+mod trees;
+mod triangulations;
+
+pub use growth::{MOST_CONNECTED, connected_graphs, every_graph};
+pub use kinds::{KINDS, Kind};
+pub use over::{Over, OverError, is_same_class};
+pub use trees::trees;

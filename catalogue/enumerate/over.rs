@@ -1,0 +1,134 @@
+//! All graphs of a class of some orders, as `connected:1..7` says it.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use itertools::Itertools;
+use thiserror::Error;
+
+use super::kinds::{ALL, CONNECTED, KINDS, Kind};
+use graphs::classes::{CLASSES, Class};
+use graphs::connectivity::is_connected;
+use graphs::{Graph, names};
+
+/// All graphs of a class whose orders lie in an interval, one of each isomorphism class.
+///
+/// A class is a kind of [`KINDS`], or any of [`CLASSES`], of which the connected graphs are meant: all connected graphs are
+/// generated then, and those of the class are kept. Names may be in the singular or the plural, with `-` or `_`.
+#[derive(Clone)]
+pub struct Over {
+    text: String,
+    kind: &'static Kind,
+    /// The class of the graphs of that kind that are kept, where not all are.
+    class: Option<&'static Class>,
+    orders: RangeInclusive<usize>,
+}
+
+/// A text that names no graphs of a class.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("expected graphs such as connected:1..7 or trees:9, found {found:?}: {fault}")]
+pub struct OverError {
+    pub(crate) found: String,
+    pub(crate) fault: String,
+}
+
+impl FromStr for Over {
+    type Err = OverError;
+
+    fn from_str(text: &str) -> Result<Self, OverError> {
+        let wrong = |fault: String| OverError { found: text.to_owned(), fault };
+        let (name, orders) =
+            text.split_once(':').ok_or_else(|| wrong("there is no colon before the orders".into()))?;
+        let (kind, class) = source(name).ok_or_else(|| {
+            let known = KINDS.iter().map(|kind| kind.name).chain(CLASSES.iter().map(|class| class.name));
+            let nearest = names::nearest(name, known.unique());
+            wrong(format!("no class has this name{}", names::suggestion(&nearest)))
+        })?;
+        let (low, high) = orders.split_once("..").unwrap_or((orders, orders));
+        let (Ok(low), Ok(high)) = (low.parse::<usize>(), high.parse::<usize>()) else {
+            return Err(wrong(format!(
+                "expected an order such as 9, or orders such as 4..9, found {orders:?}"
+            )));
+        };
+        let most = kind.most;
+        if low == 0 || low > high || high > most {
+            return Err(wrong(format!("expected orders from 1 to {most}, the smaller one first")));
+        }
+        Ok(Over { text: text.to_owned(), kind, class, orders: low..=high })
+    }
+}
+
+impl fmt::Display for Over {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl fmt::Debug for Over {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Over({:?})", self.text)
+    }
+}
+
+impl PartialEq for Over {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+/// The name with `-` for `_` and without a final `s`.
+fn plain(name: &str) -> String {
+    name.replace('_', "-").trim_end_matches('s').to_owned()
+}
+
+/// Whether two words name the same class: `tree` and `trees`, `line_graph` and `line-graph`.
+pub fn is_same_class(one: &str, other: &str) -> bool {
+    plain(one) == plain(other)
+}
+
+/// What is generated of the class, and what is kept of that.
+fn source(name: &str) -> Option<(&'static Kind, Option<&'static Class>)> {
+    let kind = KINDS.iter().find(|kind| is_same_class(kind.name, name));
+    let class = || CLASSES.iter().find(|class| is_same_class(class.name, name));
+    kind.map(|&kind| (kind, None)).or_else(|| class().map(|&class| (&CONNECTED, Some(class))))
+}
+
+impl Over {
+    /// The graphs, by rising order. All graphs of one order are held in memory at a time, except for trees.
+    pub fn graphs(&self) -> Box<dyn Iterator<Item = Graph> + Send> {
+        let contains = self.class.map_or((|_| true) as fn(&Graph) -> bool, |class| class.contains);
+        Box::new(self.orders.clone().flat_map(self.kind.graphs).filter(contains))
+    }
+
+    /// The name of the class in the catalogue.
+    pub fn class(&self) -> &'static str {
+        self.class.map_or(self.kind.name, |class| class.name)
+    }
+
+    pub fn orders(&self) -> RangeInclusive<usize> {
+        self.orders.clone()
+    }
+
+    /// Whether all graphs of the class are connected.
+    pub fn is_connected(&self) -> bool {
+        self.class() != ALL.name
+    }
+
+    /// Whether a graph is of the class; its order does not matter.
+    pub fn contains(&self, graph: &Graph) -> bool {
+        let contains = self.class.map_or(self.kind.contains, |class| class.contains);
+        (!self.is_connected() || is_connected(graph)) && contains(graph)
+    }
+
+    /// The classes that may be named, with the largest orders, in one line.
+    pub fn classes() -> String {
+        let kinds = KINDS.iter().map(|kind| format!("{} (to order {})", kind.name, kind.most)).join(", ");
+        let is_filtered = |class: &&&Class| matches!(source(class.name), Some((_, Some(_))));
+        let others = CLASSES.iter().filter(is_filtered).map(|class| class.name).join(", ");
+        let most = CONNECTED.most;
+        format!(
+            "{kinds}; and the connected graphs, to order {most}, that are {others}, kept of all connected ones"
+        )
+    }
+}

@@ -1,0 +1,101 @@
+//! From the text of a spec to the plan of its graph.
+
+use super::arguments::{Arguments, Seeds};
+use super::notation::{NAMES, expanded, is_plain_spec};
+use super::plan::Plan;
+use super::syntax::{GRAPH6, Node, Spec, parse};
+use crate::families::{FAMILIES, SpecError, family, shown};
+use graphs::Budget;
+use graphs::Graph;
+use graphs::names::nearest;
+use graphs::parse_graph6;
+use graphs::reading::Fault;
+use graphs::{FamilyError, MAX_SIZE};
+
+/// The graph that a spec names. Random families obey `seed`, except where the spec carries its own.
+///
+/// # Errors
+/// A text that is not a spec, an unknown family, arguments that the family refuses, a graph above the
+/// limits.
+pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
+    from_spec_within(spec, seed, &Budget::unlimited())
+}
+
+/// The graph that a spec names, made as far as the budget allows. Nodes are not counted.
+///
+/// # Errors As for [`from_spec`], and an error with a [`SpecError::limit`] where a limit was reached.
+pub fn from_spec_within(spec: &str, seed: u64, budget: &Budget) -> Result<Graph, SpecError> {
+    from_spec_up_to(spec, seed, MAX_SIZE, budget)
+}
+
+/// The graph that a spec names, if neither it nor a part of it has more than `max_size` edges.
+///
+/// # Errors As for [`from_spec_within`], with this limit on the size.
+pub fn from_spec_up_to(spec: &str, seed: u64, max_size: u64, budget: &Budget) -> Result<Graph, SpecError> {
+    let built = plan(spec, seed)?.build_up_to(max_size, budget);
+    built.map_err(|error| SpecError::Family { place: shown(spec), error })
+}
+
+/// The plan of the graph that a spec names. Order and size are known as far as they follow from the
+/// arguments.
+///
+/// # Errors
+/// As for [`from_spec`].
+pub fn plan(spec: &str, seed: u64) -> Result<Plan, SpecError> {
+    let spec = expanded(spec);
+    plan_spec(&parse(&spec)?, &mut Seeds::new(seed), &spec)
+}
+
+/// Whether the text is meant as a spec, or names a graph as papers do: `K5`, `2K2`, `claw`, `P4 x P3`. The rest of it may still be
+/// wrong, and [`from_spec`] says what is.
+pub fn is_spec(text: &str) -> bool {
+    is_plain_spec(&expanded(text))
+}
+
+fn plan_spec(spec: &Spec<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
+    match *spec {
+        Spec::Member(ref node) => plan_node(node, seeds, whole),
+        Spec::Line(text) => {
+            let fault =
+                |fault: Fault| SpecError::Graph6 { spec: place(text, whole), fault: fault.to_string() };
+            parse_graph6(&text[GRAPH6.len()..]).map(Plan::built).map_err(fault)
+        }
+    }
+}
+
+fn plan_node(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
+    let Some(seed) = node.seed else { return plan_member(node, seeds, whole) };
+    let mut own = Seeds::new(seed);
+    let plan = plan_member(node, &mut own, whole)?;
+    if own.taken() == 0 {
+        let expected = "no seed, as nothing is random here".to_string();
+        let error = FamilyError::Argument { expected, found: format!("@{seed}") };
+        return Err(SpecError::Family { place: place(node.text, whole), error });
+    }
+    seeds.skip(own.taken());
+    Ok(plan)
+}
+
+fn plan_member(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
+    let Some(family) = family(node.name) else {
+        return Err(SpecError::UnknownFamily {
+            place: place(node.text, whole),
+            name: shown(node.name),
+            nearest: nearest(
+                node.name,
+                FAMILIES.iter().map(|family| family.name).chain(NAMES.map(|(name, _)| name)),
+            ),
+        });
+    };
+    let components: Result<Vec<Plan>, SpecError> =
+        node.components.iter().map(|component| plan_spec(component, seeds, whole)).collect();
+    let plan = (family.plan)(&mut Arguments::new(family, node, components?, seeds));
+    plan.and_then(|plan| plan.extent().check().map(|()| plan))
+        .map_err(|error| SpecError::Family { place: place(node.text, whole), error })
+}
+
+/// The (component) spec that a message is about.
+fn place(text: &str, whole: &str) -> String {
+    let component = shown(text);
+    if text == whole { component } else { format!("{component} in {}", shown(whole)) }
+}

@@ -1,0 +1,34 @@
+//! What the tests of the families share.
+
+use catalogue::families;
+use graphs::Graph;
+use graphs::canonical::canonical_form;
+
+pub use crate::common::{edges, spec as build};
+
+/// The graph of a spec that is right.
+pub fn seeded(spec: &str, seed: u64) -> Graph {
+    families::from_spec(spec, seed).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The message for a spec that is wrong.
+pub fn refusal(spec: &str) -> String {
+    match families::from_spec(spec, 0) {
+        Ok(graph) => panic!("{spec} should be refused, but has order {}", graph.order()),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// The messages for the specs of a text, a line each.
+pub fn refusals(specs: &str) -> String {
+    specs.lines().map(|spec| refusal(&spec.replace("\\n", "\n"))).collect::<Vec<_>>().join("\n")
+}
+
+pub fn degrees(graph: &Graph) -> Vec<usize> {
+    graph.vertices().map(|v| graph.degree(v)).collect()
+}
+
+pub fn are_isomorphic(left: &Graph, right: &Graph) -> bool {
+    (left.order(), left.size()) == (right.order(), right.size())
+        && canonical_form(left) == canonical_form(right)
+}

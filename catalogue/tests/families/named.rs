@@ -1,0 +1,97 @@
+//! Named graphs by the properties that define them, and all families against other generators.
+
+use std::collections::BTreeSet;
+
+use catalogue::families::{FAMILIES, plan};
+use graphs::Graph;
+use graphs::classes::bipartite::is_bipartite;
+use graphs::connectivity::is_connected;
+use graphs::girth::girth;
+use graphs::parse_graph6;
+
+use super::common::{are_isomorphic, build, degrees};
+
+#[test]
+fn families_agree_with_other_generators() {
+    let lines = include_str!("networkx.tsv").lines().filter(|line| !line.starts_with('#'));
+    let mut compared = BTreeSet::new();
+    for line in lines {
+        let (spec, graph6) = line.split_once('\t').expect("spec, tab, graph6");
+        assert!(are_isomorphic(&build(spec), &parse_graph6(graph6).unwrap()), "{spec}");
+        compared.insert(spec.split([':', '(']).next().expect("a name"));
+    }
+    let left_out: Vec<&str> =
+        FAMILIES.iter().map(|family| family.name).filter(|name| !compared.contains(name)).collect();
+    // What is random has no twin elsewhere, nor has what was made here; the McGee graph is fixed by its girth below.
+    let expected = "apollonian comb connected-trap extremal-tree gnp ktree mcgee partial-ktree \
+        preferential-attachment random-geometric random-planar random-regular random-tree triakis-icosahedron \
+        triangulated-polygon";
+    assert_eq!(left_out.join(" "), expected);
+}
+
+/// The (3, 7)-cage is unique.
+#[test]
+fn the_mcgee_graph_is_a_cage() {
+    let mcgee = build("mcgee");
+    assert_eq!((mcgee.order(), girth(&mcgee), degrees(&mcgee)), (24, Some(7), vec![3; 24]));
+}
+
+/// What the proof that Bob wins there uses (`docs/theory.md`, 7.11).
+#[test]
+fn connected_traps_have_middles_for_all_nodes_and_hubs() {
+    for k in 3..=5 {
+        let graph = build(&format!("connected-trap:{k}"));
+        assert!(is_bipartite(&graph) && is_connected(&graph), "{k}");
+        let neighbors = |v: usize| -> BTreeSet<usize> {
+            graph.neighbors(graphs::Vertex::new(v)).iter().map(|w| w.index()).collect()
+        };
+        let (hubs, leaves) = (1..6, 1 << (k - 1));
+        assert_eq!(neighbors(0), hubs.clone().collect());
+        for hub in hubs {
+            let mut below: Vec<BTreeSet<usize>> = Vec::new();
+            for middle in neighbors(hub).into_iter().filter(|&middle| middle > 0) {
+                let mut targets = neighbors(middle);
+                assert!(
+                    targets.remove(&hub) && targets.iter().all(|target| (6..6 + 6 * leaves).contains(target))
+                );
+                below.push(targets);
+            }
+            let parts = (0..k).flat_map(|level| {
+                (6..6 + 6 * leaves).step_by(leaves >> level).map(move |from| (level, from))
+            });
+            let mut expected: Vec<BTreeSet<usize>> =
+                parts.map(|(level, from)| (from..from + (leaves >> level)).collect()).collect();
+            expected.sort();
+            below.sort();
+            assert_eq!(below, expected, "{k}, hub {hub}");
+        }
+    }
+}
+
+/// (n, d, common neighbors of adjacent vertices, of non-adjacent ones), if these are constant.
+fn strongly_regular(graph: &Graph) -> Option<(usize, usize, usize, usize)> {
+    let constant = |counts: BTreeSet<usize>| match counts.len() {
+        1 => counts.first().copied(),
+        _ => None,
+    };
+    let common = |adjacent: bool| {
+        let pairs = graph.vertices().flat_map(|u| graph.vertices().map(move |v| (u, v)));
+        let pairs = pairs.filter(|&(u, v)| u < v && graph.are_adjacent(u, v) == adjacent);
+        constant(pairs.map(|(u, v)| graph.neighborhood(u).intersection_len(&graph.neighborhood(v))).collect())
+    };
+    let degree = constant(degrees(graph).into_iter().collect())?;
+    Some((graph.order(), degree, common(true)?, common(false)?))
+}
+
+#[test]
+fn paley_graphs_are_strongly_regular_and_have_prime_powers_as_orders() {
+    for q in [5, 9, 13, 17, 25, 29, 37, 41, 49, 81, 125, 169] {
+        let expected = Some((q, (q - 1) / 2, (q - 5) / 4, (q - 1) / 4));
+        assert_eq!(strongly_regular(&build(&format!("paley:{q}"))), expected, "{q}");
+    }
+    let is_prime = |p: &u64| *p > 1 && (2..*p).all(|d| !p.is_multiple_of(d));
+    let is_prime_power = |q: u64| (1..=q).filter(is_prime).any(|p| (1..8).any(|e| p.pow(e) == q));
+    for q in 5..150 {
+        assert_eq!(plan(&format!("paley:{q}"), 0).is_ok(), q % 4 == 1 && is_prime_power(q), "{q}");
+    }
+}

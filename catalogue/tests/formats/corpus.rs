@@ -1,0 +1,123 @@
+//! Samples whose names say what is in them. The expected graphs of most were made with nauty and networkx, not with this
+//! crate.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use catalogue::formats::by_extension;
+use graphs::to_graph6;
+
+use super::samples::unpack;
+use super::{read_all, reader, written};
+
+/// A sample: its name as a file, and the graphs in it with the labels of the first, if it is to be read.
+pub struct Sample {
+    pub name: String,
+    pub expected: Option<(String, String)>,
+    pub bytes: Vec<u8>,
+}
+
+/// All samples, by their names.
+pub fn samples() -> Vec<Sample> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats");
+    let files = std::fs::read_dir(folder).unwrap();
+    let texts = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
+    let mut samples: Vec<Sample> = texts
+        .flat_map(|text| unpack(&text))
+        .map(|(head, bytes)| {
+            let expected =
+                head.get(1).map(|graphs| (graphs.clone(), head.get(2).cloned().unwrap_or_default()));
+            Sample { name: head[0].clone(), expected, bytes }
+        })
+        .collect();
+    samples.sort_by(|a, b| a.name.cmp(&b.name));
+    assert!(samples.windows(2).all(|pair| pair[0].name < pair[1].name), "a name twice");
+    samples
+}
+
+/// Those that are read, or those that are refused.
+fn files(is_read: bool) -> Vec<(String, Vec<u8>)> {
+    let chosen = samples().into_iter().filter(|sample| sample.expected.is_some() == is_read);
+    chosen.map(|sample| (sample.name, sample.bytes)).collect()
+}
+
+#[test]
+fn valid_files_hold_the_expected_graphs() {
+    for Sample { name, expected, bytes } in samples() {
+        let Some((graphs, labels)) = expected else { continue };
+        let read = read_all(&name, &bytes, None).unwrap_or_else(|error| panic!("{error}"));
+        let found: Vec<String> = read.iter().map(|found| to_graph6(&found.graph)).collect();
+        assert_eq!(found, graphs.split(' ').collect::<Vec<_>>(), "{name}");
+        let found = read[0].graph.labels().map(|labels| labels.join("|"));
+        assert_eq!(found.unwrap_or_default(), labels, "{name}");
+    }
+}
+
+/// The extension and the content lead to the same graphs, and to the format that the file's name says.
+#[test]
+fn extension_and_content_agree() {
+    for (name, bytes) in files(true) {
+        let by_content = read_all(&name, &bytes, None).unwrap();
+        let named = reader(&name, &*bytes, None).named_as(by_extension(Path::new(&name)));
+        assert_eq!(named.collect::<Result<Vec<_>, _>>().unwrap(), by_content, "{name}");
+        let mut reader = reader(&name, &*bytes, None);
+        reader.next().unwrap().unwrap();
+        let format = reader.format().unwrap();
+        assert!(name.starts_with(format.name), "{name} was read as {}", format.name);
+        if format.is_writable() {
+            for found in &by_content {
+                let again = read_all("again", &written(format, &found.graph), None).unwrap();
+                assert_eq!((again.len(), to_graph6(&again[0].graph)), (1, to_graph6(&found.graph)), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_way_of_cutting_the_stream_reads_the_same() {
+    for (name, bytes) in files(true) {
+        let whole = read_all(&name, &bytes, None).unwrap();
+        for capacity in [1, 2, 3, 7] {
+            let pieces = std::io::BufReader::with_capacity(capacity, &*bytes);
+            let cut: Vec<_> = reader(&name, pieces, None).map(Result::unwrap).collect();
+            assert_eq!(cut, whole, "{name} in pieces of {capacity}");
+        }
+    }
+}
+
+#[test]
+fn invalid_files_are_refused_in_one_line() {
+    let mut messages = String::new();
+    for (name, bytes) in files(false) {
+        let format = by_extension(Path::new(&name));
+        let mut reader = reader(&name, &*bytes, None).named_as(format);
+        let error = reader.by_ref().find_map(Result::err).unwrap_or_else(|| panic!("{name} was accepted"));
+        let message = error.to_string();
+        assert!(message.starts_with(&format!("{name}:{}: expected ", error.line)), "{message}");
+        assert!(message.contains(", found ") && !message.contains(char::is_control), "{message}");
+        assert!(message.len() < 250, "{message}");
+        assert!(reader.next().is_none(), "{name} goes on after its error");
+        writeln!(messages, "{message}").unwrap();
+    }
+    insta::assert_snapshot!(messages);
+}
+
+/// Where each graph of a file starts, and what it is called.
+#[test]
+fn lines_and_titles() {
+    let places = |text: &str| -> Vec<(usize, Option<String>)> {
+        let read = read_all("-", text.as_bytes(), None).unwrap();
+        read.into_iter().map(|found| (found.line, found.title)).collect()
+    };
+    assert_eq!(places("\nC~\n\n:An\nC~"), [(2, None), (4, None), (5, None)]);
+    assert_eq!(places("\n\n0 1\n"), [(3, None)]);
+    assert_eq!(places("c\np edge 1 0\n"), [(1, None)]);
+    assert_eq!(
+        places("// x\ngraph a {}\n\nstrict graph \"b c\" {\n}graph{}"),
+        [(2, Some("a".into())), (4, Some("b c".into())), (5, None)]
+    );
+    assert_eq!(places(""), []);
+    assert_eq!(places(" \r\n\n"), []);
+    assert_eq!(places("\u{feff}"), []);
+    assert_eq!(places("\u{feff}# 1 \"x\"\ngraph {}"), [(2, None)]);
+}

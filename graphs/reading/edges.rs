@@ -1,0 +1,177 @@
+//! The edges of a graph under reading.
+
+use super::{Fault, Room, Source};
+use crate::{Graph, GraphError, Vertex};
+
+/// Edges in the order of the input, with duplicates merged from time to time so that repetition costs no
+/// memory.
+pub struct Edges {
+    /// Pairs (v, u) with v > u: graph6 and sparse6 give them in this order, which leaves little to sort.
+    list: Vec<(Vertex, Vertex)>,
+    /// The length at which duplicates are merged next.
+    patience: usize,
+    drops_loops: bool,
+    room: Room,
+}
+
+impl Default for Edges {
+    fn default() -> Self {
+        Edges::new()
+    }
+}
+
+impl Edges {
+    /// The largest number of edges that a reader accepts: 2^25, as in the complete graph of order 8192.
+    pub const MAX_SIZE: usize = 1 << 25;
+
+    const FIRST_PATIENCE: usize = 1 << 12;
+
+    /// Room for the edges of a small graph, of which streams have many.
+    const FEW: usize = 32;
+
+    pub fn new() -> Self {
+        Edges::within(Room::default())
+    }
+
+    fn within(room: Room) -> Self {
+        let list = Vec::with_capacity(Self::FEW);
+        Edges { list, patience: Self::FIRST_PATIENCE, drops_loops: false, room }
+    }
+
+    /// No edges yet; the input says whether loops are left out, and what memory there is.
+    pub fn from_source(source: &Source<'_>) -> Self {
+        Edges { drops_loops: source.drops_loops, ..Edges::within(source.room.clone()) }
+    }
+
+    /// Adds the edge {u, v}; `name` is what the input calls u.
+    #[inline]
+    pub fn join(&mut self, u: usize, v: usize, name: impl FnOnce() -> String) -> Result<(), Fault> {
+        match u == v {
+            false => self.push(u, v),
+            true if self.drops_loops => Ok(()),
+            true => Err(Fault::loop_at(name())),
+        }
+    }
+
+    /// Adds the edge {u, v}, which must be no loop.
+    ///
+    /// # Errors More than [`Edges::MAX_SIZE`] edges.
+    #[inline]
+    pub fn push(&mut self, u: usize, v: usize) -> Result<(), Fault> {
+        self.list.push((Vertex::new(u.max(v)), Vertex::new(u.min(v))));
+        if self.list.len() >= self.patience { self.merge() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn merge(&mut self) -> Result<(), Fault> {
+        self.list.sort_unstable();
+        self.list.dedup();
+        if self.list.len() > Self::MAX_SIZE {
+            return Err(Self::too_many());
+        }
+        let before = self.patience;
+        self.patience =
+            (2 * self.list.len()).clamp(Self::FIRST_PATIENCE, Self::MAX_SIZE + Self::MAX_SIZE / 4);
+        // The list, while it grows, and the lists of neighbors that are made of it.
+        const OF_AN_EDGE: usize = 40;
+        self.room.hold(OF_AN_EDGE * self.patience.saturating_sub(before))
+    }
+
+    pub fn too_many() -> Fault {
+        Fault::new(format!("at most {} edges", Self::MAX_SIZE), "more")
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// How many different edges there are.
+    pub fn size(&mut self) -> Result<usize, Fault> {
+        self.merge()?;
+        Ok(self.list.len())
+    }
+
+    /// Gives every end the number `number[end]`.
+    pub fn renumber(&mut self, number: &[usize]) {
+        for (u, v) in &mut self.list {
+            (*u, *v) = (Vertex::new(number[u.index()]), Vertex::new(number[v.index()]));
+        }
+    }
+
+    pub fn into_graph(self, order: usize) -> Result<Graph, Fault> {
+        let held = self.list.len();
+        const OF_A_VERTEX: usize = 48;
+        self.room.hold(OF_A_VERTEX * order)?;
+        let graph = Graph::from_edges(order, self.list.into_iter().map(|(u, v)| (u.index(), v.index())))?;
+        debug_assert!(held <= Self::FIRST_PATIENCE.max(2 * graph.size()), "repetition costs memory");
+        Ok(graph)
+    }
+}
+
+/// Ordered pairs of vertices, each of which must come in both orders, and as often in the one as in the other.
+pub struct Arcs {
+    list: Vec<(Vertex, Vertex)>,
+    drops_loops: bool,
+    room: Room,
+}
+
+impl Arcs {
+    /// No arcs yet; the input says whether loops are left out, and what memory there is.
+    pub fn from_source(source: &Source<'_>) -> Self {
+        Arcs { list: Vec::new(), drops_loops: source.drops_loops, room: source.room.clone() }
+    }
+
+    /// Adds a pair; `refusal` is what a loop is refused with.
+    ///
+    /// # Errors
+    /// A loop, unless loops are left out, and more than two for each of [`Edges::MAX_SIZE`] edges.
+    #[inline]
+    pub fn push(&mut self, u: usize, v: usize, refusal: impl FnOnce() -> Fault) -> Result<(), Fault> {
+        if u == v {
+            return if self.drops_loops { Ok(()) } else { Err(refusal()) };
+        }
+        if self.list.len() == 2 * Edges::MAX_SIZE {
+            return Err(Edges::too_many());
+        }
+        if self.list.len() == self.list.capacity() {
+            // The list and the same reversed, while it grows, and the lists of neighbors that are made of both.
+            const OF_AN_ARC: usize = 48;
+            self.room.hold(OF_AN_ARC * self.list.len())?;
+        }
+        self.list.push((Vertex::new(u), Vertex::new(v)));
+        Ok(())
+    }
+
+    pub fn into_graph(
+        self,
+        order: usize,
+        complaint: impl FnOnce(Vertex, Vertex) -> Fault,
+    ) -> Result<Graph, Fault> {
+        let mut arcs = self.list;
+        let mut reversed: Vec<_> = arcs.iter().map(|&(u, v)| (v, u)).collect();
+        arcs.sort_unstable();
+        reversed.sort_unstable();
+        if let Some((arc, back)) = arcs.iter().zip(&reversed).find(|(arc, back)| arc != back) {
+            // The smaller of two different arcs is in one of the lists only.
+            return Err(if arc < back { complaint(arc.0, arc.1) } else { complaint(back.1, back.0) });
+        }
+        drop(reversed);
+        let mut edges = Edges::within(self.room);
+        arcs.into_iter().filter(|(u, v)| u < v).try_for_each(|(u, v)| edges.push(u.index(), v.index()))?;
+        edges.into_graph(order)
+    }
+}
+
+/// The refusal of lists of neighbors where u stands in the list of v more often than v in that of u.
+pub fn one_sided(v: usize, u: usize) -> Fault {
+    Fault::new("every edge in the lists of both its ends", format!("{v} {u} in one of them only"))
+}
+
+/// A number as an order.
+///
+/// # Errors
+/// More than [`Graph::MAX_ORDER`].
+pub fn order(number: u64) -> Result<usize, Fault> {
+    let order = usize::try_from(number).ok().filter(|&order| order <= Graph::MAX_ORDER);
+    order.ok_or(GraphError::TooManyVertices(number).into())
+}
