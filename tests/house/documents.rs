@@ -52,10 +52,12 @@ fn pages(folder: &Path) -> Vec<PathBuf> {
 
 /// The pages at the root, those of the book, and the first page of each other folder.
 fn documents() -> Vec<PathBuf> {
-    let folders = ["reports", "examples", "."].map(|folder| fs::read_dir(root().join(folder)).unwrap());
+    let folders =
+        ["reports", "examples", "known", "."].map(|folder| fs::read_dir(root().join(folder)).unwrap());
     let readmes = folders.into_iter().flatten().map(|entry| entry.unwrap().path().join("README.md"));
     let readmes = readmes.chain([root().join("reports/README.md")]).filter(|page| page.exists());
-    [pages(root()), pages(&root().join("docs")), readmes.collect()].concat()
+    let folders = [".", "docs", ".github"].map(|folder| pages(&root().join(folder)));
+    [folders.concat(), readmes.collect()].concat()
 }
 
 /// A file in an example is there, or a command above has written it: it stands after `>` or an option.
