@@ -1,6 +1,5 @@
 //! Identities between families, up to isomorphism or with the same numbers, and the numbering that each promises.
 
-use itertools::Itertools;
 use std::sync::Arc;
 
 use catalogue::families::{self, classes_of, facts, spellings};
