@@ -68,7 +68,6 @@ mod formulas;
 /// Reads the arguments and plans the graph; builds nothing yet.
 type ReadPlan = fn(&mut Arguments<'_>) -> Result<Plan, FamilyError>;
 
-/// A graph family.
 pub struct Family {
     /// The name in specs, lower case with hyphens.
     pub name: &'static str,
@@ -79,7 +78,6 @@ pub struct Family {
     pub order: &'static str,
     /// The size as a formula in the parameters.
     pub size: &'static str,
-    /// A spec of one member.
     pub example: &'static str,
     plan: ReadPlan,
 }

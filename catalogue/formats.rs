@@ -65,15 +65,12 @@ graphs::catalogue! {
     }
 }
 
-/// A graph file format.
 pub struct Format {
-    /// The name that selects the format.
     pub name: &'static str,
     /// The file name extensions that mean it, in lower case and without the dot.
     pub extensions: &'static [&'static str],
     pub about: &'static str,
     pub holds_many: bool,
-    /// Whether each graph is one line.
     is_lined: bool,
     /// How strongly an input with this head speaks for this format.
     claims: fn(&Head<'_>) -> Option<Evidence>,

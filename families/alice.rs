@@ -4,7 +4,7 @@
 //! needs fewest new windows is taken, and these are listed. If no choice is allowed, the window of the context that was
 //! listed last is forbidden, and the search begins anew.
 
-use graphs::{Budget, Limit};
+use graphs::{Limit, Meter};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::contexts::{LostContext, conditions};
@@ -30,13 +30,12 @@ impl From<Limit> for End {
     }
 }
 
-/// Searches for windows of this width. The second result is the number of contexts examined.
+/// Searches for windows of this width. The meter counts the contexts examined.
 pub(crate) fn windows(
     strip: &Strip,
     width: usize,
-    budget: &Budget,
-) -> (Result<Option<WindowSet>, Limit>, u64) {
-    let mut meter = budget.start();
+    meter: &mut Meter<'_>,
+) -> Result<Option<WindowSet>, Limit> {
     let mut forbidden = FxHashSet::default();
     let starts = windows_before_any_move(strip, width);
     let found = (0..MOST_RESTARTS).find_map(|_| {
@@ -45,7 +44,7 @@ pub(crate) fn windows(
         starts.iter().for_each(|window| windows.insert(window, strip));
         let ended = loop {
             let mut grew = false;
-            let ended = conditions::<End>(strip, &mut windows, &mut meter, &mut |lost, listed| {
+            let ended = conditions::<End>(strip, &mut windows, meter, &mut |lost, listed| {
                 grew = true;
                 let new = cheapest(strip, &lost, &forbidden);
                 let Some(new) = new else { return Err(last_listed(strip, &lost, listed, &births)) };
@@ -74,7 +73,7 @@ pub(crate) fn windows(
             Some(End::Limit(limit)) => Some(Err(limit)),
         }
     });
-    (found.unwrap_or(Ok(None)), meter.spent())
+    found.unwrap_or(Ok(None))
 }
 
 /// The representative of the windows that equal this one up to renaming colors.

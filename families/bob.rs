@@ -5,7 +5,7 @@ pub mod rules;
 mod search;
 
 use games::Player;
-use graphs::{Budget, Limit, Meter};
+use graphs::{Limit, Meter};
 
 use crate::gadget::Gadget;
 use crate::periodic::{Frame, Periodic};
@@ -31,20 +31,8 @@ const DEEPEST: u32 = 6;
 const NODES_OF_ONE: u64 = 400_000;
 
 /// The first gadget of the graph in this frame on which Bob wins with k where `begins` moves first, by the sum of
-/// targets and moves, then by targets, then by size; with the nodes of the search.
+/// targets and moves, then by targets, then by size.
 pub(crate) fn gadget(
-    periodic: &Periodic,
-    frame: Frame,
-    k: u32,
-    begins: Player,
-    budget: &Budget,
-) -> (Result<Option<WonGadget>, Limit>, u64) {
-    let mut meter = budget.start();
-    let found = found(periodic, frame, k, begins, &mut meter);
-    (found, meter.spent())
-}
-
-fn found(
     periodic: &Periodic,
     frame: Frame,
     k: u32,

@@ -2,7 +2,7 @@
 
 use games::Player;
 use games::certificate::Kind;
-use graphs::{Budget, Limit};
+use graphs::{Budget, Limit, Meter};
 use solver::Decider;
 use solver::certify::{NotCertified, certify_decided};
 
@@ -95,6 +95,18 @@ impl<'n> Proof<'n> {
         })
     }
 
+    /// As `searched`, where the nodes are those that a meter counts.
+    fn metered<T>(
+        &mut self,
+        own: u64,
+        search: impl FnOnce(&mut Meter<'_>) -> Result<Option<T>, Limit>,
+    ) -> Option<T> {
+        self.searched(own, |budget| {
+            let mut meter = budget.start();
+            (search(&mut meter), meter.spent())
+        })
+    }
+
     /// Tries segments, windows, and gadgets until one kind proves something.
     fn by_either(&mut self, k: u32) {
         let strip = Strip::of(self.name.periodic(), self.name.frame(), k);
@@ -118,7 +130,7 @@ impl<'n> Proof<'n> {
             return false;
         };
         let first = self.first;
-        let found = self.searched(nodes, |budget| segments::search(&leaves, k, first, budget));
+        let found = self.metered(nodes, |meter| segments::search(&leaves, k, first, meter));
         let Some(proof) = found else { return false };
         let least = proof.least(periodic.period[1], self.first == Player::Bob);
         let lengths = frame.map(|side| side.map_or(Length::AtLeast(least), Length::Exactly));
@@ -138,7 +150,7 @@ impl<'n> Proof<'n> {
         let nodes = NODES_OF_WINDOWS[usize::from(strip.rows > 1)];
         let found = WIDTHS
             .into_iter()
-            .find_map(|width| self.searched(nodes, |budget| alice::windows(&strip, width, budget)));
+            .find_map(|width| self.metered(nodes, |meter| alice::windows(&strip, width, meter)));
         let Some(kept) = found else { return false };
         let least = kept_to(&strip, &kept, &mut Budget::unlimited().start());
         let least = least.expect("the search has asked the same");
@@ -202,9 +214,9 @@ impl<'n> Proof<'n> {
         }
         let own = NODES_OF_A_FRAME[usize::from(most == k as usize)];
         let beginners: &[Player] = if self.first == Player::Alice { &Player::BOTH } else { &[Player::Bob] };
-        let won = beginners.iter().find_map(|&begins| {
-            self.searched(own, |budget| bob::gadget(periodic, frame, k, begins, budget))
-        })?;
+        let won = beginners
+            .iter()
+            .find_map(|&begins| self.metered(own, |meter| bob::gadget(periodic, frame, k, begins, meter)))?;
         let copies = if won.begins == self.first { 1 } else { 2 };
         let lengths = won.gadget.lengths(periodic, copies);
         self.found.parts.push(Part::Gadget(won));

@@ -80,8 +80,7 @@ pub trait Game: Sync {
     }
 
     /// The bytes that a position keeps outside of its own value, about: what memory limits count beside it.
-    fn heap(&self, position: &Self::Position) -> u64 {
-        let _ = position;
+    fn heap(&self, _position: &Self::Position) -> u64 {
         0
     }
 }

@@ -171,8 +171,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
     }
 
     /// How many moves a turn of this player has, at least 1; the last turn of a play may be shorter.
-    fn turn(&self, player: Player) -> u32 {
-        let _ = player;
+    fn turn(&self, _player: Player) -> u32 {
         1
     }
 

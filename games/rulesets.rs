@@ -14,6 +14,7 @@ use graphs::names::{self, UnknownName};
 use graphs::{Budget, Graph, Vertex};
 use thiserror::Error;
 
+pub use self::catalogue::RULESETS;
 use crate::certificate::Kind;
 use crate::ruled::Rules;
 use crate::{Adjacency, Construction, Passing, Player, Variant};
@@ -60,17 +61,7 @@ pub enum Monotone {
     Open,
 }
 
-impl Monotone {
-    pub const ALL: [Monotone; 3] = [Monotone::Yes, Monotone::No, Monotone::Open];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Monotone::Yes => "yes",
-            Monotone::No => "no",
-            Monotone::Open => "open",
-        }
-    }
-}
+graphs::named!(Monotone { Yes => "yes", No => "no", Open => "open" });
 
 graphs::words!(Monotone, Monotone::ALL, |monotone| monotone.name());
 
@@ -87,20 +78,9 @@ pub enum Parameter {
     Order,
 }
 
+graphs::named!(Parameter { Turns => "turns", Defect => "defect", Distance => "distance", Order => "order" });
+
 impl Parameter {
-    pub const ALL: [Parameter; 4] =
-        [Parameter::Turns, Parameter::Defect, Parameter::Distance, Parameter::Order];
-
-    /// Its word on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Parameter::Turns => "turns",
-            Parameter::Defect => "defect",
-            Parameter::Distance => "distance",
-            Parameter::Order => "order",
-        }
-    }
-
     /// Whether it has to be chosen. The order may be left to the numbers of the vertices.
     pub fn is_needed(self) -> bool {
         self != Parameter::Order
@@ -167,9 +147,6 @@ pub enum GameForm {
     /// By rules of its own.
     ByRules(fn(&Graph, &Terms) -> Arc<dyn Rules>),
 }
-
-/// The games; those played as the coloring or the marking game come first.
-pub static RULESETS: &[&Ruleset] = catalogue::RULESETS;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Undefined {

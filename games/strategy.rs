@@ -134,8 +134,7 @@ pub trait VertexRule: Send + Sync {
     fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason);
 
     /// Like `next`, in the coloring game with this many colors, for rules that choose colors too.
-    fn answer(&self, memory: &mut Memory, view: View<'_>, colors: u32) -> Answer {
-        let _ = colors;
+    fn answer(&self, memory: &mut Memory, view: View<'_>, _colors: u32) -> Answer {
         let (vertex, why) = self.next(memory, view);
         Answer { vertex, color: None, why }
     }
@@ -155,8 +154,7 @@ pub trait VertexRule: Send + Sync {
     ///
     /// # Panics
     /// If the rule cannot fail: then it breaks its contract.
-    fn accuse(&self, view: View<'_>, before: Vertex, now: Vertex) {
-        let _ = view;
+    fn accuse(&self, _view: View<'_>, before: Vertex, now: Vertex) {
         panic!("the rule chose {before}, and then {now} in the same position");
     }
 }

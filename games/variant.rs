@@ -82,18 +82,9 @@ pub enum Passing {
     Both,
 }
 
+graphs::named!(Passing { Nobody => "none", Alice => "alice", Bob => "bob", Both => "both" });
+
 impl Passing {
-    pub const ALL: [Passing; 4] = [Passing::Nobody, Passing::Alice, Passing::Bob, Passing::Both];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Passing::Nobody => "none",
-            Passing::Alice => "alice",
-            Passing::Bob => "bob",
-            Passing::Both => "both",
-        }
-    }
-
     /// The player whose passes count; where both may pass, only those of Bob do.
     pub(crate) fn passer(self) -> Option<Player> {
         match self {

@@ -39,7 +39,6 @@ fn orbits<const SIZE: usize>(
     Ok(orbits)
 }
 
-/// How many orbits have been numbered.
 fn count(orbits: &[usize]) -> usize {
     orbits.iter().max().map_or(0, |most| most + 1)
 }

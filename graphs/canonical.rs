@@ -120,7 +120,6 @@ impl Canonize for Lists<'_, '_> {
 struct Watch<'m, 'b> {
     meter: &'m Meter<'b>,
     branches: u64,
-    /// The bytes of one form.
     of_one: u64,
 }
 

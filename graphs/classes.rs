@@ -6,12 +6,10 @@ use itertools::Itertools;
 
 use crate::{Graph, Vertex};
 
-/// A class of graphs.
 #[derive(Debug)]
 pub struct Class {
     /// The name on the command line and in theorems, in the singular.
     pub name: &'static str,
-    /// The definition, in one line.
     pub about: &'static str,
     /// Whether the graph is in the class: the answer of `decide`, without a witness and as cheaply as
     /// possible.

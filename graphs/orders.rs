@@ -21,7 +21,6 @@ use crate::{Budget, Graph};
 /// A way to order the vertices of any graph.
 #[derive(Debug)]
 pub struct Kind {
-    /// The name on the command line.
     pub name: &'static str,
     pub about: &'static str,
     /// The order. The budget concerns only the kinds that search.

@@ -43,7 +43,6 @@ pub struct Parameters {
     budget: Arc<Mutex<Budget>>,
     /// Whether the lower end of every interval stands in the place of the upper end.
     is_at_lower_ends: bool,
-    /// The least and the largest degree.
     degrees: OnceLock<(u32, u32)>,
     degeneracy: OnceLock<(u32, LinearOrder)>,
     girth: OnceLock<Option<u32>>,

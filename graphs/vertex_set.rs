@@ -108,7 +108,6 @@ impl VertexSet {
         }
     }
 
-    /// The member with the least number.
     #[inline]
     pub fn first(&self) -> Option<Vertex> {
         match &self.0 {

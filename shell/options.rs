@@ -381,11 +381,6 @@ impl Session {
         Budget { threads: NonZeroUsize::new(rayon::current_num_threads()), ..self.budget.clone() }
     }
 
-    /// The limits for the parameters of one graph, before anything is played on it.
-    pub fn budget_for_parameters(&self) -> Budget {
-        self.budget.for_parameters()
-    }
-
     /// The limits of the user, or this many nodes if the user sets no limit on nodes or time.
     pub fn budget_for(&self, nodes: u64) -> Budget {
         self.budget.or_nodes(nodes)

@@ -36,27 +36,19 @@ pub struct Window<V> {
 /// A callback for the course of a search.
 pub trait Observer<G: Evaluate> {
     /// A position is entered, by this move except at the root.
-    fn enter(&mut self, step: Option<G::Move>, position: &G::Position) {
-        let _ = (step, position);
-    }
+    fn enter(&mut self, _step: Option<G::Move>, _position: &G::Position) {}
 
     /// A move of the position entered last (and not left) is about to be tried: the merit found for the
     /// position up to now, `None` before the first move, and the window in which the move is searched.
-    fn expand(&mut self, merit: Option<G::Merit>, window: Window<G::Merit>) {
-        let _ = (merit, window);
-    }
+    fn expand(&mut self, _merit: Option<G::Merit>, _window: Window<G::Merit>) {}
 
     /// This many moves of the position entered last (and not left) are cut.
-    fn cut(&mut self, moves: usize) {
-        let _ = moves;
-    }
+    fn cut(&mut self, _moves: usize) {}
 
     /// The position entered last is left, with this merit: exact if it lies in the window, else a bound
     /// on the side of the window on which it lies. The window is the one after the last move that did not
     /// close it.
-    fn leave(&mut self, merit: G::Merit, window: Window<G::Merit>) {
-        let _ = (merit, window);
-    }
+    fn leave(&mut self, _merit: G::Merit, _window: Window<G::Merit>) {}
 }
 
 impl<G: Evaluate> Observer<G> for () {}
@@ -143,16 +135,12 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
         let to_move = self.game.to_move(position);
         let children = match self.sequence {
             Sequence::BestFirst => self.best_first(position, to_move)?,
-            Sequence::AsGiven => {
-                let mut moves = Vec::new();
-                self.game.moves(position, &mut moves);
-                moves
-            }
+            Sequence::AsGiven => self.game.legal(position),
         };
         let mut best: Option<(G::Merit, G::Move)> = None;
         for (tried, &step) in children.iter().enumerate() {
             self.observer.expand(best.map(|(merit, _)| merit), window);
-            let merit = self.enter(&self.after(position, step), Some(step), depth - 1, window)?.merit;
+            let merit = self.enter(&self.game.after(position, step), Some(step), depth - 1, window)?.merit;
             let better = best.is_none_or(|(most, _)| match to_move {
                 Player::Alice => merit > most,
                 Player::Bob => merit < most,
@@ -173,12 +161,6 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
         Ok((SearchResult { merit, best: Some(step) }, window))
     }
 
-    fn after(&self, position: &G::Position, step: G::Move) -> G::Position {
-        let mut after = position.clone();
-        self.game.play(&mut after, step);
-        after
-    }
-
     /// One move for each position that can be reached, up to symmetries of the rules, best first by its merit. The
     /// positions are made again when they are searched: on large graphs all of them together take too much memory.
     fn best_first(&self, position: &G::Position, to_move: Player) -> Result<Vec<G::Move>, Limit> {
@@ -186,7 +168,7 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
         self.game.distinct_moves(position, &mut moves);
         let judged = moves.into_iter().map(|step| {
             self.meter.look_up()?;
-            Ok((self.game.merit(&self.after(position, step)), step))
+            Ok((self.game.merit(&self.game.after(position, step)), step))
         });
         let mut judged = judged.collect::<Result<Vec<(G::Merit, G::Move)>, Limit>>()?;
         match to_move {

@@ -11,12 +11,12 @@ use games::coloring::{ColoringPosition, Rules};
 use games::marking::MarkingPosition;
 use games::ruled::{Position, RuledGame};
 use games::rulesets::{Ruleset, Terms};
-use games::{ChosenGame, Player, Variant};
+use games::{ChosenGame, Variant};
 use graphs::FamilyError;
 use graphs::coloring::chromatic_lower_bound;
-use graphs::{Budget, Graph, Limit, Meter, orders};
+use graphs::{Budget, Graph, Meter, orders};
 
-use crate::decision::{brief, enough};
+use crate::decision::{Winner, brief, enough};
 use crate::{Decision, GameNumber, Scope, coloring, marking, ruled};
 
 /// What a short search proves of the least k with which Alice can win: Bob wins with fewer colors.
@@ -157,8 +157,8 @@ impl<'g> Decider<'g> {
     /// Who wins from a position of the coloring game by `rules`.
     ///
     /// # Errors
-    /// The limit that was hit; [`Limit::Size`] above [`MAX_ORDER`](coloring::MAX_ORDER).
-    pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Result<Player, Limit> {
+    /// The limit that was hit; [`Limit::Size`](graphs::Limit::Size) above [`MAX_ORDER`](coloring::MAX_ORDER).
+    pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Winner {
         self.coloring.winner(rules, position)
     }
 
@@ -169,17 +169,12 @@ impl<'g> Decider<'g> {
         played: &RuledGame,
         position: &Position,
         meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
+    ) -> Winner {
         self.ruled(game).solver.winner_within(played, position, meter)
     }
 
     /// Whether Alice can keep the score below `k` from a position of the marking game in this variant.
-    pub fn marking_winner(
-        &mut self,
-        k: u32,
-        variant: Variant,
-        position: &MarkingPosition,
-    ) -> Result<Player, Limit> {
+    pub fn marking_winner(&mut self, k: u32, variant: Variant, position: &MarkingPosition) -> Winner {
         self.marking.winner(k, variant, position)
     }
 

@@ -6,6 +6,37 @@ use std::time::Duration;
 use games::Player;
 use graphs::{Budget, Graph, Limit};
 
+/// Who wins, or the limit that ended the search.
+pub type Winner = Result<Player, Limit>;
+
+/// Whether one player wins, or the limit that ended the search.
+pub(crate) type Won = Result<bool, Limit>;
+
+/// What ends a search before it finds an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Halt {
+    Limit(Limit),
+    /// What it was allowed for the time being is spent.
+    Patience,
+}
+
+impl From<Limit> for Halt {
+    fn from(limit: Limit) -> Self {
+        Halt::Limit(limit)
+    }
+}
+
+impl Halt {
+    /// The answer; `None` where patience ended.
+    pub(crate) fn unless_impatient<T>(outcome: Result<T, Halt>) -> Result<Option<T>, Limit> {
+        match outcome {
+            Ok(answer) => Ok(Some(answer)),
+            Err(Halt::Patience) => Ok(None),
+            Err(Halt::Limit(limit)) => Err(limit),
+        }
+    }
+}
+
 /// Who wins with k colors (in the marking game: whether the score stays below k), as far as the
 /// budget allowed.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
@@ -37,7 +68,7 @@ impl Decision {
         Decision { k, winner: None, by: None, nodes: 0, threads: 1, seconds: 0.0, limit: None }
     }
 
-    pub fn new(k: u32, outcome: Result<Player, Limit>, nodes: u64, time: Duration) -> Self {
+    pub fn new(k: u32, outcome: Winner, nodes: u64, time: Duration) -> Self {
         let (winner, limit) = (outcome.ok(), outcome.err());
         Decision { k, winner, by: None, nodes, threads: 1, seconds: time.as_secs_f64(), limit }
     }

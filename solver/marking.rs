@@ -22,7 +22,7 @@ use graphs::{Budget, Graph, Limit, Meter};
 use self::residue::{Residue, Threshold};
 use self::retrograde::Retrograde;
 use self::search::Search;
-use crate::decision::{enough, without_search};
+use crate::decision::{Winner, enough, without_search};
 use crate::set::Set;
 use crate::width::{self, with_width};
 use crate::{Decision, GameNumber, Scope};
@@ -100,7 +100,7 @@ impl<'g> Solver<'g> {
     ///
     /// # Errors
     /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds [`MAX_ORDER`].
-    pub fn winner(&mut self, k: u32, variant: Variant, position: &MarkingPosition) -> Result<Player, Limit> {
+    pub fn winner(&mut self, k: u32, variant: Variant, position: &MarkingPosition) -> Winner {
         let is_lost_by_passes = variant.is_lost_by_passes(position.passes(), position.to_move());
         if position.score().neighbors() >= k || is_lost_by_passes {
             return Ok(Player::Bob);
@@ -121,11 +121,11 @@ impl<'g> Solver<'g> {
         (k, tempo): (u32, Tempo),
         to_move: Player,
         budget: &Budget,
-    ) -> Result<Player, Limit> {
+    ) -> Winner {
         self.answer(k, &Question::Residue { residue, to_move, tempo }, budget)
     }
 
-    fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Result<Player, Limit> {
+    fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Winner {
         if let Some(winner) = without_search(self.graph, k) {
             return Ok(winner);
         }
@@ -198,7 +198,7 @@ impl Question<'_> {
 }
 
 /// A search of some width: the answer to a question, with a threshold.
-type Engine = Box<dyn FnMut(usize, &Question<'_>, &mut Meter<'_>) -> Result<Player, Limit> + Send>;
+type Engine = Box<dyn FnMut(usize, &Question<'_>, &mut Meter<'_>) -> Winner + Send>;
 
 fn engine(graph: &Graph, memory: u64) -> Result<Engine, Limit> {
     with_width!(graph.order(), W => {

@@ -23,6 +23,7 @@ use graphs::{Budget, Graph, Limit, Meter};
 use residue::Frame;
 use rustc_hash::FxHashMap;
 
+use crate::decision::Winner;
 use crate::decision::brief;
 use crate::width::with_width;
 use crate::{Decision, GameNumber, Scope, width};
@@ -91,7 +92,7 @@ impl Solver {
     ///
     /// # Errors
     /// The limit that was hit; [`Limit::Size`] for more elements than the search takes.
-    pub fn winner(&mut self, game: &RuledGame, position: &Position) -> Result<Player, Limit> {
+    pub fn winner(&mut self, game: &RuledGame, position: &Position) -> Winner {
         let budget = self.budget.clone();
         let mut meter = budget.start();
         let winner = self.winner_within(game, position, &mut meter);
@@ -100,12 +101,7 @@ impl Solver {
     }
 
     /// As `winner`, on the meter of a larger question.
-    pub fn winner_within(
-        &mut self,
-        game: &RuledGame,
-        position: &Position,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
+    pub fn winner_within(&mut self, game: &RuledGame, position: &Position, meter: &mut Meter<'_>) -> Winner {
         let engine = match &mut self.engine {
             Some(engine) => engine,
             None => self.engine.insert(engine(game)?),
@@ -134,7 +130,7 @@ impl Solver {
 }
 
 /// The search, whatever the width of its sets: who wins from a position.
-type Engine = Box<dyn FnMut(&RuledGame, &Position, &mut Meter<'_>) -> Result<Player, Limit> + Send>;
+type Engine = Box<dyn FnMut(&RuledGame, &Position, &mut Meter<'_>) -> Winner + Send>;
 
 fn engine(game: &RuledGame) -> Result<Engine, Limit> {
     with_width!(residue::universe(game), W => {
@@ -160,12 +156,7 @@ impl<const W: usize> Search<W> {
     /// Bytes of an entry, besides those of its key.
     const ENTRY: u64 = Budget::hash_entry(size_of::<(Box<[u64]>, Player)>());
 
-    fn search(
-        &mut self,
-        game: &RuledGame,
-        position: &Position,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
+    fn search(&mut self, game: &RuledGame, position: &Position, meter: &mut Meter<'_>) -> Winner {
         let fitting = game.fitting(position);
         if let Some(verdict) = RuledGame::value_by(position, &fitting) {
             return Ok(Verdict::winner(verdict));
@@ -201,9 +192,7 @@ impl<const W: usize> Search<W> {
         }
         let mut winner = to_move.opponent();
         for step in moves {
-            let mut next = position.clone();
-            game.play(&mut next, step);
-            if self.search(game, &next, meter)? == to_move {
+            if self.search(game, &game.after(position, step), meter)? == to_move {
                 winner = to_move;
                 break;
             }

@@ -46,7 +46,7 @@ pub use toolkit::ask::{bounds, certify, check, matches, order, solve, verify};
 /// # use mapgame::prelude::*;
 /// let petersen = NamedGraph::from_spec("petersen", 0)?;
 /// let answer = bounds(&petersen, &bounds::Question::default(), &Budget::unlimited());
-/// assert_eq!(answer.best["col_g"], [4, 4]);
+/// assert_eq!(answer.best.col_g, [4, 4]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(inline)]
@@ -91,7 +91,7 @@ pub use toolkit::ask::order::answer as order;
 /// ```
 /// # use mapgame::prelude::*;
 /// let path = NamedGraph::from_spec("path:4", 0)?;
-/// let bob_first = solve::Question { first: Player::Bob, ..Default::default() };
+/// let bob_first = solve::Question { variant: Player::Bob.into(), ..Default::default() };
 /// assert_eq!(solve(&path, &bob_first, &Budget::unlimited())?.number(), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -8,17 +8,9 @@ pub enum BoundKind {
     Exact,
 }
 
+graphs::named!(BoundKind { Upper => "upper", Lower => "lower", Exact => "exact" });
+
 impl BoundKind {
-    pub const ALL: [BoundKind; 3] = [BoundKind::Upper, BoundKind::Lower, BoundKind::Exact];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            BoundKind::Upper => "upper",
-            BoundKind::Lower => "lower",
-            BoundKind::Exact => "exact",
-        }
-    }
-
     /// The relation between invariant and formula.
     pub fn relation(self) -> &'static str {
         match self {

@@ -59,17 +59,7 @@ pub enum Status {
     Claimed,
 }
 
-impl Status {
-    pub const ALL: [Status; 2] = [Status::Proved, Status::Claimed];
-
-    /// The word used in tables.
-    pub fn name(self) -> &'static str {
-        match self {
-            Status::Proved => "proved",
-            Status::Claimed => "claimed",
-        }
-    }
-}
+graphs::named!(Status { Proved => "proved", Claimed => "claimed" });
 
 graphs::words!(read Status, Status::ALL, |status| status.name());
 
@@ -83,21 +73,12 @@ pub enum Starter {
     Either,
 }
 
-impl Starter {
-    pub const ALL: [Starter; 3] = [Starter::Alice, Starter::Bob, Starter::Either];
+graphs::named!(Starter { Alice => "alice", Bob => "bob", Either => "either" });
 
+impl Starter {
     /// Whether the theorem speaks of the game that `first` begins.
     pub fn allows(self, first: Player) -> bool {
         self == Starter::Either || self == if first == Player::Alice { Starter::Alice } else { Starter::Bob }
-    }
-
-    /// The word used in tables.
-    pub fn name(self) -> &'static str {
-        match self {
-            Starter::Alice => "alice",
-            Starter::Bob => "bob",
-            Starter::Either => "either",
-        }
     }
 }
 

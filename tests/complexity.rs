@@ -27,12 +27,8 @@ fn by_definition(game: &ColoringGame, position: &ColoringPosition) -> [u128; 3] 
     }
     let most = position.colors().iter().flatten().map(|color| color.index() + 1).max().unwrap_or(0);
     let in_order = |color: Color| color.index() <= most;
-    let mut moves = Vec::new();
-    game.moves(position, &mut moves);
-    moves.into_iter().fold([0, 0, 1], |[plays, ordered, nodes], step| {
-        let mut after = position.clone();
-        game.play(&mut after, step);
-        let [p, o, n] = by_definition(game, &after);
+    game.legal(position).into_iter().fold([0, 0, 1], |[plays, ordered, nodes], step| {
+        let [p, o, n] = by_definition(game, &game.after(position, step));
         let o = if matches!(step, ColoringMove::Color { color, .. } if in_order(color)) { o } else { 0 };
         [plays + p, ordered + o, nodes + n]
     })

@@ -31,7 +31,7 @@ use toolkit::store::Store;
 use super::report;
 
 fn context(budget: Budget) -> Context<'static> {
-    let (censuses, certificates) = (Path::new("atlas"), Path::new(CERTIFICATES));
+    let (censuses, certificates) = (Path::new("known/atlas"), Path::new(CERTIFICATES));
     Context { budget, seed: 0, censuses, certificates, progress: &Silent, store: None }
 }
 

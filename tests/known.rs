@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use catalogue::{enumerate, families};
 use games::certificate::Kind;
-use games::{Adjacency, ChosenGame, Player, Variant};
+use games::{ChosenGame, Player, Variant};
 use graphs::rng::QuickDice;
 use graphs::{Budget, Graph, Vertex};
 use laboratory::known::{Claim, Says, Sources, different, table};
@@ -75,9 +75,7 @@ fn numbers_of_pages_and_reports_are_those_that_the_program_says() {
     for Claim { name, graph, game, variant, says, source, .. } in drawn.into_iter().chain(of_questions) {
         let question = solve::Question {
             game: Choice(ChosenGame::of_kind(*game).ruleset),
-            first: variant.first,
-            connected: variant.adjacency == Adjacency::Connected,
-            pass: variant.passing,
+            variant: *variant,
             ..solve::Question::default()
         };
         let named = NamedGraph::new(name.as_str(), Arc::clone(graph));

@@ -18,10 +18,9 @@
 //!   conditions over columns, and [`query`], columns of the graphs for which one holds; [`mod@hunt`], graphs on which one fails,
 //!   and [`shrinking`], smaller ones; [`statistics`], what may be concluded from games.
 //! - [`mod@pictures`], graphs, orders and plays as SVG and TikZ.
-//! - [`named_graph`] and [`allowance`], a graph with its name, and the time for it; [`labels`], vertices as people write them;
+//! - [`named_graph`], a graph with its name, and the time for it; [`labels`], vertices as people write them;
 //!   [`counts`], numbers of things in words; [`store`], results that survive the process.
 
-pub mod allowance;
 pub mod ask;
 pub mod counts;
 pub mod labels;

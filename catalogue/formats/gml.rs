@@ -159,11 +159,9 @@ fn skip_value(source: &mut Source<'_>) -> Result<(), Fault> {
 enum Token {
     /// A word, in lower case.
     Key(String),
-    /// A number as it is written.
     Number(String),
     /// A string without its quotes.
     Text(String),
-    /// A bracket.
     Sign(&'static str),
     End,
 }

@@ -90,13 +90,11 @@ fn malformed(error: &dyn std::error::Error) -> Fault {
     Fault::new("XML", remark(&error.to_string()))
 }
 
-/// What was read so far.
 #[derive(Default)]
 struct Document {
     names: Names,
     edges: Edges,
     is_gexf: bool,
-    /// How many elements are open.
     depth: usize,
     /// The line of the graph, and the depth below it while it is open.
     graph: Option<usize>,

@@ -42,7 +42,6 @@ const ARROWS: [&str; 5] = ["->", "\\[DirectedEdge]", "\u{f3d5}", "\u{2192}", "\u
 
 const NAME: &str = "a name";
 
-/// The largest depth of brackets.
 const DEEPEST: usize = 16;
 
 /// Whether a text begins as a graph of this kind: with a bracket, or with one of the names and a bracket.

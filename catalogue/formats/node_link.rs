@@ -86,7 +86,6 @@ fn reason(error: &serde_json::Error) -> String {
 struct Content {
     names: RefCell<Names>,
     edges: RefCell<Edges>,
-    /// Why the parser had to end.
     fault: RefCell<Option<Fault>>,
 }
 
@@ -164,7 +163,6 @@ struct Neighbor {
     id: Value,
 }
 
-/// The object, part by part.
 impl<'de> Visitor<'de> for &Content {
     type Value = ();
 
@@ -250,13 +248,11 @@ struct Guard<'s, 'a> {
     /// Why the bytes ended, if not with the input.
     fault: Option<Fault>,
     place: Place,
-    /// How many brackets are open.
     depth: usize,
     /// The bytes since the last sign at which nothing more is held.
     held: usize,
 }
 
-/// Where the next byte stands.
 #[derive(PartialEq)]
 enum Place {
     Outside,

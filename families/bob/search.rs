@@ -43,6 +43,9 @@ struct Position {
     uncolored: u128,
 }
 
+/// The zone of a proof that Bob wins, if there is one.
+type Zone = Result<Option<Sets>, End>;
+
 enum End {
     Own,
     Limit(Limit),
@@ -117,12 +120,7 @@ impl<'g> Search<'g> {
     }
 
     /// The zone of a proof that Bob, to move, wins within `depth` moves.
-    fn of_bob(
-        &mut self,
-        position: &Position,
-        depth: u32,
-        meter: &mut Meter<'_>,
-    ) -> Result<Option<Sets>, End> {
+    fn of_bob(&mut self, position: &Position, depth: u32, meter: &mut Meter<'_>) -> Zone {
         self.nodes = self.nodes.checked_sub(1).ok_or(End::Own)?;
         meter.step().map_err(End::Limit)?;
         let dead = (0..self.k).fold(self.targets & position.uncolored, |dead, c| dead & position.seen[c]);
@@ -130,18 +128,15 @@ impl<'g> Search<'g> {
             return Ok(Some([0; COLORS]));
         }
         let (key, order) = self.renamed(position);
-        match self.known.get(&key) {
+        let open = match self.known.get(&key) {
             Some(Known::Won(_, known)) => {
                 let mut zone = [0; COLORS];
                 order.iter().zip(known.iter()).for_each(|(&color, &vertices)| zone[color] = vertices);
                 return Ok(Some(zone));
             }
             Some(&Known::Open(deepest)) if deepest >= depth => return Ok(None),
-            _ => {}
-        }
-        let open = match self.known.get(&key) {
             Some(&Known::Open(deepest)) => deepest,
-            _ => 0,
+            None => 0,
         };
         let entry = Budget::hash_entry(size_of::<(Sets, Known)>() + size_of::<Sets>());
         meter.hold(self.known.len() as u64 * entry).map_err(End::Limit)?;
@@ -174,12 +169,7 @@ impl<'g> Search<'g> {
     }
 
     /// The zone of a proof that Bob wins within `depth` moves whatever Alice, to move, does.
-    fn of_alice(
-        &mut self,
-        position: &Position,
-        depth: u32,
-        meter: &mut Meter<'_>,
-    ) -> Result<Option<Sets>, End> {
+    fn of_alice(&mut self, position: &Position, depth: u32, meter: &mut Meter<'_>) -> Zone {
         if depth == 0 {
             return Ok(None);
         }

@@ -30,6 +30,8 @@ impl Outcome {
     }
 }
 
+type Found = Result<Option<SegmentProof>, Limit>;
+
 struct Search<'m, 'b> {
     k: u32,
     /// Where Bob is to move.
@@ -40,26 +42,18 @@ struct Search<'m, 'b> {
 }
 
 /// Looks for a vertex of the spine with a segment on either side that Bob wins with k though Alice moves: if she begins, and the
-/// spine has the same leaves everywhere, at first also with a leaf colored, which proves more. The second result is the number
-/// of nodes.
+/// spine has the same leaves everywhere, at first also with a leaf colored, which proves more.
 ///
-/// # Errors The limit that ended the search; without one, none was found among those looked at.
-pub fn search(
-    leaves: &[u8],
-    k: u32,
-    first: Player,
-    budget: &Budget,
-) -> (Result<Option<SegmentProof>, Limit>, u64) {
-    let mut meter = budget.start();
-    let maps = [FxHashMap::default(), FxHashMap::default()];
-    let [known, known_of_second] = maps;
-    let mut search = Search { k, known, known_of_second, meter: &mut meter };
-    let found = if (2..=MOST_COLORS).contains(&k) { search.proof(leaves, first) } else { Ok(None) };
-    (found, meter.spent())
+/// # Errors
+/// The limit that ended the search; without one, none was found among those looked at.
+pub fn search(leaves: &[u8], k: u32, first: Player, meter: &mut Meter<'_>) -> Found {
+    let [known, known_of_second] = [FxHashMap::default(), FxHashMap::default()];
+    let mut search = Search { k, known, known_of_second, meter };
+    if (2..=MOST_COLORS).contains(&k) { search.proof(leaves, first) } else { Ok(None) }
 }
 
 impl Search<'_, '_> {
-    fn proof(&mut self, leaves: &[u8], first: Player) -> Result<Option<SegmentProof>, Limit> {
+    fn proof(&mut self, leaves: &[u8], first: Player) -> Found {
         for depth in 2..=DEEPEST {
             let Some(sides) = self.sides(leaves, depth)? else { continue };
             // The longer search may end at a limit: the sides are a proof without it.
@@ -74,7 +68,7 @@ impl Search<'_, '_> {
     }
 
     /// The shortest sides that Bob wins within `depth` moves though Alice moves.
-    fn sides(&mut self, leaves: &[u8], depth: u32) -> Result<Option<SegmentProof>, Limit> {
+    fn sides(&mut self, leaves: &[u8], depth: u32) -> Found {
         let mut sides = [vec![None; leaves.len()], vec![None; leaves.len()]];
         for (class, side) in iproduct!(0..leaves.len(), 0..2) {
             for (length, color) in iproduct!(1..=LONGEST, 0..2) {
@@ -89,7 +83,7 @@ impl Search<'_, '_> {
     }
 
     /// The shortest sides that Bob also wins with one leaf colored.
-    fn despite_leaf(&mut self, leaves: &[u8], least: u32) -> Result<Option<SegmentProof>, Limit> {
+    fn despite_leaf(&mut self, leaves: &[u8], least: u32) -> Found {
         for length in least..=LONGEST {
             let proof = SegmentProof { despite_leaf: true, ..SegmentProof::new(0, [(length, 0); 2]) };
             let mut is_won = true;

@@ -85,7 +85,7 @@ impl Board {
 }
 
 fn found(leaves: &[u8], k: u32) -> SegmentProof {
-    search(leaves, k, Player::Alice, &Budget::unlimited().with_own_nodes(100_000)).0.unwrap().unwrap()
+    search(leaves, k, Player::Alice, &mut Budget::nodes(100_000).start()).unwrap().unwrap()
 }
 
 /// Bob wins each segment of a proof by the definition of the game, and the sides though Alice moves.
@@ -150,7 +150,7 @@ fn one_leaf_is_no_hindrance() {
 
 #[test]
 fn long_segments_are_found() {
-    let proof = search(&[1], 3, Player::Bob, &Budget::unlimited()).0.unwrap().unwrap();
+    let proof = search(&[1], 3, Player::Bob, &mut Budget::unlimited().start()).unwrap().unwrap();
     assert_eq!(proof.fault(&[1], 3), None);
     assert!(proof.sides.iter().all(|side| side.0 > 10));
 }
@@ -158,8 +158,8 @@ fn long_segments_are_found() {
 /// With leaves that are too few nothing is found: with one or none, k = 3, Alice has an answer everywhere in short segments.
 #[test]
 fn nothing_is_found_on_bare_spines() {
-    let found = search(&[0], 3, Player::Alice, &Budget::unlimited().with_own_nodes(5_000));
-    assert!(!matches!(found.0, Ok(Some(_))));
+    let found = search(&[0], 3, Player::Alice, &mut Budget::nodes(5_000).start());
+    assert!(!matches!(found, Ok(Some(_))));
 }
 
 /// Strips with numbers of colors with which Alice keeps to words.

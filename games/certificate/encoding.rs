@@ -165,7 +165,7 @@ fn number_of(lead: Option<usize>) -> u32 {
     lead.map_or(0, |lead| 1 + lead as u32)
 }
 
-/// What is added to [`AT`] for the claim that Alice's steps are forced: behind all replies and guards.
+/// What is added to [`AT`] for the claim that Alice's steps are forced: the number after those of all replies and guards.
 fn forced(kind: Kind, order: usize) -> u32 {
     match kind {
         Kind::Coloring => 3 * order as u32 + 1,

@@ -49,16 +49,7 @@ impl Subject {
     }
 }
 
-impl Kind {
-    pub const ALL: [Kind; 2] = [Kind::Coloring, Kind::Marking];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Kind::Coloring => "coloring",
-            Kind::Marking => "marking",
-        }
-    }
-}
+graphs::named!(Kind { Coloring => "coloring", Marking => "marking" });
 
 graphs::words!(shown Kind, Kind::ALL, |kind| kind.name());
 

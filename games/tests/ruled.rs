@@ -92,12 +92,11 @@ fn values_known_by_hand() {
 #[test]
 fn a_turn_has_as_many_moves_as_the_rules_say() {
     let game = game("asymmetric", &path(6), &Terms { turns: Some([3, 2]), ..Terms::default() }, 3);
-    let (mut position, mut moves, mut players) = (game.initial(), Vec::new(), Vec::new());
+    let (mut position, mut players) = (game.initial(), Vec::new());
     assert_eq!((position.left(), game.colors()), (3, 3));
     while game.value(&position).is_none() {
         players.push(position.to_move());
-        game.moves(&position, &mut moves);
-        game.play(&mut position, *moves.first().unwrap());
+        position = game.after(&position, game.legal(&position)[0]);
     }
     let [alice, bob] = [Player::Alice, Player::Bob];
     assert_eq!(players, [alice, alice, alice, bob, bob, alice]);
@@ -107,11 +106,10 @@ fn a_turn_has_as_many_moves_as_the_rules_say() {
 fn a_named_vertex_is_colored_by_the_opponent() {
     let game = game("indicated", &path(3), &Terms::default(), 2);
     let mut position = game.initial();
-    let mut moves = Vec::new();
-    game.moves(&position, &mut moves);
+    let moves = game.legal(&position);
     assert_eq!(moves, [0, 1, 2].map(|v| Step::Name(Vertex::new(v))));
     game.play(&mut position, moves[1]);
-    game.moves(&position, &mut moves);
+    let moves = game.legal(&position);
     assert_eq!((position.to_move(), position.named()), (Player::Bob, Some(Vertex::new(1))));
     assert_eq!(moves.iter().map(Step::to_string).collect::<Vec<_>>(), ["1=0", "1=1"]);
 }
@@ -142,13 +140,12 @@ fn a_fair_bob_takes_colors_that_are_used() {
         ("fairest", Some(1), "0=0 0=2 2=0 2=2"),
     ] {
         let game = game(name, &path(3), &Terms::default(), 3);
-        let (mut position, mut moves) = (game.initial(), Vec::new());
+        let mut position = game.initial();
         if let Some(element) = colored.map(Vertex::new) {
             game.play(&mut position, Step::Color { element, color: Color::new(1) });
             assert_eq!(position.used().iter().map(Color::index).collect::<Vec<_>>(), [1]);
         }
-        game.moves(&position, &mut moves);
-        let moves = moves.iter().map(Step::to_string).collect::<Vec<_>>().join(" ");
+        let moves = game.legal(&position).iter().map(Step::to_string).collect::<Vec<_>>().join(" ");
         assert_eq!((moves.as_str(), position.left()), (expected, 1), "{name}, {colored:?}");
     }
 }
@@ -193,9 +190,8 @@ fn positions_that_differ_in_names_are_one_unless_colors_are_ordered() {
     assert_ne!(canonical("relaxed", [2, 2]), canonical("relaxed", [0, 1]));
     for (ruleset, rules) in all_rules(&path(2)) {
         let game = RuledGame::new(path(2), Arc::clone(&rules), 3, Player::Alice).unwrap();
-        let (mut position, mut moves) = (game.initial(), Vec::new());
-        game.moves(&position, &mut moves);
-        if let Some(&step @ Step::Color { color, .. }) = moves.last()
+        let mut position = game.initial();
+        if let Some(&step @ Step::Color { color, .. }) = game.legal(&position).last()
             && color.index() > 0
         {
             game.play(&mut position, step);

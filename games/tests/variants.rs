@@ -87,13 +87,10 @@ fn a_connected_move_is_free_again_in_the_next_component() {
     let two_edges = graph(4, &[(0, 1), (2, 3)]);
     let game = game(&two_edges, 2, Variant::default().moving(Adjacency::Connected));
     let mut position = game.initial();
-    let mut moves = Vec::new();
     game.play(&mut position, color(0, 0));
-    game.moves(&position, &mut moves);
-    assert_eq!(moves, [color(1, 1)]);
+    assert_eq!(game.legal(&position), [color(1, 1)]);
     game.play(&mut position, color(1, 1));
-    game.moves(&position, &mut moves);
-    assert_eq!(moves, [color(2, 0), color(2, 1), color(3, 0), color(3, 1)]);
+    assert_eq!(game.legal(&position), [color(2, 0), color(2, 1), color(3, 0), color(3, 1)]);
 }
 
 #[test]
@@ -102,10 +99,9 @@ fn a_move_that_is_taken_back_leaves_the_position_as_it_was() {
         if game.value(position).is_some() {
             return 0;
         }
-        let (before, mut moves) = (position.clone(), Vec::new());
-        game.moves(position, &mut moves);
+        let before = position.clone();
         let mut taken_back = 0;
-        for step in moves {
+        for step in game.legal(position) {
             game.play(position, step);
             taken_back += 1 + walk(game, position);
             game.take_back(position, step, before.passes());

@@ -78,7 +78,6 @@ fn blocks(graph: &Graph) -> Result<Blocks, TwoCycles> {
     Ok(Blocks { list })
 }
 
-/// The blocks of a cactus.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Blocks {
     /// The ends of each bridge, and the vertices of each cycle in cyclic order.

@@ -255,7 +255,6 @@ impl FamilyError {
 #[derive(Debug, PartialEq, Error)]
 #[error(transparent)]
 pub enum Unbuilt {
-    /// No graph has these arguments.
     Refused(#[from] FamilyError),
     /// The work on the graph came to a limit.
     Ended(#[from] Limit),

@@ -59,7 +59,6 @@ impl fmt::Display for Dollars {
     }
 }
 
-/// The placing of one vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
     pub vertex: Vertex,

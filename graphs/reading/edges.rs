@@ -85,7 +85,6 @@ impl Edges {
         self.list.is_empty()
     }
 
-    /// How many different edges there are.
     pub fn size(&mut self) -> Result<usize, Fault> {
         self.merge()?;
         Ok(self.list.len())

@@ -42,7 +42,6 @@ impl Room {
         self.hold(OF_A_TABLE + name.len() + others)
     }
 
-    /// The bytes that are counted now.
     pub fn held(&self) -> u64 {
         self.0.held.load(Ordering::Relaxed)
     }

@@ -99,7 +99,6 @@ impl<'a> Source<'a> {
         Ok(Some(self.window[self.start]))
     }
 
-    /// Takes the byte last peeked at.
     #[inline]
     pub fn skip(&mut self) {
         if self.window[self.start] == b'\n' {
@@ -157,7 +156,6 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    /// Takes blanks, tabs and line ends.
     pub fn skip_space(&mut self) -> Result<(), Fault> {
         while self.peek()?.is_some_and(|byte| byte.is_ascii_whitespace()) {
             self.skip();
@@ -282,7 +280,6 @@ impl<'a> Source<'a> {
         Ok(self.window().len().min(Self::LONGEST_LINE))
     }
 
-    /// Whether nothing follows the window.
     pub fn has_ended(&self) -> bool {
         self.ended
     }
@@ -391,7 +388,6 @@ impl<'s, 'a> Piece<'s, 'a> {
         Ok(())
     }
 
-    /// The piece as text.
     pub fn finish(self) -> Result<String, Fault> {
         String::from_utf8(self.bytes).or_else(|error| text(error.as_bytes(), self.column).map(str::to_owned))
     }

@@ -52,7 +52,6 @@ fn col_2_is_large_where_degrees_are_and_short_cycles_are_missing() {
     }
 }
 
-/// Every order of the vertices `0..n`.
 fn all_orders(n: usize) -> Vec<LinearOrder> {
     let sequences = (0..n).map(Vertex::new).permutations(n);
     sequences.map(|sequence| LinearOrder::new(n, sequence).expect("a permutation")).collect()

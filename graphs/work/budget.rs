@@ -28,7 +28,6 @@ pub struct Budget {
     /// A flag that is raised where one of these limits keeps a search from going on, even if the search finds its
     /// answer. The default limit on memory does not raise it.
     pub reached: Option<Arc<AtomicBool>>,
-    /// Where a search reports its progress.
     pub watch: Option<Arc<Watch>>,
 }
 
@@ -166,7 +165,6 @@ impl Budget {
         self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    /// Starts the clock for one search.
     pub fn start(&self) -> Meter<'_> {
         Meter::new(self, self.ends(), None)
     }
@@ -178,7 +176,6 @@ impl Budget {
     }
 }
 
-/// Which limit ended a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Limit {
     Time,
@@ -315,7 +312,6 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// The nodes counted so far.
     pub fn spent(&self) -> u64 {
         self.spent
     }

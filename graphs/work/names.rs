@@ -7,11 +7,9 @@ use thiserror::Error;
 #[error("expected one of {}, found {name:?}{}", known.join(", "), suggestion(&nearest(name, known.iter().copied())))]
 pub struct UnknownName {
     pub(crate) name: String,
-    /// The names of the catalogue.
     pub known: Vec<&'static str>,
 }
 
-/// The first entry of this name.
 pub fn find<T>(
     name: &str,
     entries: impl Iterator<Item = (&'static str, T)> + Clone,

@@ -32,7 +32,6 @@ thread_local! {
     static GUARDS: RefCell<Vec<Guard>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What a guard looks at.
 struct Guard {
     /// The limits, the time without the grace.
     budget: Budget,

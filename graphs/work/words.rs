@@ -74,6 +74,22 @@ macro_rules! schema_of_words {
     ($kind:ty, $all:expr, $word:expr) => {};
 }
 
+/// Gives the values of a set, `ALL` of them, and each its `name`.
+#[macro_export]
+macro_rules! named {
+    ($kind:ident { $($value:ident => $name:literal),+ $(,)? }) => {
+        impl $kind {
+            pub const ALL: [$kind; [$($name),+].len()] = [$($kind::$value),+];
+
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($kind::$value => $name,)+
+                }
+            }
+        }
+    };
+}
+
 /// Makes `Debug` print what `Display` does.
 #[macro_export]
 macro_rules! debug_as_display {

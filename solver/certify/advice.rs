@@ -6,11 +6,12 @@ use games::certificate::{Board, ResidualGame, coloring, marking};
 use graphs::{Budget, Graph, Limit, Vertex};
 
 use super::statement::Statement;
+use crate::decision::Winner;
 use crate::{coloring as colored, marking as marked, mirror};
 
 /// The solver of one game, about residues R.
 pub(super) trait Source<R> {
-    fn winner(&mut self, residue: &R, to_move: Player, budget: &Budget) -> Result<Player, Limit>;
+    fn winner(&mut self, residue: &R, to_move: Player, budget: &Budget) -> Winner;
 
     /// The number of patches, or the slack, of an endangered vertex of a residue.
     fn left(&self, residue: &R, v: Vertex) -> usize;
@@ -42,7 +43,7 @@ impl<R> Adviser<'_, R> {
     ///
     /// # Errors
     /// The limit that was hit, which may be that one.
-    pub fn winner(&mut self, residue: &R, to_move: Player, nodes: u64) -> Result<Player, Limit> {
+    pub fn winner(&mut self, residue: &R, to_move: Player, nodes: u64) -> Winner {
         let nodes = self.budget.nodes.map_or(nodes, |most| most.min(nodes));
         let budget = Budget { nodes: Some(nodes), ..self.budget.clone() };
         self.source.winner(residue, to_move, &budget)
@@ -70,12 +71,7 @@ struct OfColoring<'s, 'g> {
 }
 
 impl Source<coloring::Residue> for OfColoring<'_, '_> {
-    fn winner(
-        &mut self,
-        residue: &coloring::Residue,
-        to_move: Player,
-        budget: &Budget,
-    ) -> Result<Player, Limit> {
+    fn winner(&mut self, residue: &coloring::Residue, to_move: Player, budget: &Budget) -> Winner {
         self.solver.winner_of(residue, self.game, to_move, budget)
     }
 
@@ -122,12 +118,7 @@ struct OfMarking<'s, 'g> {
 }
 
 impl Source<marking::Residue> for OfMarking<'_, '_> {
-    fn winner(
-        &mut self,
-        residue: &marking::Residue,
-        to_move: Player,
-        budget: &Budget,
-    ) -> Result<Player, Limit> {
+    fn winner(&mut self, residue: &marking::Residue, to_move: Player, budget: &Budget) -> Winner {
         self.solver.winner_of(residue, self.game, to_move, budget)
     }
 

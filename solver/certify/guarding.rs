@@ -41,6 +41,9 @@ const TRIAL: u64 = 10_000;
 /// How many positions one success within a larger radius is worth.
 const WORTH: u64 = 1_000;
 
+/// The claim by which Alice is found to win, if she is.
+type Found = Result<Option<Claim>, Limit>;
+
 pub(super) struct Guarding<'a, S> {
     setting: &'a S,
     order: usize,
@@ -53,14 +56,13 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         Guarding { setting, order, credit: [TRIAL; RADII.len()] }
     }
 
-    /// The claim about the start, if Alice is found to win by it; `decided` is the radius by which the search decided the
-    /// statement, if it did so.
+    /// The claim about the start; `decided` is the radius by which the search decided the statement, if it did so.
     pub(crate) fn at_the_start(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,
         residue: &S::Residue,
         decided: Option<usize>,
-    ) -> Result<Option<Claim>, Limit> {
+    ) -> Found {
         if let Some(claim) = self.nearest(adviser, residue)? {
             return Ok(Some(claim));
         }
@@ -73,12 +75,8 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         Ok(None)
     }
 
-    /// The claim about another position, if Alice is found to win by it.
-    pub fn claim(
-        &mut self,
-        adviser: &mut Adviser<'_, S::Residue>,
-        residue: &S::Residue,
-    ) -> Result<Option<Claim>, Limit> {
+    /// The claim about another position.
+    pub fn claim(&mut self, adviser: &mut Adviser<'_, S::Residue>, residue: &S::Residue) -> Found {
         let nearest = self.nearest(adviser, residue)?;
         if nearest.is_some() || self.setting.to_move(residue) == Player::Alice {
             return Ok(nearest);
@@ -101,20 +99,12 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
     }
 
     /// The claim that divides a guarding game, which Alice wins. The search divides wherever it can, so the parts are won.
-    pub(crate) fn again(
-        &mut self,
-        adviser: &mut Adviser<'_, S::Residue>,
-        game: &S::Residue,
-    ) -> Result<Option<Claim>, Limit> {
+    pub(crate) fn again(&mut self, adviser: &mut Adviser<'_, S::Residue>, game: &S::Residue) -> Found {
         Ok(self.divide(adviser, game, None, u64::MAX)?.map(Claim::Guard))
     }
 
-    /// The claim that divides a position within radius 0, if Alice is found to win so.
-    fn nearest(
-        &mut self,
-        adviser: &mut Adviser<'_, S::Residue>,
-        residue: &S::Residue,
-    ) -> Result<Option<Claim>, Limit> {
+    /// The claim that divides a position within radius 0.
+    fn nearest(&mut self, adviser: &mut Adviser<'_, S::Residue>, residue: &S::Residue) -> Found {
         let most = patience(self.setting.to_move(residue));
         Ok(self.divide(adviser, residue, None, most)?.map(Claim::Guard))
     }
@@ -125,7 +115,7 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         residue: &S::Residue,
         radius: usize,
         most: u64,
-    ) -> Result<Option<Claim>, Limit> {
+    ) -> Found {
         let radius = radius.min(self.order);
         let lead = self.divide(adviser, residue, Some(radius), most)?;
         Ok(lead.map(|lead| Claim::GuardWithin(radius, lead)))

@@ -31,6 +31,7 @@ use super::images::Images;
 use super::isomorphs::{Isomorphs, Shape};
 use super::statement::NotCertified;
 use super::statement::Statement;
+use crate::decision::Winner;
 
 /// The nodes after which a step is put off for the first time: with 1 only what is known, or decided by a rule, counts.
 /// With 2 certificates were many times as long (docs/tried.md).
@@ -65,7 +66,10 @@ enum Obligation<R> {
     Games(std::vec::IntoIter<R>),
 }
 
-type Candidate<R> = (Step, Node<R>);
+type Candidates<R> = Vec<(Step, Node<R>)>;
+
+/// A step that is found to win.
+type Found = Result<Option<Step>, NotCertified>;
 
 pub(super) struct StatementProof<'a, S: ResidualGame> {
     setting: &'a S,
@@ -279,12 +283,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     }
 
     /// A step that is found to win with little effort. If there is none, the steps that may win are left in `open`.
-    fn reply(
-        &mut self,
-        node: &Node<S::Residue>,
-        plies: usize,
-        open: &mut Vec<Candidate<S::Residue>>,
-    ) -> Result<Option<Step>, NotCertified> {
+    fn reply(&mut self, node: &Node<S::Residue>, plies: usize, open: &mut Candidates<S::Residue>) -> Found {
         let favorite = self.favorites.get(plies).copied().flatten();
         let is_favored = |step: &Step| favorite.is_some() && vertex(*step) == favorite;
         let (favored, others): (Vec<Step>, Vec<Step>) =
@@ -304,7 +303,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     }
 
     /// One of the steps that the search finds to win, with as much patience as it takes.
-    fn searched(&mut self, open: &mut Vec<Candidate<S::Residue>>) -> Result<Option<Step>, NotCertified> {
+    fn searched(&mut self, open: &mut Candidates<S::Residue>) -> Found {
         let mut patience = PATIENCE;
         while !open.is_empty() {
             if let Some(step) = self.asked(open, patience)? {
@@ -321,7 +320,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         &self,
         node: &Node<S::Residue>,
         steps: Vec<Step>,
-        open: &mut Vec<Candidate<S::Residue>>,
+        open: &mut Candidates<S::Residue>,
     ) -> Option<Step> {
         let mut found = Vec::with_capacity(steps.len());
         for step in steps {
@@ -342,11 +341,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
 
     /// The first of the steps that the search finds to win with this much patience. Those that it finds to
     /// lose are dropped.
-    fn asked(
-        &mut self,
-        open: &mut Vec<Candidate<S::Residue>>,
-        patience: u64,
-    ) -> Result<Option<Step>, NotCertified> {
+    fn asked(&mut self, open: &mut Candidates<S::Residue>, patience: u64) -> Found {
         for (step, next) in std::mem::take(open) {
             match self.ask(&next, patience) {
                 Ok(winner) if winner == self.winner => return Ok(Some(step)),
@@ -361,7 +356,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     }
 
     /// Who wins, searched with this many nodes.
-    fn ask(&mut self, node: &Node<S::Residue>, nodes: u64) -> Result<Player, Limit> {
+    fn ask(&mut self, node: &Node<S::Residue>, nodes: u64) -> Winner {
         let to_move = self.setting.to_move(&node.residue);
         match node.is_guarding {
             false => self.adviser.winner(&node.residue, to_move, nodes),

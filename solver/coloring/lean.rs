@@ -57,7 +57,7 @@ use graphs::{Graph, Meter};
 
 use self::counts::*;
 use self::position::{COLORS, FREE, Memory, Outlook, Position, Step, StepList};
-use super::search::Halt;
+use crate::decision::Halt;
 
 pub(super) use self::counts::MOST;
 
@@ -319,7 +319,7 @@ impl Search<'_, '_> {
             return Ok(winner);
         }
         if self.meter.spent() >= self.end {
-            return Err(Halt::Slice);
+            return Err(Halt::Patience);
         }
         let mover = position.to_move;
         let won = if let Some(victim) = field_offsets(position.outlook.threatened()).next() {

@@ -71,6 +71,7 @@ use super::residue::{Residue, Step};
 use super::table::Table;
 use super::techniques::{Technique, Techniques};
 use crate::board::Board;
+use crate::decision::Halt;
 use crate::patches::Pool;
 use crate::set::Set;
 
@@ -107,17 +108,6 @@ pub struct Search<const W: usize> {
     is_shared: bool,
     /// Which of several workers this is, from 0 on.
     place: usize,
-}
-
-pub(crate) enum Halt {
-    Limit(Limit),
-    Slice,
-}
-
-impl From<Limit> for Halt {
-    fn from(limit: Limit) -> Self {
-        Halt::Limit(limit)
-    }
 }
 
 /// What is known of a position without a move.
@@ -234,11 +224,7 @@ impl<const W: usize> Search<W> {
         };
         self.line = line;
         schedule.book(meter.spent() - before);
-        match outcome {
-            Ok(winner) => Ok(Some(winner)),
-            Err(Halt::Limit(limit)) => Err(limit),
-            Err(Halt::Slice) => Ok(None),
-        }
+        Halt::unless_impatient(outcome)
     }
 
     fn widens(&self) -> bool {
@@ -333,7 +319,7 @@ impl<const W: usize> Search<W> {
     /// The winner or the numbers that a rule or the table gives without a move (steps 2 to 5). Counts a node.
     fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         if meter.spent() >= self.slice {
-            return Err(Halt::Slice);
+            return Err(Halt::Patience);
         }
         meter.step()?;
         if W > 1 {

@@ -10,10 +10,10 @@ use graphs::{Budget, Graph, Limit, Meter};
 
 use super::lean::{self, Lean};
 use super::residue::Residue;
-use super::search::Halt;
 use super::search::parallel::{Team, Threads};
 use super::techniques::Techniques;
 use crate::board::Board;
+use crate::decision::{Halt, Winner};
 use crate::decision::{enough, without_search};
 use crate::set::Set;
 use crate::width::with_width;
@@ -133,7 +133,7 @@ impl<'g> Solver<'g> {
     /// # Errors
     /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds
     /// [`MAX_ORDER`](super::MAX_ORDER).
-    pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Result<Player, Limit> {
+    pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Winner {
         let variant = rules.variant();
         if variant.is_lost_by_passes(position.passes(), position.to_move()) {
             return Ok(Player::Bob);
@@ -151,7 +151,7 @@ impl<'g> Solver<'g> {
         (k, tempo): (u32, Tempo),
         to_move: Player,
         budget: &Budget,
-    ) -> Result<Player, Limit> {
+    ) -> Winner {
         self.answer(k, &Question::Residue { residue, to_move, tempo }, budget)
     }
 
@@ -174,7 +174,7 @@ impl<'g> Solver<'g> {
         won
     }
 
-    fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Result<Player, Limit> {
+    fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Winner {
         self.last = SearchFacts::NOTHING;
         if let Some(winner) = without_search(self.graph, k) {
             return Ok(winner);
@@ -189,25 +189,17 @@ impl<'g> Solver<'g> {
     }
 
     /// The answer of the lean search, if the question is left to it and it does not take too long.
-    fn lean_answer(
-        &mut self,
-        question: &Question<'_>,
-        meter: &mut Meter<'_>,
-    ) -> Option<Result<Player, Limit>> {
+    fn lean_answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Option<Winner> {
         let Question::Start { k, to_move, tempo } = *question else { return None };
         if !self.is_lean || !Lean::takes(k, tempo) {
             return None;
         }
         let lean = self.lean.get_or_insert_with(|| Lean::new(self.graph));
-        match lean.winner(k, to_move, tempo, meter) {
-            Ok(winner) => Some(Ok(winner)),
-            Err(Halt::Limit(limit)) => Some(Err(limit)),
-            Err(Halt::Slice) => None,
-        }
+        Halt::unless_impatient(lean.winner(k, to_move, tempo, meter)).transpose()
     }
 
     /// The answer of the search of large graphs, or of a mirror.
-    fn searched(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
+    fn searched(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Winner {
         if let Question::Start { k, to_move: Player::Bob, tempo } = *question
             && mirror::wins_at_the_start(self.graph, k, tempo)
         {
@@ -257,11 +249,7 @@ enum Question<'q> {
 
 /// A search of some width.
 trait Engine: Send {
-    fn answer(
-        &mut self,
-        question: &Question<'_>,
-        meter: &mut Meter<'_>,
-    ) -> (Result<Player, Limit>, SearchFacts);
+    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> (Winner, SearchFacts);
 
     fn guards(
         &mut self,
@@ -288,11 +276,7 @@ fn engine(
 }
 
 impl<const W: usize> Engine for Team<W> {
-    fn answer(
-        &mut self,
-        question: &Question<'_>,
-        meter: &mut Meter<'_>,
-    ) -> (Result<Player, Limit>, SearchFacts) {
+    fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> (Winner, SearchFacts) {
         let order = self.board().order();
         let start = match *question {
             Question::Start { k, to_move, tempo } => {

@@ -17,6 +17,7 @@
 //! **Cost.** 2^n sets, n / 2 steps each on average, for both players. The numbers |N(v) and M| of all v are the fields of
 //! one word, which is that of M without a vertex u, plus 1 for each neighbor of u.
 
+use crate::decision::Winner;
 use games::{Player, Tempo};
 use graphs::{Graph, Limit, Meter};
 
@@ -52,13 +53,7 @@ impl Retrograde {
 
     /// Who wins from the start if the score has to stay below `k`. A node is a set of vertices; there are none if a question
     /// in this tempo was answered before.
-    pub fn winner(
-        &mut self,
-        k: u32,
-        to_move: Player,
-        tempo: Tempo,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
+    pub fn winner(&mut self, k: u32, to_move: Player, tempo: Tempo, meter: &mut Meter<'_>) -> Winner {
         let known = self.known.iter().find(|(known, _)| *known == tempo);
         let values = match known {
             Some(&(_, values)) => values,

@@ -27,10 +27,11 @@ use std::cell::OnceCell;
 use std::cmp::Reverse;
 
 use games::{Player, Tempo};
-use graphs::{Graph, Limit, Meter};
+use graphs::{Graph, Meter};
 
 use super::residue::{Residue, Step, Threshold, is_race_won};
 use crate::board::Board;
+use crate::decision::Winner;
 use crate::set::Set;
 use crate::symmetry::Symmetries;
 use crate::table::Table;
@@ -62,7 +63,7 @@ impl<const W: usize> Search<W> {
         allowed: usize,
         residue: impl FnOnce(&Threshold<'_, W>) -> Residue<W>,
         meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
+    ) -> Winner {
         let Search { board, table, symmetries } = self;
         let threshold = Threshold::new(board, allowed);
         let start = residue(&threshold);
@@ -93,7 +94,7 @@ struct Line<'s, const W: usize> {
 }
 
 impl<const W: usize> Line<'_, W> {
-    fn winner(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
+    fn winner(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Winner {
         meter.step()?;
         if W > 1 {
             // A node on a large graph costs more than a look at the clock.
@@ -134,12 +135,7 @@ impl<const W: usize> Line<'_, W> {
         }
     }
 
-    fn best(
-        &mut self,
-        residue: &Residue<W>,
-        endangered: Set<W>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Limit> {
+    fn best(&mut self, residue: &Residue<W>, endangered: Set<W>, meter: &mut Meter<'_>) -> Winner {
         let mover = residue.to_move;
         for step in self.steps(residue, endangered) {
             let next = self.threshold.after(residue, step);

@@ -45,15 +45,10 @@ where
     /// Searches `position`, which the opponent reached by `last`, and makes the move found there.
     pub fn think(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
         let reached = last.is_some_and(|step| {
-            let mut after = self.searches[0].position().clone();
-            // The position searched before may be over, or belong to another game.
-            let mut moves = Vec::new();
-            game.moves(&after, &mut moves);
-            let legal = game.value(&after).is_none() && moves.contains(&step);
-            legal && {
-                game.play(&mut after, step);
-                after == *position
-            }
+            let before = self.searches[0].position();
+            // It may be over, or belong to another game.
+            let is_legal = game.value(before).is_none() && game.legal(before).contains(&step);
+            is_legal && game.after(before, step) == *position
         });
         let number = self.searches.len() as u64;
         let shares =

@@ -134,9 +134,7 @@ impl<const W: usize, const K: usize> Agent<ColoringGame> for RenamingPlayer<W, K
         let found = self.mcts.think(&self.packed, &packed, step);
         let vertex = Vertex::new(usize::from(found.vertex));
         let own = ColoringMove::Color { vertex, color: self.names[usize::from(found.color)] };
-        let mut left = position.clone();
-        game.play(&mut left, own);
-        self.left = Some(left);
+        self.left = Some(game.after(position, own));
         own
     }
 }

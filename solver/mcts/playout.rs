@@ -6,9 +6,7 @@ use graphs::{Limit, Meter};
 
 /// A rule by which both sides play from where the tree ends to the end of the game.
 pub trait Playout<G: Game>: Send {
-    fn begin(&mut self, game: &G, position: &G::Position) {
-        let _ = (game, position);
-    }
+    fn begin(&mut self, _game: &G, _position: &G::Position) {}
 
     /// Plays from `position` to the end of the game by [`step`](Self::step), appends the moves to `line`, and gives the
     /// value; for playouts with a faster way. Nothing reads `position` afterwards.

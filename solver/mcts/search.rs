@@ -134,8 +134,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
 
     /// Makes a legal move at the root, and keeps of the tree what lies behind it.
     pub fn follow(&mut self, game: &G, step: G::Move) {
-        let mut after = self.position.clone();
-        game.play(&mut after, step);
+        let after = game.after(&self.position, step);
         let next = match self.settings.merging {
             Merging::Nothing => {
                 let mut children = self.children();
@@ -177,9 +176,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         self.tree.open(self.root, canonical.to_move, &moves, self.untried(canonical.to_move));
         let own = self.tree.children(self.root);
         for (place, step) in own.zip(moves) {
-            let mut after = self.position.clone();
-            game.play(&mut after, step);
-            let node = self.known.get(&game.canonical(&after));
+            let node = self.known.get(&game.canonical(&game.after(&self.position, step)));
             let same = |tally: &&Tally| node.is_some_and(|&node| tally.node == node);
             if let Some(tally) = self.tree.tallies[places.clone()].iter().find(same).copied() {
                 self.tree.node_mut(self.root).total += tally.played;

@@ -202,12 +202,11 @@ fn positions_of_the_game_of_arboricity_agree_with_the_definition() {
             let game = RuledGame::new(Arc::clone(graph), Arc::clone(&rules), k, first).unwrap();
             let mut definition = minimax::Minimax::new(&game);
             for _ in 0..4 {
-                let (mut position, mut moves) = (game.initial(), Vec::new());
+                let mut position = game.initial();
                 while game.value(&position).is_none() {
                     let expected = definition.value_of(&position).winner();
                     assert_eq!(solver.winner(&game, &position), Ok(expected), "{graph:?}: {position:?}");
-                    game.moves(&position, &mut moves);
-                    game.play(&mut position, moves[dice.below(moves.len())]);
+                    position = game.after(&position, dice.pick(&game.legal(&position)).unwrap());
                 }
             }
         }

@@ -7,20 +7,20 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 
 use anyhow::bail;
+use games::certificate::Kind;
 use itertools::Itertools;
 use laboratory::report::layouts::{self, TrivialBounds};
 use shell::options::{OutputFormat, Session};
 use shell::output::{Output, Sheet};
 use shell::parallel::in_order;
-use shell::schema::Kind;
 use shell::sources::NamedGraph;
 use shell::tables::{self, Cell, Column, Table, Value};
-use shell::{Exit, cells, describe};
+use shell::{Exit, cells, describe, schema};
+use strategies::Theorem;
 use strategies::bibliography::bibtex;
 use strategies::formula::unmarked;
-use strategies::{Invariant, Theorem};
 use toolkit::ask::bounds::{Answer, MissedTheorem, Question, VariantBounds, Witnesses, answer};
-use toolkit::bounds::{GAMES, PARAMETERS};
+use toolkit::bounds::{PARAMETERS, number_of};
 use toolkit::counts::count;
 use toolkit::invariants;
 use toolkit::known::RECORD;
@@ -87,10 +87,10 @@ pub(crate) struct Arguments {
     bibtex: bool,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<schema::Kind> {
     let own = [
-        Kind::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
-        Kind::of::<VariantBounds>("bounds-variants", "A graph of `mapgame bounds --variants`"),
+        schema::Kind::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
+        schema::Kind::of::<VariantBounds>("bounds-variants", "A graph of `mapgame bounds --variants`"),
     ];
     own.into_iter().chain(known::schemas()).collect()
 }
@@ -186,8 +186,9 @@ fn sheet<'f>(trivial: TrivialBounds) -> Sheet<'f, Answer> {
 fn rows(answer: &Answer, trivial: TrivialBounds) -> Vec<Vec<Cell>> {
     let name = &format!("{}{}", answer.graph.row_name(), beginner(answer.first));
     let mut rows = layouts::bound_rows(name, &answer.bounds, answer.trivial(), trivial).collect_vec();
-    for symbol in GAMES.map(Invariant::symbol) {
-        let ends = answer.best[symbol].into_iter().zip(answer.best_by[symbol]);
+    for game in Kind::ALL {
+        let symbol = number_of(game).symbol();
+        let ends = answer.best[game].into_iter().zip(answer.best_by[game]);
         for (relation, (value, by)) in [">=", "<="].into_iter().zip(ends) {
             if [Some("solver"), Some(RECORD)].contains(&by) {
                 let statement = Value::Formula(format!("{symbol} {relation} {value}"));
@@ -242,19 +243,19 @@ fn text(answer: &Answer, trivial: TrivialBounds) -> String {
     if !unread.is_empty() {
         lines.push(format!("  not applied in time: {}", unread.join(", ")));
     }
-    lines.extend(GAMES.map(|game| format!("  {}", conclusion(answer, game))));
+    lines.extend(Kind::ALL.map(|game| format!("  {}", conclusion(answer, game))));
     let witnesses = witnesses.iter().flat_map(witness_lines);
     lines.extend(witnesses.map(|line| format!("  {line}")));
     lines.join("\n")
 }
 
 /// The best interval in words, with the proof of each end.
-fn conclusion(answer: &Answer, game: Invariant) -> String {
-    let symbol = game.symbol();
-    let [low, high] = answer.best[symbol];
+fn conclusion(answer: &Answer, game: Kind) -> String {
+    let symbol = number_of(game).symbol();
+    let [low, high] = answer.best[game];
     let known = answer.on_record.get(symbol);
     let on_record = known.map(|known| known.ends_by().map(|by| format!("{RECORD}, {by}")));
-    let [below, above] = [0, 1].map(|end| match (answer.best_by[symbol][end], &on_record) {
+    let [below, above] = [0, 1].map(|end| match (answer.best_by[game][end], &on_record) {
         (Some(RECORD), Some(grounds)) => grounds[end].clone(),
         (by, _) => {
             let by = by.unwrap_or("trivial");
@@ -315,12 +316,11 @@ fn brief_sheet() -> Sheet<'static, Answer> {
         if ["chi", "acyclic_chi", "col_2"].contains(&key) {
             return Some(between(answer.parameter(key)));
         }
-        let game = GAMES.into_iter().find(|game| key.starts_with(game.symbol()))?;
-        let symbol = game.symbol();
-        Some(match key.strip_prefix(symbol) {
-            Some("_low_by") => names(answer.attaining_below(game), answer.best_by[symbol][0]),
-            Some("_high_by") => names(answer.attaining_above(game), answer.best_by[symbol][1]),
-            _ => between(answer.best.get(symbol).copied()),
+        let game = Kind::ALL.into_iter().find(|&game| key.starts_with(number_of(game).symbol()))?;
+        Some(match key.strip_prefix(number_of(game).symbol()) {
+            Some("_low_by") => names(answer.attaining_below(game), answer.best_by[game][0]),
+            Some("_high_by") => names(answer.attaining_above(game), answer.best_by[game][1]),
+            _ => between(Some(answer.best[game])),
         })
     })
     .noting(BRIEF)

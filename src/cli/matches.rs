@@ -7,7 +7,7 @@ mod record;
 
 use std::sync::Mutex;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context, anyhow, bail};
 use games::certificate::Kind;
 use games::rulesets::Terms;
 use graphs::Budget;
@@ -20,7 +20,7 @@ use shell::schema::Kind as Schema;
 use shell::sources::{self, NamedGraph};
 use shell::{Exit, describe};
 use toolkit::ask::Choice;
-use toolkit::ask::matches::{Matches, Question, Record, Refusal};
+use toolkit::ask::matches::{Judged, Matches, Question, Record, Refusal};
 use toolkit::matches::{Extent, MatchError};
 use toolkit::players::NoPlayer;
 use toolkit::store::Store;
@@ -75,7 +75,7 @@ impl Arguments {
         };
         let pictures = self.svg.as_ref().map(files).transpose()?;
         let hall = Hall::open(&self.length, session)?;
-        hall.announce(total as u64);
+        hall.bar.begin("games", (total as u64).saturating_mul(self.length.games()));
         let mut output =
             Output::new(session, record::sheet(ruleset, self.is_judged(), self.sacrifices), record::text);
         let mut tally = Tally::default();
@@ -91,7 +91,7 @@ impl Arguments {
                     Ok(record) => {
                         let extent = hall.extent(session.budget.clone());
                         let film = || place.film(&round, self.film_of - 1, &extent);
-                        let film = || Ok(film().ok_or_else(|| anyhow!("it has a film"))??);
+                        let film = || film()?.context("it has a film");
                         self.film.write(&place.arena().graph, session, film)?;
                         tally.add(&record, session);
                         output.emit(&record)?;
@@ -193,7 +193,9 @@ impl Tally {
         self.cut_short += u64::from(is_cut);
         // Results left open by the default limit do not count.
         self.open += u64::from(
-            is_cut || (record.exact == Some(None) || record.sacrifices == Some(None)) && session.is_limited(),
+            is_cut
+                || (record.exact == Some(Judged(None)) || record.sacrifices == Some(Judged(None)))
+                    && session.is_limited(),
         );
     }
 
@@ -216,10 +218,6 @@ impl<'a> Hall<'a> {
     fn open(length: &'a Length, session: &'a Session) -> anyhow::Result<Self> {
         let store = stores::open(length.store.as_deref())?.map(Mutex::new);
         Ok(Hall { length, store, bar: Bar::new(session), session })
-    }
-
-    fn announce(&self, matches: u64) {
-        self.bar.begin("games", matches.saturating_mul(self.length.games()));
     }
 
     /// Plays a match within these limits.

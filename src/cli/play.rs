@@ -115,7 +115,7 @@ impl Arguments {
         self.film.try_target(session)?;
         let order = self.order.as_ref().map(|path| sources::read_order(path, &table.played)).transpose()?;
         let guide = self.guide.as_ref().map(|path| sources::read_guide(path, &table.played)).transpose()?;
-        let parameters = Parameters::of(&table.played, &session.budget_for_parameters());
+        let parameters = Parameters::of(&table.played, &session.budget.for_parameters());
         let (game, limits) = (G::at(&table)?, session.budget_for(NODES));
         let seat = |person: Player| Seat {
             seed: table.seats.seed,

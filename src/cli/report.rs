@@ -69,7 +69,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FOLDER", default_value = REPORTS)]
     out: PathBuf,
     /// The folder of the censuses on which the reports of the atlas rest.
-    #[arg(long, value_name = "FOLDER", default_value = "atlas")]
+    #[arg(long, value_name = "FOLDER", default_value = "known/atlas")]
     censuses: PathBuf,
     /// The folder of certificates of long searches, which reports use after the checker.
     #[arg(long, value_name = "FOLDER", default_value = CERTIFICATES)]

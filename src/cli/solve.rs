@@ -12,8 +12,7 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use decisions::{decisions_text, is_won_with, known_around, line};
 use games::coloring::Rules;
-use games::rulesets::Terms;
-use games::{Adjacency, ChosenGame, Player, Variant};
+use games::{ChosenGame, Player};
 use graphs::Budget;
 use shell::Exit;
 use shell::options::Session;
@@ -140,18 +139,11 @@ impl Arguments {
     fn task(&self, given: NamedGraph, budget: &Budget) -> anyhow::Result<Task> {
         let terms = self.game.terms(&given.graph)?;
         let question = |first| {
-            let Variant { first, adjacency, passing: pass } = self.variant.variant(first);
-            let Terms { turns, defect, distance, order } = terms.clone();
             let question = Question {
                 game: Choice(self.game.ruleset()),
-                first,
-                connected: adjacency == Adjacency::Connected,
-                pass,
+                variant: self.variant.variant(first),
                 edges: self.variant.edges,
-                turns,
-                defect,
-                distance,
-                order,
+                terms: terms.clone(),
                 k: self.k.clone(),
                 all_k: self.all_k,
                 by_search: self.by_search || self.certificate.is_some(),

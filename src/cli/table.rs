@@ -274,24 +274,25 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// What all graphs share, or how their values are spread.
-    fn compare(&mut self, mut lists: Lists) -> anyhow::Result<()> {
+    fn list(&mut self, mut lists: Lists) -> anyhow::Result<Lists> {
         self.each(|row| {
             row.into_iter().for_each(|(graph, values)| lists.add(graph, values));
             Ok(())
         })?;
+        Ok(lists)
+    }
+
+    /// What all graphs share, or how their values are spread.
+    fn compare(&mut self, lists: Lists) -> anyhow::Result<()> {
+        let lists = self.list(lists)?;
         let (table, is_open) = lists.table(self.columns, self.arguments.lists.by(), self.is_csv());
         self.is_open = is_open;
         Ok(print_table(self.session, &table)?)
     }
 
     /// The graphs that attain an extreme value.
-    fn select(&mut self, mut lists: Lists) -> anyhow::Result<()> {
-        self.each(|row| {
-            row.into_iter().for_each(|(graph, values)| lists.add(graph, values));
-            Ok(())
-        })?;
-        let (rows, more, is_open) = lists.extremes();
+    fn select(&mut self, lists: Lists) -> anyhow::Result<()> {
+        let (rows, more, is_open) = self.list(lists)?.extremes();
         self.is_open = is_open;
         let mut output = Output::tabular(self.session, self.sheet());
         rows.into_iter().try_for_each(|row| Self::emit(self.columns, &mut output, row, self.session))?;

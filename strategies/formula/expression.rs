@@ -15,6 +15,8 @@ pub struct FormulaError {
     pub column: usize,
 }
 
+pub(super) type Parsed<T> = Result<T, FormulaError>;
+
 /// A part of a formula, with the byte of the text where it stands. Two are equal if they mean the same, wherever they stand.
 ///
 /// Its names are words, as they are read, or what a caller found for them (`Expression::with_names`).

@@ -3,6 +3,7 @@
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
+use super::expression::Parsed;
 use super::{FormulaError, Number};
 
 /// The largest power of ten of a number, and the largest number of its places. A larger one is longer than every number
@@ -43,7 +44,7 @@ impl FormulaError {
 }
 
 impl<'t> Reader<'t> {
-    pub fn new(text: &'t str) -> Result<Self, FormulaError> {
+    pub fn new(text: &'t str) -> Parsed<Self> {
         let mut reader = Reader { text, next: Token::End, start: 0, end: 0, open: 0 };
         reader.advance()?;
         Ok(reader)
@@ -61,7 +62,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    pub(crate) fn advance(&mut self) -> Result<(), FormulaError> {
+    pub(crate) fn advance(&mut self) -> Parsed<()> {
         let (text, mut start) = (self.text, self.end);
         loop {
             let rest = &text[start..];
@@ -106,7 +107,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A number: an integer, one to the base 16, or a decimal, which is the fraction that is written.
-    fn number(&mut self) -> Result<(), FormulaError> {
+    fn number(&mut self) -> Parsed<()> {
         let rest = &self.text[self.start..];
         let digits = |text: &str| text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
         if let Some(hex) = rest.strip_prefix("0x").or_else(|| rest.strip_prefix("0X")) {
@@ -146,7 +147,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    fn words(&mut self, quote: char) -> Result<(), FormulaError> {
+    fn words(&mut self, quote: char) -> Parsed<()> {
         let rest = &self.text[self.start + 1..];
         let mut words = String::new();
         let mut letters = rest.char_indices();

@@ -44,15 +44,13 @@ pub fn ranks(game: &ColoringGame, position: &ColoringPosition, moves: &[Coloring
 fn cannot_be_met(game: &ColoringGame, position: &ColoringPosition, step: ColoringMove) -> bool {
     let after = game.after(position, step);
     let replies = game.legal(&after);
-    let mut kills = Vec::new();
     replies.into_iter().all(|reply| {
         let next = game.after(&after, reply);
         // Where Alice has killed a vertex herself, Bob has won.
         if let Some(verdict) = game.value(&next) {
             return verdict.winner() == Player::Bob;
         }
-        game.moves(&next, &mut kills);
         let availability = Availability::of(game, &next);
-        kills.iter().any(|&kill| availability.kills(kill))
+        game.legal(&next).into_iter().any(|kill| availability.kills(kill))
     })
 }

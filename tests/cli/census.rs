@@ -59,10 +59,10 @@ fn killed_workers_lose_nothing() {
 fn the_atlas_is_computed_from_the_tables_of_a_census() {
     let folder = Folder::new();
     // The report asks both folders.
-    let folders = [("atlas/trees", "trees:1..6"), ("atlas/trees-20", "trees:7..8")];
-    fs::create_dir(folder.0.join("atlas")).unwrap();
+    let folders = [("known/atlas/trees", "trees:1..6"), ("known/atlas/trees-20", "trees:7..8")];
+    fs::create_dir_all(folder.0.join("known/atlas")).unwrap();
     let report = "report atlas-trees --out reports --format json";
-    assert_refused(&line_in(&folder, report), "atlas/trees: expected the folder of a census");
+    assert_refused(&line_in(&folder, report), "known/atlas/trees: expected the folder of a census");
     for (census, from) in folders {
         let columns = "chi_g,chi_g_bob,monotone,monotone:[B,-],col_g,col_g_bob";
         made(&folder, &format!("census new {census} --over {from} --shards 3 --columns {columns}"));
@@ -100,7 +100,7 @@ fn the_atlas_is_computed_from_the_tables_of_a_census() {
     made(&folder, &format!("{report} --check"));
     made(&folder, "report atlas-trees --out reports --restyle --check");
     // A row that was edited is found by its seal.
-    let shard = folder.0.join("atlas/trees/shards/0001.csv.zst");
+    let shard = folder.0.join("known/atlas/trees/shards/0001.csv.zst");
     let text = zstd::decode_all(&fs::read(&shard).unwrap()[..]).unwrap();
     let edited = String::from_utf8(text).unwrap().replacen(",3,", ",4,", 1);
     fs::write(&shard, zstd::encode_all(edited.as_bytes(), 1).unwrap()).unwrap();

@@ -38,20 +38,8 @@ fn what_takes_longer_is_found() {
         let is_minimal = found[0]["is_minimal"] == true || !words.starts_with("monotone");
         assert!(code == Some(1) && is_minimal, "{found:?}");
         let graph = found[0]["graph6"].as_str().unwrap();
-        let shown = ended(
-            program().args([
-                "table",
-                &format!("g6:{graph}"),
-                "--columns",
-                "n",
-                "--where",
-                condition,
-                "--format",
-                "graph6",
-            ]),
-            &Folder::new(),
-            b"",
-        );
+        let table = super::words(&format!("table g6:{graph} --columns n --format graph6 --where"));
+        let shown = ended(program().args(table).arg(condition), &Folder::new(), b"");
         assert_eq!(shown.stdout.lines().count(), 1, "{graph}: {condition}: {}", shown.stderr);
     }
 }

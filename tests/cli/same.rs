@@ -56,6 +56,7 @@ fn commands_server_and_library_give_the_same_bytes() {
         let printed = match command.split_once(' ') {
             Some(("count", rest)) => printed(&format!("solve {rest} --count")),
             Some(("perfect", rest)) => printed(&format!("solve {rest} --perfect")),
+            Some(("invariants", rest)) => printed(&format!("table {rest}")),
             _ => printed(command),
         };
         let told = timeless(&printed);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::root;
+use super::{root, sources};
 
 /// The text without blocks of code, and without code within lines.
 fn prose(text: &str) -> String {
@@ -52,10 +52,12 @@ fn pages(folder: &Path) -> Vec<PathBuf> {
 
 /// The pages at the root, those of the book, and the first page of each other folder.
 fn documents() -> Vec<PathBuf> {
-    let folders = ["reports", "examples", "."].map(|folder| fs::read_dir(root().join(folder)).unwrap());
+    let folders =
+        ["reports", "examples", "known", "."].map(|folder| fs::read_dir(root().join(folder)).unwrap());
     let readmes = folders.into_iter().flatten().map(|entry| entry.unwrap().path().join("README.md"));
     let readmes = readmes.chain([root().join("reports/README.md")]).filter(|page| page.exists());
-    [pages(root()), pages(&root().join("docs")), readmes.collect()].concat()
+    let folders = [".", "docs", ".github"].map(|folder| pages(&root().join(folder)));
+    [folders.concat(), readmes.collect()].concat()
 }
 
 /// A file in an example is there, or a command above has written it: it stands after `>` or an option.
@@ -132,4 +134,39 @@ fn the_book_and_the_page_share_a_glossary() {
     let book = read("docs/glossary.md");
     let rows: Vec<&str> = book.lines().filter(|line| line.starts_with("| ")).skip(1).collect();
     assert_eq!(rows, entries.iter().map(row).collect::<Vec<_>>());
+}
+
+/// The words of comments, pages and README, in lower case between single spaces, without code.
+fn words_in_use() -> String {
+    let mut files = Vec::new();
+    sources(root(), &mut files);
+    let read = |path: &PathBuf| fs::read_to_string(path).unwrap();
+    let comments = files.iter().flat_map(|path| {
+        let text = read(path);
+        let comments = text.lines().filter_map(|line| line.trim_start().strip_prefix("//"));
+        comments.map(|line| line.split('`').step_by(2).collect::<String>()).collect::<Vec<_>>()
+    });
+    let pages = [pages(&root().join("docs")), vec![root().join("README.md")]].concat();
+    let text: Vec<String> = comments.chain(pages.iter().map(|page| prose(&read(page)))).collect();
+    let text = text.join(" ").to_lowercase();
+    let words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.flat_map(|word| [" ", word]).chain([" "]).collect()
+}
+
+/// CONTRIBUTING.md has what to write instead. `WRITE=1` lowers the bounds to the present counts.
+#[test]
+fn former_words_become_fewer() {
+    let (path, words) = (root().join("tests/data/idiolect.txt"), words_in_use());
+    let mut lowered = String::new();
+    for line in fs::read_to_string(&path).unwrap().lines() {
+        let (phrase, bound) = line.split_once('\t').unwrap();
+        // Two in a row share a space.
+        let count = words.replace(' ', "  ").matches(&format!(" {} ", phrase.replace(' ', "  "))).count();
+        let bound: usize = bound.parse().unwrap();
+        assert!(count <= bound, "{phrase:?} is used {count} times, and {bound} before");
+        lowered += &format!("{phrase}\t{count}\n");
+    }
+    if std::env::var_os("WRITE").is_some() {
+        fs::write(path, lowered).unwrap();
+    }
 }

@@ -7,10 +7,10 @@ mod witnesses;
 use std::collections::BTreeMap;
 
 use games::Player;
+use games::certificate::Kind;
 use graphs::classes::indexed::INDEXED;
 use graphs::{Budget, Parameters};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use strategies::{BoundKind, Instance, Invariant, Status, Theorem};
 
 pub use self::variants::{VariantBound, VariantBounds};
@@ -18,7 +18,7 @@ pub use self::witnesses::Witnesses;
 use super::desk::{Call, on_graph};
 use super::given::Fault;
 pub use crate::bounds::{Bound, MissedTheorem};
-use crate::bounds::{Bounds, GAMES, Proof};
+use crate::bounds::{Bounds, OfGames, Proof, number_of};
 use crate::known::KnownInterval;
 use crate::named_graph::NamedGraph;
 
@@ -86,12 +86,10 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<&'static str>,
     /// What is proved of the numbers of the games.
-    #[schemars(extend("propertyNames" = json!({ "enum": GAMES.map(Invariant::symbol) })))]
-    pub best: BTreeMap<&'static str, [u32; 2]>,
+    pub best: OfGames<[u32; 2]>,
     /// For each end of `best`, the theorem that proves it, or "solver", "record" (see `on_record`), or null
     /// for 0 and max degree + 1.
-    #[schemars(extend("propertyNames" = json!({ "enum": GAMES.map(Invariant::symbol) })))]
-    pub best_by: BTreeMap<&'static str, [Option<&'static str>; 2]>,
+    pub best_by: OfGames<[Option<&'static str>; 2]>,
     /// What stored searches and certificates prove, where that is more than theorems do.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub on_record: BTreeMap<&'static str, KnownInterval>,
@@ -128,10 +126,8 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
     parameters.insert(GIRTH, found.girth());
     let open = intervals.into_iter().filter(|(_, (low, high))| low < high);
     let indexed = INDEXED.iter().filter_map(|class| class.sharpest(&found));
-    let by = |game| {
-        let interval = proved.interval(game);
-        [interval.low_by, interval.high_by].map(Proof::prover)
-    };
+    let proved_of = |game| proved.interval(number_of(game));
+    let sharper = |game| Some((number_of(game).symbol(), on_record[game]?.clone()));
     Answer {
         graph: graph.clone(),
         first,
@@ -142,9 +138,9 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
         undecided_classes: found.undecided().map(|class| class.name).collect(),
         missed,
         unread: proved.unread.iter().map(|theorem| theorem.name).collect(),
-        best: GAMES.map(|game| (game.symbol(), <[u32; 2]>::from(proved.interval(game).ends()))).into(),
-        best_by: GAMES.map(|game| (game.symbol(), by(game))).into(),
-        on_record: on_record.into_iter().map(|(game, known)| (game.symbol(), known.clone())).collect(),
+        best: OfGames::new(|game| proved_of(game).ends().into()),
+        best_by: OfGames::new(|game| [proved_of(game).low_by, proved_of(game).high_by].map(Proof::prover)),
+        on_record: Kind::ALL.into_iter().filter_map(sharper).collect(),
         is_cut_short: found.is_cut_short()
             || !proved.unread.is_empty()
             || witnesses.as_ref().is_some_and(|witnesses| !witnesses.is_whole),
@@ -156,7 +152,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
 impl Answer {
     /// Whether the number of a game is unknown.
     pub fn is_open(&self) -> bool {
-        self.best.values().any(|[low, high]| low < high)
+        Kind::ALL.into_iter().any(|game| self.best[game][0] < self.best[game][1])
     }
 
     /// What is proved of a parameter, by its name.
@@ -172,13 +168,15 @@ impl Answer {
 
     /// Every theorem that attains the lower end of what is proved of a game's number, in the order of the catalogue; for
     /// col_g those about chi_g as well.
-    pub fn attaining_below(&self, game: Invariant) -> impl Iterator<Item = &'static Theorem> {
-        self.attaining(self.best[game.symbol()][0], BoundKind::Upper, [game, Invariant::GameChromaticNumber])
+    pub fn attaining_below(&self, game: Kind) -> impl Iterator<Item = &'static Theorem> {
+        let numbers = [number_of(game), Invariant::GameChromaticNumber];
+        self.attaining(self.best[game][0], BoundKind::Upper, numbers)
     }
 
     /// Every theorem that attains the upper end, in the order of the catalogue; for chi_g those about col_g as well.
-    pub fn attaining_above(&self, game: Invariant) -> impl Iterator<Item = &'static Theorem> {
-        self.attaining(self.best[game.symbol()][1], BoundKind::Lower, [game, Invariant::GameColoringNumber])
+    pub fn attaining_above(&self, game: Kind) -> impl Iterator<Item = &'static Theorem> {
+        let numbers = [number_of(game), Invariant::GameColoringNumber];
+        self.attaining(self.best[game][1], BoundKind::Lower, numbers)
     }
 
     /// The proved theorems that give this value for one of these numbers, and are not of this kind.

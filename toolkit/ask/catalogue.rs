@@ -101,7 +101,6 @@ struct OrderInfo {
 struct TheoremInfo {
     name: &'static str,
     statement: String,
-    /// The class of graphs of the theorem.
     class: Cow<'static, str>,
     status: Status,
     citation: String,

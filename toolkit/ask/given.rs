@@ -251,7 +251,6 @@ pub(crate) struct SeatRequest<'q> {
     pub force: bool,
     /// The order that a strategy plays along.
     pub order: Option<LinearOrder>,
-    /// The coloring that guides a strategy.
     pub guide: Option<Coloring>,
     pub limits: Budget,
 }

@@ -40,7 +40,6 @@ struct Question {
 #[derive(Serialize)]
 struct Answer {
     name: String,
-    /// A remark on how it was made.
     remark: Option<String>,
     n: usize,
     m: usize,

@@ -48,7 +48,6 @@ pub struct Question {
     /// The number of searches for each larger order.
     #[serde(default = "Question::restarts")]
     pub restarts: u64,
-    /// The steps of each search.
     #[serde(default = "Question::steps")]
     pub steps: u64,
     #[serde(default)]

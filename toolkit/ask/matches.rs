@@ -21,7 +21,7 @@ use serde_json::Value;
 use strategies::opponents::random;
 use thiserror::Error;
 
-pub use self::record::{Record, Round, Values};
+pub use self::record::{Judged, Record, Round, Values};
 use super::choice::{Choice, ColorCounts};
 use super::desk::{Call, on_graph};
 use crate::counts::count;
@@ -307,18 +307,16 @@ impl<'q> Matches<'q> {
             let exact = match seats.game {
                 MatchGame::Coloring(rules, _) if self.question.exact => {
                     let budget = self.budget.or_nodes(NODES);
-                    Some(solver::coloring::decide(&self.arena.graph, rules, &budget).winner)
+                    Some(Judged(solver::coloring::decide(&self.arena.graph, rules, &budget).winner))
                 }
                 _ => None,
             };
-            let sacrifices = self
-                .question
-                .sacrifices
-                .then(|| seats.sacrifices(played.score.games, extent, &self.budget.or_nodes(NODES)));
+            let sacrifices =
+                || seats.sacrifices(played.score.games, extent, &self.budget.or_nodes(NODES)).map(Judged);
+            let sacrifices = self.question.sacrifices.then(sacrifices).transpose()?;
             let (game, terms) = (self.question.game.0, self.terms.clone());
-            let mut record = Record::new(self.graph.clone(), game, terms, round, &played, exact);
-            record.sacrifices = sacrifices.flatten().transpose()?;
-            Ok(record)
+            let record = Record::new(self.graph.clone(), game, terms, round, &played);
+            Ok(Record { exact, sacrifices, ..record })
         })
     }
 
@@ -331,9 +329,9 @@ impl<'q> Matches<'q> {
         round: &Round<'_>,
         number: u64,
         extent: &Extent<'_>,
-    ) -> Option<Result<Film, NoPlayer>> {
-        let &(k, _, alice, bob) = round;
-        let k = count(k?, "color");
+    ) -> Result<Option<Film>, NoPlayer> {
+        let &(Some(k), _, alice, bob) = round else { return Ok(None) };
+        let k = count(k, "color");
         let heading = format!("{alice} against {bob} on {}, {k}", self.graph.name);
         self.with(round, |seats| seats.film(number, extent, heading))
     }

@@ -27,28 +27,47 @@ pub(crate) const CALL: Call = Call {
 };
 
 #[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(from = "WrittenQuestion")]
 pub struct Question {
     pub game: Choice<Ruleset>,
-    pub first: Player,
-    /// Whether moves must be adjacent to the colored part.
-    pub connected: bool,
-    pub pass: Passing,
+    pub variant: Variant,
     /// Whether the game is on the line graph, for games that papers also play on edges.
     pub edges: bool,
-    /// The moves of a turn of Alice and of Bob.
-    pub turns: Option<[u32; 2]>,
-    /// The largest degree in a color class.
-    pub defect: Option<u32>,
-    /// The largest distance at which vertices of one color are not allowed.
-    pub distance: Option<u32>,
-    pub order: Option<Vec<Vertex>>,
+    pub terms: Terms,
     /// Decides the game with these numbers of colors only: a number, a list, or a text such as `3,5..7`.
     pub k: Option<ColorCounts>,
     /// Decides every k from 1 to a number that always suffices.
     pub all_k: bool,
     /// Whether search alone decides, as certificates need it: theorems bound the number only, and nothing on record does.
     pub by_search: bool,
+}
+
+/// A question in JSON, where all members stand side by side.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct WrittenQuestion {
+    game: Choice<Ruleset>,
+    first: Player,
+    connected: Adjacency,
+    pass: Passing,
+    edges: bool,
+    turns: Option<[u32; 2]>,
+    defect: Option<u32>,
+    distance: Option<u32>,
+    order: Option<Vec<Vertex>>,
+    k: Option<ColorCounts>,
+    all_k: bool,
+    by_search: bool,
+}
+
+impl From<WrittenQuestion> for Question {
+    fn from(written: WrittenQuestion) -> Self {
+        let WrittenQuestion { game, first, connected, pass, edges, k, all_k, by_search, .. } = written;
+        let WrittenQuestion { turns, defect, distance, order, .. } = written;
+        let variant = Variant { first, adjacency: connected, passing: pass };
+        let terms = Terms { turns, defect, distance, order };
+        Question { game, variant, edges, terms, k, all_k, by_search }
+    }
 }
 
 /// What was found about one graph and one first player.
@@ -99,7 +118,7 @@ pub struct Answer {
     /// What is known of the number by stored searches and certificates, where the answer rests on them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on_record: Option<KnownInterval>,
-    /// Which k were decided.
+    /// Which k were asked.
     #[serde(skip)]
     pub scope: Scope,
 }
@@ -157,8 +176,8 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
 impl Question {
     pub fn game(&self) -> Result<ChosenGame, Refusal> {
         let ruleset = self.game.0;
-        let turns = self.turns.and_then(|turns| turns.into_iter().min());
-        let numbers = [("turns", turns), ("distance", self.distance)];
+        let turns = self.terms.turns.and_then(|turns| turns.into_iter().min());
+        let numbers = [("turns", turns), ("distance", self.terms.distance)];
         if let Some((member, _)) = numbers.into_iter().find(|&(_, number)| number == Some(0)) {
             return Err(Refusal::Zero(member));
         }
@@ -168,11 +187,7 @@ impl Question {
         if self.edges {
             ruleset.on_edges()?;
         }
-        let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
-        let variant = Variant::from(self.first).moving(adjacency).passing(self.pass);
-        let Question { turns, defect, distance, .. } = *self;
-        let terms = Terms { turns, defect, distance, order: self.order.clone() };
-        let game = ChosenGame { ruleset, variant, terms };
+        let game = ChosenGame { ruleset, variant: self.variant, terms: self.terms.clone() };
         game.check()?;
         Ok(game)
     }
@@ -187,7 +202,7 @@ impl Question {
         graph: &NamedGraph,
         budget: &Budget,
     ) -> Result<NamedGraph, Refusal> {
-        if let Some(order) = &self.order {
+        if let Some(order) = &self.terms.order {
             LinearOrder::new(graph.graph.order(), order.clone())?;
         }
         let name = if self.edges { format!("line({})", graph.name) } else { graph.name.clone() };

@@ -33,7 +33,6 @@ pub(crate) const CALL: Call = Call {
 #[serde(deny_unknown_fields)]
 struct Question {
     game: GivenGame,
-    /// The nodes of each decision.
     nodes: Option<u64>,
     /// The time of all decisions together.
     milliseconds: Option<u64>,

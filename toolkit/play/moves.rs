@@ -8,7 +8,6 @@ use graphs::Graph;
 
 use crate::labels;
 
-/// A move with a notation.
 pub trait WrittenMove: Copy {
     fn spell(self, graph: &Graph) -> String;
 

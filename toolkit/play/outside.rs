@@ -26,7 +26,6 @@ mod program;
 pub(crate) mod protocol;
 mod referee;
 mod rule;
-mod terms;
 
 pub use agent::Outside;
 pub use asked::{Asked, OutsidePlayer, OutsideRule, Respondent, Seated, answer, not_deterministic};

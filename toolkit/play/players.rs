@@ -6,22 +6,22 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use games::coloring::ColoringGame;
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::MarkingGame;
-use games::{Agent, GraphGame, Player};
+use games::{Agent, GraphGame, Memory, Plan, Player, View};
 use graphs::coloring::Coloring;
 use graphs::names::UnknownName;
-use graphs::{Budget, LinearOrder, Parameters};
+use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet};
 use strategies::{Entry, Follower, NotApplicable, OPPONENTS, Opponent, Setup, both_sides};
 use thiserror::Error;
 
-use crate::response::{Adversary, Replies};
+use crate::locks::lock;
+use crate::response::{Adversary, ColoringReply, Replies};
 use crate::sitting::Explain;
 
-/// A player that searches.
 #[derive(Debug)]
 pub struct Engine {
     /// The name on the command line; the file's name with hyphens.
@@ -43,11 +43,9 @@ graphs::catalogue! {
     }
 }
 
-mod known;
 mod marking;
 
 pub use games::BoxedAgent;
-pub use known::followed;
 pub use marking::MarkingValues;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -74,7 +72,6 @@ pub enum NoPlayer {
     Guest(String),
 }
 
-/// A player of both games.
 pub trait PlaysBoth: Agent<ColoringGame> + Agent<MarkingGame> {}
 
 impl<A: Agent<ColoringGame> + Agent<MarkingGame>> PlaysBoth for A {}
@@ -317,5 +314,46 @@ impl SeatGame for ColoringGame {
 
     fn of_both<'g>(player: Box<dyn PlaysBoth + 'g>) -> BoxedAgent<'g> {
         player
+    }
+}
+
+/// The answers of a player that follows this plan.
+pub fn followed<'g>(plan: Plan) -> Arc<dyn Replies + 'g> {
+    Arc::new(Followed(Mutex::new(Follower::new(plan))))
+}
+
+/// Without a shade left, the player makes another move; if its move is illegal, the first legal one, whose color is the least.
+struct Followed(Mutex<Follower>);
+
+impl Followed {
+    fn ask<T>(&self, question: impl FnOnce(&mut Follower) -> T) -> T {
+        question(&mut lock(&self.0))
+    }
+}
+
+impl Replies for Followed {
+    fn start(&self) -> Memory {
+        self.ask(|follower| follower.plan().rule().start())
+    }
+
+    fn color(
+        &self,
+        memory: &mut Memory,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        _: &VertexSet,
+        last: Option<ColoringMove>,
+    ) -> ColoringReply {
+        self.ask(|follower| {
+            follower.recall(memory.clone());
+            let step = follower.choose(game, position, last);
+            memory.clone_from(follower.memory());
+            ColoringReply::Step(step)
+        })
+    }
+
+    fn mark(&self, memory: &mut Memory, graph: &Graph, unmarked: &VertexSet, last: Option<Vertex>) -> Vertex {
+        let view = View { graph, uncolored: unmarked, colors: &[], last };
+        self.ask(|follower| follower.plan().rule().next(memory, view).0)
     }
 }

@@ -24,7 +24,6 @@ use crate::{films, winner};
 /// The largest order of a graph in a transcript, which holds its graph6 line.
 pub const LARGEST: usize = 1000;
 
-/// The version of the format.
 const VERSION: u32 = 1;
 
 /// What a transcript says that it is.
@@ -96,7 +95,6 @@ pub struct RecordedMove {
 /// The parts of a transcript besides the moves.
 #[derive(Debug, Clone)]
 pub struct TranscriptInfo<'a> {
-    /// What the graph is called.
     pub graph: String,
     pub rules: Rules,
     /// The player of Alice; `None` for a person.

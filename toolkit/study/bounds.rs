@@ -1,6 +1,7 @@
 //! Every theorem that applies to a graph, the best bounds that follow, and the results of the solver.
 
 use std::collections::BTreeMap;
+use std::ops::Index;
 use std::time::Duration;
 
 use games::Player;
@@ -82,13 +83,36 @@ impl Proof {
     }
 }
 
-/// The numbers of the games, in the order of output.
-pub const GAMES: [Invariant; 2] = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber];
-
-pub(crate) fn number_of(game: Kind) -> Invariant {
+pub fn number_of(game: Kind) -> Invariant {
     match game {
         Kind::Coloring => Invariant::GameChromaticNumber,
         Kind::Marking => Invariant::GameColoringNumber,
+    }
+}
+
+/// What is said of chi_g and of col_g.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OfGames<T> {
+    /// Of chi_g.
+    pub chi_g: T,
+    /// Of col_g.
+    pub col_g: T,
+}
+
+impl<T> OfGames<T> {
+    pub(crate) fn new(of: impl Fn(Kind) -> T) -> Self {
+        OfGames { chi_g: of(Kind::Coloring), col_g: of(Kind::Marking) }
+    }
+}
+
+impl<T> Index<Kind> for OfGames<T> {
+    type Output = T;
+
+    fn index(&self, game: Kind) -> &T {
+        match game {
+            Kind::Coloring => &self.chi_g,
+            Kind::Marking => &self.col_g,
+        }
     }
 }
 
@@ -240,19 +264,16 @@ impl Bounds {
         &mut self,
         graph: &Graph,
         budget: &Budget,
-    ) -> BTreeMap<Invariant, &'static KnownInterval> {
-        let mut sharper = BTreeMap::new();
-        for kind in Kind::ALL {
-            let game = number_of(kind);
+    ) -> OfGames<Option<&'static KnownInterval>> {
+        let sharper = OfGames::new(|kind| {
             let known = KnownNumbers::kept().of(graph, kind, self.first.into(), budget);
-            if let Some(known) = known.filter(|known| known.is_sharper(self.interval(game).ends().into())) {
-                sharper.insert(game, known);
+            known.filter(|known| known.is_sharper(self.interval(number_of(kind)).ends().into()))
+        });
+        for kind in Kind::ALL {
+            if let Some([low, high]) = sharper[kind].map(|known| known.interval) {
+                self.bound_below(number_of(kind), low, Proof::Record);
+                self.bound_above(number_of(kind), high, Proof::Record);
             }
-        }
-        for (&game, known) in &sharper {
-            let [low, high] = known.interval;
-            self.bound_below(game, low, Proof::Record);
-            self.bound_above(game, high, Proof::Record);
         }
         sharper
     }

@@ -19,7 +19,6 @@ use strategies::opponents::random::Random;
 
 use crate::statistics::{PowerLaw, power_law};
 
-/// The size of a game tree.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct TreeSize {
     /// The plays to an end: the leaves.

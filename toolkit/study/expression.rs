@@ -60,7 +60,6 @@ impl ConditionError {
 pub struct Condition {
     source: String,
     expression: Expression,
-    /// The columns by their names in the expression.
     columns: BTreeMap<String, Column>,
 }
 

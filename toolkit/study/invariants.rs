@@ -263,7 +263,6 @@ impl Entry {
         format!("^({}){argument}{ends}$", names.join("|"))
     }
 
-    /// Every possible argument.
     fn every_argument(&self) -> Vec<String> {
         match self.takes {
             ArgumentKind::Nothing => vec![String::new()],

@@ -57,7 +57,6 @@ impl KnownInterval {
         self.interval[0] > low || self.interval[1] < high
     }
 
-    /// The number by its symbol.
     pub fn in_words(&self, symbol: &str) -> String {
         let [low, high] = self.interval;
         if low == high { format!("{symbol} = {low}") } else { format!("{low} <= {symbol} <= {high}") }

@@ -174,7 +174,7 @@ impl<'g> Proofs<'g> {
                 let mut bounds = Bounds::within(&instance, first, &within(&budget));
                 let mut on_record = None;
                 if is_known {
-                    on_record = bounds.read_record(played, &self.budget).remove(&number_of(kind));
+                    on_record = bounds.read_record(played, &self.budget)[kind];
                 }
                 number = ProvedNumber { on_record, ..ProvedNumber::by_bounds(&bounds, kind) };
             }

@@ -14,14 +14,12 @@ mod aim;
 mod board;
 mod coloring;
 mod marking;
-mod replies;
 mod tree;
 
 pub(crate) use agent::{Respondable, Responder};
-pub use board::{Board, ResponseResult, Turn, TurnOf};
+pub use board::{Adversary, Board, ColoringReply, Replies, ResponseResult, Turn, TurnOf};
 pub use coloring::{Coloring, Start as ColoringStart};
 pub use marking::{Marking, Start as MarkingStart};
-pub use replies::{Adversary, ColoringReply, Replies};
 
 use std::fmt;
 

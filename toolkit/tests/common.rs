@@ -27,7 +27,6 @@ pub fn player(text: &str) -> NamedPlayer {
     text.parse().unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// The connected graphs of these orders.
 pub fn connected(orders: impl IntoIterator<Item = usize>) -> impl Iterator<Item = Arc<Graph>> {
     orders.into_iter().flat_map(enumerate::connected_graphs).map(Arc::new)
 }

@@ -46,7 +46,6 @@ fn crossings(graph: &Graph, places: &[Point]) -> usize {
     crossings
 }
 
-/// The edges that are straight lines.
 fn straight_edges(graph: &Graph, places: &Places) -> Vec<(usize, usize)> {
     let is_wrapped =
         |u: usize, v: usize| places.wrapped.iter().any(|edge| edge.ends == [u, v] || edge.ends == [v, u]);
@@ -199,7 +198,6 @@ fn graphs_without_a_name_are_recognized() {
     }
 }
 
-/// The value of an attribute of an element.
 fn attribute<'a>(element: &'a str, name: &str) -> &'a str {
     let (_, rest) = element.split_once(&format!(" {name}=\"")).unwrap();
     rest.split_once('"').unwrap().0

@@ -33,7 +33,7 @@ fn numbers_of_large_graphs_are_what_theorems_prove() {
         let values = ask::invariants::answer(&graph, &asked, &unlimited).unwrap().unwrap().values;
         assert_eq!(values[..6], [number; 6].map(Value::Integer), "{spec}");
         for (first, value) in [(Player::Alice, &values[0]), (Player::Bob, &values[6])] {
-            let asked = ask::solve::Question { first, ..Default::default() };
+            let asked = ask::solve::Question { variant: first.into(), ..Default::default() };
             let [low, high] = ask::solve::answer(&graph, &asked, &unlimited).unwrap().ends();
             assert_eq!(*value, Value::from((low, high)), "{spec}, {first} first");
         }

@@ -43,31 +43,6 @@ fn names_are_unique_and_read_back() {
     }
 }
 
-#[test]
-fn what_is_no_player_is_refused_in_one_line() {
-    assert!(refusal("nobody").contains("found \"nobody\""), "{}", refusal("nobody"));
-    assert!(refusal("nobody").contains("loose-backward"));
-    assert_eq!(
-        refusal("alpha-beta"),
-        "expected a number of plies after \"alpha-beta\":, found \"alpha-beta\""
-    );
-    assert_eq!(refusal("greedy:3"), "expected greedy without a budget, found \"greedy:3\"");
-
-    let graph = spec("cycle:5");
-    let (game, parameters) = (game(&graph, 3), parameters(&graph));
-    let at = |name: &str, player| sit(name, &Seat::new(&game, &parameters, player)).map(|_| ());
-    let message = |outcome: Result<(), NoPlayer>| outcome.expect_err("no player").to_string();
-    assert_eq!(
-        message(at("alpha-beta:x", Player::Bob)),
-        "expected a number of plies, at least 1, found \"x\""
-    );
-    assert_eq!(message(at("greedy", Player::Alice)), "greedy does not play alice");
-    assert_eq!(message(at("activation", Player::Bob)), "activation does not play bob");
-    assert!(message(at("forest", Player::Alice)).starts_with("forest does not apply: "));
-    let forced = Seat { force: true, ..Seat::new(&game, &parameters, Player::Alice) };
-    assert!(sit("forest", &forced).is_ok());
-}
-
 /// With the number of colors that decides a variant, perfect wins on the side that the definition gives it,
 /// against every opponent that plays the other.
 #[test]

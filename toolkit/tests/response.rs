@@ -124,7 +124,6 @@ fn it_is_exact_in_every_variant_with_either_starter() {
     assert!(won >= 20 && lost >= 20, "{won} won, {lost} lost");
 }
 
-/// The figures of the sweep.
 #[derive(Default)]
 struct Sweep {
     pairs: u32,
@@ -342,18 +341,4 @@ fn verify_goes_on_with_it_where_a_limit_ends_the_search_over_every_bob() {
     let done = verify(&star, &star_parameters, entry, &terms, &Budget::nodes(0)).unwrap();
     assert!(done.response.is_some() && done.exhaustive);
     assert_eq!(done.worst_case, every.worst_case);
-}
-
-#[test]
-fn it_refuses_whom_it_does_not_know() {
-    let graph = spec("cycle:5");
-    let parameters = parameters(&graph);
-    let game = ColoringGame::new(Arc::clone(&graph), Rules::new(3).unwrap());
-    let seat = |player| Seat::new(&game, &parameters, player);
-    let refusal =
-        |name: &str, seat: &Seat<'_>| player(name).sit(seat).map(|_| ()).expect_err("no player").to_string();
-    assert!(
-        refusal("best-response:10", &seat(Player::Bob)).ends_with("found a player of whom nothing is known")
-    );
-    assert_eq!(refusal("best-response:10", &seat(Player::Alice)), "best-response does not play alice");
 }

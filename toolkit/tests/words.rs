@@ -1,14 +1,18 @@
-//! Closed sets as words of JSON.
+//! Vertices, moves and closed sets as people and JSON write them.
 
 use std::fmt::Debug;
 
 use games::certificate::Kind;
-use games::{Adjacency, Passing, Player, Variant};
-use graphs::Limit;
+use games::coloring::{Color, ColoringMove};
+use games::marking::MarkingMove;
+use games::{Adjacency, Passing, Player, Reason, Variant};
+use graphs::{Graph, Limit, Vertex};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{from_str, json, to_value};
 use strategies::Status;
+use toolkit::labels::{parts, reason_text, spell, vertex};
+use toolkit::moves::{self, WrittenMove};
 
 fn are_read_as_written<T: Copy + Debug + PartialEq + Serialize + DeserializeOwned>(
     all: &[T],
@@ -45,4 +49,126 @@ fn other_words_are_refused_by_those_that_are_expected() {
 fn a_variant_has_the_members_that_records_have() {
     let variant = Variant::from(Player::Bob).moving(Adjacency::Connected).passing(Passing::Both);
     assert_eq!(to_value(variant).unwrap(), json!({ "first": "bob", "connected": true, "pass": "both" }));
+}
+
+/// Labels that lists, moves and files would misread without quotes, and some that they would not.
+const LABELS: [&str; 18] = [
+    "a,b",
+    "a=1",
+    "a",
+    "",
+    " ",
+    "New York",
+    "\"",
+    "say \"no\"",
+    "5\"",
+    "#1",
+    "b,\"",
+    "=",
+    "1",
+    "two\nlines",
+    "\u{1b}[31mred",
+    "\u{202e}",
+    "c\u{80}",
+    "c\u{81}",
+];
+
+fn labeled() -> Graph {
+    let graph = Graph::from_edges(LABELS.len(), []).unwrap();
+    graph.with_labels(LABELS.map(str::to_owned).to_vec()).unwrap()
+}
+
+#[test]
+fn every_label_is_read_back() {
+    let graph = labeled();
+    for v in graph.vertices() {
+        assert_eq!(vertex(&graph, &spell(&graph, v)), Some(v), "{}", spell(&graph, v));
+    }
+}
+
+#[test]
+fn every_list_falls_into_its_parts() {
+    let graph = labeled();
+    for u in graph.vertices() {
+        for v in graph.vertices() {
+            let [u, v] = [u, v].map(|w| format!("{}=0", spell(&graph, w)));
+            assert_eq!(parts(&format!("{u},{v}")), [u.as_str(), &v]);
+            assert_eq!(parts(&format!(" {u} , {v} ")), [u.as_str(), &v]);
+        }
+    }
+}
+
+#[test]
+fn quotes_are_needed_only_where_words_are_parted() {
+    let graph = labeled();
+    let found = |written| vertex(&graph, written).map(|v| graph.label(v));
+    assert_eq!(found("New York").as_deref(), Some("New York"));
+    assert_eq!(found("\"a\"").as_deref(), Some("a"));
+    assert_eq!(found("5\"").as_deref(), Some("5\""));
+    for written in ["\"a", "\"a\"b\"", "\"", "\"2\"", "18", "12"] {
+        assert_eq!(found(written), None, "{written}");
+    }
+    for word in ["5\"=0", "5\"\"=0"] {
+        assert_eq!(parts(&format!("{word},a=1")), [word, "a=1"], "a quote inside a word opens nothing");
+    }
+}
+
+#[test]
+fn numbers_are_labels_where_a_label_is_a_number() {
+    let labeled = |labels: [&str; 3]| {
+        Graph::from_edges(3, []).unwrap().with_labels(labels.map(str::to_owned).to_vec()).unwrap()
+    };
+    let found = |labels: [&str; 3], written: &str| vertex(&labeled(labels), written).map(Vertex::index);
+    assert_eq!(found(["a", "b", "c"], "0"), Some(0));
+    assert_eq!(found(["1", "2", "3"], "1"), Some(0));
+    assert_eq!(found(["1", "2", "3"], "0"), None);
+    assert_eq!(found(["2", "b", "c"], "2"), Some(0));
+    assert_eq!(found(["2", "b", "c"], "1"), None);
+    assert_eq!(found(["01", "b", "c"], "1"), None);
+}
+
+#[test]
+fn reasons_quote_names_and_leave_what_looks_like_a_placeholder() {
+    let graph = Graph::from_edges(2, []).unwrap().with_labels(vec!["{last}".into(), "a b".into()]).unwrap();
+    let trail = vec![Vertex::new(0), Vertex::new(1)];
+    let why = Reason { template: "from {first} by {trail}: {last}".into(), trail };
+    assert_eq!(reason_text(&graph, &why), "from {last} by {last} -> \"a b\": \"a b\"");
+}
+
+#[test]
+fn a_mark_is_read_back_also_where_the_label_is_that_of_a_pass() {
+    let labels = ["a,b", "a=1", "New York", "pass", "\"", "0"];
+    let graph = Graph::from_edges(labels.len(), []).unwrap();
+    let graph = graph.with_labels(labels.map(str::to_owned).to_vec()).unwrap();
+    for step in graph.vertices().map(MarkingMove::Mark).chain([MarkingMove::Pass]) {
+        assert_eq!(MarkingMove::read(&graph, &step.spell(&graph)), Ok(step));
+    }
+    assert_eq!(MarkingMove::read(&graph, " New York "), Ok(MarkingMove::Mark(Vertex::new(2))));
+    assert!(MarkingMove::read(&graph, "nowhere").is_err());
+}
+
+#[test]
+fn a_move_is_read_back_and_may_be_written_with_blanks() {
+    let labels = ["a,b", "a=", "New York", "pass", "a"];
+    let graph = Graph::from_edges(labels.len(), []).unwrap();
+    let graph = graph.with_labels(labels.map(str::to_owned).to_vec()).unwrap();
+    let to = |v, color| ColoringMove::Color { vertex: Vertex::new(v), color: Color::new(color) };
+    for step in graph.vertices().map(|v| to(v.index(), 3)).chain([ColoringMove::Pass]) {
+        assert_eq!(moves::read(&graph, &moves::spell(&graph, step)), Ok(step));
+    }
+    for (word, step) in [
+        ("New York=1", to(2, 1)),
+        ("New York 1", to(2, 1)),
+        (" a = 2 ", to(4, 2)),
+        ("a\t2", to(4, 2)),
+        ("a==2", to(1, 2)),
+        ("\"a=\" = 2", to(1, 2)),
+        ("pass 0", to(3, 0)),
+        ("a,b=0", to(0, 0)),
+    ] {
+        assert_eq!(moves::read(&graph, word), Ok(step), "{word}");
+    }
+    for word in ["", "a", "=", "a=", "a=b", "a=-1", "zero=0"] {
+        assert!(moves::read(&graph, word).is_err_and(|fault| fault.starts_with("expected")), "{word}");
+    }
 }

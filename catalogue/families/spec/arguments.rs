@@ -27,7 +27,6 @@ impl<'a> Arguments<'a> {
         Arguments { family, text, after_colon, components, number, seeds }
     }
 
-    /// Checks that there are no arguments.
     pub(in crate::families) fn none(&self) -> Result<(), FamilyError> {
         match self.after_colon {
             None if self.components.is_empty() => Ok(()),
@@ -75,7 +74,6 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// Two or more component graphs.
     pub(in crate::families) fn components(&mut self) -> Result<Vec<Plan>, FamilyError> {
         match self.components.len() {
             2.. if self.after_colon.is_none() => Ok(std::mem::take(&mut self.components)),

@@ -54,7 +54,6 @@ fn meant(text: &str) -> Option<String> {
     parts?.concat().into_iter().reduce(|one, other| format!("union({one},{other})"))
 }
 
-/// The spec of one graph.
 fn single(text: &str) -> Option<String> {
     match NAMES.iter().find(|(name, _)| *name == text) {
         Some((_, spec)) => Some((*spec).to_owned()),

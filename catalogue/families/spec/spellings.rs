@@ -8,7 +8,6 @@ use super::resolve;
 use super::syntax::{Node, Spec, parse};
 use graphs::Count;
 
-/// What follows from a spec.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SpecFacts {
     pub order: u64,

@@ -92,7 +92,6 @@ fn number(name: &str) -> Option<u64> {
     if is_number(name) { name.parse().ok() } else { None }
 }
 
-/// The range extended to the value.
 fn wider(range: Option<(u64, u64)>, value: u64) -> (u64, u64) {
     let (low, high) = range.unwrap_or((value, value));
     (low.min(value), high.max(value))

@@ -19,7 +19,6 @@ pub(crate) enum Numbering {
     Named,
     /// If all names are numbers, every number up to the largest is a vertex.
     FromZero,
-    /// The vertices are these numbers.
     Declared(RangeInclusive<usize>),
 }
 

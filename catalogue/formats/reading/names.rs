@@ -56,7 +56,6 @@ impl Names {
         matches!(self.known.get(name), Some(State::Declared(_)))
     }
 
-    /// How many vertices were named.
     pub(crate) fn count(&self) -> usize {
         self.known.len()
     }

@@ -17,7 +17,6 @@ pub struct Sample {
     pub bytes: Vec<u8>,
 }
 
-/// All samples, by their names.
 pub fn samples() -> Vec<Sample> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats");
     let files = std::fs::read_dir(folder).unwrap();

@@ -11,7 +11,6 @@ pub fn unpack(text: &str) -> Vec<(Vec<String>, Vec<u8>)> {
         .collect()
 }
 
-/// The bytes of a sample.
 pub fn unescape(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();

@@ -1,8 +1,5 @@
 //! `mapgame-classics seven-colors play`.
 
-use std::fmt;
-use std::str::FromStr;
-
 use classics::moves::Words as _;
 use classics::outcome::Outcome;
 use classics::seven_colors::players::{Conditions, NamedPlayer, NoPlayer};
@@ -30,7 +27,7 @@ use shell::terminal::{self, NODES, Vocabulary};
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// Who plays against you, as NAME or NAME:BUDGET; `human` for two people at one terminal.
-    #[arg(long, value_name = "PLAYER", default_value = "double-greedy")]
+    #[arg(long, value_name = "PLAYER", default_value = "double-greedy", value_parser = adversary)]
     against: Adversary,
     /// Letters instead of colors; so it is where the output is no terminal.
     #[arg(long)]
@@ -42,24 +39,10 @@ pub(crate) struct Arguments {
 }
 
 /// The opponent of the person; `None` if that is another person.
-#[derive(Clone)]
-struct Adversary(Option<NamedPlayer>);
+type Adversary = Option<NamedPlayer>;
 
-impl FromStr for Adversary {
-    type Err = NoPlayer;
-
-    fn from_str(text: &str) -> Result<Self, NoPlayer> {
-        (text != HUMAN).then(|| text.parse()).transpose().map(Adversary)
-    }
-}
-
-impl fmt::Display for Adversary {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Some(named) => named.fmt(f),
-            None => f.write_str(HUMAN),
-        }
-    }
+fn adversary(text: &str) -> Result<Adversary, NoPlayer> {
+    (text != HUMAN).then(|| text.parse()).transpose()
 }
 
 #[derive(Serialize)]
@@ -78,11 +61,11 @@ pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     play::check("board", wanted.name(), session)?;
     let game = SevenColors::new(wanted.supply()?.board(session.seed)?, SevenColors::PATIENT);
     let conditions = options::conditions(session);
-    let other = against.0.as_ref().map(|named| named.sit(&conditions)).transpose()?;
+    let other = against.as_ref().map(|named| named.sit(&conditions)).transpose()?;
     let words = Words {
         game: &game,
         board: wanted.name().to_owned(),
-        against,
+        against: against.map_or_else(|| HUMAN.to_owned(), |named| named.to_string()),
         plain: plain || session.format == OutputFormat::Json || !session.has_colors,
         conditions: Conditions { limits: session.budget_for(NODES), ..conditions },
     };
@@ -94,7 +77,7 @@ const ADVISERS: [&str; 2] = ["double-greedy", "alpha-beta:4"];
 struct Words<'g> {
     game: &'g SevenColors,
     board: String,
-    against: Adversary,
+    against: String,
     plain: bool,
     /// For what the players of hints are made.
     conditions: Conditions,
@@ -160,7 +143,7 @@ commands:
 
     fn greeting(&self, sitting: &Sitting<'_, SevenColors>) -> String {
         let (size, colors) = (self.game.board().size(), self.game.board().colors());
-        let sides = terminal::sides(self, sitting, &self.against.to_string(), |player| self.name(player));
+        let sides = terminal::sides(self, sitting, &self.against, |player| self.name(player));
         format!("{}, {size} x {size}, {}: {sides}", self.board, count(colors, "color"))
     }
 

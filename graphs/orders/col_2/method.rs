@@ -2,10 +2,8 @@
 
 use crate::{Budget, Estimate, Graph, LinearOrder};
 
-/// A way to find col_2.
 #[derive(Debug)]
 pub struct Method {
-    /// The name on the command line.
     pub name: &'static str,
     /// Finds col_2 of the graph, or an interval, with an order whose rho is the upper bound.
     pub run: fn(&Graph, &Budget) -> Estimate<LinearOrder>,

@@ -43,7 +43,6 @@ struct Search<'s, 'm> {
     rotations: Rotations,
     /// By vertex the faces around it; none where no edge is present.
     faces_at: Vec<u64>,
-    /// The nodes that are left.
     nodes: &'s mut u64,
     meter: &'s mut Meter<'m>,
 }

@@ -13,7 +13,6 @@ pub fn set(clock: fn() -> Duration) {
     CLOCK.get_or_init(|| clock);
 }
 
-/// A moment of the clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Instant(Duration);
 

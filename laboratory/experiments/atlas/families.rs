@@ -108,7 +108,8 @@ fn numbers(graph: &Graph, budget: &Budget) -> [(u32, u32); 4] {
     let mut named = NamedGraph::new("", Arc::new(graph.clone()));
     ASKED.map(|(kind, first)| {
         let game = ChosenGame::of_kind(kind).playing(first.into());
-        let asked = Asked { game: Choice(game.ruleset), first, by_search: true, ..Asked::default() };
+        let asked =
+            Asked { game: Choice(game.ruleset), variant: first.into(), by_search: true, ..Asked::default() };
         asked.answer_on(&game, &named.clone(), &mut named, &mut decider, budget).ends().into()
     })
 }

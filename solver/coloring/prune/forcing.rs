@@ -32,6 +32,7 @@ use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::residue::key::{Key, patch_hash};
 use crate::coloring::table::Table;
+use crate::decision::Won;
 use crate::patches::{Options, push_after, union};
 use crate::set::Set;
 
@@ -110,12 +111,7 @@ impl<const W: usize> Forcing<W> {
     }
 
     /// Whether a run of threats was found by which Bob, to move, wins from a position of the search.
-    pub(crate) fn wins(
-        &mut self,
-        board: &Board<W>,
-        residue: &Residue<W>,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Limit> {
+    pub(crate) fn wins(&mut self, board: &Board<W>, residue: &Residue<W>, meter: &mut Meter<'_>) -> Won {
         if !may_begin(residue) {
             return Ok(false);
         }
@@ -137,7 +133,7 @@ impl<const W: usize> Forcing<W> {
         board: &Board<W>,
         residue: &Residue<W>,
         meter: &mut Meter<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Won {
         if !may_begin(residue) {
             return Ok(false);
         }
@@ -181,7 +177,7 @@ impl<const W: usize> Forcing<W> {
     }
 
     /// Whether a run of threats shows that Bob, to move in the last `count` patches of the stack, wins.
-    fn bob(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    fn bob(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> Won {
         if self.left == 0 {
             return Ok(false);
         }
@@ -229,7 +225,7 @@ impl<const W: usize> Forcing<W> {
         count: usize,
         Forcer { vertex, patch, .. }: Forcer,
         meter: &mut Meter<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Won {
         let (here, before) = (self.stack.len() - count, self.needs.len());
         let mover = Set::EMPTY.with(vertex);
         self.needs.push(Prerequisite { uncolored: mover, takers: mover, patch });
@@ -267,7 +263,7 @@ impl<const W: usize> Forcing<W> {
 
     /// Whether a run of threats shows that Bob wins the last `count` patches of the stack, where Alice is to move, a vertex
     /// is threatened and none is dead.
-    fn alice(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    fn alice(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> Won {
         let here = self.stack.len() - count;
         let options = Options::of(&self.stack[here..]);
         let (threats, replies) = self.threats_and_replies(board, here, &options);

@@ -46,6 +46,7 @@ use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::residue::key::{Key, patch_hash};
 use crate::coloring::table::Table;
+use crate::decision::Won;
 use crate::patches::push_after;
 use crate::set::Set;
 
@@ -203,7 +204,7 @@ impl<const W: usize> Guard<W> {
         residue: &Residue<W>,
         open: &[(isize, Set<W>)],
         meter: &mut Meter<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Won {
         self.left = PATIENCE;
         let mut may_lead = residue.to_move == Player::Alice;
         for (index, &(margin, component)) in open.iter().enumerate() {
@@ -269,7 +270,7 @@ impl<const W: usize> Guard<W> {
         set: Set<W>,
         to_move: Player,
         meter: &mut Meter<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Won {
         let glance = self.glance(board, count, set);
         // With the turn Alice has one move more before an attack.
         let bobs_lead = usize::from(to_move == Player::Bob);
@@ -307,7 +308,7 @@ impl<const W: usize> Guard<W> {
         count: usize,
         glance: &Glance<W>,
         meter: &mut Meter<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Won {
         let (set, here, first) = (glance.set(), self.stack.len() - count, self.attacks.len());
         self.list_attacks(board, here, glance);
         let mut won = true;
@@ -331,7 +332,7 @@ impl<const W: usize> Guard<W> {
         count: usize,
         glance: &Glance<W>,
         meter: &mut Meter<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Won {
         let (set, here) = (glance.set(), self.stack.len() - count);
         for &(_, u, _) in glance.members() {
             for patch in 0..count {

@@ -8,11 +8,12 @@
 
 use graphs::Meter;
 
+use super::Search;
 use super::effort::{Child, ProofNumbers};
 use super::widening::Attempt;
-use super::{Halt, Search};
 use crate::coloring::residue::Residue;
 use crate::coloring::residue::key::Key;
+use crate::decision::Halt;
 
 impl<const W: usize> Search<W> {
     /// Decides a residue that no rule decides (step 12 of `search`): WON or LOST for the player to move, or OPEN if this attempt

@@ -26,8 +26,7 @@
 
 use std::thread;
 
-use games::Player;
-use graphs::{Graph, Joint, Limit, Meter};
+use graphs::{Graph, Joint, Meter};
 
 use super::Search;
 use super::effort::Effort;
@@ -35,6 +34,7 @@ use super::schedule::Schedule;
 use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::techniques::Techniques;
+use crate::decision::Winner;
 use crate::width;
 
 /// How many threads search, and when.
@@ -81,7 +81,7 @@ impl<const W: usize> Team<W> {
         &mut self.lead
     }
 
-    pub fn decide(&mut self, start: Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Limit> {
+    pub fn decide(&mut self, start: Residue<W>, meter: &mut Meter<'_>) -> Winner {
         self.at_work = 1;
         let mut schedule = self.lead.schedule();
         let Threads { most, at_once } = self.threads;
@@ -100,12 +100,7 @@ impl<const W: usize> Team<W> {
     }
 
     /// The first answer that one of the searches finds, and the nodes of all.
-    fn together(
-        &mut self,
-        start: &Residue<W>,
-        schedule: &Schedule,
-        joint: &Joint<'_>,
-    ) -> (Result<Player, Limit>, u64) {
+    fn together(&mut self, start: &Residue<W>, schedule: &Schedule, joint: &Joint<'_>) -> (Winner, u64) {
         let plies = start.tempo.most_turns(self.board().order());
         thread::scope(|scope| {
             let mut started = Vec::with_capacity(self.others.len());
@@ -134,7 +129,7 @@ fn work<const W: usize>(
     start: &Residue<W>,
     mut schedule: Schedule,
     joint: &Joint<'_>,
-) -> (Result<Player, Limit>, u64) {
+) -> (Winner, u64) {
     let mut meter = joint.meter();
     let outcome = loop {
         match search.take_turn(start, &mut schedule, &mut meter) {

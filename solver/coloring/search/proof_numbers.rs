@@ -23,11 +23,12 @@
 
 use graphs::Meter;
 
+use super::Search;
 use super::effort::{Child, Effort, IMPOSSIBLE, ProofNumbers};
 use super::widening;
-use super::{Halt, Search};
 use crate::coloring::residue::Residue;
 use crate::coloring::residue::key::Key;
+use crate::decision::Halt;
 
 impl<const W: usize> Search<W> {
     /// Searches a residue that no rule decides until one of its numbers reaches its threshold, or both

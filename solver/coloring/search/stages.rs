@@ -8,11 +8,12 @@ use games::Player;
 use graphs::{Limit, Meter};
 
 use super::effort::{Child, Moves, ProofNumbers};
-use super::{Halt, Look, Search};
+use super::{Look, Search};
 use crate::coloring::ordering;
 use crate::coloring::ordering::forecast::Forecast;
 use crate::coloring::residue::{Residue, Step};
 use crate::coloring::techniques::Technique;
+use crate::decision::Halt;
 
 /// How many steps are looked at before the first is searched. Each stage has twice as many as the one before.
 const FIRST_STAGE: usize = 4;

@@ -93,7 +93,6 @@ pub fn run(arguments: &KnownArguments, graphs: &SelectedGraphs, session: &Sessio
     Ok(if is_cut { Exit::Unknown } else { Exit::Done })
 }
 
-/// The answer of a line of the table.
 fn of_line(line: &KnownNumber) -> Answer {
     let graph = parse_graph6(&line.graph6).expect("the table was written by this program");
     let named = NamedGraph::new(line.graph.as_str(), Arc::new(graph));

@@ -19,22 +19,17 @@ pub(crate) const VARIABLE: &str = "MAPGAME_COMPLETE";
 
 /// If a shell asks for candidates, answers and ends the program.
 pub fn answer(command: fn() -> Command) {
-    CompleteEnv::with_factory(|| with_candidates(command())).var(VARIABLE).complete();
+    CompleteEnv::with_factory(|| with_candidates(command(), "mapgame")).var(VARIABLE).complete();
 }
 
-/// The command with the candidates for every argument, by the name of its value.
-fn with_candidates(command: Command) -> Command {
-    let name = command.get_name().to_owned();
-    with_candidates_below(command, &name)
-}
-
-/// `topic` is the subcommand of mapgame that contains the command.
-fn with_candidates_below(command: Command, topic: &str) -> Command {
+/// The command with the candidates for every argument, by the name of its value; `topic` is the subcommand of mapgame
+/// that contains it.
+fn with_candidates(command: Command, topic: &str) -> Command {
     let names: Vec<String> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
     let is_root = topic == "mapgame";
     let command = names.into_iter().fold(command, |command, name| {
         let topic = if is_root { name.clone() } else { topic.to_owned() };
-        command.mut_subcommand(name, |below| with_candidates_below(below, &topic))
+        command.mut_subcommand(name, |below| with_candidates(below, &topic))
     });
     command.mut_args(|argument| with_candidates_of(argument, topic))
 }

@@ -71,7 +71,7 @@ impl Files {
         };
         let verdicts = records
             .iter()
-            .filter_map(|record| Some((record.k?, record.exact.flatten())))
+            .filter_map(|record| Some((record.k?, record.exact.and_then(|exact| exact.0))))
             .unique_by(|(k, _)| *k);
         let plot = curves::plot(curves::file_stem(&graph.name), title, verdicts, series);
         Ok(self.0[index].write_all(plot.svg().as_bytes())?)

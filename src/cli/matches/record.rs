@@ -6,7 +6,7 @@ use laboratory::curves::verdict;
 use shell::describe;
 use shell::output::Sheet;
 use shell::tables::{Cell, Column, Decimal};
-use toolkit::ask::matches::{Record, Values};
+use toolkit::ask::matches::{Judged, Record, Values};
 use toolkit::statistics::Ratio;
 
 use crate::cli::common::variant::beginner;
@@ -44,8 +44,8 @@ pub(crate) fn sheet(ruleset: &Ruleset, is_judged: bool, has_sacrifices: bool) ->
             "high" => record.high.map(shown).into(),
             "one_play" => record.only_play.is_some().into(),
             "game" => format!("{}{}", record.game.name, record.terms.remarks()).into(),
-            "exact" => record.exact.map(verdict).into(),
-            "sacrifices" => record.sacrifices.flatten().into(),
+            "exact" => record.exact.map(|exact| verdict(exact.0)).into(),
+            "sacrifices" => record.sacrifices.and_then(|sacrifices| sacrifices.0).into(),
             _ => return None,
         })
     };
@@ -96,10 +96,10 @@ pub(crate) fn text(record: &Record) -> String {
         let wins = record.wins.unwrap_or_default();
         text.push_str(&format!("{alice} wins {wins} of {games} against {bob}{share}"));
     }
-    if let Some(winner) = record.exact {
+    if let Some(Judged(winner)) = record.exact {
         text.push_str(&format!("; exact: {}", verdict(winner)));
     }
-    if let Some(sacrifices) = record.sacrifices {
+    if let Some(Judged(sacrifices)) = record.sacrifices {
         text.push_str(&sacrifices.map_or("; sacrifices: unknown".into(), |number| {
             format!("; {}", describe::count(number, "sacrifice"))
         }));

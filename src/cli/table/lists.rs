@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::iter;
 
 use laboratory::columns::cell;
-use schemars::{Schema, SchemaGenerator};
+use schemars::Schema;
 use serde_json::json;
 use shell::schema;
 use shell::sources::NamedGraph;
@@ -86,7 +86,7 @@ pub(crate) struct Lists {
 
 struct Group {
     graphs: u64,
-    extremes: Extremes<(NamedGraph, Vec<Value>)>,
+    extremes: Extremes,
     /// For each column, the number of graphs with each value.
     counts: Vec<BTreeMap<Value, u64>>,
 }
@@ -95,7 +95,8 @@ impl Lists {
     pub(crate) fn add(&mut self, graph: NamedGraph, mut values: Vec<Value>) {
         let by = self.by.map(|place| values[place].clone());
         let is_largest = self.extreme.is_some_and(|(_, is_largest)| is_largest);
-        let empty = || Group { graphs: 0, extremes: Extremes::new(is_largest), counts: Vec::new() };
+        let extremes = || Extremes { is_largest, ..Extremes::default() };
+        let empty = || Group { graphs: 0, extremes: extremes(), counts: Vec::new() };
         let group = self.groups.entry(by).or_insert_with(empty);
         group.graphs += 1;
         let Some((place, _)) = self.extreme else {
@@ -115,8 +116,8 @@ impl Lists {
     /// and whether graphs with unknown values may attain it, too.
     pub(crate) fn extremes(self) -> (Vec<(NamedGraph, Vec<Value>)>, u64, bool) {
         let is_open = self.groups.values().any(|group| group.extremes.is_open());
-        let more = self.groups.values().map(|group| group.extremes.more()).sum();
-        (self.groups.into_values().flat_map(|group| group.extremes.into_items()).collect(), more, is_open)
+        let more = self.groups.values().map(|group| group.extremes.more).sum();
+        (self.groups.into_values().flat_map(|group| group.extremes.attain).collect(), more, is_open)
     }
 
     /// The table of the values that all graphs share, or of their distribution; and whether a value is unknown.
@@ -214,8 +215,8 @@ fn heads(is_common: bool, by: Option<&str>) -> Vec<Head> {
 
 pub(crate) fn schemas() -> Vec<schema::Kind> {
     vec![
-        schema::Kind::made("table-common", "A row of `mapgame table --common`", of_common),
-        schema::Kind::made("table-summary", "A row of `mapgame table --summary`", of_summary),
+        schema::Kind::made("table-common", "A row of `mapgame table --common`", |_| with_by(true)),
+        schema::Kind::made("table-summary", "A row of `mapgame table --summary`", |_| with_by(false)),
     ]
 }
 
@@ -242,34 +243,23 @@ fn with_by(is_common: bool) -> Schema {
     schema
 }
 
-fn of_common(_: &mut SchemaGenerator) -> Schema {
-    with_by(true)
-}
-
-fn of_summary(_: &mut SchemaGenerator) -> Schema {
-    with_by(false)
-}
-
-/// The largest number of kept items; further ones are counted.
+/// The largest number of kept rows; further ones are counted.
 const MOST: usize = 1000;
 
-/// The items so far that attain the largest or the least value.
-struct Extremes<T> {
+/// The rows so far that attain the largest or the least value.
+#[derive(Default)]
+struct Extremes {
     is_largest: bool,
     best: Option<Value>,
-    attain: Vec<T>,
+    attain: Vec<(NamedGraph, Vec<Value>)>,
+    /// How many more attain it.
     more: u64,
-    /// The best possible value of an item with an unknown value; `Unknown` if nothing bounds it.
+    /// The best possible value of a row with an unknown value; `Unknown` if nothing bounds it.
     open: Option<Value>,
 }
 
-impl<T> Extremes<T> {
-    /// No items yet, for the largest value or for the least.
-    fn new(is_largest: bool) -> Self {
-        Extremes { is_largest, best: None, attain: Vec::new(), more: 0, open: None }
-    }
-
-    fn add(&mut self, value: Value, item: T) {
+impl Extremes {
+    fn add(&mut self, value: Value, row: (NamedGraph, Vec<Value>)) {
         match value {
             Value::Undefined => {}
             Value::Between(low, high) => {
@@ -278,14 +268,14 @@ impl<T> Extremes<T> {
             value if value.is_unknown() => self.open_to(Value::Unknown),
             value if self.best.as_ref() == Some(&value) => {
                 if self.attain.len() < MOST {
-                    self.attain.push(item)
+                    self.attain.push(row)
                 } else {
                     self.more += 1
                 }
             }
             value if self.best.as_ref().is_none_or(|best| self.is_better(&value, best)) => {
                 self.best = Some(value);
-                self.attain = vec![item];
+                self.attain = vec![row];
                 self.more = 0;
             }
             _ => {}
@@ -306,20 +296,11 @@ impl<T> Extremes<T> {
         }
     }
 
-    /// Whether an item with an unknown value may attain the best value, too.
+    /// Whether a row with an unknown value may attain the best value, too.
     fn is_open(&self) -> bool {
         let may_attain = |open: &Value| {
             *open == Value::Unknown || self.best.as_ref().is_none_or(|best| !self.is_better(best, open))
         };
         self.open.as_ref().is_some_and(may_attain)
-    }
-
-    /// The number of items with the best value that were not kept.
-    fn more(&self) -> u64 {
-        self.more
-    }
-
-    fn into_items(self) -> Vec<T> {
-        self.attain
     }
 }

@@ -20,7 +20,8 @@ use toolkit::films;
 use toolkit::pictures::visible;
 
 use super::arguments::Arguments;
-use super::{Bench, Outcome, Task, words};
+use super::bench::{Bench, Outcome, Task};
+use super::words;
 
 pub(super) struct VerifyReport<'b, 'a> {
     bench: &'b Bench<'a>,

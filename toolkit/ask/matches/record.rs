@@ -57,13 +57,18 @@ pub struct Record {
     /// Who wins if both play perfectly, where that is asked; null where the limits do not decide it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Player>")]
-    pub exact: Option<Option<Player>>,
+    pub exact: Option<Judged<Player>>,
     /// The moves of Bob in all games that win though greedy, who judges by the next move, ranks them last, where that is asked; null
     /// where the limits leave one open.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u64>")]
-    pub sacrifices: Option<Option<u64>>,
+    pub sacrifices: Option<Judged<u64>>,
 }
+
+/// What was asked about a match; `None` where the limits leave it open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Judged<T>(pub Option<T>);
 
 /// The values that games reached, each 1 + its score.
 #[derive(Debug, Clone, Copy, Serialize, schemars::JsonSchema)]
@@ -83,7 +88,6 @@ impl Record {
         terms: Terms,
         &(k, first, alice, bob): &Round<'_>,
         played: &MatchResult,
-        exact: Option<Option<Player>>,
     ) -> Self {
         let score = &played.score;
         let share = score.alice();
@@ -110,7 +114,7 @@ impl Record {
             values: score.reached.map(values),
             only_play: score.only_play(),
             limit: played.limit,
-            exact,
+            exact: None,
             sacrifices: None,
         }
     }

@@ -21,17 +21,14 @@ impl Match<'_> {
     ///
     /// # Errors
     /// A player does not play this side, variant or graph.
-    pub fn film(&self, number: u64, extent: &Extent<'_>, heading: String) -> Option<Result<Film, NoPlayer>> {
-        let MatchGame::Coloring(rules, parameters) = self.game else { return None };
+    pub fn film(&self, number: u64, extent: &Extent<'_>, heading: String) -> Result<Option<Film>, NoPlayer> {
+        let MatchGame::Coloring(rules, parameters) = self.game else { return Ok(None) };
         let table = Table::new(self, extent);
         let game = ColoringGame::new(Arc::clone(self.graph), rules);
         let players = || self.players(&game, parameters, table.seeds(number), &table.limits);
-        let film = || {
-            let plies = self.plies(&game, players()?)?;
-            let film = films::of_play(heading, &game, &plies, Player::BOTH.into_iter().zip(players()?));
-            self.check().map(|()| film)
-        };
-        Some(film())
+        let plies = self.plies(&game, players()?)?;
+        let film = films::of_play(heading, &game, &plies, Player::BOTH.into_iter().zip(players()?));
+        self.check().map(|()| Some(film))
     }
 
     fn plies(
@@ -51,7 +48,7 @@ impl Match<'_> {
     }
 
     /// The sacrifices of Bob in the first games: moves that win, by search, though [`greedy`] ranks no legal move after them, and some
-    /// before, by the damage that they do at once. `None` where a limit leaves one open. Only coloring games have sacrifices.
+    /// before, by the damage that they do at once. `None` where a limit leaves one open, and in other games than the coloring game.
     ///
     /// # Errors
     /// A player does not play this side, variant or graph.
@@ -60,8 +57,8 @@ impl Match<'_> {
         games: u64,
         extent: &Extent<'_>,
         limits: &Budget,
-    ) -> Option<Result<Option<u64>, NoPlayer>> {
-        let MatchGame::Coloring(rules, parameters) = self.game else { return None };
+    ) -> Result<Option<u64>, NoPlayer> {
+        let MatchGame::Coloring(rules, parameters) = self.game else { return Ok(None) };
         let table = Table::new(self, extent);
         let game = ColoringGame::new(Arc::clone(self.graph), rules);
         let of_game = |number: u64| {
@@ -85,6 +82,6 @@ impl Match<'_> {
             Ok(Some(found))
         };
         let all = (0..games).into_par_iter().map(of_game).collect::<Result<Vec<_>, _>>();
-        Some(all.map(|all| all.into_iter().sum()))
+        all.map(|all| all.into_iter().sum())
     }
 }

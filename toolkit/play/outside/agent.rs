@@ -12,10 +12,9 @@ use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 
 use super::asked::{Asked, OutsidePlayer, Seated};
 use super::program::{Conversation, NoProgram, Program};
-use super::protocol::{MessageNeed, Step};
+use super::protocol::{MessageNeed, Painter, Step, Terms, remembered};
 use super::referee;
 use super::rule::Rule;
-use super::terms::{self, Painter, Terms};
 use crate::locks::lock;
 use crate::players::{Guest, NoPlayer, PlaysBoth};
 use crate::response::{ColoringReply, Replies};
@@ -193,7 +192,7 @@ impl OutsidePlayer for Talker {
         let question = self.terms.question(uncolored.iter(), palette.map(|_| colors), last, words);
         let reply = self.conversation.ask(&message, &question, self.terms.has_memory)?;
         let step = referee::step(game, position, uncolored, &self.terms.painter, &reply)?;
-        self.memory = terms::remembered(graph.order(), &reply.memory);
+        self.memory = remembered(graph.order(), &reply.memory);
         self.reason = reply.reason.map(|words| visible(&words));
         Ok(step)
     }
@@ -224,7 +223,6 @@ struct SearchedProgram {
 }
 
 impl SearchedProgram {
-    /// The program in the state of this memory.
     fn at(&self, memory: &Memory) -> MutexGuard<'_, Seated<Talker>> {
         let mut seated = lock(&self.talker);
         seated.0.memory.clone_from(memory);

@@ -10,7 +10,6 @@ use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 use super::place;
 use crate::sitting::Explain;
 
-/// Who is asked.
 pub trait Respondent: Send + Sync {
     /// What is wrong with an answer.
     type Fault: From<String>;
@@ -24,7 +23,6 @@ pub trait Respondent: Send + Sync {
 
 type FaultOf<W> = <W as Respondent>::Fault;
 
-/// A rule with answers from outside.
 pub trait OutsideRule: Send + Sync {
     type Who: Respondent;
 
@@ -122,7 +120,6 @@ pub trait OutsidePlayer: Send {
 
     fn who(&self) -> &Self::Who;
 
-    /// Forgets the play.
     fn forget(&mut self);
 
     /// Whether a play begins here, with so many vertices taken.
@@ -145,7 +142,6 @@ pub trait OutsidePlayer: Send {
     /// The reason for the last move.
     fn reason(&self) -> Option<String>;
 
-    /// The vertices that it remembers.
     fn memory(&self) -> Option<Vec<Vertex>> {
         None
     }

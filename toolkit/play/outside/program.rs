@@ -156,7 +156,6 @@ impl Respondent for Program {
     }
 }
 
-/// The conversation with one run of a program.
 pub(crate) struct Conversation {
     program: Arc<Program>,
     /// `None` before the first message, and after a fault.

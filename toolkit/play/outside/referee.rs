@@ -4,8 +4,7 @@ use games::coloring::Color;
 use games::{GraphGame, Player, first_fit};
 use graphs::{Graph, Vertex, VertexSet};
 
-use super::protocol::Reply;
-use super::terms::Painter;
+use super::protocol::{Painter, Reply};
 use crate::sitting::{Explain, check};
 
 /// The vertex of an answer that may not be a pass.

@@ -9,9 +9,8 @@ use graphs::{Graph, Vertex, VertexSet};
 
 use super::asked::{OutsideRule, answer};
 use super::program::{Conversation, Program};
-use super::protocol::{Reply, Step};
+use super::protocol::{Painter, Reply, Step, Terms, remembered};
 use super::referee;
-use super::terms::{self, Painter, Terms};
 use crate::color_names::ColorNames;
 use crate::locks::lock;
 
@@ -111,7 +110,7 @@ impl OutsideRule for Rule {
             }
             _ => None,
         };
-        *memory = terms::remembered(graph.order(), &reply.memory);
+        *memory = remembered(graph.order(), &reply.memory);
         Ok(answer(vertex, color, reply.reason))
     }
 

@@ -7,17 +7,16 @@
 
 pub mod effort;
 pub mod options;
-pub mod playout;
 
-use ::solver::mcts::{Mcts, Moves, Playout, Settings, coloring};
-use games::Player;
-use games::coloring::ColoringGame;
+use ::solver::mcts::{Mcts, Moves, Playout, Settings, UniformPlayout, coloring};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
+use games::{Game, Player};
 use graphs::Budget;
+use graphs::rng::QuickDice;
 
 use self::effort::Effort;
 use self::options::{Options, Playouts};
-use self::playout::Sides;
-use super::{BoxedAgent, Engine, NoPlayer, Seat};
+use super::{BoxedAgent, Engine, NamedPlayer, NoPlayer, Seat};
 
 /// An example of a player with words after its budget.
 pub const EXAMPLE: &str = "mcts:100+kl-ucb+secure+searches=4";
@@ -84,6 +83,53 @@ pub(super) fn sit<'g>(
             };
             let playouts = (0..options.searches).map(sides).collect::<Result<_, _>>()?;
             Ok(Box::new(Mcts::new(seat.game, &settings, playouts, budget, seed)))
+        }
+    }
+}
+
+/// The named player on each side that it plays; any move on the other side.
+struct Sides<'g> {
+    alice: Option<BoxedAgent<'g>>,
+    bob: Option<BoxedAgent<'g>>,
+    evenly: UniformPlayout<ColoringMove>,
+}
+
+impl<'g> Sides<'g> {
+    /// The player with this name on each side that it plays at this seat.
+    ///
+    /// # Errors
+    /// There is no such player, or it plays neither side here.
+    fn of(name: &str, seat: &Seat<'g>) -> Result<Self, NoPlayer> {
+        let named: NamedPlayer = name.parse()?;
+        let at = |player| match named.sit(&Seat { player, ..seat.clone() }) {
+            Ok(seated) => Ok(Some(seated)),
+            Err(NoPlayer::Side { .. }) => Ok(None),
+            Err(fault) => Err(fault),
+        };
+        Ok(Sides { alice: at(Player::Alice)?, bob: at(Player::Bob)?, evenly: UniformPlayout::default() })
+    }
+}
+
+impl Playout<ColoringGame> for Sides<'_> {
+    /// Strategies start afresh: what they would remember of the moves in the tree is unknown.
+    fn begin(&mut self, _: &ColoringGame, _: &ColoringPosition) {
+        self.alice.iter_mut().chain(&mut self.bob).for_each(|player| player.begin());
+    }
+
+    fn step(
+        &mut self,
+        game: &ColoringGame,
+        position: &ColoringPosition,
+        last: Option<ColoringMove>,
+        dice: &mut QuickDice,
+    ) -> ColoringMove {
+        let seated = match game.to_move(position) {
+            Player::Alice => &mut self.alice,
+            Player::Bob => &mut self.bob,
+        };
+        match seated {
+            Some(player) => player.choose(game, position, last),
+            None => self.evenly.step(game, position, last, dice),
         }
     }
 }

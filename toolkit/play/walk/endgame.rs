@@ -39,7 +39,6 @@ impl<M> Reply<M> {
 pub(super) struct Endgame<'p, S: Reduced> {
     reduced: &'p S,
     claims: &'p Claims,
-    /// The unfinished games.
     games: Vec<WatchedGame<S>>,
     /// Whether a game has reached a residue without a claim, which does not happen in a checked proof.
     is_lost: bool,

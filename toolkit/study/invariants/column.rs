@@ -12,7 +12,6 @@ use super::{
     as_identifier, entry, spoken, words,
 };
 
-/// An end of an interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     Low,

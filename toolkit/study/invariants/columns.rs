@@ -146,7 +146,6 @@ fn parameters() -> Vec<Entry> {
     ]
 }
 
-/// A density of the densest subgraph.
 fn density(name: &'static str, about: &'static str, of: fn(&Densities) -> &DensestSubgraph) -> Entry {
     let value = move |subject: &Subject<'_>, _: &Argument| {
         subject.parameters().densities().map_or(Value::Unknown, |densities| Value::Ratio(of(densities).value))

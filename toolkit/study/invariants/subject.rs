@@ -18,7 +18,6 @@ use crate::named_graph::NamedGraph;
 use crate::proved::{Proofs, ProvedNumber, SMALL, SolvedNumber, Sources};
 use crate::verify::{self, verify};
 
-/// The limits for one graph.
 #[derive(Debug, Clone)]
 pub struct Limits {
     /// For each decision of a game, and for all plays against a strategy.

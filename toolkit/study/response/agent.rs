@@ -15,10 +15,9 @@ use graphs::{Budget, Vertex, VertexSet};
 
 use super::Search;
 use super::aim::Aim;
-use super::board::{Board, TurnOf};
+use super::board::{Board, ColoringReply, Replies, TurnOf};
 use super::coloring::{self, Coloring};
 use super::marking::{self, Marking};
-use super::replies::{ColoringReply, Replies};
 
 /// A game in which best responses to a strategy of Alice are possible.
 pub(crate) trait Respondable: Game + Sized {

@@ -13,8 +13,7 @@ use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdi
 use games::{Adjacency, Game, Memory, Passing, Player, VertexMove};
 use graphs::{Graph, Vertex, VertexSet};
 
-use super::board::Board;
-use super::replies::{ColoringReply, Replies};
+use super::board::{Board, ColoringReply, Replies};
 
 type Turn = super::board::Turn<ColoringMove, ColoringReply>;
 

@@ -7,8 +7,7 @@
 use games::{Memory, Player};
 use graphs::{Graph, Vertex, VertexSet};
 
-use super::board::Board;
-use super::replies::Replies;
+use super::board::{Board, Replies};
 
 type Turn = super::board::Turn<Vertex, Vertex>;
 

@@ -30,7 +30,6 @@ use super::one_player::{OnePlayerGame, Turn, is_reached};
 use super::palette::{Palette, Shading};
 use super::relaxation::{Relaxations, Relaxed};
 
-/// A vertex and the color that it got.
 pub type ColoredVertex = (Vertex, Color);
 
 /// How Alice was beaten.

@@ -13,10 +13,11 @@ use games::{Player, Tempo};
 use graphs::{Limit, Meter};
 
 use super::game::Game;
-use super::local::{Experience, Halt, LocalSearch};
+use super::local::{Experience, LocalSearch};
 use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::techniques::Techniques;
+use crate::decision::Halt;
 use crate::patches::Options;
 use crate::set::Set;
 
@@ -61,11 +62,7 @@ impl<const W: usize> RootGuard<W> {
         while let Some((radius, patience)) = self.attempts.next(searched) {
             let radius = radius.min(board.order());
             let before = meter.spent();
-            let won = match self.search.wins(board, start, radius, patience, meter) {
-                Ok(won) => Some(won),
-                Err(Halt::Patience) => None,
-                Err(Halt::Limit(limit)) => return Err(limit),
-            };
+            let won = Halt::unless_impatient(self.search.wins(board, start, radius, patience, meter))?;
             self.attempts.book(meter.spent() - before, self.search.take_experience(), won);
             if won == Some(true) {
                 self.radius = Some(radius);
@@ -92,11 +89,7 @@ impl<const W: usize> RootGuard<W> {
         let (tempo, idle, spare) = (Tempo::Of(Player::Bob), Set::EMPTY, false);
         let residue = Residue { patches, endangered, options, idle, spare, to_move, tempo };
         let game = Game { residue, guarded: guarded.into(), radius };
-        match self.search.wins_game(board, game, patience, meter) {
-            Ok(won) => Ok(Some(won)),
-            Err(Halt::Patience) => Ok(None),
-            Err(Halt::Limit(limit)) => Err(limit),
-        }
+        Halt::unless_impatient(self.search.wins_game(board, game, patience, meter))
     }
 }
 

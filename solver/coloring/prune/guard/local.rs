@@ -22,7 +22,7 @@
 //! so all of a stage are searched side by side.
 
 use games::Player;
-use graphs::{Limit, Meter};
+use graphs::Meter;
 use smallvec::SmallVec;
 
 use super::game::Game;
@@ -38,6 +38,7 @@ use crate::coloring::residue::safety::Safety;
 use crate::coloring::residue::{Residue, Step};
 use crate::coloring::table::Table;
 use crate::coloring::techniques::Techniques;
+use crate::decision::Halt;
 use crate::patches::Pool;
 use crate::set::Set;
 
@@ -59,17 +60,8 @@ const WORTH: u64 = 100;
 /// Turns the key of a position into that of the note that a null move was tried there in vain. Odd.
 const TRIED: Key = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Halt {
-    Limit(Limit),
-    Patience,
-}
-
-impl From<Limit> for Halt {
-    fn from(limit: Limit) -> Self {
-        Halt::Limit(limit)
-    }
-}
+/// Whether Alice wins, or what ended the search.
+type Wins = Result<bool, Halt>;
 
 #[derive(Clone)]
 pub(crate) struct LocalSearch<const W: usize> {
@@ -106,8 +98,8 @@ impl Experience {
     }
 }
 
-/// A step that is not decided, with its rank and the game that it leads to.
-type Choice<const W: usize> = ((usize, Danger), Step, Game<W>);
+/// Steps that are not decided, each with its rank and the game that it leads to.
+type Choices<const W: usize> = SmallVec<[((usize, Danger), Step, Game<W>); STAGE]>;
 
 impl<const W: usize> LocalSearch<W> {
     pub fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
@@ -139,7 +131,7 @@ impl<const W: usize> LocalSearch<W> {
         radius: usize,
         patience: u64,
         meter: &mut Meter<'_>,
-    ) -> Result<bool, Halt> {
+    ) -> Wins {
         let game = Game::of(board, residue, radius, &mut self.patches);
         self.wins_game(board, game, patience, meter)
     }
@@ -151,12 +143,12 @@ impl<const W: usize> LocalSearch<W> {
         game: Game<W>,
         patience: u64,
         meter: &mut Meter<'_>,
-    ) -> Result<bool, Halt> {
+    ) -> Wins {
         self.left = patience;
         self.value(board, game, meter)
     }
 
-    fn value(&mut self, board: &Board<W>, game: Game<W>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
+    fn value(&mut self, board: &Board<W>, game: Game<W>, meter: &mut Meter<'_>) -> Wins {
         let won = match self.at_sight(board, &game) {
             Some(won) => Ok(won),
             None if game.is_one_class(board) => self.search(board, &game, meter),
@@ -179,7 +171,7 @@ impl<const W: usize> LocalSearch<W> {
     }
 
     /// Whether Alice wins the classes of a game.
-    fn sum(&mut self, board: &Board<W>, whole: &Game<W>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
+    fn sum(&mut self, board: &Board<W>, whole: &Game<W>, meter: &mut Meter<'_>) -> Wins {
         self.experience.sums += 1;
         let mut games = self.games.take();
         whole.classes(board, &mut self.patches, &mut games);
@@ -200,7 +192,7 @@ impl<const W: usize> LocalSearch<W> {
         games: &[Game<W>],
         mut may_lead: bool,
         meter: &mut Meter<'_>,
-    ) -> Result<bool, Halt> {
+    ) -> Wins {
         let open: SmallVec<[&Game<W>; 8]> =
             games.iter().filter(|game| self.at_sight(board, game) != Some(true)).collect();
         if open.iter().filter(|game| !game.residue.threatened().is_empty()).count() > usize::from(may_lead) {
@@ -226,7 +218,7 @@ impl<const W: usize> LocalSearch<W> {
     }
 
     /// Whether Alice wins a game of one class that no rule decides.
-    fn search(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
+    fn search(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Wins {
         let key = key(game);
         if let Some(won) = self.known.get(key) {
             return Ok(won);
@@ -250,7 +242,7 @@ impl<const W: usize> LocalSearch<W> {
         Ok(won)
     }
 
-    fn expand(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
+    fn expand(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Wins {
         let mut steps = self.steps.take();
         game.list_steps(board, &mut steps);
         let won = match game.residue.to_move {
@@ -267,7 +259,7 @@ impl<const W: usize> LocalSearch<W> {
         game: &Game<W>,
         steps: &mut Vec<Step>,
         meter: &mut Meter<'_>,
-    ) -> Result<bool, Halt> {
+    ) -> Wins {
         if game.radius > 0 && self.wins_after_pass(board, game, meter)? {
             steps.retain(|&step| game.residue.concerns_endangered(board, step));
         }
@@ -284,12 +276,7 @@ impl<const W: usize> LocalSearch<W> {
     }
 
     /// Whether a short search shows that Alice wins the game of radius 0 after a pass of Bob.
-    fn wins_after_pass(
-        &mut self,
-        board: &Board<W>,
-        game: &Game<W>,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Halt> {
+    fn wins_after_pass(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Wins {
         let passed =
             Residue { patches: game.residue.patches.clone(), to_move: Player::Alice, ..game.residue };
         let passed = Game::of(board, &passed, 0, &mut self.patches);
@@ -305,10 +292,7 @@ impl<const W: usize> LocalSearch<W> {
         let spent = patience - self.left;
         self.left += before;
         self.experience = met;
-        let won = match won {
-            Err(Halt::Patience) => false,
-            won => won?,
-        };
+        let won = Halt::unless_impatient(won)? == Some(true);
         if !won {
             self.known.insert(tried, false, spent);
         }
@@ -322,7 +306,7 @@ impl<const W: usize> LocalSearch<W> {
         game: &Game<W>,
         steps: &mut Vec<Step>,
         meter: &mut Meter<'_>,
-    ) -> Result<bool, Halt> {
+    ) -> Wins {
         let threats = Threats::of(board, &game.residue);
         steps.retain(|&step| threats.none_after(board, step));
         self.rank(board, &game.residue, steps);
@@ -330,7 +314,7 @@ impl<const W: usize> LocalSearch<W> {
         while !rest.is_empty() {
             let (now, later) = rest.split_at(stage.min(rest.len()));
             (rest, stage) = (later, 2 * stage);
-            let mut choices: SmallVec<[Choice<W>; STAGE]> = SmallVec::new();
+            let mut choices = Choices::<W>::new();
             for &step in now {
                 let Some(next) = game.after(board, step, &mut self.safety, &mut self.patches) else {
                     continue;
@@ -356,12 +340,7 @@ impl<const W: usize> LocalSearch<W> {
 
     /// Whether Alice wins one of the games that she can choose. All get a few positions, and those that are open then
     /// more, so that a hard wrong game does not delay an easy right one.
-    fn one_wins(
-        &mut self,
-        board: &Board<W>,
-        mut choices: SmallVec<[Choice<W>; STAGE]>,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Halt> {
+    fn one_wins(&mut self, board: &Board<W>, mut choices: Choices<W>, meter: &mut Meter<'_>) -> Wins {
         let mut patience = PATIENCE;
         while !choices.is_empty() {
             let allowed = if choices.len() == 1 { self.left } else { self.left.min(patience) };

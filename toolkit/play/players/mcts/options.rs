@@ -25,7 +25,6 @@ pub(crate) enum Playouts {
     By(String),
 }
 
-/// A word for a setting.
 #[derive(Debug)]
 pub struct Word {
     /// The notation, with a placeholder for a value after `=`.

@@ -23,7 +23,6 @@ const SINGLE: &str = "petersen groetzsch icosahedron octahedron dodecahedron hea
      cube mcgee moebius-ladder:8 paley:9 paley:13 tutte-coxeter mycielski(cycle:7) product(star:3,path:3) \
      torus:4x4";
 
-/// Constructions that no family has.
 const CONSTRUCTIONS: [fn(usize, &mut QuickDice) -> Option<Graph>; 7] =
     [tree, stacked_quadrangulation, triangle_free, of_large_girth, halin, random_bipartite, incidence];
 
