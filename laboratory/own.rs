@@ -109,7 +109,7 @@ impl Numbers {
     fn refutes(&self, formula: &Formula, point: &Point) -> bool {
         let (n, (low, _)) = *point;
         let is_better = (formula.at(n.into()) < i64::from(low)) == (self.column == "chi_g_upper");
-        !formula.is_within(point) && !(self.weak.contains(&n) && is_better)
+        !(formula.is_within(point) || self.weak.contains(&n) && is_better)
     }
 }
 
