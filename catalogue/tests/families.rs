@@ -1,6 +1,11 @@
 //! The families against their closed forms, against each other, and against other people's generators.
 
-mod common;
+use catalogue::families;
+use graphs::Graph;
+use graphs::canonical::canonical_form;
+
+use crate::common::{edges, spec as build};
+
 mod conformance;
 mod derived;
 mod identities;
@@ -8,3 +13,30 @@ mod named;
 mod plan;
 mod random;
 mod specs;
+
+/// The graph of a spec that is right.
+fn seeded(spec: &str, seed: u64) -> Graph {
+    families::from_spec(spec, seed).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The message for a spec that is wrong.
+fn refusal(spec: &str) -> String {
+    match families::from_spec(spec, 0) {
+        Ok(graph) => panic!("{spec} should be refused, but has order {}", graph.order()),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// The messages for the specs of a text, a line each.
+fn refusals(specs: &str) -> String {
+    specs.lines().map(|spec| refusal(&spec.replace("\\n", "\n"))).collect::<Vec<_>>().join("\n")
+}
+
+fn degrees(graph: &Graph) -> Vec<usize> {
+    graph.vertices().map(|v| graph.degree(v)).collect()
+}
+
+fn are_isomorphic(left: &Graph, right: &Graph) -> bool {
+    (left.order(), left.size()) == (right.order(), right.size())
+        && canonical_form(left) == canonical_form(right)
+}

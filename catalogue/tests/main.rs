@@ -3,7 +3,6 @@
 #[path = "../../graphs/tests/common.rs"]
 #[allow(dead_code, reason = "shared with the tests of graphs")]
 mod common;
-mod data;
 mod enumerate;
 mod families;
 mod family_classes;

@@ -6,9 +6,8 @@
 //! to their i-th backward neighbors are a forest, so the arboricity is at most d.
 
 mod exchange;
-mod partition;
 
-pub use partition::ForestPartition;
+pub use exchange::ForestPartition;
 
 use crate::{Budget, Estimate, Graph, LinearOrder, orders};
 

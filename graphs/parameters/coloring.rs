@@ -8,17 +8,15 @@ mod narrow;
 mod sat;
 mod search;
 mod tabu;
-mod two_colored_cycles;
 mod two_colored_forests;
 
 pub use acyclic::acyclic_chromatic_number;
 pub use acyclic::acyclic_chromatic_number_from;
-pub use check::{is_acyclic, is_proper};
+pub use check::{Cycles, is_acyclic, is_proper, two_colored_cycles};
 pub use chromatic::{chromatic_lower_bound, chromatic_number};
 pub use greedy::{acyclic_greedy, acyclic_greedy_within, greedy};
 pub use sat::color_by_sat;
 pub use tabu::fewer_colors;
-pub use two_colored_cycles::{Cycles, two_colored_cycles};
 
 use crate::Vertex;
 

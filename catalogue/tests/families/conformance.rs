@@ -8,7 +8,7 @@ use catalogue::families::{self, FAMILIES};
 use graphs::Count;
 use graphs::{Budget, Limit};
 
-use super::common::{build, refusal, seeded};
+use super::{build, refusal, seeded};
 
 #[test]
 fn the_catalogue_is_sorted_and_has_every_file_of_its_folder() {

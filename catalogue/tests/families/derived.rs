@@ -14,7 +14,7 @@ use graphs::{
 };
 use itertools::Itertools;
 
-use super::common::{are_isomorphic, build, edges, refusals};
+use super::{are_isomorphic, build, edges, refusals};
 
 fn small_graphs(largest: usize) -> impl Iterator<Item = Graph> {
     (1..=largest).flat_map(connected_graphs)

@@ -7,7 +7,7 @@ use graphs::classes::CLASSES;
 use graphs::connectivity::is_connected;
 use graphs::{Budget, Parameters};
 
-use super::common::{are_isomorphic, build, edges};
+use super::{are_isomorphic, build, edges};
 
 fn rows(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().filter(|line| !line.starts_with('#'))

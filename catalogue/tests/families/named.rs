@@ -9,7 +9,7 @@ use graphs::connectivity::is_connected;
 use graphs::girth::girth;
 use graphs::parse_graph6;
 
-use super::common::{are_isomorphic, build, degrees};
+use super::{are_isomorphic, build, degrees};
 
 #[test]
 fn families_agree_with_other_generators() {

@@ -9,7 +9,7 @@ use graphs::rng::Dice;
 use graphs::treewidth::treewidth;
 use graphs::{Budget, Graph};
 
-use super::common::{are_isomorphic, degrees, edges, seeded};
+use super::{are_isomorphic, degrees, edges, seeded};
 
 const RANDOM: &str = "gnp:30,0.4 random-tree:30 random-regular:30,3 random-regular:30,26 random-planar:30 \
     apollonian:30 ktree:30,3 partial-ktree:30,3,0.6 preferential-attachment:30,2 random-geometric:30,0.3";

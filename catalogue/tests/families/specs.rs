@@ -3,7 +3,7 @@
 use catalogue::families::{self, FAMILIES, MAX_DEPTH, SpecError};
 use proptest::prelude::*;
 
-use super::common::{build, refusal, refusals};
+use super::{build, refusal, refusals};
 
 #[test]
 fn refusals_say_what_was_expected_and_what_was_found() {

@@ -1,7 +1,11 @@
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::Path;
 
 use super::corpus::{Sample, samples};
+use super::{read_all, written};
+use crate::common::spec;
+use catalogue::data::SOURCE_GRAPHS;
 use catalogue::formats::{FORMATS, by_extension, by_name};
 use graphs::Graph;
 use graphs::{parse_graph6, to_graph6};
@@ -80,5 +84,23 @@ fn graph6_strings() {
         ("\u{e9}", "expected the order as bytes from `?` to `~`, found the byte 0xc3 at byte 1"),
     ] {
         assert_eq!(parse_graph6(text).unwrap_err().to_string(), message, "{text:?}");
+    }
+}
+
+/// The files in `catalogue/data/` against the generators.
+#[test]
+fn files_are_what_the_generators_write_and_are_read_back() {
+    assert_eq!(SOURCE_GRAPHS.len(), 11);
+    let generated: Vec<Graph> = SOURCE_GRAPHS.iter().map(|(_, text)| spec(text)).collect();
+    for (format, extension) in [("dot", "dot"), ("graph6", "g6")] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/source-2013").with_extension(extension);
+        let bytes = fs::read(&path).unwrap();
+        let format = by_name(format).unwrap();
+        assert!(
+            generated.iter().flat_map(|graph| written(format, graph)).eq(bytes.iter().copied()),
+            "{extension}"
+        );
+        let read = read_all(extension, &bytes, by_extension(&path)).unwrap();
+        assert_eq!(read.into_iter().map(|read| read.graph).collect::<Vec<_>>(), generated);
     }
 }

@@ -1,10 +1,10 @@
 //! The acyclic chromatic number a(G): least k with a proper coloring by k colors in which every two
 //! color classes induce a forest. \[Grunbaum1973\]
 
+use super::check::two_colored_cycles;
 use super::chromatic::CLIQUE_PATIENCE;
 use super::narrow::narrow;
 use super::search::Task;
-use super::two_colored_cycles::two_colored_cycles;
 use super::two_colored_forests::TwoColoredForests;
 use super::{Coloring, acyclic_greedy, chromatic_number, greedy};
 use crate::{Budget, Estimate, Graph, LinearOrder, clique, orders};

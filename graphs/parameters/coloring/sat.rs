@@ -9,7 +9,7 @@ use std::cell::{Cell, RefCell};
 
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 
-use super::two_colored_cycles::Cycles;
+use super::check::Cycles;
 use crate::{Graph, Limit, Meter, Vertex};
 
 /// A proper coloring with `palette` colors and without the two-colored cycles that `cycles` finds, in which the
@@ -90,7 +90,6 @@ impl Watch<'_, '_> {
         1 + (self.bytes.get() >> 16)
     }
 
-    /// The work of adding a clause.
     const COST: usize = 16;
 
     /// The bytes of the variables, with their places in lists, and of the clauses without which there is no search.

@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::two_colored_cycles::Cycles;
+use super::check::Cycles;
 use super::{Coloring, sat};
 use crate::{Graph, Limit, Meter, Vertex, connectivity};
 
