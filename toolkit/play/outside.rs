@@ -6,8 +6,8 @@
 //!
 //! *State.* All that a program may remember from move to move is the memory that it returns with an answer and gets
 //! back. So a position with a memory has one answer, an adversary may merge plays, and a strategy that is a program is
-//! verified against every Bob as those of the catalogue are. A program that declares no memory may keep any state; it
-//! plays, and is not verified.
+//! verified against every Bob as those of the catalogue are. A program that declares no memory may keep any state:
+//! before a question about a position it gets the play from the start, and its memory is the play.
 //!
 //! *Names of colors.* A rule must not depend on them ([`games::VertexRule`]). A color-blind program sees none. Any
 //! other program sees the colors of a position renamed, in the order of the vertices that have them, so that it cannot
@@ -21,6 +21,7 @@
 
 mod agent;
 mod asked;
+mod conversation;
 mod process;
 mod program;
 pub(crate) mod protocol;

@@ -6,12 +6,13 @@ use std::time::Duration;
 use crate::pictures::visible;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::{MarkingGame, MarkingMove};
-use games::{Agent, Game, GraphGame, Guide, Memory, Plan, Variant, VertexMove};
+use games::{Agent, Game, GraphGame, Guide, Memory, Passing, Plan, Variant, VertexMove};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 
 use super::asked::{Asked, OutsidePlayer, Seated};
-use super::program::{Conversation, NoProgram, Program};
+use super::conversation::{AnsweredQuestion, Conversation};
+use super::program::{NoProgram, Program};
 use super::protocol::{MessageNeed, Painter, Step, Terms, remembered};
 use super::referee;
 use super::rule::Rule;
@@ -19,9 +20,6 @@ use crate::locks::lock;
 use crate::players::{Guest, NoPlayer, PlaysBoth};
 use crate::response::{ColoringReply, Replies};
 use crate::sitting::Explain;
-
-/// Why a program is neither verified nor searched against.
-const NO_MEMORY: &str = "it declares no memory, so its answers may depend on more than the position";
 
 /// A program that plays, by its command line.
 #[derive(Debug, Clone)]
@@ -83,8 +81,8 @@ impl Strategy for Outside {
             Ok(hello) => Terms::new(hello, setup).map_err(refused)?,
             Err(_) => Terms::of_nobody(),
         };
-        if !terms.has_memory {
-            return Err(refused(NO_MEMORY.into()));
+        if !terms.has_memory && setup.variant.passing != Passing::Nobody {
+            return Err(refused("it declares no memory, and is not told plays with passes".into()));
         }
         let (order, painter) = (terms.order.clone(), terms.painter.clone());
         let rule = Rule::new(Arc::clone(&self.0), terms, setup.variant, graph.order());
@@ -123,11 +121,7 @@ impl Guest for Outside {
         setup: &Setup<'g>,
         palette: Option<u32>,
     ) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
-        let talker = self.talker(setup, palette)?;
-        if !talker.terms.has_memory {
-            return Err(NoPlayer::Guest(format!("{}: {NO_MEMORY}", self.0.text())));
-        }
-        let talker = Mutex::new(Seated(talker));
+        let talker = Mutex::new(Seated(self.talker(setup, palette)?));
         Ok(Arc::new(SearchedProgram { program: Arc::clone(&self.0), talker, variant: setup.variant }))
     }
 
@@ -146,14 +140,16 @@ struct Talker {
     terms: Terms,
     conversation: Conversation,
     memory: Memory,
+    /// The questions of the play, for a program that gets whole plays.
+    past: Vec<AnsweredQuestion>,
     reason: Option<String>,
 }
 
 impl Talker {
     fn new(program: Arc<Program>, terms: Terms) -> Self {
-        let conversation = Conversation::new(Arc::clone(&program));
+        let conversation = Conversation::new(Arc::clone(&program), !terms.has_memory);
         let memory = Memory::of(VertexSet::empty(0));
-        Talker { program, terms, conversation, memory, reason: None }
+        Talker { program, terms, conversation, memory, past: Vec::new(), reason: None }
     }
 }
 
@@ -166,10 +162,8 @@ impl OutsidePlayer for Talker {
 
     fn forget(&mut self) {
         self.memory = Memory::of(VertexSet::empty(0));
+        self.past.clear();
         self.reason = None;
-        if !self.terms.has_memory {
-            self.conversation.end();
-        }
     }
 
     fn ask<G: GraphGame + Explain>(
@@ -190,9 +184,13 @@ impl OutsidePlayer for Talker {
         });
         let words = self.memory.words.as_deref();
         let question = self.terms.question(uncolored.iter(), palette.map(|_| colors), last, words);
-        let reply = self.conversation.ask(&message, &question, self.terms.has_memory)?;
+        let reply = self.conversation.ask(&message, &self.past, &question)?;
         let step = referee::step(game, position, uncolored, &self.terms.painter, &reply)?;
-        self.memory = remembered(graph.order(), &reply.memory);
+        if self.terms.has_memory {
+            self.memory = remembered(graph.order(), &reply.memory);
+        } else {
+            self.past.push((question, reply.vertex));
+        }
         self.reason = reply.reason.map(|words| visible(&words));
         Ok(step)
     }
@@ -225,8 +223,24 @@ struct SearchedProgram {
 impl SearchedProgram {
     fn at(&self, memory: &Memory) -> MutexGuard<'_, Seated<Talker>> {
         let mut seated = lock(&self.talker);
-        seated.0.memory.clone_from(memory);
+        let Seated(talker) = &mut *seated;
+        if talker.terms.has_memory {
+            talker.memory.clone_from(memory);
+        } else {
+            let past = memory.words.as_deref().and_then(|words| serde_json::from_str(words).ok());
+            talker.past = past.unwrap_or_default();
+        }
         seated
+    }
+
+    /// Stores the program's memory; for a program without memory, all questions so far.
+    fn keep(Seated(talker): &Seated<Talker>, memory: &mut Memory) {
+        if talker.terms.has_memory {
+            memory.clone_from(&talker.memory);
+        } else {
+            let words = serde_json::to_string(&talker.past).expect("words and numbers");
+            memory.words = Some(words.into());
+        }
     }
 }
 
@@ -245,7 +259,7 @@ impl Replies for SearchedProgram {
     ) -> ColoringReply {
         let mut talker = self.at(memory);
         let step = talker.choose(game, position, last);
-        memory.clone_from(&talker.0.memory);
+        SearchedProgram::keep(&talker, memory);
         ColoringReply::Step(step)
     }
 
@@ -257,7 +271,7 @@ impl Replies for SearchedProgram {
         }
         let mut talker = self.at(memory);
         let step = talker.choose(&game, &position, last.map(MarkingMove::Mark));
-        memory.clone_from(&talker.0.memory);
+        SearchedProgram::keep(&talker, memory);
         step.vertex().unwrap_or_else(|| unmarked.first().expect("a program is asked while a vertex is left"))
     }
 

@@ -1,12 +1,7 @@
-//! A program by its command line: its runs, its self-description, its first fault, and the conversation with a run
-//! over several games.
-//!
-//! *The same question has the same answer.* A program whose whole state is in its memory is asked the first question
-//! of a conversation twice. At every question whose number is a power of 2 or a multiple of 64, the previously chosen
-//! one is asked again, if others have come in between.
+//! A program by its command line: its runs, its self-description, and its first fault.
 
 use std::fmt;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
 use games::Player;
@@ -14,7 +9,7 @@ use thiserror::Error;
 
 use super::asked::Respondent;
 use super::process::Process;
-use super::protocol::{self, Hello, MessageNeed, ProgramMessage, ReadyMessage, Refusal, Reply, VERSION};
+use super::protocol::{self, Hello, MessageNeed, ProgramMessage, VERSION};
 use crate::locks::lock;
 
 pub const SCHEME: &str = "exec:";
@@ -70,7 +65,7 @@ impl Program {
         &self.text
     }
 
-    fn patience(&self) -> Duration {
+    pub(crate) fn patience(&self) -> Duration {
         *lock(&self.patience)
     }
 
@@ -100,13 +95,13 @@ impl Program {
     }
 
     /// Takes a run that plays no game.
-    fn take(&self) -> Result<Process, String> {
+    pub(crate) fn take(&self) -> Result<Process, String> {
         let idle = lock(&self.idle).pop();
         idle.map_or_else(|| self.start(), Ok)
     }
 
     /// Returns a run that plays no game any more.
-    fn give_back(&self, mut process: Process) {
+    pub(crate) fn give_back(&self, mut process: Process) {
         if self.fault().is_some() {
             return;
         }
@@ -153,92 +148,6 @@ impl Respondent for Program {
 
     fn fail(&self, place: &str, what: String) {
         self.fail(&format!("{place}: {what}"));
-    }
-}
-
-pub(crate) struct Conversation {
-    program: Arc<Program>,
-    /// `None` before the first message, and after a fault.
-    process: Option<Process>,
-    /// The last game that the program received; empty if the next question begins one.
-    game: String,
-    number: u64,
-    /// The question that will be asked again, with its game.
-    sample: Option<(String, String, Reply)>,
-}
-
-impl Conversation {
-    pub fn new(program: Arc<Program>) -> Self {
-        Conversation { program, process: None, game: String::new(), number: 0, sample: None }
-    }
-
-    /// Sends a game, unless it is the last one sent. Returns the program's reason if it refuses.
-    pub fn begin(&mut self, game: &str) -> Result<Option<String>, String> {
-        if self.game == game && self.process.is_some() {
-            return Ok(None);
-        }
-        self.end();
-        let line = self.say(game)?;
-        let (kind, said) = protocol::answer(&line, &["ready", "refuse"])?;
-        if kind == "refuse" {
-            let Refusal { reason } = protocol::fields(kind, said)?;
-            return Ok(Some(reason));
-        }
-        protocol::fields::<ReadyMessage>(kind, said)?;
-        self.game = game.to_owned();
-        Ok(None)
-    }
-
-    /// The next question sends its game anew.
-    pub fn end(&mut self) {
-        self.game.clear();
-    }
-
-    /// Asks a question of a game, of which the whole state may be in the memory.
-    pub fn ask(&mut self, game: &str, question: &str, has_memory: bool) -> Result<Reply, String> {
-        let reply = self.ask_once(game, question)?;
-        self.number += 1;
-        if has_memory && (self.number.is_power_of_two() || self.number.is_multiple_of(64)) {
-            let asked = (game.to_owned(), question.to_owned(), reply.clone());
-            let (game, question, before) = self.sample.take().unwrap_or_else(|| asked.clone());
-            let now = self.ask_once(&game, &question)?;
-            if !now.is_same_move(&before) {
-                let what = if before.shown() == now.shown() { "another memory".into() } else { now.shown() };
-                let (before, question) = (before.shown(), protocol::shortened(&question));
-                return Err(format!(
-                    "it is not deterministic: it answered {before} to {question}, and then {what}"
-                ));
-            }
-            self.sample = Some(asked);
-        }
-        Ok(reply)
-    }
-
-    fn ask_once(&mut self, game: &str, question: &str) -> Result<Reply, String> {
-        if let Some(reason) = self.begin(game)? {
-            return Err(format!("it refuses the game: {reason}"));
-        }
-        let line = self.say(question)?;
-        let (kind, said) = protocol::answer(&line, &["move"])?;
-        protocol::fields(kind, said)
-    }
-
-    fn say(&mut self, line: &str) -> Result<String, String> {
-        let mut process = match self.process.take() {
-            Some(process) => process,
-            None => self.program.take()?,
-        };
-        let answer = process.ask(line, self.program.patience())?;
-        self.process = Some(process);
-        Ok(answer)
-    }
-}
-
-impl Drop for Conversation {
-    fn drop(&mut self) {
-        if let Some(process) = self.process.take() {
-            self.program.give_back(process);
-        }
     }
 }
 

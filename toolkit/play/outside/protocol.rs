@@ -278,11 +278,14 @@ fn line(message: &ProgramMessage<'_>) -> String {
 
 /// A memory as it is stored. An array of vertices is shown like the memory of a catalogue strategy.
 pub(crate) fn remembered(order: usize, memory: &Value) -> Memory {
-    let number = |value: &Value| value.as_u64().and_then(|v| usize::try_from(v).ok()).filter(|&v| v < order);
-    let vertices = |all: &Vec<Value>| all.iter().map(|value| number(value).map(Vertex::new)).collect();
-    let vertices: Option<Vec<Vertex>> = memory.as_array().and_then(vertices);
     let words = (!memory.is_null()).then(|| Arc::from(memory.to_string()));
-    Memory { vertices: VertexSet::of(order, vertices.unwrap_or_default()), words }
+    Memory { vertices: VertexSet::of(order, vertices(order, memory).unwrap_or_default()), words }
+}
+
+/// The vertices of a memory that is an array of vertices.
+pub(crate) fn vertices(order: usize, memory: &Value) -> Option<Vec<Vertex>> {
+    let number = |value: &Value| value.as_u64().and_then(|v| usize::try_from(v).ok()).filter(|&v| v < order);
+    memory.as_array()?.iter().map(|value| number(value).map(Vertex::new)).collect()
 }
 
 /// Parses an answer of one of these types; returns the type.

@@ -6,10 +6,12 @@ use std::sync::{Arc, Mutex};
 use games::coloring::Color;
 use games::{Answer, Memory, Player, Variant, View};
 use graphs::{Graph, Vertex, VertexSet};
+use serde_json::Value;
 
 use super::asked::{OutsideRule, answer};
-use super::program::{Conversation, Program};
-use super::protocol::{Painter, Reply, Step, Terms, remembered};
+use super::conversation::{AnsweredQuestion, Conversation};
+use super::program::Program;
+use super::protocol::{Painter, Reply, Step, Terms, remembered, vertices};
 use super::referee;
 use crate::color_names::ColorNames;
 use crate::locks::lock;
@@ -26,9 +28,9 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// The rule of a program that plays on these terms in this variant; its whole state is in its memory.
+    /// The rule of a program that plays on these terms in this variant.
     pub fn new(program: Arc<Program>, terms: Terms, variant: Variant, order: usize) -> Self {
-        let conversation = Mutex::new(Conversation::new(Arc::clone(&program)));
+        let conversation = Mutex::new(Conversation::new(Arc::clone(&program), !terms.has_memory));
         Rule { program, terms, variant, order, conversation, games: Mutex::default() }
     }
 
@@ -44,8 +46,34 @@ impl Rule {
         Arc::clone(games.entry(colors).or_insert_with(message))
     }
 
-    fn question(&self, view: View<'_>, names: &ColorNames, words: Option<&str>) -> String {
-        let View { uncolored, colors, last, .. } = view;
+    /// The questions of a play before its last turn, for a program that gets plays. The play has no passes.
+    fn past(&self, graph: &Graph, play: &[Vertex], colors: &[Option<Color>]) -> Vec<AnsweredQuestion> {
+        let mut uncolored = VertexSet::full(graph.order());
+        let mut shown = vec![None; colors.len()];
+        let mut past = Vec::new();
+        for (ply, &vertex) in play.iter().enumerate() {
+            let is_own = (ply % 2 == 0) == (self.variant.first == self.terms.player);
+            if is_own {
+                let last = ply.checked_sub(1).map(|before| play[before]);
+                let question = self.question(&uncolored, &self.names(&shown), &shown, last, None);
+                past.push((question, Some(vertex.index())));
+            }
+            uncolored.remove(vertex);
+            if let Some(slot) = shown.get_mut(vertex.index()) {
+                *slot = colors[vertex.index()];
+            }
+        }
+        past
+    }
+
+    fn question(
+        &self,
+        uncolored: &VertexSet,
+        names: &ColorNames,
+        colors: &[Option<Color>],
+        last: Option<Vertex>,
+        words: Option<&str>,
+    ) -> String {
         let name = |color: Option<Color>| color.and_then(|color| names.of(color));
         let last = last.map(|b| Step::Vertex {
             vertex: b.index(),
@@ -74,6 +102,12 @@ fn named(
     names.color(graph, colors, vertex, name, most).map_err(|fault| fault.text(&reply.shown(), graph))
 }
 
+/// The vertices of a play, from the memory kept for a program without memory.
+fn past(memory: &Memory, order: usize) -> Vec<Vertex> {
+    let play = memory.words.as_deref().and_then(|words| serde_json::from_str(words).ok());
+    play.and_then(|play: Value| vertices(order, &play)).unwrap_or_default()
+}
+
 impl OutsideRule for Rule {
     type Who = Program;
 
@@ -96,9 +130,13 @@ impl OutsideRule for Rule {
     fn ask(&self, memory: &mut Memory, view: View<'_>, colors: Option<u32>) -> Result<Answer, String> {
         let graph = view.graph;
         let game = self.game(graph, colors);
+        let mut play = if self.terms.has_memory { Vec::new() } else { past(memory, graph.order()) };
+        play.extend(view.last.filter(|_| !self.terms.has_memory));
+        let past = self.past(graph, &play, view.colors);
         let names = self.names(view.colors);
-        let question = self.question(view, &names, memory.words.as_deref());
-        let reply = lock(&self.conversation).ask(&game, &question, true)?;
+        let words = memory.words.as_deref().filter(|_| self.terms.has_memory);
+        let question = self.question(view.uncolored, &names, view.colors, view.last, words);
+        let reply = lock(&self.conversation).ask(&game, &past, &question)?;
         let vertex = referee::vertex(graph, view.uncolored, &self.terms.painter, &reply)?;
         let is_taken = |v: Vertex| !view.uncolored.contains(v);
         if !self.variant.adjacency.open(graph, is_taken).contains(&vertex) {
@@ -110,7 +148,14 @@ impl OutsideRule for Rule {
             }
             _ => None,
         };
-        *memory = remembered(graph.order(), &reply.memory);
+        *memory = if self.terms.has_memory {
+            remembered(graph.order(), &reply.memory)
+        } else {
+            play.push(vertex);
+            let numbers: Vec<usize> = play.iter().map(|v| v.index()).collect();
+            let words = Value::from(numbers).to_string();
+            Memory { vertices: VertexSet::empty(graph.order()), words: Some(words.into()) }
+        };
         Ok(answer(vertex, color, reply.reason))
     }
 
