@@ -70,7 +70,7 @@ impl Names {
     ///
     /// # Errors
     /// An end that is not declared, at its line if that is known, and more edges than fit.
-    pub fn into_declared(self, edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
+    pub(crate) fn into_declared(self, edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
         let undeclared = self.known.iter().find_map(|(name, state)| match *state {
             State::Named(line) => Some((name, line)),
             State::Declared(_) => None,

@@ -60,7 +60,12 @@ impl GameChoice {
     }
 
     /// Refuses settings that the game does not define; `order` says whether there is a file with an order.
-    pub(crate) fn check(&self, variant: &VariantArguments, beginners: &[Player], order: bool) -> anyhow::Result<()> {
+    pub(crate) fn check(
+        &self,
+        variant: &VariantArguments,
+        beginners: &[Player],
+        order: bool,
+    ) -> anyhow::Result<()> {
         let Ruleset { name, title, .. } = *self.ruleset();
         if variant.edges && !["coloring", "marking"].contains(&name) {
             bail!("--edges: expected the coloring game or the marking game, found the {title}");
