@@ -1,4 +1,4 @@
-//! Long work: on a thread of its own, without the interpreter's lock, within a budget that Ctrl-C reaches.
+//! Long work: on a separate thread, without the interpreter's lock, within a budget that Ctrl-C reaches.
 //!
 //! The calling thread waits, and looks for signals every [`GLANCE`]. What a signal raises stops the budget. Work that
 //! does not end within [`PATIENCE`] after that is left behind, as the program leaves it.
@@ -133,7 +133,7 @@ impl Limits {
         interruptible(py, self.budget()?, work)
     }
 
-    /// The same for work on several threads, in a pool of its own.
+    /// The same for work on several threads, in a separate pool.
     ///
     /// # Errors
     /// As there.

@@ -2,7 +2,7 @@
 //! beside them.
 //!
 //! A question about a graph is a function here, with its `Question` and its `Answer` in the module of the same name; the
-//! [`prelude`] has them all. What stands below is in crates of its own: [`graphs`], [`games`], [`strategies`], [`solver`],
+//! [`prelude`] has them all. The items below are in separate crates: [`graphs`], [`games`], [`strategies`], [`solver`],
 //! [`pictures`], [`toolkit`].
 //!
 //! ```

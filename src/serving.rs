@@ -218,7 +218,7 @@ impl Server {
         Ok(())
     }
 
-    /// Serves a connection on a thread of its own, or refuses it and returns its stream, which is to be closed once the
+    /// Serves a connection on a separate thread, or refuses it and returns its stream, which is to be closed once the
     /// client has read the refusal; does not block.
     fn attend(&self, stream: TcpStream) -> io::Result<Option<TcpStream>> {
         let shared = Arc::clone(&self.shared);

@@ -7,7 +7,7 @@ pub(crate) struct DisjointSets {
 }
 
 impl DisjointSets {
-    /// Each number below n in a set of its own.
+    /// Each number below n in a separate set.
     pub(crate) fn new(n: usize) -> Self {
         DisjointSets { parent: (0..n).collect(), rank: vec![0; n] }
     }

@@ -38,7 +38,7 @@ Examples:
 /// taken from; the games by rules of their own (`mapgame list games`) have perfect, alpha-beta, mcts and random. In the marking
 /// game what is said are the values that the games reach, each 1 + its score; with -k also how often Alice keeps the score below k.
 ///
-/// Every game has seeds of its own, which hang on --seed, the match and the number of the game alone. The
+/// Every game has its own seeds, which depend only on --seed, the match and the number of the game. The
 /// interval is Wilson's of 95 %. Where neither player chooses at random all games are the same play, which is
 /// then shown, and the interval means nothing. With --store a run may be stopped at any moment, and goes on when it is run
 /// again; no game is lost or counted twice.

@@ -36,7 +36,7 @@ pub(crate) struct Terms<K> {
     edges: bool,
 }
 
-/// The rules of a game by rules of its own.
+/// The rules of a game by its own rules.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct RuledTerms {
     /// The number of colors.
