@@ -407,7 +407,7 @@ def in_rust(crate, options, equivalent):
         # The corpus, and where that notices nothing all tests of the crate.
         tests = ([str(tree / program[-1]), *only] for only in (["what_is_said_of_each_case"], []))
         try:
-            runs = (subprocess.run(test, cwd=tree / crate, env={**os.environ, "MUTANT": str(number)}, capture_output=True, timeout=300) for test in tests)
+            runs = (subprocess.run(test, cwd=tree / crate, env={**os.environ, "MUTANT": str(number)}, capture_output=True, timeout=60) for test in tests)
             if all(run.returncode == 0 for run in runs):
                 survivors.append(name)
         except subprocess.TimeoutExpired:
