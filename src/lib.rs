@@ -3,7 +3,7 @@
 //!
 //! A question about a graph is a function here, with its `Question` and its `Answer` in the module of the same name; the
 //! [`prelude`] has them all. The items below are in separate crates: [`graphs`], [`games`], [`strategies`], [`solver`],
-//! [`pictures`], [`toolkit`].
+//! [`toolkit`].
 //!
 //! ```
 //! use mapgame::prelude::*;

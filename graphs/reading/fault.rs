@@ -38,7 +38,7 @@ impl Fault {
         Fault::new(expected, excerpt(found.as_ref()))
     }
 
-    /// The refusal of a piece of the input with more than [`LONGEST_PIECE`] bytes.
+    /// The refusal of a piece of the input with more than `LONGEST_PIECE` bytes.
     pub fn too_long(what: &str) -> Self {
         Fault::new(format!("{what} of at most {LONGEST_PIECE} bytes"), "a longer one")
     }
