@@ -14,7 +14,7 @@ use graphs::{Budget, Graph, Limit, Parameters, Vertex, connectivity};
 use itertools::Itertools;
 
 use crate::common::*;
-use crate::{automorphisms, col_2, coloring, density, genus, treewidth};
+use crate::{automorphisms, classes, col_2, coloring, density, genus, treewidth};
 
 fn is_clique(graph: &Graph, members: &[Vertex]) -> bool {
     members.iter().array_combinations().all(|[&u, &v]| u != v && graph.are_adjacent(u, v))
@@ -56,8 +56,9 @@ fn the_chain_of_inequalities_on_all_small_graphs() {
 }
 
 #[test]
-fn clique_numbers_by_definition() {
+fn clique_numbers_and_girths_by_definition() {
     for graph in all_small() {
+        assert_eq!(girth(&graph), girth_by_definition(&graph), "{graph:?}");
         let clique = clique_number(&graph, &Budget::unlimited());
         assert_eq!(clique.exact(), Some(clique_number_by_definition(&graph)), "{graph:?}");
         assert!(is_clique(&graph, &clique.witness) && clique.witness.is_sorted(), "{graph:?}");
@@ -76,13 +77,6 @@ fn clique_numbers_of_larger_graphs() {
     let starved = clique_number(&dense, &Budget::nodes(100));
     assert!(is_clique(&dense, &starved.witness));
     assert!(starved.low < starved.high && starved.limit == Some(Limit::Nodes));
-}
-
-#[test]
-fn girths_by_definition() {
-    for graph in all_small() {
-        assert_eq!(girth(&graph), girth_by_definition(&graph), "{graph:?}");
-    }
 }
 
 #[test]
@@ -226,6 +220,11 @@ fn value(parameter: &str, graph: &Graph) -> String {
     let unlimited = &Budget::unlimited();
     match parameter {
         "a" => coloring::a(graph).to_string(),
+        "classes" => classes::names(graph),
+        "degrees" => graph.vertices().map(|v| graph.degree(v)).unique().sorted().join(","),
+        "lengths" => classes::lengths(graph),
+        "order" => graph.order().to_string(),
+        "size" => graph.size().to_string(),
         "arboricity" => density::exact(graph).to_string(),
         "chi" => coloring::chi(graph).to_string(),
         "clique" => clique_number(graph, unlimited).exact().map_or("open".into(), |size| size.to_string()),
