@@ -3,9 +3,9 @@
 use catalogue::enumerate::connected_graphs;
 use graphs::treewidth::{Fault, TreeDecomposition, treewidth, width};
 use graphs::{Budget, Graph, Limit, Vertex, orders};
-use itertools::Itertools;
 
 use crate::common::*;
+use crate::orders::all_orders;
 
 /// The treewidth interval, after a look at what it claims.
 fn checked(graph: &Graph, budget: &Budget) -> (u32, u32) {
@@ -55,15 +55,8 @@ fn treewidth_by_definition(graph: &Graph) -> u32 {
 
 #[test]
 fn the_least_width_of_an_order() {
-    for graph in all_small() {
-        assert_eq!(tw(&graph), treewidth_by_definition(&graph), "{graph:?}");
-    }
-}
-
-#[test]
-fn random_graphs_by_definition() {
-    for seed in 0..by_effort(20, 60) {
-        let graph = scattered(12, 14 + seed as usize % 40, seed);
+    let random = (0..by_effort(20, 60)).map(|seed| scattered(12, 14 + seed as usize % 40, seed));
+    for graph in all_small().chain(random) {
         assert_eq!(tw(&graph), treewidth_by_definition(&graph), "{graph:?}");
     }
 }
@@ -72,10 +65,8 @@ fn random_graphs_by_definition() {
 #[ignore = "a sweep: .ci/sweeps"]
 fn large_graphs_get_intervals() {
     let budget = Budget::nodes(5_000);
-    for graph in
-        [scattered(2_000, 9_000, 1), scattered(60_000, 90_000, 2), grid(70, 70), scattered(900, 200_000, 3)]
-    {
-        checked(&graph, &budget);
+    for (n, size, seed) in [(2_000, 9_000, 1), (60_000, 90_000, 2), (900, 200_000, 3)] {
+        checked(&scattered(n, size, seed), &budget);
     }
     assert!(checked(&grid(70, 70), &budget).1 <= 200);
     let starved = treewidth(&scattered(60, 500, 4), &Budget::nodes(10));
@@ -86,11 +77,7 @@ fn large_graphs_get_intervals() {
 #[test]
 fn the_width_of_an_order_is_that_of_its_decomposition() {
     for graph in connected_graphs(5) {
-        let least = graph
-            .vertices()
-            .permutations(5)
-            .map(|it| width(&graph, &graphs::LinearOrder::new(5, it).unwrap()))
-            .min();
+        let least = all_orders(5).iter().map(|order| width(&graph, order)).min();
         assert_eq!(least, Some(treewidth_by_definition(&graph)), "{graph:?}");
     }
 }
