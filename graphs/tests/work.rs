@@ -27,16 +27,6 @@ fn exhaust(meter: &mut Meter<'_>) -> Limit {
 }
 
 #[test]
-fn a_meter_counts_up_to_its_limit() {
-    for limit in [0, 1, 255, 256, 257, 1000] {
-        let budget = Budget::nodes(limit);
-        let mut meter = budget.start();
-        assert_eq!((exhaust(&mut meter), meter.spent()), (Limit::Nodes, limit));
-        assert_eq!(meter.step(), Err(Limit::Nodes));
-    }
-}
-
-#[test]
 fn a_flag_and_a_clock_are_seen_before_the_first_node() {
     let stop = Arc::new(AtomicBool::new(true));
     let stopped = Budget { stop: Some(Arc::clone(&stop)), ..Budget::default() };
@@ -48,7 +38,13 @@ fn a_flag_and_a_clock_are_seen_before_the_first_node() {
 }
 
 #[test]
-fn several_meters_spend_what_one_has_left() {
+fn meters_count_up_to_their_limit_and_several_spend_what_one_has_left() {
+    for limit in [0, 1, 255, 256, 257, 1000] {
+        let budget = Budget::nodes(limit);
+        let mut meter = budget.start();
+        assert_eq!((exhaust(&mut meter), meter.spent()), (Limit::Nodes, limit));
+        assert_eq!(meter.step(), Err(Limit::Nodes));
+    }
     for (limit, spent) in [(10_000, 0), (10_000, 300), (10_000, 9_999), (7, 7), (1000, 1)] {
         let budget = Budget::nodes(limit);
         let mut meter = budget.start();
@@ -83,12 +79,6 @@ fn one_of_several_ends_all() {
 }
 
 #[test]
-fn a_search_has_one_thread_unless_more_are_given() {
-    assert_eq!(Budget::unlimited().threads_allowed(), 1);
-    assert_eq!(Budget { threads: 3.try_into().ok(), ..Budget::default() }.threads_allowed(), 3);
-}
-
-#[test]
 fn work_that_is_no_node_hears_of_the_flag_and_the_clock() {
     let stop = Arc::new(AtomicBool::new(false));
     let budget = Budget { stop: Some(Arc::clone(&stop)), nodes: Some(1), ..Budget::default() };
@@ -116,11 +106,13 @@ fn slow_nodes_are_few_between_two_looks() {
     assert!(limit == Limit::Time && meter.spent() <= 8, "{limit} after {} nodes", meter.spent());
 }
 
+/// Time that no clock can tell is no limit, and one thread is allowed unless more are given.
 #[test]
-fn time_that_no_clock_can_tell_is_no_limit() {
+fn what_is_not_limited_goes_on() {
     let budget = Budget { time: Some(Duration::MAX), ..Budget::default() };
-    assert_eq!(budget.shared().start().step(), Ok(()));
-    assert_eq!(budget.begun().start().step(), Ok(()));
+    assert_eq!([budget.shared(), budget.begun()].map(|budget| budget.start().step()), [Ok(()); 2]);
+    let threads = [None, 3.try_into().ok()].map(|threads| Budget { threads, ..Budget::default() });
+    assert_eq!(threads.map(|budget| budget.threads_allowed()), [1, 3]);
 }
 
 #[test]
@@ -134,16 +126,9 @@ fn what_has_begun_ends_with_the_first_of_its_searches() {
 
 #[test]
 fn what_knows_no_limits_is_left_when_one_is_reached() {
-    let graph = catalogue::families::from_spec("torus:30x30", 0).expect("a spec");
-    let walk = || {
-        let mut ends = 0;
-        loop {
-            ends += graph.vertices().map(|v| graph.neighbors(v).len()).sum::<usize>();
-            if ends == usize::MAX {
-                return ends;
-            }
-        }
-    };
+    let graph = spec("torus:30x30");
+    let ends = || graph.vertices().map(|v| graph.neighbors(v).len()).sum::<usize>();
+    let walk = || std::iter::repeat_with(ends).find(|&ends| ends == usize::MAX);
     let late = Budget { time: Some(Duration::from_millis(50)), ..Budget::default() };
     assert_eq!(late.guard(Duration::ZERO, walk), Err(Limit::Time));
     // The grace is that of the guard; an outer guard may be the one that is reached.
@@ -168,14 +153,9 @@ fn what_knows_no_limits_is_left_when_one_is_reached() {
         assert_eq!(budget.watched(spend), (limit.unwrap_or(3) as usize, is_reached));
     }
     // Afterwards nothing is limited, and a panic is one.
-    assert_eq!(
-        Budget::unlimited()
-            .guard(Duration::ZERO, || graph.vertices().map(|v| graph.neighbors(v).len()).sum()),
-        Ok(3600)
-    );
-    assert!(
-        std::panic::catch_unwind(|| Budget::unlimited().guard(Duration::ZERO, || panic!("a fault"))).is_err()
-    );
+    let unlimited = Budget::unlimited();
+    assert_eq!(unlimited.guard(Duration::ZERO, ends), Ok(3600));
+    assert!(std::panic::catch_unwind(|| unlimited.guard(Duration::ZERO, || panic!("a fault"))).is_err());
 }
 
 static SECONDS: AtomicU64 = AtomicU64::new(0);
@@ -244,15 +224,10 @@ fn choices_below_a_bound_are_spread_evenly() {
 }
 
 #[test]
-fn chances_0_and_1_are_certain() {
+fn certain_choices_are_certain() {
     let mut dice = Dice::new(2);
     assert!((0..1000).all(|_| !dice.chance(0.0) && dice.chance(1.0)));
-}
-
-#[test]
-fn nothing_is_picked_of_nothing() {
-    assert_eq!(QuickDice::new(3).pick::<u8>(&[]), None);
-    assert_eq!(QuickDice::new(3).below(0), 0);
+    assert_eq!((QuickDice::new(3).pick::<u8>(&[]), QuickDice::new(3).below(0)), (None, 0));
 }
 
 /// A loop that does not hear of the flag ends with a value.
