@@ -120,7 +120,7 @@ fn by_definition(name: &str, graph: &Graph) -> Option<bool> {
     Some(match name {
         "bipartite" => (0..1 << graph.order())
             .any(|side: u32| graph.edges().all(|(u, v)| side >> u.index() & 1 != side >> v.index() & 1)),
-        "cactus" => is_connected && graph.edges().all(|(u, v)| paths(graph, &mut vec![u], v) < 2),
+        "cactus" => is_connected && graph.edges().all(|(u, v)| paths(graph, &[u], v) < 2),
         "caterpillar" => {
             let inner = graph.induced(&graph.vertices().filter(|&v| graph.degree(v) >= 2).collect_vec());
             is_connected && is_forest(graph) && inner.max_degree() <= 2
@@ -133,7 +133,7 @@ fn by_definition(name: &str, graph: &Graph) -> Option<bool> {
         "forest" => is_forest(graph),
         "interval" => !has_chordless_cycle(graph) && !has_asteroidal_triple(graph),
         "regular" => graph.vertices().map(|v| graph.degree(v)).all_equal(),
-        "split" => subsets(graph).any(|members| {
+        "split" => graph.vertices().powerset().any(|members| {
             let others = graph.vertices().filter(|v| !members.contains(v)).collect_vec();
             graph.induced(&others).size() == 0
                 && degrees(&members).iter().all(|degree| degree + 1 == members.len())
@@ -143,30 +143,20 @@ fn by_definition(name: &str, graph: &Graph) -> Option<bool> {
     })
 }
 
-/// The number of paths from the last vertex of `path` to `end` that avoid the others, at most two.
-fn paths(graph: &Graph, path: &mut Vec<Vertex>, end: Vertex) -> usize {
+/// The number of paths from the last vertex of `path` to `end` that avoid the others.
+fn paths(graph: &Graph, path: &[Vertex], end: Vertex) -> usize {
     let last = path[path.len() - 1];
     if last == end {
         return 1;
     }
-    let mut found = 0;
-    for &next in graph.neighbors(last) {
-        // The edge from the first vertex to the end is left out.
-        if found < 2 && !path.contains(&next) && (path.len() > 1 || next != end) {
-            path.push(next);
-            found += paths(graph, path, end);
-            path.pop();
-        }
-    }
-    found.min(2)
-}
-
-fn subsets(graph: &Graph) -> impl Iterator<Item = Vec<Vertex>> {
-    graph.vertices().powerset()
+    // The edge from the first vertex to the end is left out.
+    let is_next = |next: &&Vertex| !path.contains(next) && (path.len() > 1 || **next != end);
+    let next = graph.neighbors(last).iter().filter(is_next);
+    next.map(|&next| paths(graph, &[path, &[next]].concat(), end)).sum()
 }
 
 fn has_chordless_cycle(graph: &Graph) -> bool {
-    subsets(graph).filter(|members| members.len() >= 4).any(|members| {
+    graph.vertices().powerset().filter(|members| members.len() >= 4).any(|members| {
         let induced = graph.induced(&members);
         induced.vertices().all(|v| induced.degree(v) == 2) && connectivity::is_connected(&induced)
     })
@@ -278,7 +268,7 @@ fn line_graphs_are_those_of_all_roots() {
 
 #[test]
 fn nine_least_graphs_are_no_line_graphs() {
-    let shown = connected_graphs(5).chain(connected_graphs(6)).chain(connected_graphs(7));
+    let shown = (5..=7).flat_map(connected_graphs);
     let least = shown.filter(|graph| !line_graphs_class::is_line_graph(graph)).map(|graph| {
         let membership = (line_graphs_class::CLASS.decide)(&graph);
         match membership.witness().expect("a least graph").exhibit().1.remove(0).1 {
@@ -305,18 +295,14 @@ fn roots_are_found() {
 #[test]
 fn products_with_paths_are_those_of_all_graphs() {
     // The number of layers is any divisor of the order from 2 on.
-    let products = |n: usize| {
-        let lengths = (2..=n).filter(move |k| n.is_multiple_of(*k));
-        lengths.flat_map(move |k| {
-            labeled_graphs(n / k).map(move |base| {
-                let copies = (0..k).flat_map(|i| base.edges().map(move |(u, v)| (i, u, v)).collect_vec());
-                let width = n / k;
-                let copies = copies.map(|(i, u, v)| (i * width + u.index(), i * width + v.index()));
-                form(&graph(n, copies.chain((width..n).map(|v| (v - width, v)))))
-            })
-        })
-    };
-    let known: HashSet<String> = (2..=8).flat_map(products).collect();
+    let mut known = HashSet::new();
+    for (n, k) in (2..=8usize).cartesian_product(2..=8).filter(|(n, k)| n.is_multiple_of(*k)) {
+        let width = n / k;
+        for base in labeled_graphs(width).map(|base| edges(&base)) {
+            let copies = (0..n).step_by(width).cartesian_product(&base).map(|(i, (u, v))| (i + u, i + v));
+            known.insert(form(&graph(n, copies.chain((width..n).map(|v| (v - width, v))))));
+        }
+    }
     for graph in all_small().chain(connected_graphs(8)) {
         assert_eq!((path_product::CLASS.contains)(&graph), known.contains(&form(&graph)), "{graph:?}");
     }

@@ -25,13 +25,12 @@ pub fn checked(graph: &Graph) -> (Ratio, Ratio) {
 }
 
 fn by_definition(graph: &Graph) -> (Ratio, Ratio) {
-    let parts: Vec<Graph> =
-        graph.vertices().powerset().map(|part: Vec<Vertex>| graph.induced(&part)).collect();
-    let none = ratio(0, 1);
-    let mad = parts.iter().filter(|part| part.order() > 0).map(|part| ratio(2 * part.size(), part.order()));
-    let forests =
-        parts.iter().filter(|part| part.order() > 1).map(|part| ratio(part.size(), part.order() - 1));
-    (mad.max().unwrap_or(none), forests.max().unwrap_or(none))
+    let parts = graph.vertices().powerset().map(|part: Vec<Vertex>| graph.induced(&part)).collect_vec();
+    let largest = |double: usize, less: usize| {
+        let parts = parts.iter().filter(|part| part.order() > less);
+        parts.map(|part| ratio(double * part.size(), part.order() - less)).max().unwrap_or(ratio(0, 1))
+    };
+    (largest(2, 0), largest(1, 1))
 }
 
 /// Of the subgraphs of k vertices and m edges, the ceiling of the largest m / (k - 1) is the arboricity.

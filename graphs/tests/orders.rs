@@ -71,38 +71,20 @@ fn large_graphs_are_ordered() {
     }
 }
 
-/// The most of `waiting` that can be given places: two at each vertex before u, for its neighbors, and
-/// one at u for any of them, if u can be given a place then.
-fn served(
-    graph: &Graph,
-    order: &LinearOrder,
-    u: Vertex,
-    waiting: &[Vertex],
-    taken: &mut [u8],
-    u_taken: bool,
-) -> Option<usize> {
-    let Some((&z, rest)) = waiting.split_first() else {
-        let mut for_u = order.backward_neighbors(graph, u).filter(|y| taken[y.index()] < 2);
-        return (!u_taken || for_u.next().is_some()).then_some(0);
-    };
-    let mut best = served(graph, order, u, rest, taken, u_taken);
-    for y in order.backward_neighbors(graph, z) {
-        if order.precedes(y, u) && taken[y.index()] < 2 {
-            taken[y.index()] += 1;
-            best = best.max(served(graph, order, u, rest, taken, u_taken).map(|count| 1 + count));
-            taken[y.index()] -= 1;
-        }
-    }
-    if !u_taken {
-        best = best.max(served(graph, order, u, rest, taken, true).map(|count| 1 + count));
-    }
-    best
-}
-
+/// The neighbors before u, and the most of those after it that can be given places: two at each vertex before u, for its
+/// neighbors, and one at u for any of them, if u can be given a place then.
 fn rank_of(graph: &Graph, order: &LinearOrder, u: Vertex) -> u32 {
-    let forward: Vec<Vertex> = order.forward_neighbors(graph, u).collect();
-    let most = served(graph, order, u, &forward, &mut vec![0; graph.order()], false);
-    (order.backward_neighbors(graph, u).count() + most.expect("one assignment serves no vertex")) as u32
+    let places = order.forward_neighbors(graph, u).map(|z| {
+        let given = order.backward_neighbors(graph, z).filter(|&y| y == u || order.precedes(y, u));
+        given.map(Some).chain([None]).collect_vec()
+    });
+    let fits = |chosen: &Vec<Option<Vertex>>| {
+        let taken = |y: Vertex| chosen.iter().filter(|&&place| place == Some(y)).count();
+        chosen.iter().flatten().all(|&y| taken(y) <= if y == u { 1 } else { 2 })
+            && (taken(u) == 0 || order.backward_neighbors(graph, u).any(|y| taken(y) < 2))
+    };
+    let served = places.multi_cartesian_product().filter(fits).map(|chosen| chosen.iter().flatten().count());
+    (order.backward_neighbors(graph, u).count() + served.max().expect("one serves no vertex")) as u32
 }
 
 fn score_by_definition(graph: &Graph, order: &LinearOrder) -> Option<u32> {

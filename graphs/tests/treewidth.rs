@@ -1,5 +1,7 @@
 //! Treewidth: against all orders of small graphs, and its decompositions.
 
+use std::iter::successors;
+
 use catalogue::enumerate::connected_graphs;
 use graphs::treewidth::{Fault, TreeDecomposition, treewidth, width};
 use graphs::{Budget, Graph, Limit, Vertex, orders};
@@ -29,26 +31,17 @@ fn treewidth_by_definition(graph: &Graph) -> u32 {
     let n = graph.order();
     let mut least = vec![0; 1 << n];
     for placed in 1..1usize << n {
-        let candidates = (0..n).filter(|v| placed >> v & 1 == 1);
-        least[placed] = candidates
-            .map(|v| {
-                let others = placed & !(1 << v);
-                let mut reached = 1 << v;
-                let mut stack = vec![v];
-                while let Some(u) = stack.pop() {
-                    for w in graph.neighbors(Vertex::new(u)).iter().map(|w| w.index()) {
-                        if reached >> w & 1 == 0 {
-                            reached |= 1 << w;
-                            if others >> w & 1 == 1 {
-                                stack.push(w);
-                            }
-                        }
-                    }
-                }
-                least[others].max((reached & !placed).count_ones())
-            })
-            .min()
-            .expect("a set with a member");
+        let members = || graph.vertices().filter(|v| placed >> v.index() & 1 == 1);
+        let further = |&reached: &usize| {
+            let inside = members().filter(|v| reached >> v.index() & 1 == 1);
+            let next = inside.flat_map(|v| graph.neighbors(v)).fold(reached, |all, w| all | 1 << w.index());
+            (next != reached).then_some(next)
+        };
+        let widths = members().map(|v| {
+            let reached = successors(Some(1 << v.index()), further).last().expect("v itself");
+            least[placed & !(1 << v.index())].max((reached & !placed).count_ones())
+        });
+        least[placed] = widths.min().expect("a set with a member");
     }
     least[(1 << n) - 1]
 }
