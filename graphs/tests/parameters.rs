@@ -36,12 +36,12 @@ fn girth_by_definition(graph: &Graph) -> Option<u32> {
 fn the_chain_of_inequalities_on_all_small_graphs() {
     for graph in (1..=7).flat_map(connected_graphs) {
         let parameters = Parameters::of(&graph, &Budget::unlimited());
-        let clique = parameters.clique().exact().expect("no limit was set");
-        let [chi, acyclic_chi] = [parameters.chi(), parameters.acyclic_chi()]
-            .map(|found| found.exact().expect("no limit was set"));
-        let [col_2, treewidth] = [parameters.col_2(), parameters.treewidth()]
-            .map(|found| found.exact().expect("no limit was set"));
-        let arboricity = parameters.arboricity().exact().expect("no limit was set");
+        let (clique, arboricity) = (parameters.clique().exact(), parameters.arboricity().exact());
+        let [chi, acyclic_chi] = [parameters.chi(), parameters.acyclic_chi()].map(|found| found.exact());
+        let [col_2, treewidth] = [parameters.col_2(), parameters.treewidth()].map(|found| found.exact());
+        let all = [clique, chi, acyclic_chi, col_2, treewidth, arboricity];
+        let [clique, chi, acyclic_chi, col_2, treewidth, arboricity] =
+            all.map(|exact| exact.expect("no limit"));
         let (low, high) = (parameters.min_degree(), parameters.max_degree());
         let degeneracy = parameters.degeneracy();
         assert!(clique <= chi && chi <= acyclic_chi && acyclic_chi <= col_2, "{graph:?}");
