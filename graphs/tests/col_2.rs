@@ -1,8 +1,5 @@
 //! col_2, by every method, against its definition on all small graphs.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use catalogue::enumerate::connected_graphs;
 use graphs::orders::col_2::{METHODS, Method};
 use graphs::orders::{self, LinearOrder};
@@ -11,7 +8,6 @@ use itertools::Itertools;
 use proptest::prelude::*;
 
 use crate::common::*;
-use crate::orders::all_orders;
 
 fn method(name: &str) -> &'static Method {
     METHODS.iter().find(|method| method.name == name).expect("a method")
@@ -108,8 +104,7 @@ fn limits_end_in_intervals() {
         assert_eq!((starved.low, starved.limit), (9, Some(Limit::Nodes)), "{name}");
         let narrow = Budget { memory: Some(1 << 12), ..Budget::default() };
         assert_eq!(estimate(method, &hard, &narrow).limit, Some(Limit::Memory), "{name}");
-        let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::default() };
-        assert_eq!(estimate(method, &hard, &stopped).limit, Some(Limit::Interrupted), "{name}");
+        assert_eq!(estimate(method, &hard, &stopped()).limit, Some(Limit::Interrupted), "{name}");
     }
     let large = torus(12, 12);
     for name in ["auto", "dp", "search", "sat", "ilp"] {

@@ -1,9 +1,5 @@
 //! Colorings: the exact searches against their definitions on all small graphs.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
-
 use catalogue::enumerate::connected_graphs;
 use graphs::coloring::{
     Coloring, acyclic_chromatic_number, acyclic_greedy, chromatic_lower_bound, chromatic_number,
@@ -13,7 +9,6 @@ use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex, orders};
 use itertools::Itertools;
 
 use crate::common::*;
-use crate::orders::all_orders;
 
 type Check = fn(&Graph, &Coloring) -> bool;
 
@@ -105,20 +100,14 @@ fn greedy_colorings_keep_their_bounds() {
 /// On small graphs depth-first search settles everything, so the solver is compared with it here.
 #[test]
 fn the_sat_solver_agrees_with_depth_first_search_on_small_graphs() {
-    let unlimited = Budget::unlimited();
+    let (unlimited, first) = (Budget::unlimited(), [Vertex::new(0)]);
     for graph in (1..=6).flat_map(connected_graphs) {
         let chi = chromatic_number(&graph, &unlimited).exact().expect("no limit");
         let a = acyclic_chromatic_number(&graph, &unlimited).exact().expect("no limit");
         for palette in 1..=a {
             let color = |cycles| {
-                let found = color_by_sat(
-                    &graph,
-                    palette,
-                    &[Vertex::new(0)],
-                    cycles,
-                    &mut unlimited.start(),
-                    u64::MAX,
-                );
+                let mut meter = unlimited.start();
+                let found = color_by_sat(&graph, palette, &first, cycles, &mut meter, u64::MAX);
                 found.expect("no limit").map(Coloring::new)
             };
             let proper = color(|_, _| Vec::new());
@@ -145,8 +134,7 @@ fn colors_are_saved_where_there_are_fewer() {
         let found = fewer_colors(&graph, &each, palette, &mut Budget::unlimited().start());
         let found = found.expect("no limit");
         assert_eq!(found.is_some(), expected, "{name}");
-        let fits =
-            |coloring: Coloring| is_proper(&graph, &coloring) && coloring.number_of_colors() <= palette;
+        let fits = |found: Coloring| is_proper(&graph, &found) && found.number_of_colors() <= palette;
         assert!(found.is_none_or(fits), "{name}");
     }
 }
@@ -164,12 +152,11 @@ fn components_do_not_multiply() {
 #[test]
 fn limits_end_in_intervals() {
     let dense = scattered(60, 900, 5);
-    let stop = Arc::new(AtomicBool::new(true));
     for (budget, limit) in [
         (Budget::nodes(300), Limit::Nodes),
-        (Budget { time: Some(Duration::ZERO), ..Budget::default() }, Limit::Time),
+        (late(), Limit::Time),
         (Budget { memory: Some(100), ..Budget::default() }, Limit::Memory),
-        (Budget { stop: Some(stop), ..Budget::default() }, Limit::Interrupted),
+        (stopped(), Limit::Interrupted),
     ] {
         let chi = checked(&dense, chromatic_number(&dense, &budget), is_proper);
         assert_eq!(chi.limit, Some(limit));

@@ -92,12 +92,6 @@ fn score_by_definition(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     graph.vertices().map(of).max()
 }
 
-/// All n! orders of n vertices.
-pub fn all_orders(n: usize) -> Vec<LinearOrder> {
-    let sequences = (0..n).map(Vertex::new).permutations(n);
-    sequences.map(|sequence| LinearOrder::new(n, sequence).expect("a permutation")).collect()
-}
-
 #[test]
 fn the_certified_score_is_that_of_the_definition() {
     for graph in (0..=3).flat_map(labeled_graphs).chain((4..=7).flat_map(connected_graphs)) {

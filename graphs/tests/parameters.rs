@@ -1,9 +1,5 @@
 //! The parameters together, and those that have no file of tests of their own.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
-
 use catalogue::enumerate::connected_graphs;
 use graphs::classes::indexed::INDEXED;
 use graphs::classes::{CLASSES, forest, planar, wheel};
@@ -145,7 +141,7 @@ fn the_sharpest_class_with_a_number_is_the_last_that_contains_the_graph() {
 #[test]
 fn classes_for_which_there_is_no_time_are_not_decided() {
     let graph = spec("grid:5x5");
-    let late = Parameters::of(&graph, &Budget { time: Some(Duration::ZERO), ..Budget::default() });
+    let late = Parameters::of(&graph, &late());
     assert_eq!((late.undecided().count(), late.classes().count()), (CLASSES.len(), 0));
     assert_eq!(late.is_in(&planar::CLASS), None);
     assert!(late.is_cut_short());
@@ -166,14 +162,13 @@ fn what_is_not_searched_is_bounded_by_witnesses_or_by_what_holds_for_every_graph
         assert_eq!(rest, Some(late.forest_and_rest().rest_degree as usize));
     };
     let graph = spec("random-regular:300,6");
-    let late = Parameters::of(&graph, &Budget { time: Some(Duration::ZERO), ..Budget::default() });
+    let late = Parameters::of(&graph, &late());
     // In the time that is left for all of them.
     is_sound(&graph, late.all());
     assert_eq!(late.genus().high, late.genus().witness.genus(&graph));
     assert_eq!(late.col_2().high, late.col_2().witness.rho(&graph));
 
-    let stop = Some(Arc::new(AtomicBool::new(true)));
-    let stopped = Parameters::of(&graph, &Budget { stop, ..Budget::default() });
+    let stopped = Parameters::of(&graph, &stopped());
     is_sound(&graph, &stopped);
     // (m - n + 1)/2, n and n.
     let ends = (stopped.genus().high, stopped.acyclic_chi().high, stopped.col_2().high);

@@ -7,7 +7,6 @@ use graphs::treewidth::{Fault, TreeDecomposition, treewidth, width};
 use graphs::{Budget, Graph, Limit, Vertex, orders};
 
 use crate::common::*;
-use crate::orders::all_orders;
 
 /// The treewidth interval, after a look at what it claims.
 fn checked(graph: &Graph, budget: &Budget) -> (u32, u32) {

@@ -15,7 +15,7 @@ use graphs::orders::degeneracy;
 use graphs::rng::{Dice, Generator, Pcg64, Pcg64Mcg, QuickDice, SplitMix64, seed_of};
 use graphs::{Budget, Limit, Meter};
 
-use crate::common::spec;
+use crate::common::{late, spec, stopped};
 
 /// Steps until a limit forbids it.
 fn exhaust(meter: &mut Meter<'_>) -> Limit {
@@ -33,8 +33,7 @@ fn a_flag_and_a_clock_are_seen_before_the_first_node() {
     assert_eq!(stopped.start().step(), Err(Limit::Interrupted));
     stop.store(false, Ordering::Relaxed);
     assert_eq!(stopped.start().step(), Ok(()));
-    let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };
-    assert_eq!(late.start().step(), Err(Limit::Time));
+    assert_eq!(late().start().step(), Err(Limit::Time));
 }
 
 #[test]
@@ -88,8 +87,7 @@ fn work_that_is_no_node_hears_of_the_flag_and_the_clock() {
     let steps = (0..1_000_000).take_while(|_| meter.work(0).is_ok()).count();
     assert!((1..1_000_000).contains(&steps), "small work is looked at now and then: {steps}");
     assert_eq!((meter.work(1 << 30), meter.spent()), (Err(Limit::Interrupted), 0));
-    let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };
-    assert_eq!(late.start().work(1 << 30), Err(Limit::Time));
+    assert_eq!(late().start().work(1 << 30), Err(Limit::Time));
 }
 
 #[test]
@@ -137,9 +135,7 @@ fn what_knows_no_limits_is_left_when_one_is_reached() {
     assert!(begun.elapsed() >= Duration::from_millis(150));
     let nested = late.guard(Duration::ZERO, || Budget::unlimited().guard(Duration::ZERO, walk));
     assert_eq!(nested, Ok(Err(Limit::Time)));
-    let stop = Arc::new(AtomicBool::new(true));
-    let stopped = Budget { stop: Some(stop), ..Budget::default() };
-    assert_eq!(stopped.guard(Duration::ZERO, || ()), Err(Limit::Interrupted));
+    assert_eq!(stopped().guard(Duration::ZERO, || ()), Err(Limit::Interrupted));
     let (found, is_reached) = late.watched(|budget| budget.guard(Duration::ZERO, walk));
     assert_eq!((found, is_reached), (Err(Limit::Time), true));
     // What a search takes of its own accord is no limit.
@@ -228,7 +224,7 @@ fn certain_choices_are_certain() {
 /// A loop that does not hear of the flag ends with a value.
 #[test]
 fn walks_along_all_edges_hear_of_an_interruption() {
-    let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
+    let stopped = stopped();
     let graph = spec("grid:400x500");
     let torus = spec("torus:400x500");
     let embedding = planar::embedding(&graph).unwrap();

@@ -7,6 +7,7 @@ use graphs::Graph;
 use graphs::classes::bipartite::is_bipartite;
 use graphs::connectivity::is_connected;
 use graphs::parse_graph6;
+use itertools::Itertools;
 
 use super::{are_isomorphic, build, degrees};
 
@@ -62,10 +63,7 @@ fn connected_traps_have_middles_for_all_nodes_and_hubs() {
 
 /// (n, d, common neighbors of adjacent vertices, of non-adjacent ones), if these are constant.
 fn strongly_regular(graph: &Graph) -> Option<(usize, usize, usize, usize)> {
-    let constant = |counts: BTreeSet<usize>| match counts.len() {
-        1 => counts.first().copied(),
-        _ => None,
-    };
+    let constant = |counts: BTreeSet<usize>| counts.into_iter().exactly_one().ok();
     let common = |adjacent: bool| {
         let pairs = graph.vertices().flat_map(|u| graph.vertices().map(move |v| (u, v)));
         let pairs = pairs.filter(|&(u, v)| u < v && graph.are_adjacent(u, v) == adjacent);

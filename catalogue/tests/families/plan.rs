@@ -1,12 +1,12 @@
 //! Orders and sizes before and while graphs are built; the time of a budget and its stop flag hold meanwhile.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use catalogue::families::{FAMILIES, from_spec, from_spec_within, plan};
 use graphs::Count::{About, AtLeast, Exactly, Unknown};
 use graphs::{Budget, FamilyError, Limit};
+
+use crate::common::{late, stopped};
 
 #[test]
 fn counts_are_as_vague_as_their_parts() {
@@ -43,7 +43,7 @@ fn sizes_that_only_show_when_components_are_built_are_limited_too() {
 #[test]
 fn large_graphs_end_with_a_limit() {
     let limited = Budget { time: Some(Duration::from_millis(20)), ..Budget::unlimited() };
-    let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
+    let stopped = stopped();
     for spec in include_str!("slow.txt").lines() {
         for (budget, limit) in [(&limited, Limit::Time), (&stopped, Limit::Interrupted)] {
             let fault = from_spec_within(spec, 0, budget).expect_err(spec);
@@ -54,8 +54,7 @@ fn large_graphs_end_with_a_limit() {
 
 #[test]
 fn what_is_known_of_an_unmade_graph_is_said() {
-    let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
-    let message = |spec| from_spec_within(spec, 0, &stopped).unwrap_err().to_string();
+    let message = |spec| from_spec_within(spec, 0, &stopped()).unwrap_err().to_string();
     assert_eq!(
         message("random-planar:3000000"),
         "random-planar:3000000: not made (interruption): a graph with 3000000 vertices and 8999994 edges"
@@ -65,8 +64,7 @@ fn what_is_known_of_an_unmade_graph_is_said() {
 
 #[test]
 fn small_graphs_are_made_whatever_the_limit() {
-    let budget =
-        Budget { time: Some(Duration::ZERO), nodes: Some(0), memory: Some(0), ..Budget::unlimited() };
+    let budget = Budget { nodes: Some(0), memory: Some(0), ..late() };
     for family in FAMILIES.iter() {
         let spec = family.example;
         assert_eq!(from_spec_within(spec, 3, &budget), from_spec(spec, 3), "{spec}");
