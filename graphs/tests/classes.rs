@@ -32,7 +32,7 @@ fn both_decisions_agree_and_every_witness_passes_its_check() {
             assert!(is_right, "{} {graph:?}", class.name);
         }
     }
-    let defined = CLASSES.iter().filter_map(|class| by_definition(class.name, &path(1)));
+    let defined = CLASSES.iter().filter_map(|class| by_definition(class.name, &spec("path:1")));
     assert_eq!(defined.count(), 11);
     assert!(ALWAYS_SHOWN.iter().all(|name| CLASSES.iter().any(|class| class.name == *name)));
 }
@@ -100,9 +100,9 @@ fn witnesses_with_a_vertex_twice_or_missing_are_refused() {
 #[test]
 fn witnesses_are_shown_with_their_parts() {
     for (class, graph, expected) in [
-        (&bipartite::CLASS, path(4), "proper 2-coloring: sides 0 2, 1 3"),
-        (&bipartite::CLASS, cycle(5), "odd cycle: vertices 2 1 0 4 3"),
-        (&forest::CLASS, path(3), "rooted forest: child and parent 1 0, 2 1"),
+        (&bipartite::CLASS, spec("path:4"), "proper 2-coloring: sides 0 2, 1 3"),
+        (&bipartite::CLASS, spec("cycle:5"), "odd cycle: vertices 2 1 0 4 3"),
+        (&forest::CLASS, spec("path:3"), "rooted forest: child and parent 1 0, 2 1"),
         (&tree::CLASS, graph(3, [(0, 2)]), "vertices without an edge to the others: vertices 0 2"),
     ] {
         assert_eq!((class.decide)(&graph).witness().map(|w| w.to_string()).as_deref(), Some(expected));
@@ -187,9 +187,13 @@ fn large_members_and_others_are_decided() {
     let threshold = graph(10 * n, (0..n).flat_map(|u| (u + 1..10 * n - 9 * u).map(move |v| (u, v))));
     let long = graph(100_000 + n, clique().chain((n..100_000 + n).map(|v| (v - 1, v))));
     for (class, members, others) in [
-        (&chordal::CLASS, vec![&pendants, &threshold, &long], vec![grid(100, 300), cycle(50_000)]),
-        (&split::CLASS, vec![&pendants, &threshold], vec![grid(100, 300), long.clone()]),
-        (&cograph::CLASS, vec![&threshold], vec![grid(100, 300), pendants.clone()]),
+        (
+            &chordal::CLASS,
+            vec![&pendants, &threshold, &long],
+            vec![spec("grid:100x300"), spec("cycle:50000")],
+        ),
+        (&split::CLASS, vec![&pendants, &threshold], vec![spec("grid:100x300"), long.clone()]),
+        (&cograph::CLASS, vec![&threshold], vec![spec("grid:100x300"), pendants.clone()]),
     ] {
         for (graph, inside) in members.into_iter().zip([true; 3]).chain(others.iter().zip([false; 2])) {
             assert_eq!((class.contains)(graph), inside, "{} of order {}", class.name, graph.order());
@@ -288,8 +292,8 @@ fn roots_are_found() {
         assert!(found.check(&line));
         assert_eq!(found.graph().size(), root.size());
     }
-    let found = line_graphs_class::root(&line_graph(&grid(60, 70)).unwrap()).unwrap();
-    assert_eq!((found.graph().order(), found.graph().size()), (4_200, grid(60, 70).size()));
+    let found = line_graphs_class::root(&line_graph(&spec("grid:60x70")).unwrap()).unwrap();
+    assert_eq!((found.graph().order(), found.graph().size()), (4_200, spec("grid:60x70").size()));
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn limits_end_in_intervals() {
         assert_eq!(estimate(method, &hard, &narrow).limit, Some(Limit::Memory), "{name}");
         assert_eq!(estimate(method, &hard, &stopped()).limit, Some(Limit::Interrupted), "{name}");
     }
-    let large = torus(12, 12);
+    let large = spec("torus:12x12");
     for name in ["auto", "dp", "search", "sat", "ilp"] {
         assert_eq!(estimate(method(name), &large, &Budget::unlimited()).limit, Some(Limit::Size), "{name}");
     }

@@ -73,8 +73,8 @@ fn the_acyclic_check_by_definition() {
 
 #[test]
 fn a_coloring_of_another_order_is_not_proper() {
-    assert!(!is_proper(&path(3), &Coloring::new(vec![0, 1])));
-    assert!(!is_acyclic(&path(3), &Coloring::new(vec![0, 1, 0, 1])));
+    assert!(!is_proper(&spec("path:3"), &Coloring::new(vec![0, 1])));
+    assert!(!is_acyclic(&spec("path:3"), &Coloring::new(vec![0, 1, 0, 1])));
 }
 
 #[test]

@@ -37,26 +37,6 @@ pub fn vertices(numbers: &[usize]) -> Vec<Vertex> {
     numbers.iter().copied().map(Vertex::new).collect()
 }
 
-pub fn path(n: usize) -> Graph {
-    spec(&format!("path:{n}"))
-}
-
-pub fn cycle(n: usize) -> Graph {
-    spec(&format!("cycle:{n}"))
-}
-
-pub fn complete(n: usize) -> Graph {
-    spec(&format!("complete:{n}"))
-}
-
-pub fn grid(rows: usize, columns: usize) -> Graph {
-    spec(&format!("grid:{rows}x{columns}"))
-}
-
-pub fn torus(rows: usize, columns: usize) -> Graph {
-    spec(&format!("torus:{rows}x{columns}"))
-}
-
 /// All n! orders of n vertices.
 pub fn all_orders(n: usize) -> Vec<LinearOrder> {
     let sequences = (0..n).map(Vertex::new).permutations(n);

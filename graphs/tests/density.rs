@@ -94,7 +94,7 @@ fn limits_are_said_or_end_in_intervals() {
 
 #[test]
 fn faults_of_partitions_are_found() {
-    let triangle = complete(3);
+    let triangle = spec("complete:3");
     for (forest, right) in [
         (vec![0, 0, 1], true),
         (vec![1, 0, 1], true),

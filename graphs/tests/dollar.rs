@@ -93,11 +93,11 @@ fn somebody_in_a_planar_graph_has_less_than_six_dollars() {
 #[test]
 fn where_nobody_is_poor_the_step_is_named() {
     // K_9: every vertex has eight edges inside U.
-    let rich = dollar(&complete(9)).unwrap_err();
+    let rich = dollar(&spec("complete:9")).unwrap_err();
     let expected =
         "step 1: expected a vertex with less than $6.00, found none poorer than vertex 0 with $8.00";
     assert_eq!(rich.to_string(), expected);
-    assert_eq!(dollar_forced(&complete(9)).largest_account(), Some(24));
+    assert_eq!(dollar_forced(&spec("complete:9")).largest_account(), Some(24));
     // Not every graph that is not planar is found out.
     assert!(dollar(&spec("multipartite:3,3")).is_ok());
 }

@@ -55,7 +55,7 @@ fn the_heuristic_places_a_vertex_of_smallest_reach() {
 #[test]
 fn every_kind_orders_every_graph() {
     for kind in KINDS {
-        for graph in [graph(0, []), path(1), spec("petersen"), scattered(40, 90, 7)] {
+        for graph in [graph(0, []), spec("path:1"), spec("petersen"), scattered(40, 90, 7)] {
             let order = (kind.order)(&graph, &Budget::nodes(100));
             assert_eq!(order.sequence().len(), graph.order(), "{}", kind.name);
         }
@@ -65,7 +65,7 @@ fn every_kind_orders_every_graph() {
 
 #[test]
 fn large_graphs_are_ordered() {
-    for graph in [scattered(2_000, 10_000, 1), scattered(100_000, 200_000, 2), path(100_000)] {
+    for graph in [scattered(2_000, 10_000, 1), scattered(100_000, 200_000, 2), spec("path:100000")] {
         let estimate = orders::col_2(&graph, &Budget::unlimited());
         assert!(estimate.low <= estimate.high && estimate.high <= orders::degree(&graph).rho(&graph));
     }

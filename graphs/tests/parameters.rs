@@ -64,7 +64,7 @@ fn clique_numbers_and_girths_by_definition() {
 
 #[test]
 fn clique_numbers_of_larger_graphs() {
-    let planted = complete(9).edges().map(|(u, v)| (7 * u.index(), 7 * v.index())).collect_vec();
+    let planted = spec("complete:9").edges().map(|(u, v)| (7 * u.index(), 7 * v.index())).collect_vec();
     let sparse = scattered(100_000, 200_000, 3);
     let edges = sparse.edges().map(|(u, v)| (u.index(), v.index())).chain(planted);
     assert_eq!(clique_number(&graph(100_000, edges), &Budget::unlimited()).exact(), Some(9));
@@ -177,20 +177,13 @@ fn what_is_not_searched_is_bounded_by_witnesses_or_by_what_holds_for_every_graph
 
 #[test]
 fn a_parameter_asked_for_alone_is_as_with_all_others() {
-    let asked: [fn(&Parameters) -> String; 12] = [
-        |known| format!("{:?}", known.clique()),
-        |known| format!("{:?}", known.chi()),
-        |known| format!("{:?}", known.acyclic_chi()),
-        |known| format!("{:?}", known.col_2()),
-        |known| format!("{:?}", known.treewidth()),
-        |known| format!("{:?}", known.arboricity()),
-        |known| format!("{:?}", known.genus()),
-        |known| format!("{:?}", known.densities()),
-        |known| format!("{:?}", known.forest_and_rest()),
-        |known| format!("{:?}", known.rank_order()),
-        |known| format!("{:?}", (known.order(), known.size(), known.min_degree(), known.max_degree())),
-        |known| format!("{:?}", (known.degeneracy(), known.girth(), known.is_connected())),
-    ];
+    macro_rules! asked {
+        ($($name:ident)*) => {[$(|known| format!("{:?}", known.$name())),*]};
+    }
+    let asked: [fn(&Parameters) -> String; 17] = asked! {
+        clique chi acyclic_chi col_2 treewidth arboricity genus densities forest_and_rest rank_order order size
+        min_degree max_degree degeneracy girth is_connected
+    };
     for name in ["path:1", "petersen", "gnp:12,0.4@1", "gnp:20,0.3@2", "random-regular:16,4@3"] {
         let graph = spec(name);
         for nodes in [0, 1, 5, 50, 500] {

@@ -68,7 +68,9 @@ fn random_graphs_have_witnesses() {
 fn large_planar_graphs_are_embedded_without_recursion() {
     let mut dice = dice(2);
     // The last has more than a million edges.
-    for planar in [path(200_000), cycle(200_000), grid(300, 300), stacked(350_000, &mut dice)] {
+    for planar in
+        [spec("path:200000"), spec("cycle:200000"), spec("grid:300x300"), stacked(350_000, &mut dice)]
+    {
         let planar = shuffled(&planar, 100, &mut dice);
         assert!(planar::embedding(&planar).is_some_and(|embedding| embedding.check(&planar)));
     }
@@ -81,7 +83,9 @@ fn obstructions_are_found_in_graphs_of_some_thousand_edges() {
     bridged.extend((0..3).map(|_| (dice(1_000), 1_000 + dice(1_000))));
     let random = (0..6_000).map(|_| (dice(3_000), dice(3_000))).filter(|(u, v)| u != v);
     let random = graph(3_000, random.collect::<Vec<_>>());
-    for crossing in [torus(40, 50), spec("hypercube:9"), random, graph(2_000, bridged), complete(90)] {
+    for crossing in
+        [spec("torus:40x50"), spec("hypercube:9"), random, graph(2_000, bridged), spec("complete:90")]
+    {
         assert!(!is_planar_as_witnessed(&shuffled(&crossing, 100, &mut dice)));
     }
 }
@@ -130,7 +134,7 @@ fn neighbors_on_one_side_alone_have_no_faces() {
 
 #[test]
 fn false_subdivisions_are_refused() {
-    let graph = complete(6);
+    let graph = spec("complete:6");
     let k5 = Subdivision {
         skeleton: Skeleton::K5,
         branch: vertices(&[0, 1, 2, 3, 4]),
@@ -195,10 +199,10 @@ fn large_outerplanar_graphs_and_others_have_witnesses() {
     for (graph, expected) in [
         (shuffled(&polygon, 100, &mut dice), true),
         (shuffled(&polygon, 80, &mut dice), true),
-        (grid(2, 5_000), true),
-        (grid(30, 30), false),
+        (spec("grid:2x5000"), true),
+        (spec("grid:30x30"), false),
         (shuffled(&stacked(1_000, &mut dice), 100, &mut dice), false),
-        (torus(20, 20), false),
+        (spec("torus:20x20"), false),
     ] {
         let decided = (outerplanar::CLASS.decide)(&graph);
         assert_eq!(decided.is_inside(), expected);

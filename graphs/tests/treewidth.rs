@@ -60,7 +60,7 @@ fn large_graphs_get_intervals() {
     for (n, size, seed) in [(2_000, 9_000, 1), (60_000, 90_000, 2), (900, 200_000, 3)] {
         checked(&scattered(n, size, seed), &budget);
     }
-    assert!(checked(&grid(70, 70), &budget).1 <= 200);
+    assert!(checked(&spec("grid:70x70"), &budget).1 <= 200);
     let starved = treewidth(&scattered(60, 500, 4), &Budget::nodes(10));
     assert_eq!(starved.limit, Some(Limit::Nodes));
     assert!(starved.low < starved.high);
@@ -80,7 +80,7 @@ fn faults_of_decompositions_are_found() {
         bags: bags.iter().map(|bag| vertices(bag)).collect(),
         parent: parent.to_vec(),
     };
-    let path = path(3);
+    let path = spec("path:3");
     assert_eq!(decomposition(&[&[0, 1], &[1, 2]], &[Some(1), None]).check(&path), Ok(()));
     for (wrong, fault) in [
         (decomposition(&[&[0, 1], &[1, 2]], &[None, None]), Fault::Vertex(Vertex::new(1))),
