@@ -124,9 +124,8 @@ fn derived_vertices_are_labeled_by_what_they_are() {
 fn traced(graph: &Graph) -> Option<Graph> {
     let faces = planar::embedding(graph).expect("a planar graph").faces();
     let arcs = |face: &[Vertex]| face.iter().copied().circular_tuple_windows::<(_, _)>().collect_vec();
-    let left =
-        |arc: (Vertex, Vertex)| faces.iter().position(|face| arcs(face).contains(&arc)).expect("a face");
-    let joined = graph.edges().map(|(u, v)| (left((u, v)), left((v, u))));
+    let left = |u, v| faces.iter().position(|face| arcs(face).contains(&(u, v))).expect("a face");
+    let joined = graph.edges().map(|(u, v)| (left(u, v), left(v, u)));
     Graph::from_edges(faces.len().max(1), joined.collect_vec()).ok()
 }
 

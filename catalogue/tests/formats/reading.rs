@@ -79,24 +79,22 @@ fn a_name_cannot_break_the_line() {
     assert_eq!(error.to_string(), r"a\nb:3: expected a simple graph, found a loop at vertex 7");
 }
 
-/// Orders as graph6 and sparse6 begin with them. The largest one is above our limit.
-const ORDERS: [(usize, &str); 10] = [
-    // 30, 12345 and 460175067 are the examples of formats.txt.
-    (0, "?"),
-    (30, "]"),
-    (62, "}"),
-    (63, "~??~"),
-    (64, "~?@?"),
-    (12_345, "~B?x"),
-    (258_047, "~}~~"),
-    (258_048, "~~???~??"),
-    (460_175_067, "~~?ZZZZZ"),
-    (Graph::MAX_ORDER, "~~?@????"),
-];
-
 #[test]
 fn orders_change_their_length_where_they_should() {
-    for (order, text) in ORDERS {
+    // Orders as graph6 and sparse6 begin with them. The largest one is above our limit.
+    for (order, text) in [
+        // 30, 12345 and 460175067 are the examples of formats.txt.
+        (0, "?"),
+        (30, "]"),
+        (62, "}"),
+        (63, "~??~"),
+        (64, "~?@?"),
+        (12_345, "~B?x"),
+        (258_047, "~}~~"),
+        (258_048, "~~???~??"),
+        (460_175_067, "~~?ZZZZZ"),
+        (Graph::MAX_ORDER, "~~?@????"),
+    ] {
         let read = order_of_graph6(text);
         if order > Graph::MAX_ORDER {
             assert!(matches!(read, Err(Fault::Graph(GraphError::TooManyVertices(460_175_067)))));
