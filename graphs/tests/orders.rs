@@ -4,7 +4,7 @@
 use catalogue::enumerate::connected_graphs;
 use graphs::orders::col_2::METHODS;
 use graphs::orders::{self, Arrangement, KINDS, certified_score, degeneracy, least_rank};
-use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex, VertexSet};
+use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex};
 use itertools::Itertools;
 use proptest::prelude::*;
 
@@ -12,12 +12,9 @@ use crate::common::*;
 
 /// The largest minimum degree of an induced subgraph.
 fn degeneracy_by_definition(graph: &Graph) -> u32 {
-    let subsets = graph.vertices().powerset().filter(|members| !members.is_empty());
-    let least_degree = |members: Vec<Vertex>| {
-        let set = VertexSet::of(graph.order(), members.iter().copied());
-        members.iter().map(|&v| graph.neighborhood(v).intersection_len(&set)).min().unwrap()
-    };
-    subsets.map(least_degree).max().unwrap_or(0) as u32
+    let parts = graph.vertices().powerset().map(|members| graph.induced(&members));
+    let least_degrees = parts.filter_map(|part| part.vertices().map(|v| part.degree(v)).min());
+    least_degrees.max().unwrap_or(0) as u32
 }
 
 #[test]

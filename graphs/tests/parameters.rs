@@ -234,9 +234,8 @@ fn known_values() {
     for mut words in rows.map(str::split_whitespace) {
         let name = words.next().expect("a spec");
         let graph = spec(name);
-        for (parameter, expected) in
-            words.map(|word| word.split_once('=').expect("a parameter and its value"))
-        {
+        let values = words.map(|word| word.split_once('=').expect("a parameter and its value"));
+        for (parameter, expected) in values {
             assert_eq!(value(parameter, &graph), expected, "{parameter} of {name}");
         }
     }

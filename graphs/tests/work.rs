@@ -19,11 +19,7 @@ use crate::common::{late, spec, stopped};
 
 /// Steps until a limit forbids it.
 fn exhaust(meter: &mut Meter<'_>) -> Limit {
-    loop {
-        if let Err(limit) = meter.step() {
-            return limit;
-        }
-    }
+    std::iter::repeat_with(|| meter.step()).find_map(Result::err).expect("a limit")
 }
 
 #[test]
@@ -94,12 +90,8 @@ fn work_that_is_no_node_hears_of_the_flag_and_the_clock() {
 fn slow_nodes_are_few_between_two_looks() {
     let budget = Budget { time: Some(Duration::from_millis(60)), ..Budget::default() };
     let mut meter = budget.start();
-    let limit = loop {
-        match meter.step() {
-            Ok(()) => thread::sleep(Duration::from_millis(10)),
-            Err(limit) => break limit,
-        }
-    };
+    let slow = || meter.step().map(|()| thread::sleep(Duration::from_millis(10)));
+    let limit = std::iter::repeat_with(slow).find_map(Result::err).expect("a limit");
     // Six nodes take the time, and one more begins before it is over.
     assert!(limit == Limit::Time && meter.spent() <= 8, "{limit} after {} nodes", meter.spent());
 }
