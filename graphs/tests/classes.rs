@@ -56,9 +56,8 @@ fn witnesses_do_not_pass_where_the_answer_is_another() {
 }
 
 fn witness(kind: &str, text: &str) -> Box<dyn Witness> {
-    let lists =
-        text.split('/').map(|list| list.split(',').filter_map(|number| number.parse().ok()).collect());
-    let numbers: Vec<Vec<usize>> = lists.collect();
+    let of = |list: &str| list.split(',').filter_map(|number| number.parse().ok()).collect_vec();
+    let numbers: Vec<Vec<usize>> = text.split('/').map(of).collect();
     let list: Vec<Vec<Vertex>> = numbers.iter().map(|list| vertices(list)).collect();
     let first = list[0].clone();
     let three = || <[Vec<Vertex>; 3]>::try_from(list[1..].to_vec()).expect("three lists");
@@ -161,11 +160,9 @@ fn has_chordless_cycle(graph: &Graph) -> bool {
 
 fn has_asteroidal_triple(graph: &Graph) -> bool {
     let avoids = |v: Vertex, a: Vertex, b: Vertex| {
-        let far = |&u: &Vertex| u != v && !graph.are_adjacent(u, v);
-        let left = graph.vertices().filter(far).collect_vec();
-        let place = |end| left.iter().position(|&u| u == end).map(Vertex::new);
-        let (Some(a), Some(b)) = (place(a), place(b)) else { return false };
-        let components = connectivity::components(&graph.induced(&left));
+        let is_far = |u: usize| u != v.index() && !graph.are_adjacent(Vertex::new(u), v);
+        let far = edges(graph).into_iter().filter(|&(x, y)| is_far(x) && is_far(y));
+        let components = connectivity::components(&Graph::from_edges(graph.order(), far).unwrap());
         components.iter().any(|component| component.contains(&a) && component.contains(&b))
     };
     let mut triples = graph.vertices().array_combinations();
@@ -257,9 +254,8 @@ fn line_graphs_are_those_of_all_roots() {
     let roots = (2..=8).flat_map(connected_graphs).filter(|root| root.size() <= 7);
     let connected: HashSet<String> = roots.map(|root| form(&line_graph(&root).unwrap())).collect();
     for graph in all_small() {
-        let components = connectivity::components(&graph);
-        let expected =
-            components.iter().all(|component| connected.contains(&form(&graph.induced(component))));
+        let parts = connectivity::components(&graph).into_iter().map(|part| graph.induced(&part));
+        let expected = parts.map(|part| form(&part)).all(|form| connected.contains(&form));
         assert_eq!((line_graphs_class::CLASS.contains)(&graph), expected, "{graph:?}");
     }
 }

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use crate::common::*;
 
-fn method(name: &str) -> &'static Method {
+pub fn method(name: &str) -> &'static Method {
     METHODS.iter().find(|method| method.name == name).expect("a method")
 }
 

@@ -2,7 +2,6 @@
 //! order, and the local search that moves vertices.
 
 use catalogue::enumerate::connected_graphs;
-use graphs::orders::col_2::METHODS;
 use graphs::orders::{self, Arrangement, KINDS, certified_score, degeneracy, least_rank};
 use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex};
 use itertools::Itertools;
@@ -102,8 +101,7 @@ fn the_certified_score_is_that_of_the_definition() {
 }
 
 fn heuristic(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
-    let method = METHODS.iter().find(|method| method.name == "heuristic").expect("there is such a method");
-    (method.run)(graph, budget)
+    (crate::col_2::method("heuristic").run)(graph, budget)
 }
 
 #[test]
