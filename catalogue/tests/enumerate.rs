@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use catalogue::enumerate::{KINDS, connected_graphs, every_graph};
 use graphs::canonical::canonical_form;
-use graphs::classes::bipartite::is_bipartite;
-use graphs::classes::outerplanar::is_outerplanar;
-use graphs::classes::planar::is_planar;
-use graphs::classes::{self, chordal};
+use graphs::classes::{
+    self, bipartite::is_bipartite, chordal::is_chordal, outerplanar::is_outerplanar, planar::is_planar,
+};
 use graphs::{Graph, connectivity};
 use itertools::Itertools;
 
@@ -46,9 +45,9 @@ fn canonical_forms_are_isomorphism() {
 #[test]
 fn canonical_forms_of_wide_and_labeled_graphs() {
     let labels = (0..70).map(|v| format!("v{v}")).collect();
-    let labeled = cycle(70).with_labels(labels).unwrap();
+    let labeled = spec("cycle:70").with_labels(labels).unwrap();
     let shuffled = graph(70, (0..70).map(|v| (v * 3 % 70, (v + 1) * 3 % 70)));
-    assert_ne!(shuffled, cycle(70));
+    assert_ne!(shuffled, spec("cycle:70"));
     assert_eq!(canonical_form(&labeled), canonical_form(&shuffled));
     assert!(canonical_form(&labeled).labels().is_none());
 }
@@ -58,16 +57,12 @@ fn canonical_forms_of_wide_and_labeled_graphs() {
 fn every_kind_has_its_numbers() {
     for kind in KINDS {
         let name = kind.name;
-        let few = kind.numbers().iter().map(|&number| number as usize);
-        for (n, number) in
-            (1..).zip(few).take_while(|&(n, number)| n <= 8 || number <= by_effort(2000, 30_000))
-        {
+        let numbers = (1..).zip(kind.numbers().iter().map(|&number| number as usize));
+        for (n, number) in numbers.take_while(|&(n, few)| n <= 8 || few <= by_effort(2000, 30_000)) {
             let all: Vec<Graph> = (kind.graphs)(n).collect();
             assert_eq!(all.len(), number, "{name} of order {n}");
-            assert!(
-                all.iter().all(|graph| graph.order() == n && is_of_kind(graph, name)),
-                "{name} of order {n}"
-            );
+            let are_right = all.iter().all(|graph| graph.order() == n && is_of_kind(graph, name));
+            assert!(are_right, "{name} of order {n}");
             let forms: BTreeSet<_> = all.iter().map(form).collect();
             assert_eq!(forms.len(), number, "{name} of order {n}");
             assert!((kind.graphs)(n).eq(all), "{name} of order {n}: another sequence");
@@ -91,11 +86,10 @@ fn is_of_kind(graph: &Graph, name: &str) -> bool {
     let n = graph.order();
     (name == "all" || connectivity::is_connected(graph))
         && match name {
-            "all" => true,
-            "chordal" => chordal::is_chordal(graph),
+            "all" | "connected" => true,
+            "chordal" => is_chordal(graph),
             "cographs" => (classes::cograph::CLASS.contains)(graph),
             "bipartite" => is_bipartite(graph),
-            "connected" => true,
             "cubic" => graph.vertices().all(|v| graph.degree(v) == 3),
             "outerplanar" => is_outerplanar(graph),
             "planar" => is_planar(graph),

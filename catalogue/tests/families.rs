@@ -21,10 +21,7 @@ fn seeded(spec: &str, seed: u64) -> Graph {
 
 /// The message for a spec that is wrong.
 fn refusal(spec: &str) -> String {
-    match families::from_spec(spec, 0) {
-        Ok(graph) => panic!("{spec} should be refused, but has order {}", graph.order()),
-        Err(error) => error.to_string(),
-    }
+    families::from_spec(spec, 0).map(|graph| graph.order()).expect_err(spec).to_string()
 }
 
 /// The messages for the specs of a text, a line each.

@@ -1,18 +1,15 @@
 //! col_2, by every method, against its definition on all small graphs.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use catalogue::enumerate::connected_graphs;
 use graphs::orders::col_2::{METHODS, Method};
 use graphs::orders::{self, LinearOrder};
-use graphs::{Budget, Estimate, Graph, Limit, Vertex};
+use graphs::{Budget, Estimate, Graph, Limit};
 use itertools::Itertools;
 use proptest::prelude::*;
 
 use crate::common::*;
 
-fn method(name: &str) -> &'static Method {
+pub fn method(name: &str) -> &'static Method {
     METHODS.iter().find(|method| method.name == name).expect("a method")
 }
 
@@ -52,22 +49,13 @@ fn col_2_is_large_where_degrees_are_and_short_cycles_are_missing() {
     }
 }
 
-fn all_orders(n: usize) -> Vec<LinearOrder> {
-    let sequences = (0..n).map(Vertex::new).permutations(n);
-    sequences.map(|sequence| LinearOrder::new(n, sequence).expect("a permutation")).collect()
-}
-
-fn least_rho(orders: &[LinearOrder], graph: &Graph) -> u32 {
-    orders.iter().map(|order| order.rho(graph)).min().expect("there is at least one order")
-}
-
 #[test]
 fn col_2_is_the_least_rho_of_all_orders() {
     for n in 0..=7 {
         let orders = all_orders(n);
         let labeled = (n <= 4).then(|| labeled_graphs(n)).into_iter().flatten();
         for graph in labeled.chain(connected_graphs(n)) {
-            let value = least_rho(&orders, &graph);
+            let value = orders.iter().map(|order| order.rho(&graph)).min().expect("there is an order");
             for name in ["auto", "dp", "search", "sat"] {
                 assert_eq!(exact(method(name), &graph), value, "{name} {graph:?}");
             }
@@ -96,11 +84,8 @@ proptest! {
 
 #[test]
 fn every_method_brackets_col_2() {
-    for graph in ["petersen", "torus:4x4", "hypercube:4", "cycle:9"]
-        .map(spec)
-        .into_iter()
-        .chain([scattered(12, 30, 3)])
-    {
+    let named = ["petersen", "torus:4x4", "hypercube:4", "cycle:9"].map(spec);
+    for graph in named.into_iter().chain([scattered(12, 30, 3)]) {
         let value = exact(method("dp"), &graph);
         for method in METHODS {
             let estimate = estimate(method, &graph, &Budget::nodes(1_000));
@@ -119,10 +104,9 @@ fn limits_end_in_intervals() {
         assert_eq!((starved.low, starved.limit), (9, Some(Limit::Nodes)), "{name}");
         let narrow = Budget { memory: Some(1 << 12), ..Budget::default() };
         assert_eq!(estimate(method, &hard, &narrow).limit, Some(Limit::Memory), "{name}");
-        let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::default() };
-        assert_eq!(estimate(method, &hard, &stopped).limit, Some(Limit::Interrupted), "{name}");
+        assert_eq!(estimate(method, &hard, &stopped()).limit, Some(Limit::Interrupted), "{name}");
     }
-    let large = torus(12, 12);
+    let large = spec("torus:12x12");
     for name in ["auto", "dp", "search", "sat", "ilp"] {
         assert_eq!(estimate(method(name), &large, &Budget::unlimited()).limit, Some(Limit::Size), "{name}");
     }

@@ -1,9 +1,5 @@
 //! Colorings: the exact searches against their definitions on all small graphs.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
-
 use catalogue::enumerate::connected_graphs;
 use graphs::coloring::{
     Coloring, acyclic_chromatic_number, acyclic_greedy, chromatic_lower_bound, chromatic_number,
@@ -38,12 +34,9 @@ pub fn a(graph: &Graph) -> u32 {
 
 /// The least k for which one of all k^n colorings passes.
 fn fewest_by_definition(graph: &Graph, check: Check) -> u32 {
-    let n = graph.order();
-    let passes = |k: &u32| match n {
-        0 => true,
-        _ => (0..n).map(|_| 0..*k).multi_cartesian_product().any(|it| check(graph, &Coloring::new(it))),
-    };
-    (0..=n as u32).find(passes).expect("n colors are enough")
+    let all = |k: u32| graph.vertices().map(move |_| 0..k).multi_cartesian_product().map(Coloring::new);
+    let passes = |&k: &u32| all(k).any(|coloring| check(graph, &coloring));
+    (0..).find(passes).expect("n colors are enough")
 }
 
 /// Whether every cycle sees three colors, cycles being looked for as sequences of vertices.
@@ -66,6 +59,9 @@ fn both_numbers_by_definition() {
 
 #[test]
 fn the_acyclic_check_by_definition() {
+    let path = spec("path:3");
+    let of_another_order = [vec![0, 1], vec![0, 1, 0, 1]].map(Coloring::new);
+    assert!(!is_proper(&path, &of_another_order[0]) && !is_acyclic(&path, &of_another_order[1]));
     for graph in connected_graphs(5).chain(["cycle:6", "multipartite:3,3"].map(spec)) {
         for colors in (0..graph.order()).map(|_| 0..3).multi_cartesian_product() {
             let coloring = Coloring::new(colors);
@@ -76,17 +72,11 @@ fn the_acyclic_check_by_definition() {
 }
 
 #[test]
-fn a_coloring_of_another_order_is_not_proper() {
-    assert!(!is_proper(&path(3), &Coloring::new(vec![0, 1])));
-    assert!(!is_acyclic(&path(3), &Coloring::new(vec![0, 1, 0, 1])));
-}
-
-#[test]
 fn greedy_colorings_keep_their_bounds() {
     for graph in connected_graphs(5).chain(["petersen", "grid:4x4"].map(spec)) {
         let n = graph.order();
         let orders = match n {
-            5 => graph.vertices().permutations(n).map(|it| LinearOrder::new(n, it).unwrap()).collect(),
+            5 => all_orders(n),
             _ => vec![LinearOrder::identity(n), orders::degree(&graph), orders::heuristic(&graph)],
         };
         for order in orders {
@@ -104,20 +94,14 @@ fn greedy_colorings_keep_their_bounds() {
 /// On small graphs depth-first search settles everything, so the solver is compared with it here.
 #[test]
 fn the_sat_solver_agrees_with_depth_first_search_on_small_graphs() {
-    let unlimited = Budget::unlimited();
+    let (unlimited, first) = (Budget::unlimited(), [Vertex::new(0)]);
     for graph in (1..=6).flat_map(connected_graphs) {
         let chi = chromatic_number(&graph, &unlimited).exact().expect("no limit");
         let a = acyclic_chromatic_number(&graph, &unlimited).exact().expect("no limit");
         for palette in 1..=a {
             let color = |cycles| {
-                let found = color_by_sat(
-                    &graph,
-                    palette,
-                    &[Vertex::new(0)],
-                    cycles,
-                    &mut unlimited.start(),
-                    u64::MAX,
-                );
+                let mut meter = unlimited.start();
+                let found = color_by_sat(&graph, palette, &first, cycles, &mut meter, u64::MAX);
                 found.expect("no limit").map(Coloring::new)
             };
             let proper = color(|_, _| Vec::new());
@@ -144,8 +128,7 @@ fn colors_are_saved_where_there_are_fewer() {
         let found = fewer_colors(&graph, &each, palette, &mut Budget::unlimited().start());
         let found = found.expect("no limit");
         assert_eq!(found.is_some(), expected, "{name}");
-        let fits =
-            |coloring: Coloring| is_proper(&graph, &coloring) && coloring.number_of_colors() <= palette;
+        let fits = |found: Coloring| is_proper(&graph, &found) && found.number_of_colors() <= palette;
         assert!(found.is_none_or(fits), "{name}");
     }
 }
@@ -163,12 +146,11 @@ fn components_do_not_multiply() {
 #[test]
 fn limits_end_in_intervals() {
     let dense = scattered(60, 900, 5);
-    let stop = Arc::new(AtomicBool::new(true));
     for (budget, limit) in [
         (Budget::nodes(300), Limit::Nodes),
-        (Budget { time: Some(Duration::ZERO), ..Budget::default() }, Limit::Time),
+        (late(), Limit::Time),
         (Budget { memory: Some(100), ..Budget::default() }, Limit::Memory),
-        (Budget { stop: Some(stop), ..Budget::default() }, Limit::Interrupted),
+        (stopped(), Limit::Interrupted),
     ] {
         let chi = checked(&dense, chromatic_number(&dense, &budget), is_proper);
         assert_eq!(chi.limit, Some(limit));

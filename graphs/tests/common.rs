@@ -1,10 +1,13 @@
 //! Graphs for tests: of specs, by their edges, and all small ones.
 
+use std::sync::{Arc, atomic::AtomicBool};
+use std::time::Duration;
+
 use catalogue::enumerate::connected_graphs;
 use catalogue::families;
 use graphs::canonical::canonical_form;
-use graphs::to_graph6;
-use graphs::{Estimate, Graph, Vertex};
+use graphs::{Budget, Estimate, Graph, LinearOrder, Vertex, to_graph6};
+use itertools::Itertools;
 
 /// The graph of a spec, with seed 0 where it names none.
 pub fn spec(text: &str) -> Graph {
@@ -34,24 +37,10 @@ pub fn vertices(numbers: &[usize]) -> Vec<Vertex> {
     numbers.iter().copied().map(Vertex::new).collect()
 }
 
-pub fn path(n: usize) -> Graph {
-    spec(&format!("path:{n}"))
-}
-
-pub fn cycle(n: usize) -> Graph {
-    spec(&format!("cycle:{n}"))
-}
-
-pub fn complete(n: usize) -> Graph {
-    spec(&format!("complete:{n}"))
-}
-
-pub fn grid(rows: usize, columns: usize) -> Graph {
-    spec(&format!("grid:{rows}x{columns}"))
-}
-
-pub fn torus(rows: usize, columns: usize) -> Graph {
-    spec(&format!("torus:{rows}x{columns}"))
+/// All n! orders of n vertices.
+pub fn all_orders(n: usize) -> Vec<LinearOrder> {
+    let sequences = (0..n).map(Vertex::new).permutations(n);
+    sequences.map(|sequence| LinearOrder::new(n, sequence).expect("a permutation")).collect()
 }
 
 /// Every labeled graph of order n, 2^(n(n-1)/2) of them.
@@ -72,6 +61,14 @@ pub fn ends<W: std::fmt::Debug>(estimate: &Estimate<W>) -> (u32, u32) {
     assert!(estimate.low <= estimate.high, "{estimate:?}");
     assert_eq!(estimate.limit.is_none(), estimate.exact().is_some(), "{estimate:?}");
     estimate.ends()
+}
+
+pub fn stopped() -> Budget {
+    Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::default() }
+}
+
+pub fn late() -> Budget {
+    Budget { time: Some(Duration::ZERO), ..Budget::default() }
 }
 
 /// Numbers below a bound, the same for the same seed.

@@ -2,18 +2,13 @@
 //! which theorems promise one.
 
 use catalogue::enumerate::connected_graphs;
-use graphs::classes::{cactus, halin, planar};
-use graphs::connectivity::components;
+use graphs::classes::{cactus, forest::is_forest, halin, planar};
 use graphs::forest_and_rest::{ForestAndRest, forest_and_rest};
 use graphs::girth::girth;
 use graphs::{Budget, Graph, Limit, Vertex};
 use itertools::Itertools;
 
 use crate::common::*;
-
-fn is_forest(graph: &Graph) -> bool {
-    graph.size() + components(graph).len() == graph.order()
-}
 
 fn rest_degree(graph: &Graph, forest: &Graph) -> u32 {
     graph.vertices().map(|v| graph.degree(v) - forest.degree(v)).max().unwrap_or(0) as u32
@@ -57,21 +52,15 @@ fn classes_leave_what_their_theorems_say() {
     let mut numbers = [0; 3];
     for graph in (1..=8).flat_map(connected_graphs) {
         let rest = found(&graph);
-        if (cactus::CLASS.contains)(&graph) {
-            assert!(rest <= 1, "{graph:?}");
-            numbers[0] += 1;
-        }
-        if (halin::CLASS.contains)(&graph) {
-            assert!(rest <= 2, "{graph:?}");
-            numbers[1] += 1;
-        }
-        let is_planar = (planar::CLASS.contains)(&graph);
-        if let Some(most) = girth(&graph)
-            .filter(|_| is_planar)
-            .and_then(|girth| [4, 2, 2].get((girth as usize).checked_sub(5)?))
-        {
-            assert!(rest <= *most, "{graph:?}");
-            numbers[2] += 1;
+        let is_long = |girth: &u32| (5..8).contains(girth) && planar::is_planar(&graph);
+        let promised = [
+            (cactus::CLASS.contains)(&graph).then_some(1),
+            (halin::CLASS.contains)(&graph).then_some(2),
+            girth(&graph).filter(is_long).map(|girth| if girth == 5 { 4 } else { 2 }),
+        ];
+        for (number, most) in numbers.iter_mut().zip(promised) {
+            assert!(most.is_none_or(|most| rest <= most), "{graph:?}");
+            *number += u32::from(most.is_some());
         }
     }
     assert!(numbers.iter().all(|&number| number > 5), "{numbers:?}");

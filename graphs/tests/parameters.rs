@@ -1,9 +1,5 @@
 //! The parameters together, and those that have no file of tests of their own.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
-
 use catalogue::enumerate::connected_graphs;
 use graphs::classes::indexed::INDEXED;
 use graphs::classes::{CLASSES, forest, planar, wheel};
@@ -14,7 +10,7 @@ use graphs::{Budget, Graph, Limit, Parameters, Vertex, connectivity};
 use itertools::Itertools;
 
 use crate::common::*;
-use crate::{automorphisms, col_2, coloring, density, genus, treewidth};
+use crate::{automorphisms, classes, col_2, coloring, density, genus, treewidth};
 
 fn is_clique(graph: &Graph, members: &[Vertex]) -> bool {
     members.iter().array_combinations().all(|[&u, &v]| u != v && graph.are_adjacent(u, v))
@@ -36,12 +32,12 @@ fn girth_by_definition(graph: &Graph) -> Option<u32> {
 fn the_chain_of_inequalities_on_all_small_graphs() {
     for graph in (1..=7).flat_map(connected_graphs) {
         let parameters = Parameters::of(&graph, &Budget::unlimited());
-        let clique = parameters.clique().exact().expect("no limit was set");
-        let [chi, acyclic_chi] = [parameters.chi(), parameters.acyclic_chi()]
-            .map(|found| found.exact().expect("no limit was set"));
-        let [col_2, treewidth] = [parameters.col_2(), parameters.treewidth()]
-            .map(|found| found.exact().expect("no limit was set"));
-        let arboricity = parameters.arboricity().exact().expect("no limit was set");
+        let (clique, arboricity) = (parameters.clique().exact(), parameters.arboricity().exact());
+        let [chi, acyclic_chi] = [parameters.chi(), parameters.acyclic_chi()].map(|found| found.exact());
+        let [col_2, treewidth] = [parameters.col_2(), parameters.treewidth()].map(|found| found.exact());
+        let all = [clique, chi, acyclic_chi, col_2, treewidth, arboricity];
+        let [clique, chi, acyclic_chi, col_2, treewidth, arboricity] =
+            all.map(|exact| exact.expect("no limit"));
         let (low, high) = (parameters.min_degree(), parameters.max_degree());
         let degeneracy = parameters.degeneracy();
         assert!(clique <= chi && chi <= acyclic_chi && acyclic_chi <= col_2, "{graph:?}");
@@ -56,8 +52,9 @@ fn the_chain_of_inequalities_on_all_small_graphs() {
 }
 
 #[test]
-fn clique_numbers_by_definition() {
+fn clique_numbers_and_girths_by_definition() {
     for graph in all_small() {
+        assert_eq!(girth(&graph), girth_by_definition(&graph), "{graph:?}");
         let clique = clique_number(&graph, &Budget::unlimited());
         assert_eq!(clique.exact(), Some(clique_number_by_definition(&graph)), "{graph:?}");
         assert!(is_clique(&graph, &clique.witness) && clique.witness.is_sorted(), "{graph:?}");
@@ -67,7 +64,7 @@ fn clique_numbers_by_definition() {
 
 #[test]
 fn clique_numbers_of_larger_graphs() {
-    let planted = complete(9).edges().map(|(u, v)| (7 * u.index(), 7 * v.index())).collect_vec();
+    let planted = spec("complete:9").edges().map(|(u, v)| (7 * u.index(), 7 * v.index())).collect_vec();
     let sparse = scattered(100_000, 200_000, 3);
     let edges = sparse.edges().map(|(u, v)| (u.index(), v.index())).chain(planted);
     assert_eq!(clique_number(&graph(100_000, edges), &Budget::unlimited()).exact(), Some(9));
@@ -76,13 +73,6 @@ fn clique_numbers_of_larger_graphs() {
     let starved = clique_number(&dense, &Budget::nodes(100));
     assert!(is_clique(&dense, &starved.witness));
     assert!(starved.low < starved.high && starved.limit == Some(Limit::Nodes));
-}
-
-#[test]
-fn girths_by_definition() {
-    for graph in all_small() {
-        assert_eq!(girth(&graph), girth_by_definition(&graph), "{graph:?}");
-    }
 }
 
 #[test]
@@ -151,7 +141,7 @@ fn the_sharpest_class_with_a_number_is_the_last_that_contains_the_graph() {
 #[test]
 fn classes_for_which_there_is_no_time_are_not_decided() {
     let graph = spec("grid:5x5");
-    let late = Parameters::of(&graph, &Budget { time: Some(Duration::ZERO), ..Budget::default() });
+    let late = Parameters::of(&graph, &late());
     assert_eq!((late.undecided().count(), late.classes().count()), (CLASSES.len(), 0));
     assert_eq!(late.is_in(&planar::CLASS), None);
     assert!(late.is_cut_short());
@@ -172,14 +162,13 @@ fn what_is_not_searched_is_bounded_by_witnesses_or_by_what_holds_for_every_graph
         assert_eq!(rest, Some(late.forest_and_rest().rest_degree as usize));
     };
     let graph = spec("random-regular:300,6");
-    let late = Parameters::of(&graph, &Budget { time: Some(Duration::ZERO), ..Budget::default() });
+    let late = Parameters::of(&graph, &late());
     // In the time that is left for all of them.
     is_sound(&graph, late.all());
     assert_eq!(late.genus().high, late.genus().witness.genus(&graph));
     assert_eq!(late.col_2().high, late.col_2().witness.rho(&graph));
 
-    let stop = Some(Arc::new(AtomicBool::new(true)));
-    let stopped = Parameters::of(&graph, &Budget { stop, ..Budget::default() });
+    let stopped = Parameters::of(&graph, &stopped());
     is_sound(&graph, &stopped);
     // (m - n + 1)/2, n and n.
     let ends = (stopped.genus().high, stopped.acyclic_chi().high, stopped.col_2().high);
@@ -188,20 +177,13 @@ fn what_is_not_searched_is_bounded_by_witnesses_or_by_what_holds_for_every_graph
 
 #[test]
 fn a_parameter_asked_for_alone_is_as_with_all_others() {
-    let asked: [fn(&Parameters) -> String; 12] = [
-        |known| format!("{:?}", known.clique()),
-        |known| format!("{:?}", known.chi()),
-        |known| format!("{:?}", known.acyclic_chi()),
-        |known| format!("{:?}", known.col_2()),
-        |known| format!("{:?}", known.treewidth()),
-        |known| format!("{:?}", known.arboricity()),
-        |known| format!("{:?}", known.genus()),
-        |known| format!("{:?}", known.densities()),
-        |known| format!("{:?}", known.forest_and_rest()),
-        |known| format!("{:?}", known.rank_order()),
-        |known| format!("{:?}", (known.order(), known.size(), known.min_degree(), known.max_degree())),
-        |known| format!("{:?}", (known.degeneracy(), known.girth(), known.is_connected())),
-    ];
+    macro_rules! asked {
+        ($($name:ident)*) => {[$(|known| format!("{:?}", known.$name())),*]};
+    }
+    let asked: [fn(&Parameters) -> String; 17] = asked! {
+        clique chi acyclic_chi col_2 treewidth arboricity genus densities forest_and_rest rank_order order size
+        min_degree max_degree degeneracy girth is_connected
+    };
     for name in ["path:1", "petersen", "gnp:12,0.4@1", "gnp:20,0.3@2", "random-regular:16,4@3"] {
         let graph = spec(name);
         for nodes in [0, 1, 5, 50, 500] {
@@ -226,6 +208,11 @@ fn value(parameter: &str, graph: &Graph) -> String {
     let unlimited = &Budget::unlimited();
     match parameter {
         "a" => coloring::a(graph).to_string(),
+        "classes" => classes::names(graph),
+        "degrees" => graph.vertices().map(|v| graph.degree(v)).unique().sorted().join(","),
+        "lengths" => classes::lengths(graph),
+        "order" => graph.order().to_string(),
+        "size" => graph.size().to_string(),
         "arboricity" => density::exact(graph).to_string(),
         "chi" => coloring::chi(graph).to_string(),
         "clique" => clique_number(graph, unlimited).exact().map_or("open".into(), |size| size.to_string()),
@@ -247,9 +234,8 @@ fn known_values() {
     for mut words in rows.map(str::split_whitespace) {
         let name = words.next().expect("a spec");
         let graph = spec(name);
-        for (parameter, expected) in
-            words.map(|word| word.split_once('=').expect("a parameter and its value"))
-        {
+        let values = words.map(|word| word.split_once('=').expect("a parameter and its value"));
+        for (parameter, expected) in values {
             assert_eq!(value(parameter, &graph), expected, "{parameter} of {name}");
         }
     }

@@ -15,25 +15,11 @@ use graphs::orders::degeneracy;
 use graphs::rng::{Dice, Generator, Pcg64, Pcg64Mcg, QuickDice, SplitMix64, seed_of};
 use graphs::{Budget, Limit, Meter};
 
-use crate::common::spec;
+use crate::common::{late, spec, stopped};
 
 /// Steps until a limit forbids it.
 fn exhaust(meter: &mut Meter<'_>) -> Limit {
-    loop {
-        if let Err(limit) = meter.step() {
-            return limit;
-        }
-    }
-}
-
-#[test]
-fn a_meter_counts_up_to_its_limit() {
-    for limit in [0, 1, 255, 256, 257, 1000] {
-        let budget = Budget::nodes(limit);
-        let mut meter = budget.start();
-        assert_eq!((exhaust(&mut meter), meter.spent()), (Limit::Nodes, limit));
-        assert_eq!(meter.step(), Err(Limit::Nodes));
-    }
+    std::iter::repeat_with(|| meter.step()).find_map(Result::err).expect("a limit")
 }
 
 #[test]
@@ -43,12 +29,17 @@ fn a_flag_and_a_clock_are_seen_before_the_first_node() {
     assert_eq!(stopped.start().step(), Err(Limit::Interrupted));
     stop.store(false, Ordering::Relaxed);
     assert_eq!(stopped.start().step(), Ok(()));
-    let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };
-    assert_eq!(late.start().step(), Err(Limit::Time));
+    assert_eq!(late().start().step(), Err(Limit::Time));
 }
 
 #[test]
-fn several_meters_spend_what_one_has_left() {
+fn meters_count_up_to_their_limit_and_several_spend_what_one_has_left() {
+    for limit in [0, 1, 255, 256, 257, 1000] {
+        let budget = Budget::nodes(limit);
+        let mut meter = budget.start();
+        assert_eq!((exhaust(&mut meter), meter.spent()), (Limit::Nodes, limit));
+        assert_eq!(meter.step(), Err(Limit::Nodes));
+    }
     for (limit, spent) in [(10_000, 0), (10_000, 300), (10_000, 9_999), (7, 7), (1000, 1)] {
         let budget = Budget::nodes(limit);
         let mut meter = budget.start();
@@ -83,12 +74,6 @@ fn one_of_several_ends_all() {
 }
 
 #[test]
-fn a_search_has_one_thread_unless_more_are_given() {
-    assert_eq!(Budget::unlimited().threads_allowed(), 1);
-    assert_eq!(Budget { threads: 3.try_into().ok(), ..Budget::default() }.threads_allowed(), 3);
-}
-
-#[test]
 fn work_that_is_no_node_hears_of_the_flag_and_the_clock() {
     let stop = Arc::new(AtomicBool::new(false));
     let budget = Budget { stop: Some(Arc::clone(&stop)), nodes: Some(1), ..Budget::default() };
@@ -98,29 +83,26 @@ fn work_that_is_no_node_hears_of_the_flag_and_the_clock() {
     let steps = (0..1_000_000).take_while(|_| meter.work(0).is_ok()).count();
     assert!((1..1_000_000).contains(&steps), "small work is looked at now and then: {steps}");
     assert_eq!((meter.work(1 << 30), meter.spent()), (Err(Limit::Interrupted), 0));
-    let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };
-    assert_eq!(late.start().work(1 << 30), Err(Limit::Time));
+    assert_eq!(late().start().work(1 << 30), Err(Limit::Time));
 }
 
 #[test]
 fn slow_nodes_are_few_between_two_looks() {
     let budget = Budget { time: Some(Duration::from_millis(60)), ..Budget::default() };
     let mut meter = budget.start();
-    let limit = loop {
-        match meter.step() {
-            Ok(()) => thread::sleep(Duration::from_millis(10)),
-            Err(limit) => break limit,
-        }
-    };
+    let slow = || meter.step().map(|()| thread::sleep(Duration::from_millis(10)));
+    let limit = std::iter::repeat_with(slow).find_map(Result::err).expect("a limit");
     // Six nodes take the time, and one more begins before it is over.
     assert!(limit == Limit::Time && meter.spent() <= 8, "{limit} after {} nodes", meter.spent());
 }
 
+/// Time that no clock can tell is no limit, and one thread is allowed unless more are given.
 #[test]
-fn time_that_no_clock_can_tell_is_no_limit() {
+fn what_is_not_limited_goes_on() {
     let budget = Budget { time: Some(Duration::MAX), ..Budget::default() };
-    assert_eq!(budget.shared().start().step(), Ok(()));
-    assert_eq!(budget.begun().start().step(), Ok(()));
+    assert_eq!([budget.shared(), budget.begun()].map(|budget| budget.start().step()), [Ok(()); 2]);
+    let threads = [None, 3.try_into().ok()].map(|threads| Budget { threads, ..Budget::default() });
+    assert_eq!(threads.map(|budget| budget.threads_allowed()), [1, 3]);
 }
 
 #[test]
@@ -134,16 +116,9 @@ fn what_has_begun_ends_with_the_first_of_its_searches() {
 
 #[test]
 fn what_knows_no_limits_is_left_when_one_is_reached() {
-    let graph = catalogue::families::from_spec("torus:30x30", 0).expect("a spec");
-    let walk = || {
-        let mut ends = 0;
-        loop {
-            ends += graph.vertices().map(|v| graph.neighbors(v).len()).sum::<usize>();
-            if ends == usize::MAX {
-                return ends;
-            }
-        }
-    };
+    let graph = spec("torus:30x30");
+    let ends = || graph.vertices().map(|v| graph.neighbors(v).len()).sum::<usize>();
+    let walk = || std::iter::repeat_with(ends).find(|&ends| ends == usize::MAX);
     let late = Budget { time: Some(Duration::from_millis(50)), ..Budget::default() };
     assert_eq!(late.guard(Duration::ZERO, walk), Err(Limit::Time));
     // The grace is that of the guard; an outer guard may be the one that is reached.
@@ -152,9 +127,7 @@ fn what_knows_no_limits_is_left_when_one_is_reached() {
     assert!(begun.elapsed() >= Duration::from_millis(150));
     let nested = late.guard(Duration::ZERO, || Budget::unlimited().guard(Duration::ZERO, walk));
     assert_eq!(nested, Ok(Err(Limit::Time)));
-    let stop = Arc::new(AtomicBool::new(true));
-    let stopped = Budget { stop: Some(stop), ..Budget::default() };
-    assert_eq!(stopped.guard(Duration::ZERO, || ()), Err(Limit::Interrupted));
+    assert_eq!(stopped().guard(Duration::ZERO, || ()), Err(Limit::Interrupted));
     let (found, is_reached) = late.watched(|budget| budget.guard(Duration::ZERO, walk));
     assert_eq!((found, is_reached), (Err(Limit::Time), true));
     // What a search takes of its own accord is no limit.
@@ -168,14 +141,9 @@ fn what_knows_no_limits_is_left_when_one_is_reached() {
         assert_eq!(budget.watched(spend), (limit.unwrap_or(3) as usize, is_reached));
     }
     // Afterwards nothing is limited, and a panic is one.
-    assert_eq!(
-        Budget::unlimited()
-            .guard(Duration::ZERO, || graph.vertices().map(|v| graph.neighbors(v).len()).sum()),
-        Ok(3600)
-    );
-    assert!(
-        std::panic::catch_unwind(|| Budget::unlimited().guard(Duration::ZERO, || panic!("a fault"))).is_err()
-    );
+    let unlimited = Budget::unlimited();
+    assert_eq!(unlimited.guard(Duration::ZERO, ends), Ok(3600));
+    assert!(std::panic::catch_unwind(|| unlimited.guard(Duration::ZERO, || panic!("a fault"))).is_err());
 }
 
 static SECONDS: AtomicU64 = AtomicU64::new(0);
@@ -221,14 +189,9 @@ fn the_words_of_a_seed_are_fixed_for_good() {
         let mut generator = G::of_seed(7);
         [(); 2].map(|()| generator.word())
     }
-    assert_eq!(
-        (words::<Pcg64>(), words::<Pcg64Mcg>(), seed_of(&[1, 2, 3])),
-        (
-            [9351779398707215, 4267278794321568333],
-            [12726360963827698830, 8784933628230385458],
-            11134167316484627730,
-        )
-    );
+    assert_eq!(words::<Pcg64>(), [9351779398707215, 4267278794321568333]);
+    assert_eq!(words::<Pcg64Mcg>(), [12726360963827698830, 8784933628230385458]);
+    assert_eq!(seed_of(&[1, 2, 3]), 11134167316484627730);
 }
 
 #[test]
@@ -244,21 +207,16 @@ fn choices_below_a_bound_are_spread_evenly() {
 }
 
 #[test]
-fn chances_0_and_1_are_certain() {
+fn certain_choices_are_certain() {
     let mut dice = Dice::new(2);
     assert!((0..1000).all(|_| !dice.chance(0.0) && dice.chance(1.0)));
-}
-
-#[test]
-fn nothing_is_picked_of_nothing() {
-    assert_eq!(QuickDice::new(3).pick::<u8>(&[]), None);
-    assert_eq!(QuickDice::new(3).below(0), 0);
+    assert_eq!((QuickDice::new(3).pick::<u8>(&[]), QuickDice::new(3).below(0)), (None, 0));
 }
 
 /// A loop that does not hear of the flag ends with a value.
 #[test]
 fn walks_along_all_edges_hear_of_an_interruption() {
-    let stopped = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::unlimited() };
+    let stopped = stopped();
     let graph = spec("grid:400x500");
     let torus = spec("torus:400x500");
     let embedding = planar::embedding(&graph).unwrap();

@@ -8,10 +8,8 @@ use catalogue::families::{SpecError, from_spec};
 use graphs::classes::planar;
 use graphs::connectivity::is_connected;
 use graphs::distances::distances_from;
-use graphs::to_graph6;
-use graphs::{
-    Budget, Graph, Vertex, incidence_graph_within, line_graph, power_graph_within, total_graph_within,
-};
+use graphs::{Budget, Graph, Vertex, line_graph, to_graph6};
+use graphs::{incidence_graph_within, power_graph_within, total_graph_within};
 use itertools::Itertools;
 
 use super::{are_isomorphic, build, edges, refusals};
@@ -49,17 +47,13 @@ fn without(graph: &Graph, edge: (usize, usize)) -> Graph {
     Graph::from_edges(graph.order(), edges(graph).into_iter().filter(|&other| other != edge)).unwrap()
 }
 
-/// The graph with a new vertex on every edge: n + i on the i-th.
 fn subdivision(graph: &Graph) -> Graph {
-    let n = graph.order();
-    let halves = edges(graph).into_iter().enumerate().flat_map(|(i, (u, v))| [(u, n + i), (v, n + i)]);
-    Graph::from_edges(n + graph.size(), halves.collect::<Vec<_>>()).unwrap()
+    build(&format!("subdivision(g6:{},1)", to_graph6(graph)))
 }
 
 #[test]
 fn powers_join_vertices_by_their_distance() {
-    let apart =
-        [build("union(path:4,cycle:5)"), build("union(petersen,star:3,path:1)"), build("gnp:12,0.15")];
+    let apart = ["union(path:4,cycle:5)", "union(petersen,star:3,path:1)", "gnp:12,0.15"].map(build);
     for graph in small_graphs(7).chain(apart) {
         let distance = graph.vertices().map(|v| distances_from(&graph, &[v])).collect_vec();
         let vertices: Vec<usize> = (0..graph.order()).collect();
@@ -69,21 +63,6 @@ fn powers_join_vertices_by_their_distance() {
             assert_eq!(power, by_definition(&vertices, near), "{graph:?} to {most}");
         }
     }
-}
-
-#[test]
-fn a_power_keeps_the_labels_and_a_spec_has_none() {
-    let named = build("path:3").with_labels(["a", "b", "c"].map(str::to_owned).to_vec()).unwrap();
-    assert_eq!(power(&named, 2).labels(), named.labels());
-    assert_eq!(build("power(path:3,2)").labels(), None);
-}
-
-#[test]
-fn the_number_after_a_component_is_the_power() {
-    assert_eq!(build("power(circulant:13,1,5,2)"), power(&build("circulant:13,1,5"), 2));
-    assert_eq!(build("power(gnp:9,0.3@7,2)"), power(&build("gnp:9,0.3@7"), 2));
-    assert_eq!(build("power(union(path:5,cycle:7),2)").size(), 7 + 14);
-    assert_eq!(build("union(power(path:5,2),path:3)").order(), 8);
 }
 
 #[test]
@@ -132,37 +111,22 @@ fn incidences_are_adjacent_as_andres_defines() {
 #[test]
 fn derived_vertices_are_labeled_by_what_they_are() {
     let named = build("path:3").with_labels(["a", "b", "c"].map(str::to_owned).to_vec()).unwrap();
+    assert_eq!(power(&named, 2).labels(), named.labels());
     assert_eq!(total(&named).labels().unwrap(), ["a", "b", "c", "a-b", "b-c"]);
     assert_eq!(incidence(&named).labels().unwrap(), ["a:a-b", "b:b-a", "b:b-c", "c:c-b"]);
-    for spec in ["total(path:3)", "incidence(path:3)", "dual(cycle:3)"] {
+    for spec in ["power(path:3,2)", "total(path:3)", "incidence(path:3)", "dual(cycle:3)"] {
         assert_eq!(build(spec).labels(), None, "{spec}");
     }
 }
 
-/// The dual by its definition from an embedding: arcs are permuted by "turn around, and take the edge before
-/// it around the vertex where you are", faces are the cycles, and an edge joins the cycles of its two arcs.
-/// `None` where that makes a loop.
+/// The dual by its definition: the faces of an embedding, and an edge joins the two at its sides. `None` where that
+/// makes a loop.
 fn traced(graph: &Graph) -> Option<Graph> {
-    let embedding = planar::embedding(graph).expect("a planar graph");
-    let arcs: Vec<(Vertex, Vertex)> =
-        graph.vertices().flat_map(|v| graph.neighbors(v).iter().map(move |&w| (v, w))).collect();
-    let next = |(u, v): (Vertex, Vertex)| {
-        let around = embedding.around(v);
-        let back = around.iter().position(|&w| w == u).unwrap();
-        (v, around[(back + around.len() - 1) % around.len()])
-    };
-    // Each arc by the least of its cycle.
-    let least = |arc| {
-        let mut cycle = vec![arc];
-        while next(cycle[cycle.len() - 1]) != arc {
-            cycle.push(next(cycle[cycle.len() - 1]));
-        }
-        cycle.into_iter().min().unwrap()
-    };
-    let faces: BTreeSet<_> = arcs.iter().map(|&arc| least(arc)).collect();
-    let number = |arc| faces.iter().position(|&face| face == least(arc)).unwrap();
-    let joined = graph.edges().map(|(u, v)| (number((u, v)), number((v, u)))).collect::<Vec<_>>();
-    Graph::from_edges(faces.len().max(1), joined).ok()
+    let faces = planar::embedding(graph).expect("a planar graph").faces();
+    let arcs = |face: &[Vertex]| face.iter().copied().circular_tuple_windows::<(_, _)>().collect_vec();
+    let left = |u, v| faces.iter().position(|face| arcs(face).contains(&(u, v))).expect("a face");
+    let joined = graph.edges().map(|(u, v)| (left(u, v), left(v, u)));
+    Graph::from_edges(faces.len().max(1), joined.collect_vec()).ok()
 }
 
 #[test]
@@ -196,11 +160,11 @@ fn duals_join_the_faces_on_both_sides_of_an_edge() {
 fn merged_edges_of_a_dual_are_said() {
     // What is made of a dual tells of it, too; of two alike, once.
     let message = "of the 5 edges of the dual, 4 are merged with a parallel one";
-    let other = "of the 3 edges of the dual, 2 are merged with a parallel one";
-    assert_eq!(build("dual(cycle:5)").remark(), Some(message));
-    assert_eq!(build("product(line(dual(cycle:5)),path:3)").remark(), Some(message));
-    assert_eq!(build("union(dual(cycle:5),dual(cycle:5))").remark(), Some(message));
-    let both = format!("{message}; {other}");
+    for spec in ["dual(cycle:5)", "product(line(dual(cycle:5)),path:3)", "union(dual(cycle:5),dual(cycle:5))"]
+    {
+        assert_eq!(build(spec).remark(), Some(message));
+    }
+    let both = format!("{message}; of the 3 edges of the dual, 2 are merged with a parallel one");
     assert_eq!(build("union(dual(cycle:5),dual(cycle:3))").remark(), Some(&*both));
     assert_eq!(build("dual(cube)").remark(), None);
 }

@@ -21,14 +21,11 @@ pub fn samples() -> Vec<Sample> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats");
     let files = std::fs::read_dir(folder).unwrap();
     let texts = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
-    let mut samples: Vec<Sample> = texts
-        .flat_map(|text| unpack(&text))
-        .map(|(head, bytes)| {
-            let expected =
-                head.get(1).map(|graphs| (graphs.clone(), head.get(2).cloned().unwrap_or_default()));
-            Sample { name: head[0].clone(), expected, bytes }
-        })
-        .collect();
+    let of = |(head, bytes): (Vec<String>, Vec<u8>)| {
+        let expected = head.get(1).map(|graphs| (graphs.clone(), head.get(2).cloned().unwrap_or_default()));
+        Sample { name: head[0].clone(), expected, bytes }
+    };
+    let mut samples: Vec<Sample> = texts.flat_map(|text| unpack(&text)).map(of).collect();
     samples.sort_by(|a, b| a.name.cmp(&b.name));
     assert!(samples.windows(2).all(|pair| pair[0].name < pair[1].name), "a name twice");
     samples
@@ -52,11 +49,17 @@ fn valid_files_hold_the_expected_graphs() {
     }
 }
 
-/// The extension and the content lead to the same graphs, and to the format that the file's name says.
+/// The extension, the content and the content in pieces lead to the same graphs, and to the format that the file's
+/// name says.
 #[test]
 fn extension_and_content_agree() {
     for (name, bytes) in files(true) {
         let by_content = read_all(&name, &bytes, None).unwrap();
+        for capacity in [1, 2, 3, 7] {
+            let pieces = std::io::BufReader::with_capacity(capacity, &*bytes);
+            let cut: Vec<_> = reader(&name, pieces, None).map(Result::unwrap).collect();
+            assert_eq!(cut, by_content, "{name} in pieces of {capacity}");
+        }
         let named = reader(&name, &*bytes, None).named_as(by_extension(Path::new(&name)));
         assert_eq!(named.collect::<Result<Vec<_>, _>>().unwrap(), by_content, "{name}");
         let mut reader = reader(&name, &*bytes, None);
@@ -68,18 +71,6 @@ fn extension_and_content_agree() {
                 let again = read_all("again", &written(format, &found.graph), None).unwrap();
                 assert_eq!((again.len(), to_graph6(&again[0].graph)), (1, to_graph6(&found.graph)), "{name}");
             }
-        }
-    }
-}
-
-#[test]
-fn every_way_of_cutting_the_stream_reads_the_same() {
-    for (name, bytes) in files(true) {
-        let whole = read_all(&name, &bytes, None).unwrap();
-        for capacity in [1, 2, 3, 7] {
-            let pieces = std::io::BufReader::with_capacity(capacity, &*bytes);
-            let cut: Vec<_> = reader(&name, pieces, None).map(Result::unwrap).collect();
-            assert_eq!(cut, whole, "{name} in pieces of {capacity}");
         }
     }
 }
@@ -111,12 +102,8 @@ fn lines_and_titles() {
     assert_eq!(places("\nC~\n\n:An\nC~"), [(2, None), (4, None), (5, None)]);
     assert_eq!(places("\n\n0 1\n"), [(3, None)]);
     assert_eq!(places("c\np edge 1 0\n"), [(1, None)]);
-    assert_eq!(
-        places("// x\ngraph a {}\n\nstrict graph \"b c\" {\n}graph{}"),
-        [(2, Some("a".into())), (4, Some("b c".into())), (5, None)]
-    );
-    assert_eq!(places(""), []);
-    assert_eq!(places(" \r\n\n"), []);
-    assert_eq!(places("\u{feff}"), []);
+    let titled = places("// x\ngraph a {}\n\nstrict graph \"b c\" {\n}graph{}");
+    assert_eq!(titled, [(2, Some("a".into())), (4, Some("b c".into())), (5, None)]);
+    assert!(["", " \r\n\n", "\u{feff}"].iter().all(|text| places(text).is_empty()));
     assert_eq!(places("\u{feff}# 1 \"x\"\ngraph {}"), [(2, None)]);
 }

@@ -50,18 +50,12 @@ fn every_format() -> impl Iterator<Item = Option<&'static Format>> {
 }
 
 #[test]
-fn random_bytes_are_refused_early() {
+fn random_bytes_and_repetitions_are_refused_early() {
+    let units = "\0|~|A|A\n|~\n|?|9|:|>|{|\"|<|[|-|graph {|é|\u{1}\n|{}|p edge 1 1\n|a--b |a,|0 |:\n|;\n|&\n";
     for format in every_format() {
         let mut dice = dice(1);
         let (message, made) = refuse(move |_| dice(256) as u8, format);
         assert!(made < ENOUGH, "{format:?}: {made} random bytes before {message}");
-    }
-}
-
-#[test]
-fn repetitions_are_refused_early() {
-    let units = "\0|~|A|A\n|~\n|?|9|:|>|{|\"|<|[|-|graph {|é|\u{1}\n|{}|p edge 1 1\n|a--b |a,|0 |:\n|;\n|&\n";
-    for format in every_format() {
         for unit in units.split('|') {
             // Words on lines of their own are the vertices of an edge list.
             let vertices = ["A\n", "~\n", ":\n", ";\n", "&\n"].contains(&unit);

@@ -51,9 +51,8 @@ proptest! {
         for name in ["graph6", "sparse6", "dot", "node-link"] {
             let format = by_name(name).unwrap();
             let bytes: Vec<u8> = graphs.iter().flat_map(|graph| written(format, graph)).collect();
-            let read: Vec<Graph> =
-                read_all("-", &bytes, None).unwrap().into_iter().map(|found| found.graph).collect();
-            prop_assert_eq!(&read, &graphs, "{}", name);
+            let read = read_all("-", &bytes, None).unwrap();
+            prop_assert!(read.iter().map(|found| &found.graph).eq(&graphs), "{}: {:?}", name, graphs);
         }
     }
 
@@ -68,12 +67,9 @@ proptest! {
         for format in writable() {
             let read = read_all("-", &written(format, &labeled), None).unwrap();
             prop_assert_eq!(read.len(), 1, "{}", format.name);
-            let found = read[0].graph.clone();
-            if found.labels().is_some() {
-                prop_assert_eq!(&found, &labeled, "{}", format.name);
-            } else {
-                prop_assert_eq!(&found, &graph, "{}", format.name);
-            }
+            let found = &read[0].graph;
+            let expected = if found.labels().is_some() { &labeled } else { &graph };
+            prop_assert_eq!(found, expected, "{}", format.name);
         }
     }
 
@@ -96,13 +92,8 @@ fn disguised(text: &str, is_first: bool) -> Vec<Vec<u8>> {
         format!("\u{feff}{text}").encode_utf16().flat_map(order).collect()
     };
     let marked = format!("\u{feff}{}", text.trim_end_matches('\n').replace('\n', "\n\u{feff}"));
-    let mut all = vec![
-        lines("\r\n"),
-        lines("\r"),
-        marked.into_bytes(),
-        units(u16::to_le_bytes),
-        units(u16::to_be_bytes),
-    ];
+    let mut all = ["\r\n", "\r"].map(lines).to_vec();
+    all.extend([marked.into_bytes(), units(u16::to_le_bytes), units(u16::to_be_bytes)]);
     if !is_first {
         all.extend([format!("# of mine\n\n{text}"), format!("% of mine\r{text}")].map(String::into_bytes));
     }
@@ -137,11 +128,8 @@ proptest! {
 fn special_orders() {
     for order in [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 61, 62, 63, 64, 65, 128, 256] {
         for seed in (0..8).skip(order % 4).step_by(by_effort(4, 1)) {
-            in_every_format(&random(
-                order,
-                [0.0, 0.02, 0.1, 0.3, 0.5, 0.9, 1.0, 0.05][seed],
-                1 + seed as u64,
-            ));
+            let density = [0.0, 0.02, 0.1, 0.3, 0.5, 0.9, 1.0, 0.05][seed];
+            in_every_format(&random(order, density, 1 + seed as u64));
         }
     }
 }

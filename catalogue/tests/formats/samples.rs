@@ -12,28 +12,12 @@ pub fn unpack(text: &str) -> Vec<(Vec<String>, Vec<u8>)> {
 }
 
 pub fn unescape(text: &str) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let [first, behind @ ..] = rest {
-        rest = match (first, behind) {
-            (b'\\', []) => return bytes,
-            (b'\\', [b'x', high, low, behind @ ..]) => {
-                let digits = [*high, *low];
-                let digits = str::from_utf8(&digits).expect("two digits");
-                bytes.push(u8::from_str_radix(digits, 16).expect("two digits"));
-                behind
-            }
-            (b'\\', [b'\\', behind @ ..]) => {
-                bytes.push(b'\\');
-                behind
-            }
-            (b'\\', _) => panic!("a backslash without meaning in {text:?}"),
-            _ => {
-                bytes.push(*first);
-                behind
-            }
-        };
-    }
-    bytes.push(b'\n');
-    bytes
+    let Some((plain, rest)) = text.split_once('\\') else { return format!("{text}\n").into_bytes() };
+    let (byte, rest) = match rest.as_bytes() {
+        [] => return plain.into(),
+        [b'\\', ..] => (b'\\', &rest[1..]),
+        [b'x', _, _, ..] => (u8::from_str_radix(&rest[1..3], 16).expect("two digits"), &rest[3..]),
+        _ => panic!("a backslash without meaning in {text:?}"),
+    };
+    [plain.as_bytes(), &[byte], &unescape(rest)].concat()
 }
