@@ -11,9 +11,8 @@ mod plain;
 use std::io::{Read, Write};
 use std::sync::Arc;
 
-use crate::common::by_effort;
+use crate::common::{by_effort, connected_graphs};
 use by_oracle::{Statement, Style, statement};
-use catalogue::enumerate;
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
@@ -26,10 +25,6 @@ use sha2::{Digest, Sha256};
 /// The coloring game of the literature.
 const COLORING: Subject =
     Subject { kind: Kind::Coloring, adjacency: Adjacency::Free, passing: games::Passing::Nobody };
-
-fn connected_graphs(order: usize) -> Vec<Arc<Graph>> {
-    (1..=order).flat_map(enumerate::connected_graphs).map(Arc::new).collect()
-}
 
 /// k from 1 to max degree + 1, in this variant.
 fn all_rules(graph: &Graph, variant: Variant) -> impl Iterator<Item = Rules> + use<> {
