@@ -2,16 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::common::{connected_graphs, spec};
-use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
+use crate::common::{coloring, connected_graphs, rules, spec};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::MarkingGame;
 use games::{Evaluate, Game, Player, Variant, minimax, referee};
 use graphs::{Budget, Limit};
 use solver::alpha_beta::{AlphaBeta, Observer, SearchResult, Sequence, Window, search, search_in};
-
-fn coloring(graph: &Arc<graphs::Graph>, k: u32) -> ColoringGame {
-    ColoringGame::new(Arc::clone(graph), Rules::new(k).expect("a palette"))
-}
 
 /// Minimax to a depth, every move searched.
 fn to_depth<G: Evaluate>(game: &G, position: &G::Position, depth: u32) -> G::Merit {
@@ -52,8 +48,7 @@ fn deep_enough_it_solves_the_game_in_every_variant() {
             // A pass between any two colorings, and one at the end.
             let depth = 2 * graph.order() as u32 + 2;
             for k in 1..=3 {
-                let game =
-                    ColoringGame::new(Arc::clone(&graph), Rules::new(k).expect("a palette").playing(variant));
+                let game = ColoringGame::new(Arc::clone(&graph), rules(k, variant));
                 let (merit, value) = (found(&game, depth).merit, minimax::value(&game));
                 let verdict = if merit == games::Prospect::Won { Player::Alice } else { Player::Bob };
                 assert_eq!(verdict, value.winner(), "{variant:?}, k = {k} on {graph:?}");
@@ -150,12 +145,8 @@ fn in_the_order_of_the_rules_every_move_is_seen_with_its_window() {
         assert_eq!(found.merit, to_depth(&game, &game.initial(), 3));
         assert_eq!(windows.moves + 1, meter.spent(), "every position but the root is reached by a move");
         // The first of all moves that attain the merit.
-        let first = game.legal(&game.initial()).into_iter().find(|&step| {
-            let mut next = game.initial();
-            game.play(&mut next, step);
-            to_depth(&game, &next, 2) == found.merit
-        });
-        assert_eq!(found.best, first);
+        let attains = |step: &_| to_depth(&game, &game.after(&game.initial(), *step), 2) == found.merit;
+        assert_eq!(found.best, game.legal(&game.initial()).into_iter().find(attains));
     }
 }
 
