@@ -1,10 +1,11 @@
 //! Every play of Bob against a prepared strategy, by definition.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use catalogue::families;
-use games::coloring::Color;
-use games::{Guide, Memory, Plan, VertexRule, View};
+use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
+use games::{Guide, Memory, Plan, Variant, VertexRule, View};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet};
 
 pub fn parameters(graph: &Graph) -> Parameters {
@@ -18,6 +19,16 @@ pub fn spec(spec: &str) -> Graph {
 pub fn order(graph: &Graph, sequence: impl IntoIterator<Item = usize>) -> LinearOrder {
     let sequence = sequence.into_iter().map(Vertex::new).collect();
     LinearOrder::new(graph.order(), sequence).expect("an order")
+}
+
+/// The coloring game with this many colors.
+pub fn game(graph: &Graph, colors: u32, variant: impl Into<Variant>) -> ColoringGame {
+    let rules = Rules::new(colors).expect("a palette").playing(variant.into());
+    ColoringGame::new(Arc::new(graph.clone()), rules)
+}
+
+pub fn step(vertex: usize, color: u32) -> ColoringMove {
+    ColoringMove::Color { vertex: Vertex::new(vertex), color: Color::new(color) }
 }
 
 /// Asks the rule, and checks that its answer is legal, repeatable, and what its reason ends with.

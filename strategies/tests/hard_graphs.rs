@@ -3,12 +3,12 @@
 
 use std::cmp::Reverse;
 
-use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::{Agent, Game, Memory, Plan, Player, Reason, VertexRule, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 use strategies::{Follower, PreparedStrategy, Setup};
 
-use crate::common::{order, parameters, spec, survives, worst_score};
+use crate::common::{game, order, parameters, spec, step, survives, worst_score};
+use crate::conformance::assert_promises_hold;
 
 fn prepared(name: &str, graph: &Graph) -> PreparedStrategy {
     ready(name, Setup::new(graph, &parameters(graph)))
@@ -114,13 +114,9 @@ fn promises_are_kept_on_graphs_with_vertices_of_high_degree() {
         ("least-rank", &["multipartite:2,6", "wheel:7"]),
     ] {
         for graph in graphs.iter().copied().map(spec) {
-            let parameters = parameters(&graph);
-            let prepared = ready(name, Setup::new(&graph, &parameters).forced());
-            let needed = worst_case(&graph, &prepared);
+            let prepared = ready(name, Setup::new(&graph, &parameters(&graph)).forced());
             assert!(!prepared.promises.is_empty());
-            for promise in &prepared.promises {
-                assert!(needed <= promise.bound, "{name}: {} on {graph:?}", promise.theorem.name);
-            }
+            assert_promises_hold(&graph, name, &prepared, 0, 0);
         }
     }
 }
@@ -133,13 +129,8 @@ fn the_rule_for_the_most_constrained_counts_colors_not_neighbors() {
     let entry = strategies::by_name("most-constrained").expect("in the catalogue");
     let setup = Setup::new(&path, &parameters).along(LinearOrder::identity(5));
     let mut alice = Follower::new((entry.new)(&setup).expect("no class").plan);
-    let game = ColoringGame::new(
-        std::sync::Arc::new(path.clone()),
-        Rules::new(3).expect("a palette").starting(Player::Bob),
-    );
+    let game = game(&path, 3, Player::Bob);
     let mut position = game.initial();
-    let step =
-        |v: usize, color: u32| ColoringMove::Color { vertex: Vertex::new(v), color: Color::new(color) };
     for ply in [step(0, 0), step(2, 0), step(4, 1)] {
         game.play(&mut position, ply);
     }
@@ -173,8 +164,7 @@ fn ties_of_the_most_constrained_are_part_of_its_rule() {
     let parameters = parameters(&graph);
     let mut needs = [std::collections::BTreeSet::new(), std::collections::BTreeSet::new()];
     for shift in 0..5 {
-        let sequence = (0..5).map(|place| Vertex::new((place + shift) % 5)).collect();
-        let order = LinearOrder::new(5, sequence).expect("every vertex once");
+        let order = order(&graph, (0..5).map(|place| (place + shift) % 5));
         let setup = Setup::new(&graph, &parameters).along(order.clone());
         needs[0].insert(worst_case(&graph, &ready("most-constrained", setup)));
         needs[1].insert(1 + worst_score(&graph, &ByTheOrderAlone { order }));
