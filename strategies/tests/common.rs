@@ -7,6 +7,7 @@ use catalogue::families;
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::{Guide, Memory, Plan, Variant, VertexRule, View};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet};
+use strategies::{PreparedStrategy, Setup};
 
 pub fn parameters(graph: &Graph) -> Parameters {
     Parameters::of(graph, &Budget::unlimited())
@@ -19,6 +20,19 @@ pub fn spec(spec: &str) -> Graph {
 pub fn order(graph: &Graph, sequence: impl IntoIterator<Item = usize>) -> LinearOrder {
     let sequence = sequence.into_iter().map(Vertex::new).collect();
     LinearOrder::new(graph.order(), sequence).expect("an order")
+}
+
+pub fn prepared(name: &str, graph: &Graph) -> PreparedStrategy {
+    ready(name, Setup::new(graph, &parameters(graph)))
+}
+
+pub fn along(name: &str, graph: &Graph, order: LinearOrder) -> PreparedStrategy {
+    ready(name, Setup::new(graph, &parameters(graph)).along(order))
+}
+
+pub fn ready(name: &str, setup: Setup<'_>) -> PreparedStrategy {
+    let entry = strategies::by_name(name).expect("in the catalogue");
+    (entry.new)(&setup).unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
 /// The coloring game with this many colors.

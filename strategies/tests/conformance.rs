@@ -12,7 +12,7 @@ use strategies::{
     Applies, BOB_STRATEGIES, Instance, Invariant, PreparedStrategy, STRATEGIES, Setup, Status, all_theorems,
 };
 
-use crate::common::{order, parameters, spec, survives, worst_score};
+use crate::common::{along, order, parameters, prepared, spec, survives, worst_score};
 
 fn small_graphs() -> impl Iterator<Item = Graph> {
     (1..=6).flat_map(enumerate::connected_graphs)
@@ -118,10 +118,7 @@ fn a_class_theorem_is_promised_on_its_class() {
         ("high-degree-first", "wheel:7", 4),
     ] {
         let entry = strategies::by_name(name).expect("in the catalogue");
-        let graph = spec(inside);
-        let parameters = parameters(&graph);
-        let prepared = (entry.new)(&Setup::new(&graph, &parameters)).expect("the graph is in the class");
-        let promise = prepared.promises[0];
+        let promise = prepared(name, &spec(inside)).promises[0];
         assert_eq!(promise.theorem.name, entry.theorems[0].name, "{name} on {inside}");
         assert!(promise.bound <= bound, "{name} promises {} on {inside}", promise.bound);
     }
@@ -131,11 +128,7 @@ fn a_class_theorem_is_promised_on_its_class() {
 #[test]
 fn a_class_theorem_is_not_credited_to_an_order_that_does_not_certify_it() {
     let tree = spec("tree:4,2");
-    let parameters = parameters(&tree);
-    let forest = strategies::by_name("forest").expect("in the catalogue");
-    let leaves_first = order(&tree, (0..tree.order()).rev());
-    let setup = Setup::new(&tree, &parameters).along(leaves_first);
-    let prepared = (forest.new)(&setup).expect("a tree is a forest");
+    let prepared = along("forest", &tree, order(&tree, (0..tree.order()).rev()));
     let promised: Vec<_> = prepared.promises.iter().map(|promise| promise.theorem.name).collect();
     assert_eq!(promised, ["matching-rank"]);
     assert!(prepared.promises[0].bound > 4);
