@@ -12,6 +12,7 @@ use games::coloring::Rules;
 use games::{Passing, Player, Variant};
 use graphs::Budget;
 use graphs::canonical::canonical_form;
+use graphs::rng::Dice;
 use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
@@ -206,29 +207,24 @@ pub(crate) fn sealed(text: &str) -> Vec<u8> {
 /// Thousands of changed and sealed files: what is accepted states nothing that is false of a small member.
 #[test]
 fn mutants_state_nothing_false() {
-    let mut state = 5_u64;
-    let mut dice = |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % below
-    };
+    let mut dice = Dice::new(5);
     let (mut refused, mut accepted) = (0, 0);
-    for (word, k) in
-        [("grid:3xN", 3), ("circulant:N,1,2", 3), ("cylinder:Nx3", 3), ("caterpillar:(1,0,2)*", 2)]
-    {
+    let words = [("grid:3xN", 3), ("circulant:N,1,2", 3), ("cylinder:Nx3", 3), ("caterpillar:(1,0,2)*", 2)];
+    for (word, k) in words {
         let text = text_of(word, k, Player::Alice);
         let body = &text[..text.trim_end().rfind('\n').unwrap() + 1];
         for _ in 0..crate::by_effort(150, 750) {
             let mut words: Vec<String> =
                 body.split_inclusive([' ', '\n', ',', '=', 'x']).map(str::to_owned).collect();
-            for _ in 0..=dice(2) {
-                let at = dice(words.len());
-                match dice(4) {
+            for _ in 0..=dice.below(2) {
+                let at = dice.below(words.len());
+                match dice.below(4) {
                     0 => drop(words.remove(at)),
-                    1 => words.insert(at, words[dice(words.len())].clone()),
-                    2 => words[at] = words[dice(words.len())].clone(),
+                    1 => words.insert(at, words[dice.below(words.len())].clone()),
+                    2 => words[at] = words[dice.below(words.len())].clone(),
                     _ => {
                         let word = words[at].trim_end_matches([' ', '\n', ',', '=', 'x']);
-                        words[at] = format!("{}{}", dice(9), &words[at][word.len()..]);
+                        words[at] = format!("{}{}", dice.below(9), &words[at][word.len()..]);
                     }
                 }
             }
