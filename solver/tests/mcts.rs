@@ -15,7 +15,9 @@ use graphs::{Budget, Graph, Limit};
 use solver::mcts::coloring::{Rollout, agent};
 use solver::mcts::final_choice::{self, FINAL_CHOICES, FinalChoice};
 use solver::mcts::selection::SELECTIONS;
-use solver::mcts::{Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings, UniformPlayout};
+use solver::mcts::{
+    Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings, Tally, UniformPlayout,
+};
 use solver::packed::{ColorSymmetry, PackedColoring};
 
 /// The game on every connected graph of order at most 5, with few colors.
@@ -43,73 +45,64 @@ fn simulated<G: Payoff, P: Playout<G>>(
 }
 
 /// The tree of the report by its rules: every position reached gets all its children at once.
-struct Rulebook<G: Game> {
-    children: Vec<Branch<G>>,
-}
+type Rulebook<G> = Vec<Branch<G>>;
 
 struct Branch<G: Game> {
     step: G::Move,
     played: u32,
     won: f64,
-    node: Rulebook<G>,
+    children: Rulebook<G>,
 }
 
-impl<G: Payoff> Rulebook<G> {
-    fn simulate(&mut self, game: &G, mut position: G::Position, dice: &mut QuickDice) -> f64 {
-        if let Some(value) = game.value(&position) {
-            return game.share(value);
-        }
-        let first_visit = self.children.is_empty();
-        if first_visit {
-            let moves = game.legal(&position);
-            let branch = |step| Branch { step, played: 0, won: 0.0, node: Rulebook { children: Vec::new() } };
-            self.children = moves.into_iter().map(branch).collect();
-        }
-        let total: u32 = self.children.iter().map(|child| child.played).sum();
-        let to_move = game.to_move(&position);
-        let sign = if to_move == Player::Alice { 1.0 } else { -1.0 };
-        let worth = |child: &Branch<G>| match child.played {
-            0 if to_move == Player::Alice => 1.0,
-            0 => 0.0,
-            n => child.won / f64::from(n) + sign * (2.0 * f64::from(total).ln() / f64::from(n)).sqrt(),
-        };
-        let worths: Vec<f64> = self.children.iter().map(|child| sign * worth(child)).collect();
-        let best = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        // Equal up to rounding: the engine computes the bound in another order.
-        let ties: Vec<usize> = (0..worths.len()).filter(|&i| (worths[i] - best).abs() < 1e-12).collect();
-        // The engine draws for every move of a tail, even if there is only one.
-        let chosen = if first_visit || ties.len() > 1 { ties[dice.below(ties.len())] } else { ties[0] };
-        let child = &mut self.children[chosen];
-        game.play(&mut position, child.step);
-        let share = child.node.simulate(game, position, dice);
-        child.played += 1;
-        child.won += share;
-        share
+fn simulate<G: Payoff>(
+    book: &mut Rulebook<G>,
+    game: &G,
+    position: &G::Position,
+    dice: &mut QuickDice,
+) -> f64 {
+    if let Some(value) = game.value(position) {
+        return game.share(value);
     }
+    let first_visit = book.is_empty();
+    if first_visit {
+        let branch = |step| Branch { step, played: 0, won: 0.0, children: Vec::new() };
+        *book = game.legal(position).into_iter().map(branch).collect();
+    }
+    let total: u32 = book.iter().map(|child| child.played).sum();
+    let to_move = game.to_move(position);
+    let sign = if to_move == Player::Alice { 1.0 } else { -1.0 };
+    let worth = |child: &Branch<G>| match child.played {
+        0 if to_move == Player::Alice => 1.0,
+        0 => 0.0,
+        n => child.won / f64::from(n) + sign * (2.0 * f64::from(total).ln() / f64::from(n)).sqrt(),
+    };
+    let worths: Vec<f64> = book.iter().map(|child| sign * worth(child)).collect();
+    let best = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    // Equal up to rounding: the engine computes the bound in another order.
+    let ties: Vec<usize> = (0..worths.len()).filter(|&i| (worths[i] - best).abs() < 1e-12).collect();
+    // The engine draws for every move of a tail, even if there is only one.
+    let chosen = if first_visit || ties.len() > 1 { ties[dice.below(ties.len())] } else { ties[0] };
+    let child = &mut book[chosen];
+    let share = simulate(&mut child.children, game, &game.after(position, child.step), dice);
+    child.played += 1;
+    child.won += share;
+    share
 }
 
 /// Whether the search has the tallies of the rulebook at its root.
 fn agree<G: Payoff, P: Playout<G>>(book: &Rulebook<G>, search: &Search<G, P>) -> bool {
-    book.children.len() == search.children().len()
-        && book.children.iter().zip(search.children()).all(|(branch, (step, tally))| {
-            branch.step == step && branch.played == tally.played && branch.won == tally.won
-        })
+    let tallies = search.children().map(|(step, tally)| (step, tally.played, tally.won));
+    book.iter().map(|branch| (branch.step, branch.played, branch.won)).eq(tallies)
 }
 
 #[test]
 fn the_tree_of_the_report_is_that_of_its_rules() {
-    let few = [
-        (spec("petersen"), 3),
-        (spec("icosahedron"), 4),
-        (spec("grid:2x5"), 2),
-        (spec("path:8"), 2),
-        (spec("cycle:8"), 3),
-    ];
+    let few = [("petersen", 3), ("icosahedron", 4), ("grid:2x5", 2), ("path:8", 2), ("cycle:8", 3)];
     // Some positions have more than 64 moves.
-    for (graph, k) in few.into_iter().chain([(spec("grid:5x5"), 4)]) {
-        let game = pack(&coloring(&graph, k), ColorSymmetry::Unused);
+    for (graph, k) in few.into_iter().chain([("grid:5x5", 4)]) {
+        let game = pack(&coloring(&spec(graph), k), ColorSymmetry::Unused);
         for seed in 0..5 {
-            let mut book = Rulebook { children: Vec::new() };
+            let mut book = Rulebook::new();
             // A search makes no choice before its first simulation.
             let mut dice = QuickDice::new(seed);
             let mut search =
@@ -117,16 +110,16 @@ fn the_tree_of_the_report_is_that_of_its_rules() {
             let mut position = game.initial();
             for ply in 0..4 {
                 for _ in 0..300 {
-                    book.simulate(&game, position.clone(), &mut dice);
+                    simulate(&mut book, &game, &position, &mut dice);
                     search.simulate(&game, &Budget::unlimited().start()).expect("nothing limits it");
                 }
-                assert!(agree(&book, &search), "ply {ply}, seed {seed}, k = {k} on {graph:?}");
+                assert!(agree(&book, &search), "ply {ply}, seed {seed}, k = {k} on {graph}");
                 // The game goes on by the last child tried more than once, and both keep their trees.
                 let tried = |branch: &Branch<_>| branch.played > 1;
-                let next = book.children.into_iter().rfind(tried).expect("300 simulations of few moves");
+                let next = book.into_iter().rfind(tried).expect("300 simulations of few moves");
                 game.play(&mut position, next.step);
                 search.follow(&game, next.step);
-                book = next.node;
+                book = next.children;
                 assert!(search.position() == &position);
                 if game.value(&position).is_some() {
                     break;
@@ -321,8 +314,7 @@ fn searches_side_by_side_share_the_budget_and_add_up() {
     let playouts = vec![Rollout::Random; 3];
     let mut mcts = Mcts::new(&game, &Settings::repaired(), playouts, Budget::nodes(100), 9);
     let step = mcts.think(&game, &game.initial(), None);
-    let mut after = game.initial();
-    game.play(&mut after, step);
+    let after = game.after(&game.initial(), step);
     assert!(mcts.searches().iter().all(|search| *search.position() == after));
 
     // The same searches one by one, with 34, 33 and 33 simulations.
@@ -344,11 +336,8 @@ fn the_tree_stays_within_its_memory() {
     let game = pack(&coloring(&spec("grid:4x4"), 4), ColorSymmetry::Unused);
     for settings in [Settings::report(), Settings::strong()] {
         let small = Settings { memory: 200_000, ..settings.clone() };
-        let (free, held) = (
-            simulated(&game, settings, Rollout::Random, 1, 3_000),
-            simulated(&game, small.clone(), Rollout::Random, 1, 3_000),
-        );
-        let again = simulated(&game, small, Rollout::Random, 1, 3_000);
+        let [free, held, again] = [settings, small.clone(), small]
+            .map(|settings| simulated(&game, settings, Rollout::Random, 1, 3_000));
         assert!(held.nodes() < free.nodes() / 2, "{} and {}", held.nodes(), free.nodes());
         let played =
             |search: &Search<_, _>| search.children().map(|(_, tally)| tally.played).collect::<Vec<_>>();
@@ -383,11 +372,8 @@ fn merged_trees_keep_what_they_know_when_the_game_goes_on() {
     let game = pack(&coloring(&spec("icosahedron"), 5), ColorSymmetry::Equivalent);
     let mut search = simulated(&game, Settings::strong(), Rollout::Random, 4, 2_000);
     for _ in 0..3 {
-        let children = search.children().filter(|(_, tally)| !tally.proven);
-        let (step, played) = children
-            .map(|(step, tally)| (step, tally.played))
-            .max_by_key(|&(_, played)| played)
-            .expect("open");
+        let open = search.children().filter(|(_, tally)| !tally.proven);
+        let (step, &Tally { played, .. }) = open.max_by_key(|(_, tally)| tally.played).expect("open");
         search.follow(&game, step);
         let kept: u32 = search.children().map(|(_, tally)| tally.played).sum();
         assert!(kept > 0 && kept + 1 >= played / 2, "{kept} of {played}");
