@@ -72,11 +72,8 @@ fn assert_decisions_certified(graph: &Arc<Graph>) {
     for first in Player::BOTH {
         let winner = |rules| coloring::decide(graph, rules, &Budget::unlimited()).winner.expect("no limit");
         let all = (1..=graph.max_degree() as u32 + 1).map(|k| rules(k, first));
-        assert_certified(
-            graph,
-            coloring_game(),
-            &all.map(|rules| (rules, winner(rules))).collect::<Vec<_>>(),
-        );
+        let statements: Vec<_> = all.map(|rules| (rules, winner(rules))).collect();
+        assert_certified(graph, coloring_game(), &statements);
     }
 }
 

@@ -271,8 +271,8 @@ impl Plain for ColoringGame {
             && (lead.is_none() || position.to_move() == Player::Alice);
         let (patches, endangered) = (patches(self, position).0, endangered(self, position));
         let radius = radius.unwrap_or(0);
-        let guarded = guarding::within(self.graph(), &patches, radius, &endangered, &members(&patches));
-        allowed.then(|| guarding::divided(self.graph(), &patches, &guarded, radius, lead))?
+        let guarded = guarding::within((self.graph(), &patches), radius, &endangered, &members(&patches));
+        allowed.then(|| guarding::divided((self.graph(), &patches), &guarded, radius, lead))?
     }
 
     fn shown_guarding(to_move: Player, residue: &coloring::Residue) -> Guarding {
@@ -286,7 +286,7 @@ impl Plain for ColoringGame {
             self.graph().are_adjacent(u, v)
                 && patches.iter().any(|patch| patch.contains(&u) && patch.contains(&v))
         };
-        let classes = guarding::classes(self.graph(), &patches, &endangered(self, position));
+        let classes = guarding::classes((self.graph(), &patches), &endangered(self, position));
         classes.into_iter().map(|class| race_class(class, 0, hopes, are_rivals)).collect()
     }
 }
