@@ -29,7 +29,7 @@ fn bob_wins(segment: &Segment, to_move: Player) -> bool {
         order = leaves.end;
         edges.extend(leaves.map(|leaf| (at + 2, leaf)));
     }
-    let first = if colored.len() % 2 == 0 { to_move } else { to_move.opponent() };
+    let first = if colored.len().is_multiple_of(2) { to_move } else { to_move.opponent() };
     let rules = Rules::new(3).unwrap().starting(first).passing(Passing::Alice);
     let game = ColoringGame::new(Arc::new(Graph::from_edges(order, edges).unwrap()), rules);
     let mut position = game.initial();
