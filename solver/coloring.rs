@@ -29,6 +29,8 @@ use games::Variant;
 use games::coloring::Rules;
 use graphs::{Budget, Graph};
 
+#[cfg(test)]
+pub(crate) use self::residue::by_definition;
 pub(crate) use self::residue::isomorphism::Isomorphism;
 pub(crate) use self::residue::key::{Key, patch_hash, sides_of};
 pub use self::solver::Solver;

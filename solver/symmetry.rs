@@ -183,44 +183,29 @@ impl<const W: usize> Listing<'_, W> {
 
 #[cfg(test)]
 mod tests {
-    use graphs::Graph;
-
     use super::*;
-
-    fn board(order: usize, edges: &[(usize, usize)]) -> Board<1> {
-        Board::new(&Graph::from_edges(order, edges.iter().copied()).expect("a simple graph"))
-    }
+    use crate::coloring::by_definition::{board, set};
 
     #[test]
     fn the_whole_group_is_found() {
-        let cycle = board(5, &[(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)]);
-        assert_eq!(Symmetries::of(&cycle).0.len(), 10 - 1);
-        let two_edges = board(4, &[(0, 1), (2, 3)]);
-        assert_eq!(Symmetries::of(&two_edges).0.len(), 8 - 1);
-        let asymmetric = board(6, &[(0, 1), (1, 2), (2, 3), (1, 3), (3, 4), (4, 5)]);
-        assert_eq!(Symmetries::of(&asymmetric).0.len(), 0);
-    }
-
-    #[test]
-    fn what_is_found_is_an_automorphism() {
-        let edges =
-            [(0, 1), (0, 2), (0, 4), (1, 3), (1, 5), (2, 3), (2, 6), (3, 7), (4, 5), (4, 6), (5, 7), (6, 7)];
-        let cube = board(8, &edges);
-        let symmetries = Symmetries::of(&cube);
-        assert_eq!(symmetries.0.len(), 48 - 1);
-        for automorphism in &symmetries.0 {
-            let image_of = |v| image(automorphism, Set::EMPTY.with(v)).first().expect("one image");
-            for (u, v) in edges {
-                assert!(cube.neighbors(image_of(u)).contains(image_of(v)));
+        // The last one is a triangle with a leaf at one vertex and a path of two at another.
+        for (spec, order) in [("cycle:5", 10), ("union(path:2,path:2)", 8), ("cube", 48), ("g6:EjCG", 1)] {
+            let board = board(spec);
+            let symmetries = Symmetries::of(&board);
+            assert_eq!(symmetries.0.len(), order - 1, "{spec}");
+            for automorphism in &symmetries.0 {
+                let image_of = |v| image(automorphism, set(&[v])).first().expect("one image");
+                for (u, v) in (0..board.order()).flat_map(|u| board.neighbors(u).iter().map(move |v| (u, v)))
+                {
+                    assert!(board.neighbors(image_of(u)).contains(image_of(v)), "{spec}");
+                }
             }
         }
     }
 
     #[test]
     fn images_have_the_same_least_sum() {
-        let cycle = board(5, &[(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)]);
-        let symmetries = Symmetries::of(&cycle);
-        let set = |members: &[usize]| members.iter().fold(Set::<1>::EMPTY, |set, &v| set.with(v));
+        let symmetries = Symmetries::of(&board("cycle:5"));
         // Different for different families of at most two sets.
         let weight = |set: Set<1>| 1 << set.words()[0];
         let least = |family: &[Set<1>]| symmetries.least_sum(family, weight);

@@ -2,15 +2,15 @@
 
 use std::process::Command;
 
+use families::FamilyName;
 use families::certificate::{CheckedProof, Part, check, write};
 use families::prove::prove;
-use families::{FAMILIES, FamilyName};
 use games::Player;
 use graphs::Budget;
 use graphs::canonical::canonical_form;
 use itertools::Itertools;
 
-use crate::gadgets::{sealed, small};
+use crate::gadgets::{names, sealed, small};
 
 fn lines(proof: &CheckedProof) -> Vec<String> {
     let line = |proved: &families::certificate::Proved| {
@@ -49,17 +49,6 @@ fn what_is_said_of_each_case() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
     assert!(counts.iter().all(|&count| count > 15), "{counts:?}");
-}
-
-/// Names of each kind of families, with one length that runs and with two.
-fn names() -> Vec<String> {
-    let mut names = vec!["power(path:N,3)".to_owned(), "caterpillar:(0,3)*".into(), "gp:N,3".into()];
-    for family in FAMILIES {
-        names.push(family.example.to_owned());
-        let of_two = ["3xN", "Nx4", "MxN"].map(|sides| format!("{}:{sides}", family.name));
-        names.extend(of_two.into_iter().filter(|name| FamilyName::read(name).is_ok()));
-    }
-    names.into_iter().unique().collect()
 }
 
 /// Runs Python beside the second checker; none if there is no Python.
@@ -106,7 +95,6 @@ for line in sys.argv[1:]:
     assert!(members.len() > 200 && turned > 20, "{} members, {turned} turned", members.len());
 }
 
-/// Proofs about each family, for both checkers word for word.
 #[test]
 fn each_family_is_told_alike_by_both_checkers() {
     let folder = std::env::temp_dir().join(format!("mapgame-families-{}", std::process::id()));

@@ -12,6 +12,7 @@ use games::coloring::Rules;
 use games::{Passing, Player, Variant};
 use graphs::Budget;
 use graphs::canonical::canonical_form;
+use graphs::rng::Dice;
 use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
@@ -47,24 +48,26 @@ pub(crate) fn small(name: &FamilyName, order: usize) -> Vec<[u32; 2]> {
     all.filter(|&sides| (1..=order).contains(&name.periodic().cells(sides).len())).collect()
 }
 
+/// Names of each kind of families, with one length that runs and with two.
+pub(crate) fn names() -> Vec<String> {
+    let mut names = vec!["power(path:N,3)".to_owned(), "caterpillar:(0,3)*".into(), "gp:N,3".into()];
+    for family in FAMILIES {
+        names.push(family.example.to_owned());
+        let of_two = ["3xN", "Nx4", "MxN"].map(|sides| format!("{}:{sides}", family.name));
+        names.extend(of_two.into_iter().filter(|name| FamilyName::read(name).is_ok()));
+    }
+    names.into_iter().unique().collect()
+}
+
 #[test]
 fn members_are_those_of_the_specs() {
-    for family in FAMILIES {
-        for word in [
-            family.example,
-            "gp:N,3",
-            "cylinder:MxN",
-            "hexagonal:MxN",
-            "power(path:N,3)",
-            "caterpillar:(0,3)*",
-        ] {
-            let name = FamilyName::read(word).unwrap();
-            assert_eq!(name.word(), word);
-            for sides in small(&name, 20) {
-                let spec = name.spec(sides);
-                let member = from_spec(&spec, 0).unwrap();
-                assert_eq!(canonical_form(&name.periodic().member(sides)), canonical_form(&member), "{spec}");
-            }
+    for word in names() {
+        let name = FamilyName::read(&word).unwrap();
+        assert_eq!(name.word(), word);
+        for sides in small(&name, 20) {
+            let spec = name.spec(sides);
+            let member = from_spec(&spec, 0).unwrap();
+            assert_eq!(canonical_form(&name.periodic().member(sides)), canonical_form(&member), "{spec}");
         }
     }
 }
@@ -83,18 +86,8 @@ fn symmetric_families_are_those_whose_members_can_be_turned() {
 
 #[test]
 fn other_words_name_no_family() {
-    for word in [
-        "",
-        "grid",
-        "grid:3x3",
-        "grid:NxN",
-        "grid:0xN",
-        "torus:2xN",
-        "grid:03xN",
-        "circulant:N",
-        "circulant:N,2,1",
-        "grid:99xN",
-    ] {
+    let words = "grid grid:3x3 grid:NxN grid:0xN torus:2xN grid:03xN circulant:N circulant:N,2,1 grid:99xN";
+    for word in words.split(' ').chain([""]) {
         assert!(FamilyName::read(word).is_err(), "{word}");
     }
 }
@@ -214,29 +207,24 @@ pub(crate) fn sealed(text: &str) -> Vec<u8> {
 /// Thousands of changed and sealed files: what is accepted states nothing that is false of a small member.
 #[test]
 fn mutants_state_nothing_false() {
-    let mut state = 5_u64;
-    let mut dice = |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % below
-    };
+    let mut dice = Dice::new(5);
     let (mut refused, mut accepted) = (0, 0);
-    for (word, k) in
-        [("grid:3xN", 3), ("circulant:N,1,2", 3), ("cylinder:Nx3", 3), ("caterpillar:(1,0,2)*", 2)]
-    {
+    let words = [("grid:3xN", 3), ("circulant:N,1,2", 3), ("cylinder:Nx3", 3), ("caterpillar:(1,0,2)*", 2)];
+    for (word, k) in words {
         let text = text_of(word, k, Player::Alice);
         let body = &text[..text.trim_end().rfind('\n').unwrap() + 1];
         for _ in 0..crate::by_effort(150, 750) {
             let mut words: Vec<String> =
                 body.split_inclusive([' ', '\n', ',', '=', 'x']).map(str::to_owned).collect();
-            for _ in 0..=dice(2) {
-                let at = dice(words.len());
-                match dice(4) {
+            for _ in 0..=dice.below(2) {
+                let at = dice.below(words.len());
+                match dice.below(4) {
                     0 => drop(words.remove(at)),
-                    1 => words.insert(at, words[dice(words.len())].clone()),
-                    2 => words[at] = words[dice(words.len())].clone(),
+                    1 => words.insert(at, words[dice.below(words.len())].clone()),
+                    2 => words[at] = words[dice.below(words.len())].clone(),
                     _ => {
                         let word = words[at].trim_end_matches([' ', '\n', ',', '=', 'x']);
-                        words[at] = format!("{}{}", dice(9), &words[at][word.len()..]);
+                        words[at] = format!("{}{}", dice.below(9), &words[at][word.len()..]);
                     }
                 }
             }

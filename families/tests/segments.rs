@@ -1,87 +1,64 @@
 //! Segments and windows: against the game by its definition, and proofs that are changed.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use families::FamilyName;
 use families::certificate::{CheckedProof, Part, Refused, check, write};
 use families::prove::prove;
 use families::segments::{Segment, SegmentProof, Spine, search};
 use families::strip::Strip;
-use games::{Passing, Player};
-use graphs::Budget;
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
+use games::{Game, Passing, Player};
+use graphs::{Budget, Graph, Vertex};
 
 use crate::by_effort;
 use crate::gadgets::{assert_members, text_of};
 
-/// A segment as a graph: its ends, then the vertices of the spine, then their leaves.
-struct Board {
-    k: u8,
-    near: Vec<Vec<usize>>,
-    colors: Vec<Option<u8>>,
-    known: HashMap<(Vec<Option<u8>>, bool), bool>,
+/// Whether Bob wins a segment with three colors by the definition of the game, where Alice may pass. As a graph it is its
+/// ends, then the vertices of the spine, then their leaves.
+fn bob_wins(segment: &Segment, to_move: Player) -> bool {
+    let n = segment.spine.len();
+    let mut edges = vec![(0, 2), (n + 1, 1)];
+    edges.extend((2..=n).map(|v| (v, v + 1)));
+    let mut colored: Vec<(usize, u8)> = segment.ends.into_iter().enumerate().collect();
+    let mut order = n + 2;
+    for (at, spine) in segment.spine.iter().enumerate() {
+        colored.extend((0..3).filter(|c| spine.colors >> c & 1 == 1).zip(order..).map(|(c, leaf)| (leaf, c)));
+        let leaves = order..order + spine.colors.count_ones() as usize + usize::from(spine.uncolored);
+        order = leaves.end;
+        edges.extend(leaves.map(|leaf| (at + 2, leaf)));
+    }
+    let first = if colored.len().is_multiple_of(2) { to_move } else { to_move.opponent() };
+    let rules = Rules::new(3).unwrap().starting(first).passing(Passing::Alice);
+    let game = ColoringGame::new(Arc::new(Graph::from_edges(order, edges).unwrap()), rules);
+    let mut position = game.initial();
+    for (v, color) in colored {
+        let (vertex, color) = (Vertex::new(v), Color::new(color.into()));
+        game.play(&mut position, ColoringMove::Color { vertex, color });
+    }
+    is_bobs(&game, &position, &mut HashMap::new())
 }
 
-impl Board {
-    fn of(segment: &Segment, k: u32) -> Self {
-        let n = segment.spine.len();
-        let mut edges = vec![(0, 2), (n + 1, 1)];
-        edges.extend((2..n + 1).map(|v| (v, v + 1)));
-        let mut colors: Vec<Option<u8>> = segment.ends.iter().copied().map(Some).collect();
-        colors.extend(vec![None; n]);
-        for (at, spine) in segment.spine.iter().enumerate() {
-            let colored = (0..k as u8).filter(|c| spine.colors >> c & 1 == 1).map(Some);
-            for color in colored.chain((0..spine.uncolored).map(|_| None)) {
-                edges.push((at + 2, colors.len()));
-                colors.push(color);
-            }
-        }
-        let mut near = vec![Vec::new(); colors.len()];
-        for (v, w) in edges {
-            near[v].push(w);
-            near[w].push(v);
-        }
-        Board { k: k as u8, near, colors, known: HashMap::new() }
+fn is_bobs(
+    game: &ColoringGame,
+    position: &ColoringPosition,
+    known: &mut HashMap<ColoringPosition, bool>,
+) -> bool {
+    if let Some(verdict) = game.value(position) {
+        return verdict == Verdict::BobWins;
     }
-
-    fn sees(&self, v: usize, c: u8) -> bool {
-        self.near[v].iter().any(|&w| self.colors[w] == Some(c))
+    if let Some(&wins) = known.get(position) {
+        return wins;
     }
-
-    /// Whether Bob wins: some vertex sees all colors. He has lost when he cannot move; Alice may pass.
-    fn bob_wins(&mut self, bob_moves: bool) -> bool {
-        let all = 0..self.colors.len();
-        if all.clone().any(|v| self.colors[v].is_none() && (0..self.k).all(|c| self.sees(v, c))) {
-            return true;
-        }
-        let key = (self.colors.clone(), bob_moves);
-        if let Some(&wins) = self.known.get(&key) {
-            return wins;
-        }
-        let mut wins = !bob_moves && self.bob_wins(true)
-            || bob_moves && { all.clone().any(|v| self.colors[v].is_none()) && self.any(true) };
-        if !bob_moves {
-            wins = wins && !self.any(false);
-        }
-        self.known.insert(key, wins);
-        wins
-    }
-
-    /// Whether a move of Bob wins for him, or one of Alice keeps him from it.
-    fn any(&mut self, bob_moves: bool) -> bool {
-        for v in 0..self.colors.len() {
-            for c in 0..self.k {
-                if self.colors[v].is_none() && !self.sees(v, c) {
-                    self.colors[v] = Some(c);
-                    let wins = self.bob_wins(!bob_moves);
-                    self.colors[v] = None;
-                    if wins == bob_moves {
-                        return true;
-                    }
-                }
-            }
-        }
-        false
-    }
+    let moves = game.legal(position).into_iter();
+    let mut after = moves.map(|step| is_bobs(game, &game.after(position, step), known));
+    let wins = match position.to_move() {
+        Player::Bob => after.any(|wins| wins),
+        Player::Alice => after.all(|wins| wins),
+    };
+    known.insert(position.clone(), wins);
+    wins
 }
 
 fn found(leaves: &[u8], k: u32) -> SegmentProof {
@@ -98,7 +75,7 @@ fn what_is_listed_bob_wins() {
         for (segment, _) in &proof.won {
             let uncolored: usize = segment.spine.iter().map(|v| usize::from(v.uncolored) + 1).sum();
             if uncolored <= 9 {
-                assert!(Board::of(segment, 3).bob_wins(true), "{segment}");
+                assert!(bob_wins(segment, Player::Bob), "{segment}");
                 seen += 1;
             }
         }
@@ -120,7 +97,7 @@ fn a_changed_proof_lists_what_bob_wins_or_is_refused() {
             let mut other = proof.clone();
             other.won[at].0.ends[1] = color;
             match other.fault(&leaves, 3) {
-                None => assert!(Board::of(&other.won[at].0, 3).bob_wins(true)),
+                None => assert!(bob_wins(&other.won[at].0, Player::Bob)),
                 Some(_) => refused += 1,
             }
         }
@@ -140,7 +117,7 @@ fn one_leaf_is_no_hindrance() {
         for (at, color) in itertools::iproduct!(0..bare.len(), 1..3) {
             let mut spine = bare.clone();
             spine[at] = Spine { uncolored: leaves - 1, colors: 1 << color };
-            assert!(Board::of(&Segment { ends: [0, 0], spine }, 3).bob_wins(false), "{leaves}: {at} {color}");
+            assert!(bob_wins(&Segment { ends: [0, 0], spine }, Player::Alice), "{leaves}: {at} {color}");
         }
         let uneven = SegmentProof { sides: [(length, 0), (length + 1, 0)], ..proof.clone() };
         let colored = SegmentProof { sides: [(length, 1); 2], ..proof };

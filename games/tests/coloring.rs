@@ -1,19 +1,13 @@
 //! The two games: counts with closed forms, values known by hand, shares of a win and estimates.
 
-use std::sync::Arc;
-
-use games::coloring::{Color, ColoringGame, ColoringMove, NoColors, Rules, Verdict};
+use games::coloring::{ColoringGame, NoColors, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::ruled::RuledGame;
 use games::rulesets::{GameForm, Ruleset, Terms};
 use games::{Evaluate, Game, Payoff, Player, Prospect, minimax, oracle};
 use graphs::{Graph, Vertex};
 
-use crate::common::{graph, path, perft, spec};
-
-fn game(graph: Arc<Graph>, colors: u32) -> ColoringGame {
-    ColoringGame::new(graph, Rules::new(colors).expect("a palette"))
-}
+use crate::common::{color, game, path, perft, spec};
 
 /// The number of proper colorings with k colors of the subgraph induced by `members`, by deletion
 /// and contraction on edges: P(G) = P(G - uv) - P(G / uv).
@@ -46,10 +40,9 @@ fn plies_in_closed_form(graph: &Graph, colors: u32, depth: usize) -> u64 {
 
 #[test]
 fn plies_agree_with_the_chromatic_polynomial() {
-    let bull = graph(5, &[(0, 1), (1, 2), (0, 2), (1, 3), (2, 4)]);
-    for graph in [bull, spec("cycle:5"), spec("complete:4"), path(5), graph(4, &[]), graph(0, &[])] {
+    for graph in ["bull", "cycle:5", "complete:4", "path:5", "g6:C?", "g6:?"].map(spec) {
         for colors in 1..=3 {
-            let game = game(Arc::clone(&graph), colors);
+            let game = game(&graph, colors, Player::Alice);
             for depth in 0..=graph.order() {
                 let counted = perft(&game, &game.initial(), depth);
                 assert_eq!(counted, plies_in_closed_form(&graph, colors, depth), "{graph:?} k={colors}");
@@ -89,7 +82,7 @@ fn a_palette_has_a_color() {
 fn canonical_positions_are_the_classes_under_renaming() {
     // The partial proper colorings of 3 isolated vertices, up to renaming: one for each partition of
     // each subset of the vertices into at most k = 3 classes, that is 1 + 3 + 3 * 2 + 5.
-    let game = game(graph(3, &[]), 3);
+    let game = game(&spec("g6:B?"), 3, Player::Alice);
     let mut oracle = minimax::Minimax::new(&game);
     oracle.value_of(&game.initial());
     assert_eq!(oracle.positions(), 15);
@@ -109,7 +102,7 @@ fn plies_are_arrangements() {
 
 #[test]
 fn the_score_is_the_largest_number_of_neighbors_marked_before() {
-    let game = MarkingGame::new(graph(4, &[(0, 1), (0, 2), (0, 3)]), Player::Alice);
+    let game = MarkingGame::new(spec("star:3"), Player::Alice);
     let mut position = game.initial();
     for (vertex, score) in [(1, 0), (2, 0), (0, 2), (3, 2)] {
         assert_eq!(game.value(&position), None);
@@ -122,7 +115,7 @@ fn the_score_is_the_largest_number_of_neighbors_marked_before() {
 
 #[test]
 fn a_win_is_one_and_a_loss_is_nothing() {
-    let game = ColoringGame::new(path(3), Rules::new(2).unwrap());
+    let game = game(&path(3), 2, Player::Alice);
     let GameForm::ByRules(make) = Ruleset::named("relaxed").unwrap().play else { panic!("it has rules") };
     let rules = make(&path(3), &Terms { defect: Some(1), ..Terms::default() });
     let ruled = RuledGame::new(path(3), rules, 2, Player::Alice).unwrap();
@@ -147,20 +140,16 @@ const HEAVIEST: i64 = 1 << 40;
 fn a_vertex_with_few_colors_counts_against_alice() {
     let merit = |game: &ColoringGame, moves: &[(usize, u32)]| {
         let mut position = game.initial();
-        for &(vertex, color) in moves {
-            let (vertex, color) = (Vertex::new(vertex), Color::new(color));
-            game.play(&mut position, ColoringMove::Color { vertex, color });
-        }
+        moves.iter().for_each(|&(v, c)| game.play(&mut position, color(v, c)));
         game.merit(&position)
     };
-    let triple = Rules::new(3).unwrap();
-    let four = ColoringGame::new(spec("complete:4"), triple);
+    let four = game(&spec("complete:4"), 3, Player::Alice);
     // Four vertices with three colors and three open neighbors each; then three with two of each.
     assert_eq!(merit(&four, &[]), Prospect::Open(-4 * HEAVIEST / 8));
     assert_eq!(merit(&four, &[(0, 0)]), Prospect::Open(-3 * HEAVIEST / 4));
     // A path: with three colors no vertex is in danger, with two the vertices inside are.
-    assert_eq!(merit(&ColoringGame::new(path(4), triple), &[]), Prospect::Open(0));
-    let pair = ColoringGame::new(path(4), Rules::new(2).unwrap());
+    assert_eq!(merit(&game(&path(4), 3, Player::Alice), &[]), Prospect::Open(0));
+    let pair = game(&path(4), 2, Player::Alice);
     assert_eq!(merit(&pair, &[]), Prospect::Open(-2 * HEAVIEST / 4));
     // Vertex 1 has one color left beside one open neighbor, vertex 2 two colors beside two, vertex 3 is safe.
     assert_eq!(merit(&pair, &[(0, 0)]), Prospect::Open(-HEAVIEST / 2 - HEAVIEST / 4));

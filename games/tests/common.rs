@@ -3,17 +3,23 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use catalogue::families;
-use games::Game;
+use catalogue::{enumerate, families};
+use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::minimax::Minimax;
-use graphs::Graph;
-
-pub fn graph(order: usize, edges: &[(usize, usize)]) -> Arc<Graph> {
-    Arc::new(Graph::from_edges(order, edges.iter().copied()).expect("a simple graph"))
-}
+use games::{Game, Player, Variant};
+use graphs::{Graph, Vertex};
 
 pub fn path(order: usize) -> Arc<Graph> {
     Arc::new(Graph::from_edges(order, (1..order).map(|v| (v - 1, v))).expect("a path"))
+}
+
+/// The coloring game with this many colors.
+pub fn game(graph: &Arc<Graph>, colors: u32, variant: impl Into<Variant>) -> ColoringGame {
+    ColoringGame::new(Arc::clone(graph), Rules::new(colors).expect("a palette").playing(variant.into()))
+}
+
+pub fn color(vertex: usize, color: u32) -> ColoringMove {
+    ColoringMove::Color { vertex: Vertex::new(vertex), color: Color::new(color) }
 }
 
 /// The graph of a family, such as `grid:3x4`.
@@ -31,6 +37,11 @@ pub fn from_bits(order: usize, edges: u64) -> Arc<Graph> {
     let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
     let present = pairs.enumerate().filter(|(bit, _)| edges >> bit & 1 == 1).map(|(_, pair)| pair);
     Arc::new(Graph::from_edges(order, present).expect("a simple graph"))
+}
+
+/// The connected graphs of order at most this.
+pub fn connected_graphs(order: usize) -> Vec<Arc<Graph>> {
+    (1..=order).flat_map(enumerate::connected_graphs).map(Arc::new).collect()
 }
 
 /// Plays `game` to its end, the i-th move chosen by the i-th number of `choices` (cyclically), and
@@ -103,8 +114,8 @@ fn uncached_value<G: Game>(
         .into_iter()
         .map(|step| uncached_value(game, &game.after(position, step), depth - 1, oracle));
     match game.to_move(position) {
-        games::Player::Alice => values.max().expect("a move"),
-        games::Player::Bob => values.min().expect("a move"),
+        Player::Alice => values.max().expect("a move"),
+        Player::Bob => values.min().expect("a move"),
     }
 }
 

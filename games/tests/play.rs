@@ -1,11 +1,11 @@
 //! The referee and the transcripts.
 
-use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
+use games::coloring::{ColoringMove, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
 use games::{Agent, Finished, Game, Play, Player, Rule, referee};
 use graphs::Vertex;
 
-use crate::common::path;
+use crate::common::{color, game, path};
 
 /// Plays the legal move with this index, the last one where there are fewer.
 struct Nth(usize);
@@ -31,25 +31,17 @@ impl Agent<MarkingGame> for Parrot {
     }
 }
 
-fn coloring(order: usize, colors: u32) -> ColoringGame {
-    ColoringGame::new(path(order), Rules::new(colors).expect("a palette"))
-}
-
-fn step(vertex: usize, color: u32) -> ColoringMove {
-    ColoringMove::Color { vertex: Vertex::new(vertex), color: Color::new(color) }
-}
-
 #[test]
 fn a_play_to_the_end() {
-    let game = coloring(4, 2);
+    let game = game(&path(4), 2, Player::Alice);
     let Finished { play, value: verdict } =
         referee(&game, &mut Nth(0), &mut Nth(0)).expect("legal moves only");
     assert_eq!(verdict, Verdict::AliceWins);
     let expected = [
-        (Player::Alice, step(0, 0)),
-        (Player::Bob, step(1, 1)),
-        (Player::Alice, step(2, 0)),
-        (Player::Bob, step(3, 1)),
+        (Player::Alice, color(0, 0)),
+        (Player::Bob, color(1, 1)),
+        (Player::Alice, color(2, 0)),
+        (Player::Bob, color(3, 1)),
     ];
     assert_eq!(play.plies(), expected);
     assert_eq!(play.vertices(), [0, 1, 2, 3].map(Vertex::new));
@@ -71,7 +63,7 @@ fn an_illegal_move_is_named() {
 
 #[test]
 fn a_false_transcript_is_refused() {
-    let game = coloring(3, 2);
+    let game = game(&path(3), 2, Player::Alice);
     let refusal = |plies: &[(Player, ColoringMove)]| {
         let mut play = Play::new();
         for &(player, step) in plies {
@@ -81,11 +73,11 @@ fn a_false_transcript_is_refused() {
         (broken.ply, broken.rule)
     };
     let (alice, bob) = (Player::Alice, Player::Bob);
-    assert_eq!(refusal(&[(bob, step(0, 0))]), (1, Rule::OutOfTurn));
-    assert_eq!(refusal(&[(alice, step(0, 0)), (bob, step(1, 0))]), (2, Rule::Illegal));
-    assert_eq!(refusal(&[(alice, step(0, 2))]), (1, Rule::Illegal));
-    assert_eq!(refusal(&[(alice, step(3, 0))]), (1, Rule::Illegal));
+    assert_eq!(refusal(&[(bob, color(0, 0))]), (1, Rule::OutOfTurn));
+    assert_eq!(refusal(&[(alice, color(0, 0)), (bob, color(1, 0))]), (2, Rule::Illegal));
+    assert_eq!(refusal(&[(alice, color(0, 2))]), (1, Rule::Illegal));
+    assert_eq!(refusal(&[(alice, color(3, 0))]), (1, Rule::Illegal));
     // The middle vertex sees both colors after two moves.
-    let over = [(alice, step(0, 0)), (bob, step(2, 1)), (alice, step(1, 0))];
+    let over = [(alice, color(0, 0)), (bob, color(2, 1)), (alice, color(1, 0))];
     assert_eq!(refusal(&over), (3, Rule::Over));
 }

@@ -2,16 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::common::{connected_graphs, spec};
-use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules};
+use crate::common::{coloring, connected_graphs, rules, spec};
+use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::marking::MarkingGame;
 use games::{Evaluate, Game, Player, Variant, minimax, referee};
 use graphs::{Budget, Limit};
 use solver::alpha_beta::{AlphaBeta, Observer, SearchResult, Sequence, Window, search, search_in};
-
-fn coloring(graph: &Arc<graphs::Graph>, k: u32) -> ColoringGame {
-    ColoringGame::new(Arc::clone(graph), Rules::new(k).expect("a palette"))
-}
 
 /// Minimax to a depth, every move searched.
 fn to_depth<G: Evaluate>(game: &G, position: &G::Position, depth: u32) -> G::Merit {
@@ -52,8 +48,7 @@ fn deep_enough_it_solves_the_game_in_every_variant() {
             // A pass between any two colorings, and one at the end.
             let depth = 2 * graph.order() as u32 + 2;
             for k in 1..=3 {
-                let game =
-                    ColoringGame::new(Arc::clone(&graph), Rules::new(k).expect("a palette").playing(variant));
+                let game = ColoringGame::new(Arc::clone(&graph), rules(k, variant));
                 let (merit, value) = (found(&game, depth).merit, minimax::value(&game));
                 let verdict = if merit == games::Prospect::Won { Player::Alice } else { Player::Bob };
                 assert_eq!(verdict, value.winner(), "{variant:?}, k = {k} on {graph:?}");
@@ -65,54 +60,28 @@ fn deep_enough_it_solves_the_game_in_every_variant() {
     }
 }
 
+/// Counts what an observer is shown, and checks the windows against its own account of the search.
 #[derive(Default)]
-struct Counts {
-    entered: u64,
+struct Account {
+    /// For each position entered and not left: who moves, and the merit up to now.
+    open: Vec<(Player, Option<games::Prospect>)>,
+    moves: u64,
     left: u64,
     cut: usize,
-    deepest: u64,
+    deepest: usize,
 }
 
-impl<G: Evaluate> Observer<G> for Counts {
-    fn enter(&mut self, step: Option<G::Move>, _: &G::Position) {
-        assert_eq!(step.is_none(), self.entered == 0, "only the root has no move");
-        self.entered += 1;
-        self.deepest = self.deepest.max(self.entered - self.left);
+impl Observer<ColoringGame> for Account {
+    fn enter(&mut self, step: Option<ColoringMove>, position: &ColoringPosition) {
+        let is_root = self.left == 0 && self.open.is_empty();
+        assert_eq!(step.is_none(), is_root, "only the root has no move");
+        self.open.push((position.to_move(), None));
+        self.deepest = self.deepest.max(self.open.len());
     }
 
     fn cut(&mut self, moves: usize) {
         assert!(moves > 0);
         self.cut += moves;
-    }
-
-    fn leave(&mut self, _: G::Merit, _: Window<G::Merit>) {
-        self.left += 1;
-    }
-}
-
-#[test]
-fn an_observer_sees_every_position_and_every_cut() {
-    let game = coloring(&spec("path:6"), 2);
-    let unlimited = Budget::unlimited();
-    let mut meter = unlimited.start();
-    let mut counts = Counts::default();
-    search(&game, &game.initial(), 4, &mut meter, &mut counts).expect("no limit");
-    assert_eq!((counts.entered, counts.left), (meter.spent(), meter.spent()));
-    assert_eq!(counts.deepest, 5, "the root and four plies");
-    assert!(counts.cut > 0);
-}
-
-/// Checks the windows that an observer is shown against its own account of the search.
-#[derive(Default)]
-struct Windows {
-    /// For each position entered and not left: who moves, and the merit up to now.
-    open: Vec<(Player, Option<games::Prospect>)>,
-    moves: u64,
-}
-
-impl Observer<ColoringGame> for Windows {
-    fn enter(&mut self, _: Option<ColoringMove>, position: &ColoringPosition) {
-        self.open.push((position.to_move(), None));
     }
 
     fn expand(&mut self, merit: Option<games::Prospect>, window: Window<games::Prospect>) {
@@ -127,6 +96,7 @@ impl Observer<ColoringGame> for Windows {
     }
 
     fn leave(&mut self, merit: games::Prospect, _: Window<games::Prospect>) {
+        self.left += 1;
         self.open.pop();
         if let Some((to_move, found)) = self.open.last_mut() {
             *found = Some(match (to_move, *found) {
@@ -139,23 +109,31 @@ impl Observer<ColoringGame> for Windows {
 }
 
 #[test]
+fn an_observer_sees_every_position_and_every_cut() {
+    let game = coloring(&spec("path:6"), 2);
+    let unlimited = Budget::unlimited();
+    let mut meter = unlimited.start();
+    let mut account = Account::default();
+    search(&game, &game.initial(), 4, &mut meter, &mut account).expect("no limit");
+    assert_eq!((account.left, account.open.len()), (meter.spent(), 0));
+    assert_eq!(account.deepest, 5, "the root and four plies");
+    assert!(account.cut > 0);
+}
+
+#[test]
 fn in_the_order_of_the_rules_every_move_is_seen_with_its_window() {
     for graph in (2..=5).flat_map(connected_graphs) {
         let game = coloring(&graph, 2);
         let unlimited = Budget::unlimited();
         let mut meter = unlimited.start();
-        let mut windows = Windows::default();
-        let found = search_in(&game, &game.initial(), 3, Sequence::AsGiven, &mut meter, &mut windows)
+        let mut account = Account::default();
+        let found = search_in(&game, &game.initial(), 3, Sequence::AsGiven, &mut meter, &mut account)
             .expect("no limit");
         assert_eq!(found.merit, to_depth(&game, &game.initial(), 3));
-        assert_eq!(windows.moves + 1, meter.spent(), "every position but the root is reached by a move");
+        assert_eq!(account.moves + 1, meter.spent(), "every position but the root is reached by a move");
         // The first of all moves that attain the merit.
-        let first = game.legal(&game.initial()).into_iter().find(|&step| {
-            let mut next = game.initial();
-            game.play(&mut next, step);
-            to_depth(&game, &next, 2) == found.merit
-        });
-        assert_eq!(found.best, first);
+        let attains = |step: &_| to_depth(&game, &game.after(&game.initial(), *step), 2) == found.merit;
+        assert_eq!(found.best, game.legal(&game.initial()).into_iter().find(attains));
     }
 }
 

@@ -42,6 +42,11 @@ pub fn rules(colors: u32, variant: impl Into<Variant>) -> Rules {
     Rules::new(colors).expect("a palette").playing(variant.into())
 }
 
+/// The coloring game with k colors, Alice first.
+pub fn coloring(graph: &Arc<Graph>, k: u32) -> ColoringGame {
+    ColoringGame::new(Arc::clone(graph), rules(k, Player::Alice))
+}
+
 pub fn winner_by_definition(graph: &Arc<Graph>, rules: Rules) -> Player {
     minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner()
 }

@@ -6,6 +6,7 @@ use crate::common::*;
 use games::coloring::ColoringGame;
 use games::{Adjacency, Game, Passing, Player, Variant};
 use graphs::{Budget, Limit};
+use itertools::iproduct;
 use solver::coloring::{self, Solver, Techniques};
 use solver::{Decision, GameNumber, Scope, marking};
 
@@ -180,21 +181,13 @@ fn the_quick_ways_of_small_graphs_find_what_the_searches_of_large_ones_find() {
             (Solver::new(&graph, &unlimited), marking::Solver::new(&graph, &unlimited));
         let mut large = Solver::using(&graph, &unlimited, Techniques::suited_to(graph.order()));
         let mut searching = marking::Solver::searching(&graph, &unlimited);
-        for (k, variant) in
-            (2..=graph.max_degree() as u32).flat_map(|k| Variant::all().map(move |variant| (k, variant)))
-        {
-            let marked = [searching.decide(k, variant).winner, backwards.decide(k, variant).winner];
-            assert!(
-                marked[0].is_some() && marked[0] == marked[1],
-                "{graph:?}, k = {k}, {variant:?}: {marked:?}"
-            );
+        for (k, variant) in iproduct!(2..=graph.max_degree() as u32, Variant::all()) {
+            let mut found = vec![searching.decide(k, variant).winner, backwards.decide(k, variant).winner];
             if variant.adjacency == Adjacency::Free && variant.passing != Passing::Both {
-                let colored = [large.decide(rules(k, variant)).winner, lean.decide(rules(k, variant)).winner];
-                assert!(
-                    colored[0].is_some() && colored[0] == colored[1],
-                    "{graph:?}, k = {k}, {variant:?}: {colored:?}"
-                );
+                found.extend([&mut large, &mut lean].map(|solver| solver.decide(rules(k, variant)).winner));
             }
+            let agree = found.chunks(2).all(|pair| pair[0].is_some() && pair[0] == pair[1]);
+            assert!(agree, "{graph:?}, k = {k}, {variant:?}: {found:?}");
         }
     }
 }

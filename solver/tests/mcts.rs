@@ -3,9 +3,10 @@
 
 mod playouts;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::common::{connected_graphs, rules, spec};
+use crate::common::{coloring, connected_graphs, rules, spec};
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::marking::MarkingGame;
 use games::{Adjacency, Agent, Game, Passing, Payoff, Player, Variant, minimax, referee};
@@ -14,11 +15,17 @@ use graphs::{Budget, Graph, Limit};
 use solver::mcts::coloring::{Rollout, agent};
 use solver::mcts::final_choice::{self, FINAL_CHOICES, FinalChoice};
 use solver::mcts::selection::SELECTIONS;
-use solver::mcts::{Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings, UniformPlayout};
+use solver::mcts::{
+    Mcts, Merging, Moves, Playout, Proofs, Search, Selection, Settings, Tally, UniformPlayout,
+};
 use solver::packed::{ColorSymmetry, PackedColoring};
 
-fn coloring(graph: &Arc<Graph>, k: u32) -> ColoringGame {
-    ColoringGame::new(Arc::clone(graph), rules(k, Player::Alice))
+/// The game on every connected graph of order at most 5, with few colors.
+fn small_games() -> impl Iterator<Item = ColoringGame> {
+    let (alice, bob) = (Player::Alice, Player::Bob);
+    let palettes = [(1, alice), (2, alice), (2, bob), (3, alice), (3, bob)];
+    let game = |graph: &Arc<Graph>, (k, first)| ColoringGame::new(Arc::clone(graph), rules(k, first));
+    (1..=5).flat_map(connected_graphs).flat_map(move |graph| palettes.map(|palette| game(&graph, palette)))
 }
 
 fn pack(game: &ColoringGame, alike: ColorSymmetry) -> PackedColoring<1, 8> {
@@ -38,73 +45,64 @@ fn simulated<G: Payoff, P: Playout<G>>(
 }
 
 /// The tree of the report by its rules: every position reached gets all its children at once.
-struct Rulebook<G: Game> {
-    children: Vec<Branch<G>>,
-}
+type Rulebook<G> = Vec<Branch<G>>;
 
 struct Branch<G: Game> {
     step: G::Move,
     played: u32,
     won: f64,
-    node: Rulebook<G>,
+    children: Rulebook<G>,
 }
 
-impl<G: Payoff> Rulebook<G> {
-    fn simulate(&mut self, game: &G, mut position: G::Position, dice: &mut QuickDice) -> f64 {
-        if let Some(value) = game.value(&position) {
-            return game.share(value);
-        }
-        let first_visit = self.children.is_empty();
-        if first_visit {
-            let moves = game.legal(&position);
-            let branch = |step| Branch { step, played: 0, won: 0.0, node: Rulebook { children: Vec::new() } };
-            self.children = moves.into_iter().map(branch).collect();
-        }
-        let total: u32 = self.children.iter().map(|child| child.played).sum();
-        let to_move = game.to_move(&position);
-        let sign = if to_move == Player::Alice { 1.0 } else { -1.0 };
-        let worth = |child: &Branch<G>| match child.played {
-            0 if to_move == Player::Alice => 1.0,
-            0 => 0.0,
-            n => child.won / f64::from(n) + sign * (2.0 * f64::from(total).ln() / f64::from(n)).sqrt(),
-        };
-        let worths: Vec<f64> = self.children.iter().map(|child| sign * worth(child)).collect();
-        let best = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        // Equal up to rounding: the engine computes the bound in another order.
-        let ties: Vec<usize> = (0..worths.len()).filter(|&i| (worths[i] - best).abs() < 1e-12).collect();
-        // The engine draws for every move of a tail, even if there is only one.
-        let chosen = if first_visit || ties.len() > 1 { ties[dice.below(ties.len())] } else { ties[0] };
-        let child = &mut self.children[chosen];
-        game.play(&mut position, child.step);
-        let share = child.node.simulate(game, position, dice);
-        child.played += 1;
-        child.won += share;
-        share
+fn simulate<G: Payoff>(
+    book: &mut Rulebook<G>,
+    game: &G,
+    position: &G::Position,
+    dice: &mut QuickDice,
+) -> f64 {
+    if let Some(value) = game.value(position) {
+        return game.share(value);
     }
+    let first_visit = book.is_empty();
+    if first_visit {
+        let branch = |step| Branch { step, played: 0, won: 0.0, children: Vec::new() };
+        *book = game.legal(position).into_iter().map(branch).collect();
+    }
+    let total: u32 = book.iter().map(|child| child.played).sum();
+    let to_move = game.to_move(position);
+    let sign = if to_move == Player::Alice { 1.0 } else { -1.0 };
+    let worth = |child: &Branch<G>| match child.played {
+        0 if to_move == Player::Alice => 1.0,
+        0 => 0.0,
+        n => child.won / f64::from(n) + sign * (2.0 * f64::from(total).ln() / f64::from(n)).sqrt(),
+    };
+    let worths: Vec<f64> = book.iter().map(|child| sign * worth(child)).collect();
+    let best = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    // Equal up to rounding: the engine computes the bound in another order.
+    let ties: Vec<usize> = (0..worths.len()).filter(|&i| (worths[i] - best).abs() < 1e-12).collect();
+    // The engine draws for every move of a tail, even if there is only one.
+    let chosen = if first_visit || ties.len() > 1 { ties[dice.below(ties.len())] } else { ties[0] };
+    let child = &mut book[chosen];
+    let share = simulate(&mut child.children, game, &game.after(position, child.step), dice);
+    child.played += 1;
+    child.won += share;
+    share
 }
 
 /// Whether the search has the tallies of the rulebook at its root.
 fn agree<G: Payoff, P: Playout<G>>(book: &Rulebook<G>, search: &Search<G, P>) -> bool {
-    book.children.len() == search.children().len()
-        && book.children.iter().zip(search.children()).all(|(branch, (step, tally))| {
-            branch.step == step && branch.played == tally.played && branch.won == tally.won
-        })
+    let tallies = search.children().map(|(step, tally)| (step, tally.played, tally.won));
+    book.iter().map(|branch| (branch.step, branch.played, branch.won)).eq(tallies)
 }
 
 #[test]
 fn the_tree_of_the_report_is_that_of_its_rules() {
-    let few = [
-        (spec("petersen"), 3),
-        (spec("icosahedron"), 4),
-        (spec("grid:2x5"), 2),
-        (spec("path:8"), 2),
-        (spec("cycle:8"), 3),
-    ];
+    let few = [("petersen", 3), ("icosahedron", 4), ("grid:2x5", 2), ("path:8", 2), ("cycle:8", 3)];
     // Some positions have more than 64 moves.
-    for (graph, k) in few.into_iter().chain([(spec("grid:5x5"), 4)]) {
-        let game = pack(&coloring(&graph, k), ColorSymmetry::Unused);
+    for (graph, k) in few.into_iter().chain([("grid:5x5", 4)]) {
+        let game = pack(&coloring(&spec(graph), k), ColorSymmetry::Unused);
         for seed in 0..5 {
-            let mut book = Rulebook { children: Vec::new() };
+            let mut book = Rulebook::new();
             // A search makes no choice before its first simulation.
             let mut dice = QuickDice::new(seed);
             let mut search =
@@ -112,16 +110,16 @@ fn the_tree_of_the_report_is_that_of_its_rules() {
             let mut position = game.initial();
             for ply in 0..4 {
                 for _ in 0..300 {
-                    book.simulate(&game, position.clone(), &mut dice);
+                    simulate(&mut book, &game, &position, &mut dice);
                     search.simulate(&game, &Budget::unlimited().start()).expect("nothing limits it");
                 }
-                assert!(agree(&book, &search), "ply {ply}, seed {seed}, k = {k} on {graph:?}");
+                assert!(agree(&book, &search), "ply {ply}, seed {seed}, k = {k} on {graph}");
                 // The game goes on by the last child tried more than once, and both keep their trees.
                 let tried = |branch: &Branch<_>| branch.played > 1;
-                let next = book.children.into_iter().rfind(tried).expect("300 simulations of few moves");
+                let next = book.into_iter().rfind(tried).expect("300 simulations of few moves");
                 game.play(&mut position, next.step);
                 search.follow(&game, next.step);
-                book = next.node;
+                book = next.children;
                 assert!(search.position() == &position);
                 if game.value(&position).is_some() {
                     break;
@@ -134,16 +132,12 @@ fn the_tree_of_the_report_is_that_of_its_rules() {
 
 #[test]
 fn packed_positions_play_the_game_of_the_rules() {
-    for graph in (1..=5).flat_map(connected_graphs) {
-        for (k, first) in [(1, Player::Alice), (2, Player::Bob), (3, Player::Alice), (3, Player::Bob)] {
-            let rules = rules(k, first);
-            let game = ColoringGame::new(Arc::clone(&graph), rules);
-            let value = minimax::value(&game);
-            for alike in [ColorSymmetry::Unused, ColorSymmetry::Equivalent] {
-                let packed = pack(&game, alike);
-                assert_eq!(minimax::value(&packed), value, "{alike:?}, k = {k} on {graph:?}");
-                walk(&game, &packed, &game.initial(), &packed.initial(), &mut QuickDice::new(7), alike);
-            }
+    for game in small_games() {
+        let value = minimax::value(&game);
+        for alike in [ColorSymmetry::Unused, ColorSymmetry::Equivalent] {
+            let packed = pack(&game, alike);
+            assert_eq!(minimax::value(&packed), value, "{alike:?}, {game:?}");
+            walk(&game, &packed, &game.initial(), &packed.initial(), &mut QuickDice::new(7), alike);
         }
     }
 }
@@ -167,34 +161,23 @@ fn walk(
     game.moves(position, &mut moves);
     packed.moves(small, &mut few);
     assert!(few.is_sorted() && few.iter().all(|step| packed.representative(small, step.color) == step.color));
-    let mut classes: Vec<_> = moves
-        .iter()
-        .map(|step| match step {
-            ColoringMove::Color { vertex, color } => {
-                (vertex.index() as u16, packed.representative(small, color.index() as u8))
-            }
-            ColoringMove::Pass => unreachable!("nobody passes"),
-        })
-        .collect();
-    classes.dedup();
-    classes.sort_unstable();
-    classes.dedup();
-    assert_eq!(few.iter().map(|step| (step.vertex, step.color)).collect::<Vec<_>>(), classes, "{alike:?}");
+    let numbers = |step: &ColoringMove| match step {
+        ColoringMove::Color { vertex, color } => (vertex.index() as u16, color.index() as u8),
+        ColoringMove::Pass => unreachable!("nobody passes"),
+    };
+    let all = moves.iter().map(numbers).map(|(vertex, color)| (vertex, packed.representative(small, color)));
+    let classes: BTreeSet<_> = all.collect();
+    assert!(few.iter().map(|step| (step.vertex, step.color)).eq(classes), "{alike:?}");
     for _ in 0..2 {
         let step = dice.pick(&few).expect("a move");
-        let (mut next, mut after) = (position.clone(), small.clone());
-        let there = |m: &&ColoringMove| {
-            matches!(m, ColoringMove::Color { vertex, color }
-            if (vertex.index() as u16, color.index() as u8) == (step.vertex, step.color))
-        };
-        game.play(&mut next, *moves.iter().find(there).expect("legal by the rules"));
-        packed.play(&mut after, step);
-        walk(game, packed, &next, &after, dice, alike);
+        let there = |made: &&ColoringMove| numbers(made) == (step.vertex, step.color);
+        let next = game.after(position, *moves.iter().find(there).expect("legal by the rules"));
+        walk(game, packed, &next, &packed.after(small, step), dice, alike);
     }
 }
 
 /// Every kind of search that proves anything.
-fn proving() -> impl Iterator<Item = (Settings, ColorSymmetry)> {
+fn proving() -> [(Settings, ColorSymmetry); 4] {
     let strong = Settings::strong();
     let tree = Settings { merging: Merging::Nothing, ..strong.clone() };
     let plays = Settings { proofs: Proofs::BackedUp, ..Settings::report() };
@@ -205,50 +188,49 @@ fn proving() -> impl Iterator<Item = (Settings, ColorSymmetry)> {
         (plays, ColorSymmetry::Unused),
         (rapid, ColorSymmetry::Equivalent),
     ]
-    .into_iter()
 }
 
 #[test]
-fn proven_values_are_exact_and_enough_simulations_prove_the_root() {
-    for graph in (1..=5).flat_map(connected_graphs) {
-        for (k, first) in [(1, Player::Alice), (2, Player::Alice), (2, Player::Bob), (3, Player::Alice)] {
-            let rules = rules(k, first);
-            let game = ColoringGame::new(Arc::clone(&graph), rules);
-            for (settings, alike) in proving() {
-                let packed = pack(&game, alike);
-                let mut oracle = minimax::Minimax::new(&packed);
-                let mut search =
-                    Search::new(&packed, &packed.initial(), settings.clone(), Rollout::Random, 3);
-                for budget in [10, 100, 1_000_000] {
-                    search.run(&packed, &mut Budget::nodes(budget).start());
-                    for (step, tally) in search.children().filter(|(_, tally)| tally.proven) {
-                        let mut after = packed.initial();
-                        packed.play(&mut after, step);
-                        let value = packed.share(oracle.value_of(&after));
-                        assert_eq!(tally.mean, value, "{step:?}, k = {k} on {graph:?} {settings:?}");
-                    }
+fn proven_values_are_exact_and_who_has_proven_a_win_plays_it() {
+    for game in small_games() {
+        let value = minimax::value(&game);
+        for (settings, alike) in proving() {
+            let packed = pack(&game, alike);
+            let mut oracle = minimax::Minimax::new(&packed);
+            let mut search = Search::new(&packed, &packed.initial(), settings.clone(), Rollout::Random, 3);
+            for budget in [10, 100, 1_000_000] {
+                search.run(&packed, &mut Budget::nodes(budget).start());
+                for (step, tally) in search.children().filter(|(_, tally)| tally.proven) {
+                    let value = packed.share(oracle.value_of(&packed.after(&packed.initial(), step)));
+                    assert_eq!(tally.mean, value, "{step:?} {game:?} {settings:?}");
                 }
-                let value = packed.share(oracle.value_of(&packed.initial()));
-                assert_eq!(search.proven(), Some(value), "k = {k} on {graph:?} {settings:?}");
             }
+            assert_eq!(search.proven(), Some(packed.share(value)), "{game:?} {settings:?}");
+            let mut strong = agent(&game, &settings, Rollout::Random, 1, &Budget::nodes(5_000), 1);
+            let mut weak = agent(&game, &Settings::report(), Rollout::Random, 1, &Budget::nodes(1), 2);
+            let (reached, _) = match value.winner() {
+                Player::Alice => play(&game, [&mut *strong, &mut *weak]),
+                Player::Bob => play(&game, [&mut *weak, &mut *strong]),
+            };
+            assert_eq!(reached, value, "{game:?} {settings:?}");
         }
     }
 }
 
 #[test]
 fn other_games_are_solved_as_well() {
+    fn assert_solved<G: Payoff + std::fmt::Debug>(game: &G, settings: Settings) {
+        let search = simulated(game, settings, UniformPlayout::default(), 0, 1_000_000);
+        assert_eq!(search.proven(), Some(game.share(minimax::value(game))), "{game:?}");
+    }
     for graph in (1..=5).flat_map(connected_graphs) {
-        for variant in [Variant::default(), Variant::default().starting(Player::Bob)] {
-            let game = MarkingGame::new(Arc::clone(&graph), variant);
-            let search = simulated(&game, Settings::strong(), UniformPlayout::default(), 0, 1_000_000);
-            assert_eq!(search.proven(), Some(game.share(minimax::value(&game))), "{graph:?}");
+        for first in Player::BOTH {
+            assert_solved(&MarkingGame::new(Arc::clone(&graph), first), Settings::strong());
         }
+        let settings = Settings { moves: Moves::UpToSymmetry, ..Settings::strong() };
         for variant in Variant::all() {
-            let rules = rules(2, variant);
-            let game = ColoringGame::new(Arc::clone(&graph), rules);
-            let settings = Settings { moves: Moves::UpToSymmetry, ..Settings::strong() };
-            let search = simulated(&game, settings, UniformPlayout::default(), 0, 1_000_000);
-            assert_eq!(search.proven(), Some(game.share(minimax::value(&game))), "{variant:?} {graph:?}");
+            let game = ColoringGame::new(Arc::clone(&graph), rules(2, variant));
+            assert_solved(&game, settings.clone());
         }
     }
 }
@@ -289,8 +271,7 @@ impl Agent<ColoringGame> for LastMove {
         position: &ColoringPosition,
         _: Option<ColoringMove>,
     ) -> ColoringMove {
-        let moves = game.legal(position);
-        *moves.last().expect("a move")
+        game.legal(position).pop().expect("a move")
     }
 }
 
@@ -302,10 +283,8 @@ fn colors_of_other_names_are_understood() {
             let budget = Budget::nodes(50);
             let mut alice = agent(&game, &settings, Rollout::Random, 1, &budget, 1);
             let mut bob = agent(&game, &settings, Rollout::Random, 1, &budget, 1);
-            let (_, moves) = play(&game, [&mut *alice, &mut LastMove]);
-            assert!(moves.len() >= 2);
-            let (_, moves) = play(&game, [&mut LastMove, &mut *bob]);
-            assert!(moves.len() >= 2);
+            assert!(play(&game, [&mut *alice, &mut LastMove]).1.len() >= 2);
+            assert!(play(&game, [&mut LastMove, &mut *bob]).1.len() >= 2);
             // The same players sit down to another game.
             assert!(play(&game, [&mut *alice, &mut *bob]).1.len() >= 2);
         }
@@ -335,8 +314,7 @@ fn searches_side_by_side_share_the_budget_and_add_up() {
     let playouts = vec![Rollout::Random; 3];
     let mut mcts = Mcts::new(&game, &Settings::repaired(), playouts, Budget::nodes(100), 9);
     let step = mcts.think(&game, &game.initial(), None);
-    let mut after = game.initial();
-    game.play(&mut after, step);
+    let after = game.after(&game.initial(), step);
     assert!(mcts.searches().iter().all(|search| *search.position() == after));
 
     // The same searches one by one, with 34, 33 and 33 simulations.
@@ -358,11 +336,8 @@ fn the_tree_stays_within_its_memory() {
     let game = pack(&coloring(&spec("grid:4x4"), 4), ColorSymmetry::Unused);
     for settings in [Settings::report(), Settings::strong()] {
         let small = Settings { memory: 200_000, ..settings.clone() };
-        let (free, held) = (
-            simulated(&game, settings, Rollout::Random, 1, 3_000),
-            simulated(&game, small.clone(), Rollout::Random, 1, 3_000),
-        );
-        let again = simulated(&game, small, Rollout::Random, 1, 3_000);
+        let [free, held, again] = [settings, small.clone(), small]
+            .map(|settings| simulated(&game, settings, Rollout::Random, 1, 3_000));
         assert!(held.nodes() < free.nodes() / 2, "{} and {}", held.nodes(), free.nodes());
         let played =
             |search: &Search<_, _>| search.children().map(|(_, tally)| tally.played).collect::<Vec<_>>();
@@ -397,37 +372,13 @@ fn merged_trees_keep_what_they_know_when_the_game_goes_on() {
     let game = pack(&coloring(&spec("icosahedron"), 5), ColorSymmetry::Equivalent);
     let mut search = simulated(&game, Settings::strong(), Rollout::Random, 4, 2_000);
     for _ in 0..3 {
-        let children = search.children().filter(|(_, tally)| !tally.proven);
-        let (step, played) = children
-            .map(|(step, tally)| (step, tally.played))
-            .max_by_key(|&(_, played)| played)
-            .expect("open");
+        let open = search.children().filter(|(_, tally)| !tally.proven);
+        let (step, &Tally { played, .. }) = open.max_by_key(|(_, tally)| tally.played).expect("open");
         search.follow(&game, step);
         let kept: u32 = search.children().map(|(_, tally)| tally.played).sum();
         assert!(kept > 0 && kept + 1 >= played / 2, "{kept} of {played}");
         let moves = game.legal(search.position());
         assert!(search.children().map(|(step, _)| step).eq(moves));
-    }
-}
-
-#[test]
-fn who_has_proven_a_win_plays_it() {
-    for graph in (1..=5).flat_map(connected_graphs) {
-        for (k, first) in [(2, Player::Alice), (2, Player::Bob), (3, Player::Alice)] {
-            let rules = rules(k, first);
-            let game = ColoringGame::new(Arc::clone(&graph), rules);
-            let value = minimax::value(&game);
-            for (settings, _) in proving() {
-                let budget = Budget::nodes(5_000);
-                let mut strong = agent(&game, &settings, Rollout::Random, 1, &budget, 1);
-                let mut weak = agent(&game, &Settings::report(), Rollout::Random, 1, &Budget::nodes(1), 2);
-                let (reached, _) = match value.winner() {
-                    Player::Alice => play(&game, [&mut *strong, &mut *weak]),
-                    Player::Bob => play(&game, [&mut *weak, &mut *strong]),
-                };
-                assert_eq!(reached, value, "k = {k} on {graph:?} {settings:?}");
-            }
-        }
     }
 }
 
@@ -513,14 +464,15 @@ fn a_mended_bob_wins_what_the_reports_bob_loses() {
 fn what_cannot_be_packed_is_refused() {
     let connected = Variant::default().moving(Adjacency::Connected);
     let passing = Variant::default().passing(Passing::Bob);
-    for variant in [connected, passing] {
-        let rules = rules(2, variant);
-        assert!(
-            PackedColoring::<1, 8>::of(&ColoringGame::new(spec("path:3"), rules), ColorSymmetry::Unused)
-                .is_none()
-        );
+    let plain = Variant::default();
+    for (named, k, variant, fits) in [
+        ("path:3", 2, connected, false),
+        ("path:3", 2, passing, false),
+        ("path:65", 2, plain, false),
+        ("path:3", 9, plain, false),
+        ("path:64", 8, plain, true),
+    ] {
+        let game = ColoringGame::new(spec(named), rules(k, variant));
+        assert_eq!(PackedColoring::<1, 8>::of(&game, ColorSymmetry::Unused).is_some(), fits, "{game:?}");
     }
-    assert!(PackedColoring::<1, 8>::of(&coloring(&spec("path:65"), 2), ColorSymmetry::Unused).is_none());
-    assert!(PackedColoring::<1, 8>::of(&coloring(&spec("path:3"), 9), ColorSymmetry::Unused).is_none());
-    assert!(PackedColoring::<1, 8>::of(&coloring(&spec("path:64"), 8), ColorSymmetry::Unused).is_some());
 }

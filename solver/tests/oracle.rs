@@ -4,23 +4,29 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::common::*;
+use crate::parallel::{eager, on};
 use games::coloring::ColoringGame;
 use games::marking::MarkingGame;
 use games::minimax::Minimax;
 use games::{Adjacency, Game, Passing, Player, Variant, oracle};
 use graphs::rng::Dice;
 use graphs::{Budget, Graph};
+use itertools::iproduct;
 use proptest::prelude::*;
 use solver::coloring::{self, Solver, Technique, Techniques};
 use solver::{Decider, marking};
 
-/// The searches of the coloring game, each for each question anew, and the lean one also with one table for all of them.
+/// The searches of the coloring game, each for each question anew, and the lean one also with one table for all of them; with
+/// both starters, and nobody passing, several threads, too.
 fn assert_coloring(graph: &Arc<Graph>, variants: &[Variant]) {
     let unlimited = Budget::unlimited();
     let suited = Techniques::suited_to(graph.order());
     // These graphs are endgames, many of them from the first move on.
     let settings = [suited, suited.without(Technique::Endgame)];
     let mut shared = Solver::new(graph, &unlimited);
+    let (two, four) = (on(2), on(4));
+    let all_at_once = Solver::new(graph, &four).with_all_threads_at_once();
+    let mut threaded = [eager(graph, &two), eager(graph, &four), all_at_once];
     for &variant in variants {
         for k in 1..=graph.max_degree() as u32 + 1 {
             let rules = rules(k, variant);
@@ -31,6 +37,9 @@ fn assert_coloring(graph: &Arc<Graph>, variants: &[Variant]) {
             for setting in settings {
                 let large = coloring::decide_with(graph, rules, &unlimited, setting);
                 assert_eq!(large.winner, winner, "{setting:?}: {question}");
+            }
+            for solver in threaded.iter_mut().filter(|_| starters().contains(&variant)) {
+                assert_eq!(solver.decide(rules).winner, winner, "several threads: {question}");
             }
         }
     }
@@ -69,21 +78,16 @@ fn variants_for(number: usize, graph: &Graph) -> Vec<Variant> {
 }
 
 #[test]
-fn both_games_on_connected_graphs_up_to_order_6() {
-    let graphs = (1..=by_effort(6, 7)).flat_map(connected_graphs);
-    for (number, graph) in graphs.enumerate() {
+fn both_games_on_connected_graphs_up_to_order_6_and_marking_to_7() {
+    for (number, graph) in (1..=7).flat_map(connected_graphs).enumerate() {
         let variants = variants_for(number, &graph);
-        assert_coloring(&graph, &variants);
         assert_marking(&graph, &variants);
+        if graph.order() <= by_effort(6, 7) {
+            assert_coloring(&graph, &variants);
+        }
     }
 }
 
-#[test]
-fn the_marking_game_on_connected_graphs_of_order_7() {
-    connected_graphs(7).iter().for_each(|graph| assert_marking(graph, &starters()));
-}
-
-/// No technique changes a winner, in any tempo.
 #[test]
 fn techniques_change_no_winner() {
     let single = Technique::ALL.iter().map(|&technique| Techniques::all().without(technique));
@@ -114,10 +118,7 @@ fn merging_by_automorphisms_spares_nodes_and_changes_no_verdict() {
     let settings = [merging, merging.without(Technique::Symmetry)];
     let mut nodes = [0, 0];
     for graph in ["cube", "torus:3x3", "multipartite:2,2,2,2"].map(spec) {
-        for (first, k) in Player::BOTH
-            .into_iter()
-            .flat_map(|first| (2..=graph.max_degree() as u32).map(move |k| (first, k)))
-        {
+        for (first, k) in iproduct!(Player::BOTH, 2..=graph.max_degree() as u32) {
             let winner = winner_by_definition(&graph, rules(k, first));
             for (nodes, setting) in nodes.iter_mut().zip(settings) {
                 let solved = coloring::decide_with(&graph, rules(k, first), &Budget::unlimited(), setting);
@@ -170,7 +171,6 @@ fn assert_positions(graph: &Arc<Graph>, decider: &mut Decider<'_>, variant: Vari
     positions.len()
 }
 
-/// One decider for every k, starter, variant and position of both games.
 #[test]
 fn one_decider_knows_every_position() {
     let mut asked = 0;
@@ -227,17 +227,22 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(by_effort(15, 120)))]
+    #![proptest_config(ProptestConfig::with_cases(by_effort(45, 210)))]
 
+    /// By one thread and by several.
     #[test]
-    fn the_coloring_game_on_sparse_graphs_of_order_9(
+    fn the_coloring_game_on_sparse_graphs_of_order_8_and_9(
+        order in prop::sample::select(by_effort(&[8, 8, 9][..], &[8, 9, 9, 9])),
         code in 0u64..1 << 36,
         thin in 0u64..1 << 36,
         k in 2u32..=4,
         bob_first: bool,
     ) {
-        let (graph, rules) = (from_code(9, code & thin), rules(k, Player::BOTH[usize::from(bob_first)]));
-        let solved = coloring::decide(&graph, rules, &Budget::unlimited());
-        prop_assert_eq!(solved.winner, Some(winner_by_definition(&graph, rules)));
+        let (graph, rules) = (from_code(order, code & thin), rules(k, Player::BOTH[usize::from(bob_first)]));
+        let winner = Some(winner_by_definition(&graph, rules));
+        prop_assert_eq!(coloring::decide(&graph, rules, &Budget::unlimited()).winner, winner);
+        for threads in [2, 4] {
+            prop_assert_eq!(eager(&graph, &on(threads)).decide(rules).winner, winner);
+        }
     }
 }

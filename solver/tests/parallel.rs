@@ -1,4 +1,4 @@
-//! Several threads for one question: the winner is that of one thread, and of the oracle.
+//! Several threads for one question: the winner is that of one thread, and (`oracle`) of the definition.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -9,62 +9,19 @@ use crate::common::*;
 use games::Player;
 use games::certificate::{Kind, check};
 use graphs::{Budget, Graph, Limit};
-use proptest::prelude::*;
 use solver::Decider;
 use solver::certify::certify_decided;
 use solver::coloring::{self, Solver, Technique, Techniques};
 
-fn on(threads: usize) -> Budget {
+pub fn on(threads: usize) -> Budget {
     Budget { threads: NonZeroUsize::new(threads), ..Budget::default() }
 }
 
 /// A solver whose threads all begin with the question, so that easy ones need them, too.
-fn eager<'g>(graph: &'g Graph, budget: &Budget) -> Solver<'g> {
+pub fn eager<'g>(graph: &'g Graph, budget: &Budget) -> Solver<'g> {
     // With all techniques the threads have the most different turns, but endgames would leave them no work.
     let techniques = Techniques::all().without(Technique::Endgame);
     Solver::using(graph, budget, techniques).with_all_threads_at_once()
-}
-
-#[test]
-fn agrees_with_the_oracle_on_connected_graphs_up_to_order_5_and_some_of_order_6() {
-    let some = connected_graphs(6).into_iter().step_by(by_effort(4, 1));
-    for graph in (1..=5).flat_map(connected_graphs).chain(some) {
-        let (two, four) = (on(2), on(4));
-        let mut solvers = [
-            eager(&graph, &two),
-            eager(&graph, &four),
-            Solver::new(&graph, &four).with_all_threads_at_once(),
-        ];
-        for (first, k) in Player::BOTH
-            .into_iter()
-            .flat_map(|first| (1..=graph.max_degree() as u32 + 1).map(move |k| (first, k)))
-        {
-            let rules = rules(k, first);
-            let expected = winner_by_definition(&graph, rules);
-            for solver in &mut solvers {
-                assert_eq!(solver.decide(rules).winner, Some(expected), "{graph:?}, k = {k}, {first} first");
-            }
-        }
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(by_effort(30, 90)))]
-
-    #[test]
-    fn agrees_with_the_oracle_at_order_8(
-        order in 8..=by_effort(8usize, 9),
-        code in 0u64..1 << 36,
-        thin: u64,
-        k in 2u32..=4,
-        bob_first: bool,
-    ) {
-        let (graph, rules) = (from_code(order, code & thin), rules(k, Player::BOTH[usize::from(bob_first)]));
-        let expected = winner_by_definition(&graph, rules);
-        for threads in [2, 4] {
-            prop_assert_eq!(eager(&graph, &on(threads)).decide(rules).winner, Some(expected));
-        }
-    }
 }
 
 /// Past the first round, where one thread hands over to several, and for two questions in a row.

@@ -1,11 +1,13 @@
 //! Every play of Bob against a prepared strategy, by definition.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use catalogue::families;
-use games::coloring::Color;
-use games::{Guide, Memory, Plan, VertexRule, View};
+use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
+use games::{Guide, Memory, Plan, Variant, VertexRule, View};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet};
+use strategies::{PreparedStrategy, Setup};
 
 pub fn parameters(graph: &Graph) -> Parameters {
     Parameters::of(graph, &Budget::unlimited())
@@ -18,6 +20,29 @@ pub fn spec(spec: &str) -> Graph {
 pub fn order(graph: &Graph, sequence: impl IntoIterator<Item = usize>) -> LinearOrder {
     let sequence = sequence.into_iter().map(Vertex::new).collect();
     LinearOrder::new(graph.order(), sequence).expect("an order")
+}
+
+pub fn prepared(name: &str, graph: &Graph) -> PreparedStrategy {
+    ready(name, Setup::new(graph, &parameters(graph)))
+}
+
+pub fn along(name: &str, graph: &Graph, order: LinearOrder) -> PreparedStrategy {
+    ready(name, Setup::new(graph, &parameters(graph)).along(order))
+}
+
+pub fn ready(name: &str, setup: Setup<'_>) -> PreparedStrategy {
+    let entry = strategies::by_name(name).expect("in the catalogue");
+    (entry.new)(&setup).unwrap_or_else(|refusal| panic!("{refusal}"))
+}
+
+/// The coloring game with this many colors.
+pub fn game(graph: &Graph, colors: u32, variant: impl Into<Variant>) -> ColoringGame {
+    let rules = Rules::new(colors).expect("a palette").playing(variant.into());
+    ColoringGame::new(Arc::new(graph.clone()), rules)
+}
+
+pub fn step(vertex: usize, color: u32) -> ColoringMove {
+    ColoringMove::Color { vertex: Vertex::new(vertex), color: Color::new(color) }
 }
 
 /// Asks the rule, and checks that its answer is legal, repeatable, and what its reason ends with.

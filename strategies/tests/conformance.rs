@@ -12,7 +12,7 @@ use strategies::{
     Applies, BOB_STRATEGIES, Instance, Invariant, PreparedStrategy, STRATEGIES, Setup, Status, all_theorems,
 };
 
-use crate::common::{parameters, spec, survives, worst_score};
+use crate::common::{along, order, parameters, prepared, spec, survives, worst_score};
 
 fn small_graphs() -> impl Iterator<Item = Graph> {
     (1..=6).flat_map(enumerate::connected_graphs)
@@ -21,15 +21,12 @@ fn small_graphs() -> impl Iterator<Item = Graph> {
 /// Three orders: as numbered, backwards, and from the middle out.
 fn orders(graph: &Graph) -> [LinearOrder; 3] {
     let n = graph.order();
-    let as_order = |sequence: Vec<usize>| {
-        LinearOrder::new(n, sequence.into_iter().map(Vertex::new).collect()).expect("an order")
-    };
     let mut middle_out: Vec<usize> = (0..n).collect();
     middle_out.sort_by_key(|&v| (2 * v).abs_diff(n));
-    [LinearOrder::identity(n), as_order((0..n).rev().collect()), as_order(middle_out)]
+    [LinearOrder::identity(n), order(graph, (0..n).rev()), order(graph, middle_out)]
 }
 
-fn assert_promises_hold(graph: &Graph, name: &str, prepared: &PreparedStrategy, col_g: u32, chi_g: u32) {
+pub fn assert_promises_hold(graph: &Graph, name: &str, prepared: &PreparedStrategy, col_g: u32, chi_g: u32) {
     match &prepared.plan {
         Plan::Sighted(_) => {
             assert!(prepared.promises.is_empty(), "{name} promises colors, which nothing here looks at")
@@ -121,10 +118,7 @@ fn a_class_theorem_is_promised_on_its_class() {
         ("high-degree-first", "wheel:7", 4),
     ] {
         let entry = strategies::by_name(name).expect("in the catalogue");
-        let graph = spec(inside);
-        let parameters = parameters(&graph);
-        let prepared = (entry.new)(&Setup::new(&graph, &parameters)).expect("the graph is in the class");
-        let promise = prepared.promises[0];
+        let promise = prepared(name, &spec(inside)).promises[0];
         assert_eq!(promise.theorem.name, entry.theorems[0].name, "{name} on {inside}");
         assert!(promise.bound <= bound, "{name} promises {} on {inside}", promise.bound);
     }
@@ -134,11 +128,7 @@ fn a_class_theorem_is_promised_on_its_class() {
 #[test]
 fn a_class_theorem_is_not_credited_to_an_order_that_does_not_certify_it() {
     let tree = spec("tree:4,2");
-    let parameters = parameters(&tree);
-    let forest = strategies::by_name("forest").expect("in the catalogue");
-    let leaves_first = LinearOrder::new(tree.order(), tree.vertices().rev().collect()).expect("an order");
-    let setup = Setup::new(&tree, &parameters).along(leaves_first);
-    let prepared = (forest.new)(&setup).expect("a tree is a forest");
+    let prepared = along("forest", &tree, order(&tree, (0..tree.order()).rev()));
     let promised: Vec<_> = prepared.promises.iter().map(|promise| promise.theorem.name).collect();
     assert_eq!(promised, ["matching-rank"]);
     assert!(prepared.promises[0].bound > 4);
@@ -200,13 +190,8 @@ fn a_rule_looks_at_no_more_colors_than_it_says() {
                 }
                 let view = |colors| View { graph: &graph, uncolored: &uncolored, colors, last };
                 let (chosen, why) = rule.next(&mut memory, view(&colors));
-                assert_eq!(
-                    rule.next(&mut forgetful, view(&shown)),
-                    (chosen, why),
-                    "{} on {name}",
-                    entry.name
-                );
-                assert_eq!(memory, forgetful);
+                let same = rule.next(&mut forgetful, view(&shown));
+                assert_eq!((same, &forgetful), ((chosen, why), &memory), "{} on {name}", entry.name);
                 uncolored.remove(chosen);
                 colors[chosen.index()] = Some(Color::new(2 * classes));
                 // Bob takes some vertex, with a color of some class.
@@ -236,32 +221,17 @@ fn the_palette_of_many_classes_is_not_too_small() {
     assert_eq!((palette(3), palette(1 << 16)), (Some(12), Some(u32::MAX)));
 }
 
-/// The distances between all vertices, by closing walks of length 1.
-fn distances(graph: &Graph) -> Vec<Vec<usize>> {
-    let n = graph.order();
-    let mut distance = vec![vec![n; n]; n];
-    (0..n).for_each(|v| distance[v][v] = 0);
-    for (u, v) in graph.edges().flat_map(|(u, v)| [(u.index(), v.index()), (v.index(), u.index())]) {
-        distance[u][v] = 1;
-    }
-    for w in 0..n {
-        for u in 0..n {
-            for v in 0..n {
-                distance[u][v] = distance[u][v].min(distance[u][w] + distance[w][v]);
-            }
-        }
-    }
-    distance
-}
-
 #[test]
 fn a_third_color_with_bob_first_is_seen_where_it_is_by_definition() {
     let theorem = all_theorems().find(|theorem| theorem.name == "third-color-bob-first").expect("a theorem");
     let mut seen = [0, 0];
     for graph in (1..=6).flat_map(enumerate::every_graph) {
-        let (distance, n) = (distances(&graph), graph.order());
-        let expected = (0..n).any(|v| {
-            (0..n).any(|x| (0..n).any(|y| distance[v][x] == 2 && distance[v][y] == 2 && distance[x][y] >= 3))
+        let beyond_1 = |u: Vertex, v: Vertex| u != v && !graph.are_adjacent(u, v);
+        let meet = |u: Vertex, v: Vertex| graph.neighbors(u).iter().any(|&w| graph.are_adjacent(w, v));
+        let is_2 = |u: Vertex, v: Vertex| beyond_1(u, v) && meet(u, v);
+        let expected = graph.vertices().any(|v| {
+            let at_2: Vec<Vertex> = graph.vertices().filter(|&x| is_2(v, x)).collect();
+            at_2.iter().any(|&x| at_2.iter().any(|&y| beyond_1(x, y) && !meet(x, y)))
         });
         let parameters = Parameters::of(&graph, &Budget::unlimited());
         let applies = theorem.applies.check(&Instance { graph: &graph, parameters: &parameters });

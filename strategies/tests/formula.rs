@@ -100,13 +100,8 @@ fn by_definition(formula: &Expression, of: &dyn Fn(&String) -> Option<Value>) ->
         Operation::Product => (a * b, both),
         Operation::Quotient => (divides.then(|| a / b)?, false),
         Operation::Remainder => (divides.then(|| a % b)?, both),
-        Operation::Maximum => {
-            if a > b {
-                (a, is_integer)
-            } else {
-                (b, is_too)
-            }
-        }
+        Operation::Maximum if a > b => (a, is_integer),
+        Operation::Maximum => (b, is_too),
         Operation::Equal => return truth(a == b),
         Operation::Less => return truth(a < b),
         Operation::AtMost => return truth(a <= b),

@@ -3,25 +3,12 @@
 
 use std::cmp::Reverse;
 
-use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::{Agent, Game, Memory, Plan, Player, Reason, VertexRule, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 use strategies::{Follower, PreparedStrategy, Setup};
 
-use crate::common::{order, parameters, spec, survives, worst_score};
-
-fn prepared(name: &str, graph: &Graph) -> PreparedStrategy {
-    ready(name, Setup::new(graph, &parameters(graph)))
-}
-
-fn along(name: &str, graph: &Graph, order: LinearOrder) -> PreparedStrategy {
-    ready(name, Setup::new(graph, &parameters(graph)).along(order))
-}
-
-fn ready(name: &str, setup: Setup<'_>) -> PreparedStrategy {
-    let entry = strategies::by_name(name).expect("in the catalogue");
-    (entry.new)(&setup).unwrap_or_else(|refusal| panic!("{refusal}"))
-}
+use crate::common::{along, game, order, parameters, prepared, ready, spec, step, survives, worst_score};
+use crate::conformance::assert_promises_hold;
 
 fn worst_case(graph: &Graph, prepared: &PreparedStrategy) -> u32 {
     1 + worst_score(graph, prepared.plan.rule())
@@ -114,13 +101,9 @@ fn promises_are_kept_on_graphs_with_vertices_of_high_degree() {
         ("least-rank", &["multipartite:2,6", "wheel:7"]),
     ] {
         for graph in graphs.iter().copied().map(spec) {
-            let parameters = parameters(&graph);
-            let prepared = ready(name, Setup::new(&graph, &parameters).forced());
-            let needed = worst_case(&graph, &prepared);
+            let prepared = ready(name, Setup::new(&graph, &parameters(&graph)).forced());
             assert!(!prepared.promises.is_empty());
-            for promise in &prepared.promises {
-                assert!(needed <= promise.bound, "{name}: {} on {graph:?}", promise.theorem.name);
-            }
+            assert_promises_hold(&graph, name, &prepared, 0, 0);
         }
     }
 }
@@ -129,17 +112,9 @@ fn promises_are_kept_on_graphs_with_vertices_of_high_degree() {
 fn the_rule_for_the_most_constrained_counts_colors_not_neighbors() {
     // The path 0 - 1 - 2 - 3 - 4 with 0 and 2 alike and 4 different: 3 sees two colors, 1 one.
     let path = spec("path:5");
-    let parameters = parameters(&path);
-    let entry = strategies::by_name("most-constrained").expect("in the catalogue");
-    let setup = Setup::new(&path, &parameters).along(LinearOrder::identity(5));
-    let mut alice = Follower::new((entry.new)(&setup).expect("no class").plan);
-    let game = ColoringGame::new(
-        std::sync::Arc::new(path.clone()),
-        Rules::new(3).expect("a palette").starting(Player::Bob),
-    );
+    let mut alice = Follower::new(along("most-constrained", &path, LinearOrder::identity(5)).plan);
+    let game = game(&path, 3, Player::Bob);
     let mut position = game.initial();
-    let step =
-        |v: usize, color: u32| ColoringMove::Color { vertex: Vertex::new(v), color: Color::new(color) };
     for ply in [step(0, 0), step(2, 0), step(4, 1)] {
         game.play(&mut position, ply);
     }
@@ -170,13 +145,10 @@ impl VertexRule for ByTheOrderAlone {
 #[test]
 fn ties_of_the_most_constrained_are_part_of_its_rule() {
     let graph = spec("g6:DUw");
-    let parameters = parameters(&graph);
     let mut needs = [std::collections::BTreeSet::new(), std::collections::BTreeSet::new()];
     for shift in 0..5 {
-        let sequence = (0..5).map(|place| Vertex::new((place + shift) % 5)).collect();
-        let order = LinearOrder::new(5, sequence).expect("every vertex once");
-        let setup = Setup::new(&graph, &parameters).along(order.clone());
-        needs[0].insert(worst_case(&graph, &ready("most-constrained", setup)));
+        let order = order(&graph, (0..5).map(|place| (place + shift) % 5));
+        needs[0].insert(worst_case(&graph, &along("most-constrained", &graph, order.clone())));
         needs[1].insert(1 + worst_score(&graph, &ByTheOrderAlone { order }));
     }
     assert_eq!(needs.map(Vec::from_iter), [vec![3], vec![3, 4]]);

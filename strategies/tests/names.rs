@@ -2,16 +2,15 @@
 //! classes where there is a guide, renames the answer. [`games::VertexRule`] asks for it, and verification rests on it.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use catalogue::enumerate;
-use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules};
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::{Answer, Game, Memory, Plan, Player, Reason, Variant, VertexMove, VertexRule, View};
 use graphs::{Graph, Vertex, VertexSet};
 use itertools::Itertools;
 use strategies::Setup;
 
-use crate::common::parameters;
+use crate::common::{game, parameters};
 
 /// All plays of the other side against a plan.
 struct Walk<'a> {
@@ -34,8 +33,7 @@ impl<'a> Walk<'a> {
             |class: usize| (0..shades).map(move |shade| shade * classes + class).permutations(shades);
         let all = (0..classes).map(within).multi_cartesian_product();
         let renamings = all.map(|of| (0..classes * shades).map(|c| of[c % classes][c / classes]).collect());
-        let rules = Rules::new((classes * shades) as u32).expect("a palette");
-        let game = ColoringGame::new(Arc::new(graph.clone()), rules);
+        let game = game(graph, (classes * shades) as u32, Player::Alice);
         Walk { game, plan, player, renamings: renamings.collect(), met: HashSet::new(), asked: 0 }
     }
 

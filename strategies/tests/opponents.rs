@@ -3,17 +3,13 @@
 
 use std::sync::Arc;
 
-use games::coloring::{Color, ColoringGame, ColoringMove, Rules, Verdict};
+use games::coloring::{Color, ColoringGame, ColoringMove, Verdict};
 use games::marking::MarkingGame;
 use games::{Agent, Game, Memory, Passing, Plan, Player, Reason, Variant, VertexRule, View, referee};
 use graphs::{Graph, Vertex, VertexSet};
 use strategies::{Follower, OPPONENTS, STRATEGIES, Setup};
 
-use crate::common::{parameters, spec};
-
-fn game(graph: &Graph, colors: u32) -> ColoringGame {
-    ColoringGame::new(Arc::new(graph.clone()), Rules::new(colors).expect("a palette"))
-}
+use crate::common::{game, parameters, spec, step};
 
 fn opponent(name: &str, seed: u64) -> Box<dyn Agent<ColoringGame>> {
     let found = OPPONENTS.iter().find(|opponent| opponent.name == name).expect("in the catalogue");
@@ -35,10 +31,7 @@ fn every_player_is_legal_and_repeatable_in_every_variant() {
         for variant in Variant::all() {
             for opponent in OPPONENTS {
                 for (name, mut alice) in followers(&graph) {
-                    let game = ColoringGame::new(
-                        Arc::new(graph.clone()),
-                        Rules::new(3).expect("a palette").playing(variant),
-                    );
+                    let game = game(&graph, 3, variant);
                     let mut plays = Vec::new();
                     for _ in 0..2 {
                         let mut bob = (opponent.new)(7);
@@ -57,7 +50,7 @@ fn every_player_is_legal_and_repeatable_in_every_variant() {
 
 #[test]
 fn another_seed_is_another_player() {
-    let petersen = game(&spec("petersen"), 3);
+    let petersen = game(&spec("petersen"), 3, Player::Alice);
     for name in ["random", "greedy", "threat"] {
         let plays = (0..8).map(|seed| {
             let mut alice = opponent("random", seed);
@@ -78,12 +71,7 @@ fn strategies_play_the_marking_game_too() {
     }
 }
 
-fn step(vertex: usize, color: u32) -> ColoringMove {
-    ColoringMove::Color { vertex: Vertex::new(vertex), color: Color::new(color) }
-}
-
 fn answer(bob: &str, game: &ColoringGame, moves: &[ColoringMove]) -> ColoringMove {
-    use games::Game;
     let mut position = game.initial();
     moves.iter().for_each(|&step| game.play(&mut position, step));
     opponent(bob, 0).choose(game, &position, moves.last().copied())
@@ -92,7 +80,7 @@ fn answer(bob: &str, game: &ColoringGame, moves: &[ColoringMove]) -> ColoringMov
 #[test]
 fn bob_kills_where_he_can() {
     // The hub of the star, vertex 0, has one color left.
-    let star = game(&spec("star:5"), 2);
+    let star = game(&spec("star:5"), 2, Player::Alice);
     for bob in ["greedy", "threat", "copycat"] {
         let kill = answer(bob, &star, &[step(1, 0)]);
         assert!(
@@ -106,8 +94,7 @@ fn bob_kills_where_he_can() {
 /// vertex, where one alone would be met.
 #[test]
 fn threats_that_cannot_be_met_are_found() {
-    use games::Game;
-    let path = game(&spec("path:8"), 2);
+    let path = game(&spec("path:8"), 2, Player::Alice);
     let opening = step(0, 0);
     let reply = answer("threat", &path, &[opening]);
     let mut position = path.initial();
@@ -127,7 +114,7 @@ fn threats_that_cannot_be_met_are_found() {
 #[test]
 fn copycat_wins_on_crowns() {
     for n in 3..=6 {
-        let crown = game(&spec(&format!("crown:{n}")), n - 1);
+        let crown = game(&spec(&format!("crown:{n}")), n - 1, Player::Alice);
         for seed in 0..50 {
             let done = referee(&crown, &mut *opponent("random", seed), &mut *opponent("copycat", seed));
             assert_eq!(done.expect("by the rules").value, Verdict::BobWins, "crown:{n}");
@@ -152,22 +139,15 @@ impl VertexRule for Diary {
 
 #[test]
 fn a_strategy_remembers_across_a_pass_of_bob() {
-    let rules = Rules::new(3).expect("a palette").passing(Passing::Bob);
-    let game = ColoringGame::new(Arc::new(spec("path:5")), rules);
+    let game = game(&spec("path:5"), 3, Variant::default().passing(Passing::Bob));
     let mut alice = Follower::new(Plan::ColorBlind(Box::new(Diary)));
     let mut position = game.initial();
-    for (last, trail) in
-        [(None, "0"), (Some(ColoringMove::Pass), "0 -> 1"), (Some(ColoringMove::Pass), "0 -> 1 -> 2")]
-    {
-        let step = alice.choose(&game, &position, last);
+    for trail in ["0", "0 -> 1", "0 -> 1 -> 2", "0"] {
+        // The last of them begins a new play.
+        let begins = trail == "0";
+        let at = if begins { game.initial() } else { position.clone() };
+        let step = alice.choose(&game, &at, (!begins).then_some(ColoringMove::Pass));
         assert_eq!(alice.why().map(|why| why.describe(|v| game.graph().label(v))).as_deref(), Some(trail));
-        game.play(&mut position, step);
-        game.play(&mut position, ColoringMove::Pass);
+        position = game.after(&game.after(&at, step), ColoringMove::Pass);
     }
-    alice.choose(&game, &game.initial(), None);
-    assert_eq!(
-        alice.why().map(|why| why.describe(|v| game.graph().label(v))).as_deref(),
-        Some("0"),
-        "a new play"
-    );
 }

@@ -10,7 +10,7 @@ use games::{Adjacency, Game, Player};
 use graphs::{Graph, Vertex};
 
 use super::guarding::{Guarding, Winners, leads};
-use super::plain::{Below, Plain, PlainResidue, is_isomorphism, members};
+use super::plain::{At, Below, Plain, PlainResidue, is_isomorphism, members};
 
 /// Which positions a proof closes without moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -118,7 +118,7 @@ struct Proof<'a, P: Plain, S> {
 }
 
 impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
-    fn dispose(&mut self, position: &<P::Game as Game>::Position, residue: S::Residue) {
+    fn dispose(&mut self, position: &At<P>, residue: S::Residue) {
         // The checker makes residues step by step; here they come from the position.
         let to_move = self.setting.to_move(&residue);
         let seen = self.plain.seen(position);
@@ -160,7 +160,7 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
     }
 
     /// Within what radius she guards, where Alice leads, and the games that she has to win, if she guards.
-    fn guarding(&mut self, position: &<P::Game as Game>::Position) -> Option<Division> {
+    fn guarding(&mut self, position: &At<P>) -> Option<Division> {
         if !self.style.is_guarded() || self.winner == Player::Bob {
             return None;
         }
@@ -175,7 +175,7 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
         let mut cases =
             radii.into_iter().flat_map(|radius| leads(graph.order()).map(move |lead| (radius, lead)));
         cases.find_map(|(radius, lead)| {
-            let games = self.plain.guarding(position, radius, lead)?;
+            let games = self.plain.guarding(position, (radius, lead))?;
             games.iter().all(|game| game.is_won(graph, &mut self.winners)).then_some((radius, lead, games))
         })
     }
@@ -233,7 +233,7 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
         self.guarded.push(game);
     }
 
-    fn is_won(&mut self, position: &<P::Game as Game>::Position, made: <P::Game as Game>::Move) -> bool {
+    fn is_won(&mut self, position: &At<P>, made: <P::Game as Game>::Move) -> bool {
         self.plain.winner(self.oracle.value_of(&self.plain.game().after(position, made))) == self.winner
     }
 

@@ -18,19 +18,19 @@ pub struct Guarding {
 
 pub type Winners = HashMap<Guarding, bool>;
 
+/// A graph, and patches on it.
+pub type Field<'a> = (&'a Graph, &'a [Vec<Vertex>]);
+
 /// The games of a radius into which a position falls, one for each class of guarded vertices; Alice leads in the one
 /// with the number `lead`. `None` if there is no such game.
 pub fn divided(
-    graph: &Graph,
-    patches: &[Vec<Vertex>],
+    field: Field<'_>,
     guarded: &[Vertex],
     radius: usize,
     lead: Option<usize>,
 ) -> Option<Vec<Guarding>> {
-    let mut games: Vec<Guarding> = classes(graph, patches, guarded)
-        .into_iter()
-        .map(|class| confined(graph, Player::Bob, radius, patches, &class))
-        .collect();
+    let classes = classes(field, guarded).into_iter();
+    let mut games: Vec<_> = classes.map(|class| confined(field, Player::Bob, radius, &class)).collect();
     if let Some(lead) = lead {
         games.get_mut(lead)?.to_move = Player::Alice;
     }
@@ -38,13 +38,7 @@ pub fn divided(
 }
 
 /// The members of `all` that at most this many steps between adjacent members of patches lead to from `core`.
-pub fn within(
-    graph: &Graph,
-    patches: &[Vec<Vertex>],
-    radius: usize,
-    core: &[Vertex],
-    all: &[Vertex],
-) -> Vec<Vertex> {
+pub fn within((graph, patches): Field<'_>, radius: usize, core: &[Vertex], all: &[Vertex]) -> Vec<Vertex> {
     let is_step = |u: Vertex, v: Vertex| {
         graph.are_adjacent(u, v) && patches.iter().any(|patch| patch.contains(&u) && patch.contains(&v))
     };
@@ -64,7 +58,7 @@ pub fn can_die(graph: &Graph, patches: &[Vec<Vertex>], v: Vertex) -> bool {
 }
 
 /// Joins two vertices if one move may concern both, again and again.
-pub fn classes(graph: &Graph, patches: &[Vec<Vertex>], vertices: &[Vertex]) -> Vec<Vec<Vertex>> {
+pub fn classes((graph, patches): Field<'_>, vertices: &[Vertex]) -> Vec<Vec<Vertex>> {
     joined(vertices, |u, v| {
         patches.iter().filter(|patch| patch.contains(&u) && patch.contains(&v)).any(|patch| {
             let common = |w: &Vertex| graph.are_adjacent(*w, u) && graph.are_adjacent(*w, v);
@@ -89,13 +83,7 @@ pub fn joined(vertices: &[Vertex], are_joined: impl Fn(Vertex, Vertex) -> bool) 
     classes
 }
 
-fn confined(
-    graph: &Graph,
-    to_move: Player,
-    radius: usize,
-    patches: &[Vec<Vertex>],
-    guarded: &[Vertex],
-) -> Guarding {
+fn confined((graph, patches): Field<'_>, to_move: Player, radius: usize, guarded: &[Vertex]) -> Guarding {
     let mut kept = Vec::new();
     for patch in patches {
         let is_member = |v: &Vertex| guarded.contains(v) && patch.contains(v);
@@ -157,13 +145,13 @@ impl Guarding {
         }
         let endangered: Vec<Vertex> =
             others.iter().copied().filter(|&v| can_die(graph, &patches, v)).collect();
-        let guarded = within(graph, &patches, self.radius, &endangered, &others);
-        Some(confined(graph, to_move, self.radius, &patches, &guarded))
+        let guarded = within((graph, &patches), self.radius, &endangered, &others);
+        Some(confined((graph, &patches), to_move, self.radius, &guarded))
     }
 
     /// The games into which this one falls, if they are several.
     pub fn divided(&self, graph: &Graph, lead: Option<usize>) -> Option<Vec<Guarding>> {
-        let games = divided(graph, &self.patches, &self.guarded, self.radius, lead)?;
+        let games = divided((graph, &self.patches), &self.guarded, self.radius, lead)?;
         (games.len() != 1 && (lead.is_none() || self.to_move == Player::Alice)).then_some(games)
     }
 

@@ -12,10 +12,10 @@ use games::minimax::Minimax;
 use games::{Adjacency, Game, Player, Variant};
 use graphs::{Graph, Vertex, VertexSet};
 
+use super::all_rules;
 use super::guarding::{Winners, leads};
 use super::plain::{Below, Plain, members};
-use super::{all_rules, connected_graphs};
-use crate::common::{by_effort, graph, spec};
+use crate::common::{by_effort, connected_graphs, spec};
 
 /// How often each lemma applied, in which game and where one may move.
 type Applied = HashMap<(Kind, Adjacency, String), usize>;
@@ -95,9 +95,8 @@ fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
             _ => &[1],
         };
         let radii = std::iter::once(None).chain(radii.iter().copied().map(Some));
-        let cases = radii.flat_map(|radius| leads(graph.order()).map(move |lead| (radius, lead)));
-        for (radius, lead) in cases {
-            let games = plain.guarding(&position, radius, lead);
+        for (radius, lead) in radii.flat_map(|radius| leads(graph.order()).map(move |lead| (radius, lead))) {
+            let games = plain.guarding(&position, (radius, lead));
             let residues = setting.guarding(&residue, radius, lead);
             let guarding_game = |part| P::shown_guarding(setting.to_move(part), part);
             let all_games =
@@ -116,7 +115,7 @@ fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
                 assert_eq!(winner, Player::Alice, "guarded on {graph:?}, {subject}, in {shown:?}");
                 *applied.entry((subject.kind, subject.adjacency, "guard".into())).or_default() += 1;
                 if radius == Some(1) && lead.is_none() {
-                    let nearest = plain.guarding(&position, None, None).into_iter().flatten();
+                    let nearest = plain.guarding(&position, (None, None)).into_iter().flatten();
                     let gain = nearest.into_iter().any(|game| !game.is_won(graph, &mut guarding));
                     *applied.entry((subject.kind, subject.adjacency, "radius".into())).or_default() +=
                         usize::from(gain);
@@ -208,28 +207,28 @@ fn on_every_position() {
     assert!(applied.iter().all(|((.., name), &times)| times > least(name)), "{applied:?}");
 }
 
-fn both_starters(graph: &Arc<Graph>, kind: Kind, k: u32) {
-    for first in [Player::Alice, Player::Bob] {
-        assert_true(graph, kind, Rules::new(k).unwrap().starting(first), &mut Applied::new());
+#[test]
+fn on_every_position_of_some_larger_graphs() {
+    let (coloring, marking) = (Kind::Coloring, Kind::Marking);
+    let cases = [
+        // Alice can save one of two threatened vertices, not both.
+        ("union(path:3,path:3)", coloring, 2),
+        ("union(star:3,star:3)", marking, 2),
+        ("union(star:3,star:3)", marking, 3),
+        // When two ends have one color, the middle is safe, and yet a color for it threatens its two neighbors together.
+        ("caterpillar:2,0,2", coloring, 3),
+        ("caterpillar:2,0,2", marking, 3),
+        ("caterpillar:2,0,2", marking, 2),
+        // Long enough for several attacks, in which guarding games fall apart in their turn.
+        ("path:9", coloring, 2),
+        ("grid:2x4", coloring, 3),
+        ("caterpillar:2,1,1,1", coloring, 3),
+    ];
+    for &(name, kind, k) in &cases[..by_effort(8, 9)] {
+        for first in Player::BOTH {
+            assert_true(&spec(name), kind, Rules::new(k).unwrap().starting(first), &mut Applied::new());
+        }
     }
-}
-
-/// Alice can save one of two threatened vertices, not both.
-#[test]
-fn two_races_at_once() {
-    both_starters(&graph(6, &[(0, 1), (1, 2), (3, 4), (4, 5)]), Kind::Coloring, 2);
-    let two_stars = graph(8, &[(0, 1), (0, 2), (0, 3), (4, 5), (4, 6), (4, 7)]);
-    both_starters(&two_stars, Kind::Marking, 2);
-    both_starters(&two_stars, Kind::Marking, 3);
-}
-
-/// When 5 and 6 have one color, 2 is safe, and yet a color for 2 threatens 1 and 3 together.
-#[test]
-fn a_safe_vertex_that_joins_two_races() {
-    let tree = graph(7, &[(0, 1), (1, 2), (2, 3), (3, 4), (1, 5), (3, 6)]);
-    both_starters(&tree, Kind::Coloring, 3);
-    both_starters(&tree, Kind::Marking, 3);
-    both_starters(&tree, Kind::Marking, 2);
 }
 
 /// With an edge more or less, too: then it holds for fewer maps, and is no less true.
@@ -253,14 +252,6 @@ fn mirrors_of_larger_graphs() {
     }
     let mirrored = applied[&(Kind::Coloring, Adjacency::Free, "mirror".into())];
     assert!(mirrored > 20, "{applied:?}");
-}
-
-/// Long enough for several attacks, in which guarding games fall apart in their turn.
-#[test]
-fn guards_of_more_vertices() {
-    for (name, k) in &[("path:9", 2), ("grid:2x4", 3), ("caterpillar:2,1,1,1", 3)][..by_effort(2, 3)] {
-        both_starters(&spec(name), Kind::Coloring, *k);
-    }
 }
 
 /// Every way to choose, one set after another.

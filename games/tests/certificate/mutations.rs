@@ -12,9 +12,9 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::by_oracle::{Statement, Style, statement, winner};
-use crate::common::by_effort;
+use crate::common::{by_effort, connected_graphs};
 
-use super::{COLORING, body, connected_graphs, file, rules_of, written};
+use super::{COLORING, body, file, rules_of, written};
 
 #[derive(Debug, Default)]
 struct Tally {
@@ -40,6 +40,8 @@ impl Tally {
         self.put(graph, statement.subject, &body(&written(graph, std::slice::from_ref(statement))));
     }
 }
+
+const STYLES: [Style; 4] = [Style::Short, Style::Guarded, Style::Renamed, Style::Long];
 
 /// Whether it is about the coloring game of the literature or the marking game.
 fn is_plain(subject: Subject) -> bool {
@@ -71,7 +73,7 @@ fn proved_of(graph: &Arc<Graph>) -> Vec<(Arc<Graph>, Statement)> {
     for subject in Subject::all().filter(|&subject| is_plain(subject) || graph.order() <= 4) {
         for rules in rules_of(graph, subject) {
             let styles: &[Style] = match subject {
-                COLORING => &[Style::Short, Style::Guarded, Style::Renamed, Style::Long],
+                COLORING => &STYLES,
                 _ => &[Style::Guarded],
             };
             let stated = styles.iter().map(|&style| statement(graph, subject.kind, rules, style));
@@ -130,43 +132,28 @@ fn another_graph() {
     assert!(one_in * tally.refused > 1_000 && one_in * tally.accepted > 1_000, "{tally:?}");
 }
 
-#[derive(Debug, Clone)]
-enum Edit {
-    Set(Index, u8),
-    Insert(Index, u8),
-    Remove(Index),
-    Copy(Index, Index),
-}
+/// What is done at a place, the place, a place to copy from, and a byte to write.
+type Edit = (u8, Index, Index, u8);
 
 fn edit() -> impl Strategy<Value = Edit> {
-    let small = || prop_oneof![4 => 0..14u8, 1 => any::<u8>()];
-    prop_oneof![
-        (any::<Index>(), small()).prop_map(|(at, byte)| Edit::Set(at, byte)),
-        (any::<Index>(), small()).prop_map(|(at, byte)| Edit::Insert(at, byte)),
-        any::<Index>().prop_map(Edit::Remove),
-        (any::<Index>(), any::<Index>()).prop_map(|(from, to)| Edit::Copy(from, to)),
-    ]
+    (0..4u8, any::<Index>(), any::<Index>(), prop_oneof![4 => 0..14u8, 1 => any::<u8>()])
 }
 
 fn edited(body: &[u8], edits: &[Edit]) -> Vec<u8> {
     let mut body = body.to_vec();
-    for edit in edits {
+    for (what, at, from, byte) in edits {
         if body.is_empty() {
             break;
         }
-        let length = body.len();
-        match *edit {
-            Edit::Set(at, byte) => body[at.index(length)] = byte,
-            Edit::Insert(at, byte) => body.insert(at.index(length), byte),
-            Edit::Remove(at) => drop(body.remove(at.index(length))),
-            Edit::Copy(from, to) => body[to.index(length)] = body[from.index(length)],
+        let (at, copied) = (at.index(body.len()), *from.get(&body));
+        match what {
+            0 => body[at] = *byte,
+            1 => body.insert(at, *byte),
+            2 => drop(body.remove(at)),
+            _ => body[at] = copied,
         }
     }
     body
-}
-
-fn a_style() -> impl Strategy<Value = Style> {
-    prop_oneof![Just(Style::Guarded), Just(Style::Short), Just(Style::Renamed), Just(Style::Long)]
 }
 
 proptest! {
@@ -180,7 +167,7 @@ proptest! {
         edits in proptest::collection::vec(edit(), 1..4),
         k in 2..4u32,
         kind in prop::sample::select(&Kind::ALL),
-        style in a_style(),
+        style in prop::sample::select(&STYLES),
         is_lie: bool,
         variant in prop_oneof![Just(0), 0..16usize],
     ) {

@@ -35,6 +35,12 @@ pub fn image(set: &[Vertex], images: &[Vertex]) -> Vec<Vertex> {
     image
 }
 
+/// A position of such a game.
+pub type At<P> = <<P as Plain>::Game as Game>::Position;
+
+/// A radius of guarding games, and the number of the one in which Alice leads.
+pub type Cut = (Option<usize>, Option<usize>);
+
 /// One of the games by some rules, as the certificates see it.
 pub trait Plain {
     const KIND: Kind;
@@ -45,26 +51,21 @@ pub trait Plain {
     fn variant(&self) -> Variant;
     fn winner(&self, value: <Self::Game as Game>::Value) -> Player;
     /// Whether Bob has won, by a vertex that cannot be colored or marked any more.
-    fn is_dead(&self, position: &<Self::Game as Game>::Position) -> bool;
-    fn seen(&self, position: &<Self::Game as Game>::Position) -> PlainResidue;
+    fn is_dead(&self, position: &At<Self>) -> bool;
+    fn seen(&self, position: &At<Self>) -> PlainResidue;
     /// The steps in the order of the format, each with a move that makes it.
-    fn steps(&self, position: &<Self::Game as Game>::Position) -> Vec<(Step, <Self::Game as Game>::Move)>;
+    fn steps(&self, position: &At<Self>) -> Vec<(Step, <Self::Game as Game>::Move)>;
     /// The residue that the checker makes, in the words of this file.
     fn shown(to_move: Player, residue: &Self::Residue) -> PlainResidue;
     /// The guarding games of this radius, or 0, into which the position falls, where the lemma is for the game.
-    fn guarding(
-        &self,
-        position: &<Self::Game as Game>::Position,
-        radius: Option<usize>,
-        lead: Option<usize>,
-    ) -> Option<Vec<Guarding>>;
+    fn guarding(&self, position: &At<Self>, cut: Cut) -> Option<Vec<Guarding>>;
     /// The residue that the checker makes of a guarding game.
     fn shown_guarding(to_move: Player, residue: &Self::Residue) -> Guarding;
     /// The classes of the race where one may move anywhere, in the order of their least members.
-    fn race(&self, position: &<Self::Game as Game>::Position) -> Vec<RaceClass>;
+    fn race(&self, position: &At<Self>) -> Vec<RaceClass>;
 
     /// Whether Bob, to move, can end the game.
-    fn is_threatened(&self, position: &<Self::Game as Game>::Position) -> bool {
+    fn is_threatened(&self, position: &At<Self>) -> bool {
         self.game().to_move(position) == Player::Bob
             && self.steps(position).iter().any(|&(_, made)| self.is_dead(&self.game().after(position, made)))
     }
@@ -265,18 +266,13 @@ impl Plain for ColoringGame {
         PlainResidue { to_move, spare: residue.has_spare_pass(), sets, idle: residue.idle().iter().collect() }
     }
 
-    fn guarding(
-        &self,
-        position: &ColoringPosition,
-        radius: Option<usize>,
-        lead: Option<usize>,
-    ) -> Option<Vec<Guarding>> {
+    fn guarding(&self, position: &ColoringPosition, (radius, lead): Cut) -> Option<Vec<Guarding>> {
         let allowed = Plain::variant(self).adjacency == Adjacency::Free
             && (lead.is_none() || position.to_move() == Player::Alice);
         let (patches, endangered) = (patches(self, position).0, endangered(self, position));
         let radius = radius.unwrap_or(0);
-        let guarded = guarding::within(self.graph(), &patches, radius, &endangered, &members(&patches));
-        allowed.then(|| guarding::divided(self.graph(), &patches, &guarded, radius, lead))?
+        let guarded = guarding::within((self.graph(), &patches), radius, &endangered, &members(&patches));
+        allowed.then(|| guarding::divided((self.graph(), &patches), &guarded, radius, lead))?
     }
 
     fn shown_guarding(to_move: Player, residue: &coloring::Residue) -> Guarding {
@@ -290,7 +286,7 @@ impl Plain for ColoringGame {
             self.graph().are_adjacent(u, v)
                 && patches.iter().any(|patch| patch.contains(&u) && patch.contains(&v))
         };
-        let classes = guarding::classes(self.graph(), &patches, &endangered(self, position));
+        let classes = guarding::classes((self.graph(), &patches), &endangered(self, position));
         classes.into_iter().map(|class| race_class(class, 0, hopes, are_rivals)).collect()
     }
 }
@@ -378,7 +374,7 @@ impl Plain for Below {
         PlainResidue { to_move, spare: residue.has_spare_pass(), sets, idle: vec![] }
     }
 
-    fn guarding(&self, _: &MarkingPosition, _: Option<usize>, _: Option<usize>) -> Option<Vec<Guarding>> {
+    fn guarding(&self, _: &MarkingPosition, _: Cut) -> Option<Vec<Guarding>> {
         None
     }
 

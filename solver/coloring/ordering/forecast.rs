@@ -105,8 +105,6 @@ fn minus(sum: Danger, part: Danger) -> Danger {
 
 #[cfg(test)]
 mod tests {
-    use catalogue::families;
-
     use super::*;
     use crate::coloring::ordering;
     use crate::coloring::residue::by_definition::residues_of;
@@ -119,9 +117,8 @@ mod tests {
         let (mut all, mut exact) = (0, 0);
         let mut safety = Safety::new(Techniques::all());
         for (spec, k) in [("grid:2x5", 3), ("petersen", 3), ("wheel:7", 4), ("random-planar:9@1", 4)] {
-            let graph = families::from_spec(spec, 0).expect("a family");
-            let board = Board::<1>::new(&graph);
-            for (residue, _) in residues_of(&board, k) {
+            let (board, residues) = residues_of(spec, k);
+            for (residue, _) in residues {
                 let forecast = Forecast::of(&board, &residue);
                 for step in residue.steps(&board, residue.uncolored()) {
                     let Some(next) = residue.after(&board, step, &mut safety, &mut Pool::new()) else {

@@ -98,7 +98,6 @@ fn may_refute<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use catalogue::families;
     use games::Player;
     use graphs::Budget;
 
@@ -125,10 +124,9 @@ mod tests {
             ("random-planar:10@1", 5),
             ("union(complete:4,complete:4)", 3),
         ] {
-            let graph = families::from_spec(spec, 0).expect("a family");
-            let board = Board::<1>::new(&graph);
+            let (board, residues) = residues_of(spec, k);
             let mut forcing = Forcing::new(0);
-            for (residue, winner) in residues_of(&board, k) {
+            for (residue, winner) in residues {
                 if residue.to_move == Player::Bob || !residue.threatened().is_empty() {
                     continue;
                 }

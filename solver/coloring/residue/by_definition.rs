@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use catalogue::families;
 use games::{Player, Tempo};
 
 use super::Residue;
@@ -14,21 +15,32 @@ use crate::set::Set;
 /// Residues by their patches, whether there is a spare pass, and whose turn it is.
 type Winners = HashMap<(Vec<Set<1>>, bool, Player), Player>;
 
-/// Every residue with an endangered vertex that play with k colors leads to, with either player first, each with
-/// its winner.
-pub(crate) fn residues_of(board: &Board<1>, k: usize) -> Vec<(Residue<1>, Player)> {
+/// The board of a family, and every residue with an endangered vertex that play with k colors on it leads to, with either
+/// player first, each with its winner.
+pub(crate) fn residues_of(spec: &str, k: usize) -> (Board<1>, Vec<(Residue<1>, Player)>) {
+    let board = board(spec);
     let mut safety = Safety::new(Techniques::all());
     let mut winners = Winners::new();
     for to_move in [Player::Alice, Player::Bob] {
         let start = vec![Set::first_n(board.order()); k];
-        let start = Residue::of(board, &start, to_move, Tempo::Shared, &mut safety);
-        winner(board, &start, &mut safety, &mut winners);
+        let start = Residue::of(&board, &start, to_move, Tempo::Shared, &mut safety);
+        winner(&board, &start, &mut safety, &mut winners);
     }
     let residue = |((patches, spare, to_move), winner)| {
-        let residue = Residue::with(board, patches, to_move, Tempo::Shared, &mut safety);
+        let residue = Residue::with(&board, patches, to_move, Tempo::Shared, &mut safety);
         (Residue { spare, ..residue }, winner)
     };
-    winners.into_iter().map(residue).collect()
+    let residues = winners.into_iter().map(residue).collect();
+    (board, residues)
+}
+
+/// The board of a graph such as `grid:3x4`.
+pub(crate) fn board(spec: &str) -> Board<1> {
+    Board::new(&families::from_spec(spec, 0).expect("a family"))
+}
+
+pub(crate) fn set<const W: usize>(members: &[usize]) -> Set<W> {
+    members.iter().fold(Set::EMPTY, |set, &v| set.with(v))
 }
 
 pub(crate) fn winner_of(board: &Board<1>, residue: &Residue<1>) -> Player {

@@ -177,14 +177,14 @@ mod tests {
     use graphs::Graph;
 
     use super::*;
+    use crate::coloring::residue::by_definition::set;
     use crate::coloring::residue::safety::Safety;
     use crate::coloring::techniques::{Technique, Techniques};
 
     /// The key of the position in which color c may be given to `available[c]`.
     fn key(edges: &[(usize, usize)], available: &[&[usize]]) -> Key {
         let board = Board::<1>::new(&Graph::from_edges(7, edges.iter().copied()).expect("a simple graph"));
-        let available: Vec<Set<1>> =
-            available.iter().map(|set| set.iter().fold(Set::EMPTY, |all, &v| all.with(v))).collect();
+        let available: Vec<Set<1>> = available.iter().copied().map(set).collect();
         // Without the matching more vertices stay in the residue.
         let mut safety = Safety::new(Techniques::all().without(Technique::Matching));
         let residue = Residue::of(&board, &available, Player::Alice, Tempo::Shared, &mut safety);

@@ -118,12 +118,12 @@ mod tests {
     use graphs::Graph;
 
     use super::*;
+    use crate::coloring::residue::by_definition::set;
 
     fn endangered(edges: &[(usize, usize)], patches: &[&[usize]]) -> Vec<usize> {
         let order = 1 + patches.iter().flat_map(|patch| patch.iter()).max().copied().unwrap_or(0);
         let graph = Graph::from_edges(order, edges.iter().copied()).expect("a simple graph");
-        let patches: Vec<Set<1>> =
-            patches.iter().map(|patch| patch.iter().fold(Set::EMPTY, |set, &v| set.with(v))).collect();
+        let patches: Vec<Set<1>> = patches.iter().copied().map(set).collect();
         let options = Options::of(&patches);
         Safety::new(Techniques::all())
             .endangered(&Board::new(&graph), &patches, &options, options.any())

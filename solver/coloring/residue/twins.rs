@@ -39,17 +39,12 @@ pub(crate) fn without_later_twins<const W: usize>(board: &Board<W>, patches: &[S
 
 #[cfg(test)]
 mod tests {
-    use graphs::Graph;
-
     use super::*;
-
-    fn set(members: &[usize]) -> Set<1> {
-        members.iter().fold(Set::EMPTY, |set, &v| set.with(v))
-    }
+    use crate::coloring::residue::by_definition::{board, set};
 
     #[test]
     fn leaves_are_twins_until_their_patches_differ() {
-        let star = Board::new(&Graph::from_edges(4, [(0, 1), (0, 2), (0, 3)]).expect("a simple graph"));
+        let star = board("star:3");
         assert_eq!(without_later_twins(&star, &[set(&[0, 1, 2, 3])]), set(&[0, 1]));
         assert_eq!(without_later_twins(&star, &[set(&[0, 1, 2]), set(&[0, 1, 2, 3])]), set(&[0, 1, 3]));
     }
@@ -57,8 +52,7 @@ mod tests {
     #[test]
     fn adjacent_vertices_can_be_twins() {
         // Two triangles with the vertex 0 in common.
-        let edges = [(0, 1), (0, 2), (1, 2), (0, 3), (0, 4), (3, 4)];
-        let bowtie = Board::new(&Graph::from_edges(5, edges).expect("a simple graph"));
+        let bowtie = board("friendship:2");
         assert_eq!(without_later_twins(&bowtie, &[set(&[0, 1, 2, 3, 4])]), set(&[0, 1, 3]));
     }
 }

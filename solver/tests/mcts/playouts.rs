@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::{coloring, pack};
-use crate::common::{connected_graphs, rules, spec};
+use super::pack;
+use crate::common::{coloring, connected_graphs, rules, spec};
 use games::coloring::{ColoringGame, Verdict};
 use games::{Game, Player};
 use graphs::rng::QuickDice;

@@ -222,7 +222,6 @@ fn insert(keys: &mut [u64; 8], count: usize, key: u64) {
 mod tests {
     use std::collections::{HashMap, HashSet};
 
-    use catalogue::families;
     use itertools::Itertools;
 
     use super::*;
@@ -274,9 +273,8 @@ mod tests {
         for (spec, k) in
             [("wheel:6", 4), ("random-planar:8@1", 4), ("gnp:8,0.5@2", 4), ("gp:5,1", 3), ("path:9", 3)]
         {
-            let graph = families::from_spec(spec, 0).expect("a family");
-            let board = Board::<1>::new(&graph);
-            for (residue, winner) in residues_of(&board, k) {
+            let (board, residues) = residues_of(spec, k);
+            for (residue, winner) in residues {
                 let Some(code) = Code::of(&board, &residue) else { continue };
                 assert!(code.word() > 0 && code.word() >> 63 == 0);
                 let (order, read) = read(code);
