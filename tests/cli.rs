@@ -55,7 +55,6 @@ pub(crate) fn line(line: &str) -> Run {
     line_in(&Folder::new(), line)
 }
 
-/// The standard output of a line that must succeed in a folder.
 fn made(folder: &Folder, line: &str) -> String {
     let run = line_in(folder, line);
     assert_eq!(run.code, Some(0), "{line}: {}", run.stderr);
@@ -76,14 +75,12 @@ fn json_in(folder: &Folder, line: &str) -> (Option<i32>, Vec<serde_json::Value>)
     (run.code, objects.collect())
 }
 
-/// The JSON objects that a line prints, which must succeed.
 fn json(line: &str) -> Vec<serde_json::Value> {
     let (code, objects) = json_in(&Folder::new(), line);
     assert_eq!(code, Some(0), "{line}");
     objects
 }
 
-/// Runs a line in a folder under a limit of the shell.
 fn limited(limit: &str, folder: &Folder, line: &str) -> Run {
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("{limit}; exec \"$0\" \"$@\"")]);
@@ -141,7 +138,6 @@ fn send(child: &std::process::Child, signal: &str, times: usize) {
     assert!(Command::new("kill").arg(format!("-{signal}")).args(targets).status().unwrap().success());
 }
 
-/// A number that the environment names, or the default.
 fn number(name: &str, default: u64) -> u64 {
     std::env::var(name)
         .map_or(default, |value| value.parse().unwrap_or_else(|_| panic!("{name}: expected a number")))
@@ -152,7 +148,6 @@ pub(crate) fn by_effort<T>(daily: T, sweep: T) -> T {
     if std::env::var_os("SWEEPS").is_some() { sweep } else { daily }
 }
 
-/// A folder of its own for one test, removed at the end.
 pub(crate) struct Folder(pub(crate) std::path::PathBuf);
 
 impl Folder {

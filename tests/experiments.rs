@@ -81,7 +81,6 @@ fn the_experiments_of_2013_yield_the_printed_numbers_of_colors() {
     }
 }
 
-/// The files in `examples/source-2013`: the recipe, and what they are.
 #[test]
 fn the_graphs_of_2013_are_files_in_the_order_of_their_program() {
     for ((name, spec), (_, line)) in SOURCE_GRAPHS.iter().zip(VERTEX_ORDERS) {
@@ -124,7 +123,6 @@ fn an_experiment_that_was_stopped_writes_nothing() {
     assert!(matches!(report, Err(NoReport::Interrupted(Interruption))));
 }
 
-/// The rows of a stored table, by column.
 fn rows(report: &str, table: &str) -> Vec<BTreeMap<String, String>> {
     report::rows(&report::stored(report, table))
 }
@@ -145,7 +143,6 @@ fn bob_wins_what_he_can_win_when_he_thinks() {
     assert!(ratios.len() >= 4 && ratios.iter().all(|&ratio| ratio <= 0.1), "{ratios:?}");
 }
 
-/// A new store in this folder.
 fn store(folder: &tempfile::TempDir) -> Mutex<Store> {
     Mutex::new(Store::open(&folder.path().join("kept.jsonl")).unwrap())
 }
@@ -233,7 +230,6 @@ fn grouped(number: u64) -> String {
     groups.join(",")
 }
 
-/// What the README says was found is what the reports of the atlas say.
 #[test]
 fn what_was_found_is_what_the_reports_say() {
     let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();

@@ -118,7 +118,6 @@ fn the_page_of_open_questions_is_what_is_stored() {
     }
 }
 
-/// A graph with a 3-sun at each of these vertices, which is one of its outer ones.
 fn with_suns(graph: &Graph, at: &[usize]) -> Graph {
     let mut edges: Vec<_> = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
     let sun = [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3), (1, 4), (3, 4), (2, 5), (3, 5)];

@@ -162,7 +162,6 @@ fn misprints(text: &str) -> Vec<&'static str> {
     changed.map(|text| &*text.leak()).collect()
 }
 
-/// The graphs beside which something is written about a theorem.
 fn graphs_of_theorems() -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut graphs: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let values = include_str!("data/theorem_values.txt").lines().filter(|line| !line.starts_with('#'));

@@ -32,7 +32,6 @@ fn second(folder: &Folder, arguments: &[&str]) -> Run {
     second_for(600, folder, arguments)
 }
 
-/// What the second checker says of the proof about a family in a folder, if there is Python.
 pub fn second_of_families(folder: &Folder) -> Option<String> {
     const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/family_check.py");
     has_python().then(|| python(600, folder, &[SCRIPT, "one.family"]).stdout)
@@ -166,7 +165,6 @@ for number in range(8):
     assert!(refused > 5 * games.len(), "{refused}");
 }
 
-/// Stored proofs that are texts, with the line ends of Windows: all checkers say the same of them.
 #[test]
 fn a_text_is_valid_with_the_line_ends_of_windows() {
     let folder = Folder::new();
@@ -241,7 +239,6 @@ fn statements_are_proved_for_both_checkers() {
     assert_eq!((checked.code, checked.stdout.starts_with("not valid: ")), (Some(1), true));
 }
 
-/// The proofs that are kept are valid, and say what docs/families.md has of them.
 #[test]
 fn the_proofs_kept_say_what_is_told_of_them() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -242,12 +242,10 @@ impl<'j> Round<'j> {
         wrong
     }
 
-    /// What a run that ends well has written.
     fn written(&self, code: Result<i32, i32>) -> Vec<PathBuf> {
         if code == Ok(0) { self.after.keys().cloned().collect() } else { Vec::new() }
     }
 
-    /// What is wrong with the same command without a fault, after one.
     fn faults_after(&self, folder: &Path) -> Vec<String> {
         let held = files(folder);
         let (code, stderr, _) = run(self.arguments, folder, None);

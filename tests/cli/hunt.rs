@@ -44,8 +44,6 @@ fn what_takes_longer_is_found() {
     }
 }
 
-/// Every move stays in its class, and all graphs of a small order are reached, from more than one start where moves keep the
-/// degrees.
 #[test]
 fn moves_stay_in_their_class_and_reach_all_of_it() {
     const STARTS: usize = 200;

@@ -62,7 +62,6 @@ fn files() -> Folder {
     folder
 }
 
-/// What a run took, and how it ended.
 struct Watched {
     run: Run,
     /// Seconds of all threads on a processor after the moment.
@@ -124,7 +123,6 @@ fn watched(command: &mut Command, moment: Duration, is_interrupted: bool) -> Wat
     Watched { run, late: processor - in_time, memory, is_endless }
 }
 
-/// Interrupts a line at this moment; its end, or what is wrong with it.
 fn interrupted(folder: &Folder, line: &str, moment: Duration) -> Result<Run, String> {
     let mut command = program();
     command.args(words(line)).current_dir(&folder.0).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -136,7 +134,6 @@ fn interrupted(folder: &Folder, line: &str, moment: Duration) -> Result<Run, Str
     Ok(run)
 }
 
-/// Interrupts every command so many times, at moments within so many milliseconds.
 #[test]
 fn every_command_ends_soon_after_a_signal() {
     let (times, within) = by_effort((1, 200), (10, 700));

@@ -36,7 +36,6 @@ pub fn serve(arguments: &[&str]) -> Serving {
 }
 
 impl Serving {
-    /// A connection on which these bytes were sent.
     fn sent(&self, bytes: &[u8]) -> TcpStream {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
@@ -57,7 +56,6 @@ impl Serving {
         answer.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0)
     }
 
-    /// A request with the right host and these lines in its head.
     fn request(&self, first: &str, lines: &str, body: &str) -> Vec<u8> {
         let (port, length) = (self.port, body.len());
         format!("{first} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {length}\r\n{lines}\r\n{body}")
@@ -68,7 +66,6 @@ impl Serving {
         self.request("POST /call", "Content-Type: application/json\r\n", &question.to_string())
     }
 
-    /// What is answered to a question, byte for byte.
     pub fn answer(&self, question: &Value) -> String {
         let answer = self.raw(&self.call(question));
         let (_, body) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{question}: {answer:?}"));

@@ -62,7 +62,6 @@ fn the_commands_shown_are_there() {
     }
 }
 
-/// Every file of the examples is in a session.
 #[test]
 fn the_files_of_the_inputs_are_shown() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -110,7 +109,6 @@ fn the_documentation_has_the_games_and_strategies_as_the_program_lists_them() {
     }
 }
 
-/// Each correction has its command in a session, where a value is what the command prints.
 #[test]
 fn the_commands_of_the_corrections_show_them() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sessions/corrections.md");

@@ -9,7 +9,6 @@ use super::*;
 
 const HARD: &str = "torus:7x9";
 
-/// The program at work on a stream of graphs, which ends.
 fn solving(options: &str, graphs: &[&str]) -> (Child, Lines<BufReader<ChildStdout>>) {
     let mut command = program();
     command.args(["solve", "-"]).args(words(options));
@@ -225,7 +224,6 @@ fn what_a_signal_ended_is_not_cut_short_by_a_limit() {
     assert!(told.contains("0 cut short by a limit, 1 interrupted"), "{told}");
 }
 
-/// The graph that breaks a claim is printed before a smaller one is looked for.
 #[test]
 fn the_first_graph_comes_before_a_smaller_one() {
     let mut command = program();

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::report;
 
-/// The rows of the stored report, which has more columns.
 #[test]
 fn the_source_table_is_this_table_with_the_columns_of_the_report_beside() {
     let stored = report::rows(&report::stored("source-table", "source-table"));
@@ -75,7 +74,6 @@ fn no_row_takes_the_time_of_those_after_it() {
     }
 }
 
-/// `--schema` says what the objects have: nothing is missing, and nothing of another type.
 #[test]
 fn the_schema_says_what_the_objects_hold() {
     let columns = "--columns all,winners,monotone,worst:activation,worst:forest,chi_g:[B,A],chi_g:low";

@@ -26,7 +26,6 @@ fn wide(columns: usize, rows: usize, letters: usize) -> Table {
     table
 }
 
-/// A table with words that must be broken into lines.
 fn wordy(rows: usize) -> Table {
     let columns = Column::list("spec | about | graph6 | #n | statement");
     let mut table = Table::new("wordy", "Words", columns);
@@ -86,7 +85,6 @@ fn headings_captions_and_notes_are_mathematics() {
     }
 }
 
-/// Names with which a line end would take an argument, or be another one.
 fn bracketed() -> Table {
     let columns =
         vec![Column::words("game", "game"), Column::number("value", "coloring game of the variant [B,-]")];

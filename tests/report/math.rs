@@ -69,7 +69,6 @@ fn columns() -> std::collections::BTreeSet<String> {
     known.flat_map(|(column, name)| [column.identifier(), name]).collect()
 }
 
-/// The statements of all theorems, and the symbols of all games.
 fn statements() -> Vec<String> {
     let of_variants = VARIANT_THEOREMS.iter().map(|theorem| theorem.statement());
     let games = RULESETS.iter().map(|ruleset| ruleset.symbol.to_owned());

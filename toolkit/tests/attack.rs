@@ -139,7 +139,6 @@ fn assert_beats(
     }
 }
 
-/// Whether the rule is beaten, for each kind of sight.
 fn compare(graph: &Graph, palette: Palette<'_>) -> [bool; 3] {
     [Sight::NoColors, Sight::LastClass, Sight::AllColors].map(|sight| {
         let rule = AnswerBeside { sight, classes: palette.classes() };
@@ -317,7 +316,6 @@ fn a_stumble_is_found_wherever_some_play_leads_to_it() {
     assert!(met.iter().all(|&times| times > 500), "{met:?}");
 }
 
-/// A limit leaves the positions that were not met unknown, whatever a best response found of the others.
 #[test]
 fn a_best_response_says_nothing_of_positions_that_were_not_met() {
     let response = Some(Search { simulations: 1000, seed: 0 });

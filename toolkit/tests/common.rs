@@ -120,7 +120,6 @@ pub fn moves_of<G: GraphGame>(
     }
 }
 
-/// A file of its own for each test, removed at the end.
 pub struct Scratch(pub PathBuf);
 
 impl Scratch {

@@ -19,7 +19,6 @@ fn graph(spec: &str) -> Graph {
     families::from_spec(spec, 0).unwrap()
 }
 
-/// The film of findings, whole.
 fn film(graph: &Graph, found: &Verification) -> String {
     films::verification_film("the graph", graph, found).draw(graph, None)
 }
@@ -52,7 +51,6 @@ fn straight_edges(graph: &Graph, places: &Places) -> Vec<(usize, usize)> {
     graph.edges().map(|(u, v)| (u.index(), v.index())).filter(|&(u, v)| !is_wrapped(u, v)).collect()
 }
 
-/// Members of the families, several of those that have parameters.
 const MEMBERS: &str = "path:1 path:2 path:9 path:40 cycle:3 cycle:12 complete:2 complete:9 multipartite:3,4 \
     multipartite:1,5 multipartite:2,9 multipartite:2,3,4 multipartite:1,1,1,2 star:12 wheel:9 fan:4 fan:20 helm:8 \
     sunlet:7 grid:4x6 grid:1x7 torus:3x3 torus:5x5 torus:4x7 cylinder:1x5 cylinder:4x6 cylinder:5x3 prism:3 \
@@ -203,7 +201,6 @@ fn attribute<'a>(element: &'a str, name: &str) -> &'a str {
     rest.split_once('"').unwrap().0
 }
 
-/// The numbers in a text, in turn.
 fn numbers(text: &str) -> Vec<f64> {
     let parts = text.split(|c: char| !(c.is_ascii_digit() || c == '.' || c == '-'));
     parts.filter(|part| !part.is_empty()).map(|part| part.parse().unwrap()).collect()
@@ -315,7 +312,6 @@ fn a_film_has_a_panel_a_move_and_escapes_labels() {
     }
 }
 
-/// How often a text stands in another.
 fn count(text: &str, part: &str) -> usize {
     text.matches(part).count()
 }

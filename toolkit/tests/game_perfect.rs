@@ -112,7 +112,6 @@ fn triangle_free_game_perfect_graphs() {
     assert!(perfect[1] > perfect[0] && perfect[0] > by_effort(50, 100), "{perfect:?} of {}", graphs.len());
 }
 
-/// A graph of edges that is found has no proper part that is not nice.
 #[test]
 fn forbidden_graphs_of_edges_are_minimal() {
     let budget = Budget::unlimited();

@@ -71,7 +71,6 @@ fn the_outcome_does_not_depend_on_threads() {
     }
 }
 
-/// Both win sometimes, and another seed, match or starter gives other games.
 #[test]
 fn games_hang_on_seed_and_match() {
     let hall = Hall::new("petersen", "random", "random");
@@ -121,7 +120,6 @@ fn scores_add_up() {
     assert_eq!(a.and(&Score::default()), a);
 }
 
-/// Two perfect players of the marking game reach its number, and one of them holds it against others.
 #[test]
 fn the_marking_game_reaches_its_number_under_perfect_play() {
     for graph in connected(1..=5) {
@@ -146,7 +144,6 @@ fn the_marking_game_reaches_its_number_under_perfect_play() {
     }
 }
 
-/// Whether the players that search finish a play of the marking game.
 fn reached_by_search(graph: &Arc<Graph>, parameters: &Parameters) -> bool {
     ["mcts:20", "alpha-beta:2", "best-response:20"].into_iter().all(|bob| {
         let (alice, bob) = (player("activation"), player(bob));
@@ -186,7 +183,6 @@ fn stored_batches_are_not_played_again() {
     assert_eq!(outcome.score.wins, fresh(200).score.wins - wins + 1000);
 }
 
-/// Other limits, seeds, players: other keys.
 #[test]
 fn a_batch_is_found_only_by_all_it_depends_on() {
     let file = Scratch::new("keys");
@@ -230,7 +226,6 @@ fn a_batch_that_is_cut_off_does_not_count() {
     assert_eq!((outcome.score, outcome.limit), (Score::default(), Some(Limit::Time)));
 }
 
-/// What has to be chosen for a game, chosen.
 fn terms(ruleset: &Ruleset) -> Terms {
     let needed = |parameter| ruleset.parameters.contains(&parameter);
     Terms {
@@ -241,7 +236,6 @@ fn terms(ruleset: &Ruleset) -> Terms {
     }
 }
 
-/// In every game by rules of its own, the winner by the definition wins every game with perfect play.
 #[test]
 fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
     let mut won = [0; 2];
@@ -272,7 +266,6 @@ fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
     assert!(won.iter().all(|&graphs| graphs > 10), "{won:?}");
 }
 
-/// Every Alice against every Bob, for every k and both who begin; each record is that of the match alone.
 #[test]
 fn lists_of_players_are_single_matches() {
     let graph = NamedGraph::from_spec("grid:2x3", 0).unwrap();

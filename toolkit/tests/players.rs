@@ -43,8 +43,6 @@ fn names_are_unique_and_read_back() {
     }
 }
 
-/// With the number of colors that decides a variant, perfect wins on the side that the definition gives it,
-/// against every opponent that plays the other.
 #[test]
 fn perfect_wins_what_is_won_in_every_variant() {
     let graphs = connected(1..=3).chain([spec("union(cycle:4,path:3)")]);
@@ -108,7 +106,6 @@ fn a_perfect_player_out_of_budget_plays_on() {
     assert!(referee(&game, &mut *alice, &mut *bob).is_ok());
 }
 
-/// The moves of a game between two players by name, with one seed for both.
 fn moves(game: &ColoringGame, parameters: &Parameters, alice: &str, bob: &str, seed: u64) -> Vec<String> {
     let seat = |player| Seat { seed, ..Seat::new(game, parameters, player) };
     let mut alice = sit(alice, &seat(Player::Alice)).unwrap_or_else(|fault| panic!("{fault}"));

@@ -24,7 +24,6 @@ use toolkit::verify::{Defeat, PaletteRequest, Terms, Verification, verify};
 
 use crate::common::{connected, parameters, player, spec, spider_and_cycle, winner_of_play};
 
-/// The share of worst cases that have to be attained.
 const SHARE: f64 = 0.95;
 
 fn search(simulations: u64, seed: u64) -> Search {
@@ -189,7 +188,6 @@ fn the_reading_of_the_source_report_is_refuted_from_every_seed() {
     }
 }
 
-/// As a player of matches: wherever some play beats a strategy, it wins.
 #[test]
 fn at_the_table_it_wins_where_some_play_wins() {
     let mut won = [0, 0];

@@ -155,7 +155,6 @@ fn two_people_take_back_one_move_and_never_what_was_given() {
     assert_eq!(check(&game, &game.initial(), step(0, 2)), Ok(()));
 }
 
-/// A strategy that comes to a game in the middle answers as if it had been there.
 #[test]
 fn a_strategy_goes_on_from_the_moves_given() {
     let game = game("caterpillar:3,2,3", 4, Player::Alice);
@@ -208,7 +207,6 @@ fn the_rules_of_a_variant_are_named() {
     assert_eq!(bob.take_back(), Ok(2));
 }
 
-/// The transcript of a game at random, to its end or not.
 fn at_random<G>(game: &G, rules: Rules, dice: &mut Dice) -> Transcript
 where
     G: TranscriptGame,

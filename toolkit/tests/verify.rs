@@ -28,7 +28,6 @@ use crate::common::{
     by_effort, connected, moves_of, parameters, player, spec, spider_and_cycle, value_against, winner_of_play,
 };
 
-/// The largest score over all plays of Bob, by trying them all.
 fn worst_by_definition(graph: &Arc<Graph>, plan: &Plan, first: Player) -> u32 {
     let (game, start) = (MarkingGame::new(Arc::clone(graph), first), plan.rule().start());
     value_against(&game, Player::Alice, None, start, &mut moves_of(&game, plan)).neighbors()
@@ -53,7 +52,6 @@ fn on_its_own_terms(graph: &Arc<Graph>, entry: &Entry) -> Verification {
     within(graph, entry, &Terms::default(), &Budget::unlimited())
 }
 
-/// In games against one Bob.
 fn sampled(
     graph: &Arc<Graph>,
     entry: &Entry,
@@ -288,7 +286,6 @@ fn the_reading_of_the_source_report_is_refuted_by_a_play_that_wins() {
     assert_eq!((done.holds(), done.exhaustive), (None, false));
 }
 
-/// Where a limit ends the sample before any game is over, no claim is held, and none is refuted.
 #[test]
 fn a_sample_without_a_game_says_nothing() {
     static RAISED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
@@ -313,7 +310,6 @@ fn a_sample_without_a_game_says_nothing() {
     }
 }
 
-/// Who looks far enough ahead finds what the exhaustive search finds.
 #[test]
 fn one_bob_never_does_more_than_every_bob_and_a_far_sighted_one_as_much() {
     let entry = named("activation");
@@ -406,7 +402,6 @@ fn verified(graph: &Arc<Graph>, known: &Parameters, bob: &dyn Strategy, terms: &
     verify(graph, known, bob, terms, &Budget::unlimited()).expect("it plays anywhere if it is forced")
 }
 
-/// What the walk says of a Bob on a graph is what trying all plays says, in every game that he plays.
 fn assert_is_as_defined(graph: &Arc<Graph>, bob: &dyn Strategy, variant: Variant) {
     let known = parameters(graph);
     let setup = Setup { force: true, ..Setup::new(graph, &known).playing(Player::Bob, variant) };
@@ -471,7 +466,6 @@ fn the_walk_is_as_defined_in_every_variant() {
     assert_eq!(Variant::all().filter(|variant| variant.passing == Passing::Nobody).count(), 4);
 }
 
-/// The theorems of each Bob hold, and are exact where they say so, on members of their classes.
 #[test]
 fn theorems_of_bob_hold_where_they_promise() {
     let members = [
@@ -510,7 +504,6 @@ fn a_forest_on_which_bob_beats_every_alice_with_3_colors() {
     assert_eq!((done.worst_case, done.exhaustive), (Some(4), true));
 }
 
-/// A program is verified as those of the catalogue are.
 #[test]
 fn a_program_is_as_defined() {
     let players = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/players/bob.py");
@@ -524,7 +517,6 @@ fn a_program_is_as_defined() {
     }
 }
 
-/// Promises more than it keeps.
 struct Boaster;
 
 static FALSE: Theorem = Theorem {

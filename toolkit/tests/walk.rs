@@ -17,7 +17,6 @@ use toolkit::winner;
 
 use crate::common::by_effort;
 
-/// A certificate of who wins, read again.
 fn proof(graph: &Graph, kind: Kind, rules: Rules) -> (Proof, Player) {
     let budget = Budget::unlimited();
     let mut decider = Decider::new(graph, &budget);
@@ -26,7 +25,6 @@ fn proof(graph: &Graph, kind: Kind, rules: Rules) -> (Proof, Player) {
     (Proof::read(&written.out, &budget).unwrap(), winner)
 }
 
-/// How often a walk came to what.
 #[derive(Debug, Default)]
 struct Tally {
     replies: usize,

@@ -16,14 +16,12 @@ const NUMBERS: [&str; 9] = [
     "-9223372036854775808",
 ];
 
-/// The options of a help that take a value.
 fn options(command: &str) -> Vec<String> {
     let help = examples::help(command);
     let listed = examples::options(&help).into_iter().filter_map(|option| option.split_once(" <"));
     listed.map(|(names, _)| names.rsplit(' ').next().unwrap().to_owned()).collect()
 }
 
-/// The run with the option in place of the one that is there.
 fn replaced(command: &str, option: &str, value: &str) -> String {
     let mut line = words(&format!("{command} {}", work(command)[1]));
     if let Some(place) = line.iter().position(|word| word == option) {
@@ -56,7 +54,6 @@ fn take_no_memory(lines: Vec<String>) {
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-/// Every command with each of its options set to numbers.
 fn lines_of_options() -> Vec<String> {
     let global = options("");
     let of_command = |command: String| {
@@ -68,7 +65,6 @@ fn lines_of_options() -> Vec<String> {
     commands().into_iter().flat_map(of_command).collect()
 }
 
-/// Families and players with numbers in all their places.
 fn lines_of_specs() -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for family in FAMILIES.iter() {
