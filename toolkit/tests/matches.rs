@@ -14,7 +14,7 @@ use games::ruled::RuledGame;
 use games::rulesets::{GameForm as Play, Parameter, RULESETS, Ruleset, Terms};
 use games::{Game, Player, VertexMove, minimax, oracle};
 use graphs::{Budget, Graph, Limit, Parameters};
-use itertools::Itertools;
+use itertools::{Itertools, iproduct};
 use toolkit::ask::Choice;
 use toolkit::ask::matches::{self, Question};
 use toolkit::matches::{BATCH, Extent, Match, MatchGame, MatchResult, ReachedValues, Score};
@@ -255,11 +255,8 @@ fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
             *side = vec![player("perfect")];
             let records = matches::answer(&named, &question, &Budget::unlimited()).unwrap();
             let wins = if winner == Player::Alice { 4 } else { 0 };
-            assert_eq!(
-                (records.len(), records[0].games, records[0].wins),
-                (1, 4, Some(wins)),
-                "{question:?}"
-            );
+            let found = (records.len(), records[0].games, records[0].wins);
+            assert_eq!(found, (1, 4, Some(wins)), "{question:?}");
             won[winner as usize] += 1;
         }
     }
@@ -283,20 +280,9 @@ fn lists_of_players_are_single_matches() {
     };
     let all = answer(&question);
     let mut apart = Vec::new();
-    for k in [2, 3] {
-        for (first, alice, bob) in [Player::Alice, Player::Bob].into_iter().flat_map(|first| {
-            let pairs = [(0, 0), (0, 1), (1, 0), (1, 1)];
-            pairs.map(|(alice, bob)| (first, question.alice[alice].clone(), question.bob[bob].clone()))
-        }) {
-            let (alice, bob) = (vec![alice], vec![bob]);
-            apart.extend(answer(&Question {
-                k: Some(k.into()),
-                first: vec![first],
-                alice,
-                bob,
-                ..question.clone()
-            }));
-        }
+    for (k, first, alice, bob) in iproduct!([2, 3], Player::BOTH, &question.alice, &question.bob) {
+        let (first, alice, bob) = (vec![first], vec![alice.clone()], vec![bob.clone()]);
+        apart.extend(answer(&Question { k: Some(k.into()), first, alice, bob, ..question.clone() }));
     }
     assert_eq!(all, apart);
 }
@@ -429,10 +415,6 @@ fn intervals_of_means() {
     assert_eq!(mean_interval(&[7.0; 9]), Some(Interval { low: 7.0, high: 7.0 }));
     // A trial that succeeds in part counts as much as it does.
     assert_eq!(score_interval(0.25, 40), proportion(10, 40).interval());
-}
-
-#[test]
-fn nothing_is_known_without_trials() {
     let nothing = Proportion::default();
     assert_eq!(nothing.ratio(), None);
     assert_eq!(nothing.interval(), Interval { low: 0.0, high: 1.0 });
