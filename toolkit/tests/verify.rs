@@ -374,19 +374,10 @@ fn the_mirror_beats_every_bob_who_begins() {
         done.bound()
     };
     assert_eq!(connected(1..=6).filter_map(bound).count(), 4);
-    for (name, colors) in [
-        ("cube", Some(3)),
-        ("torus:4x3", Some(4)),
-        ("cylinder:3x4", Some(4)),
-        ("product(cycle:4,star:2)", Some(4)),
-        ("grid:3x4", Some(4)),
-        ("octahedron", Some(3)),
-        ("multipartite:4,2,2", Some(4)),
-        ("union(octahedron,cycle:4)", Some(3)),
-        ("union(cycle:4,octahedron)", Some(3)),
-        ("torus:3x5", None),
-    ] {
-        assert_eq!(bound(spec(name)), colors, "{name}");
+    let bounds = "cube=3 torus:4x3=4 cylinder:3x4=4 product(cycle:4,star:2)=4 grid:3x4=4 octahedron=3 \
+                  multipartite:4,2,2=4 union(octahedron,cycle:4)=3 union(cycle:4,octahedron)=3 torus:3x5=none";
+    for (name, colors) in bounds.split(' ').filter_map(|row| row.split_once('=')) {
+        assert_eq!(bound(spec(name)), colors.parse().ok(), "{name}");
     }
     // Where Alice begins nothing is promised, and on C_4 with 2 colors she loses.
     let done = within(&spec("cycle:4"), entry, &with_colors(2), &Budget::unlimited());
@@ -525,11 +516,8 @@ static FALSE: Theorem = Theorem {
     kind: BoundKind::Lower,
     class: "all graphs",
     formula: "3",
-    eval: Eval::Formula(&[]),
-    applies: Hypothesis::None,
     starter: Starter::Either,
-    status: Status::Claimed,
-    cite: Citation { key: "Mapgame", at: "" },
+    ..TOO_GOOD
 };
 
 impl Strategy for Boaster {
