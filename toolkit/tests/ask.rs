@@ -9,10 +9,10 @@ use graphs::{Budget, Graph, Parameters};
 use serde_json::{Value, json};
 use toolkit::ask::{CALLS, Desk, LARGEST, LONGEST, answer};
 use toolkit::moves::spell;
-use toolkit::players::{ENGINES, NamedPlayer, Seat, names};
+use toolkit::players::{Seat, names};
 use toolkit::sitting::reason;
 
-use crate::common::connected;
+use crate::common::{complete, connected, player};
 
 fn desk() -> Desk {
     Desk::new(Budget::unlimited())
@@ -94,10 +94,9 @@ fn every_player_replies_as_in_the_library_with_the_same_reasons() {
         let rules = Rules::new(3).unwrap();
         let game = ColoringGame::new(Arc::clone(&graph), rules);
         for name in names() {
-            let needs_budget = ENGINES.iter().any(|engine| engine.name == name && engine.budget.is_some());
-            let full = if needs_budget { format!("{name}:2") } else { name.to_owned() };
+            let full = complete(name);
             for side in [Player::Alice, Player::Bob] {
-                let named: NamedPlayer = full.parse().unwrap();
+                let named = player(&full);
                 let seat = Seat::new(&game, &parameters, side);
                 let Ok(mut seated) = named.sit(&seat) else { continue };
                 // The other side makes the first legal move; random players begin anew with each question.
@@ -109,22 +108,12 @@ fn every_player_replies_as_in_the_library_with_the_same_reasons() {
                 while game.value(&position).is_none() {
                     let step = if game.to_move(&position) == side {
                         let step = seated.choose(&game, &position, last);
-                        let told = ask(
-                            &desk,
-                            "reply",
-                            json!({ "game": given(&graph, rules, &words), "player": full }),
-                        );
-                        let told = told.unwrap();
-                        assert_eq!(
-                            told["move"],
-                            spell(&graph, step),
-                            "{full} on {:?}",
-                            graphs::to_graph6(&graph)
-                        );
+                        let question = json!({ "game": given(&graph, rules, &words), "player": full });
+                        let told = ask(&desk, "reply", question).unwrap();
+                        assert_eq!(told["move"], spell(&graph, step), "{full} on {graph:?}");
                         assert_eq!(told["why"], json!(reason(&game, &*seated)));
-                        let memory = seated.memory();
-                        let memory =
-                            memory.map(|memory| memory.iter().map(|v| v.index()).collect::<Vec<_>>());
+                        let memory: Option<Vec<usize>> =
+                            seated.memory().map(|memory| memory.iter().map(|v| v.index()).collect());
                         assert_eq!(told["memory"], json!(memory));
                         replies += 1;
                         reasons += usize::from(told["why"].is_string());

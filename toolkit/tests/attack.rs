@@ -11,6 +11,7 @@ use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::{Answer, Game, Guide, Memory, Plan, Player, Reason, Sight, VertexRule, View, first_fit};
 use graphs::coloring::{Coloring, chromatic_number, greedy};
 use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet};
+use itertools::iproduct;
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 use toolkit::response::Search;
 use toolkit::verify::{
@@ -177,18 +178,13 @@ fn the_search_agrees_with_its_definition_on_connected_graphs_up_to_order_5_and_s
             let best = chromatic_number(&graph, &Budget::unlimited()).witness;
             let backwards: Vec<Vertex> = graph.vertices().rev().collect();
             let other = greedy(&graph, &LinearOrder::new(n, backwards).unwrap());
-            for coloring in [best, other] {
-                let guide = Guide::new(&graph, &coloring, LinearOrder::identity(n)).unwrap();
-                for shades in 1..=2 {
-                    let palette = Palette { shading: Shading::Guided(&guide), shades };
-                    if n < 6 || palette.size() <= 6 {
-                        beaten += compare(&graph, palette).into_iter().filter(|&beaten| beaten).count();
-                        compared += 3;
-                    }
-                }
-            }
-            for shades in 1..=3 {
-                let palette = Palette { shading: Shading::FirstFit, shades };
+            let guide = |coloring| Guide::new(&graph, &coloring, LinearOrder::identity(n)).unwrap();
+            let guides = [best, other].map(guide);
+            let guided = iproduct!(&guides, 1..=2)
+                .map(|(guide, shades)| Palette { shading: Shading::Guided(guide), shades })
+                .filter(|palette| n < 6 || palette.size() <= 6);
+            let free = (1..=3).map(|shades| Palette { shading: Shading::FirstFit, shades });
+            for palette in guided.chain(free) {
                 beaten += compare(&graph, palette).into_iter().filter(|&beaten| beaten).count();
                 compared += 3;
             }

@@ -11,9 +11,9 @@ use solver::mcts::final_choice::FINAL_CHOICES;
 use solver::mcts::selection::SELECTIONS;
 use strategies::BOB_STRATEGIES;
 use toolkit::players::mcts;
-use toolkit::players::{BoxedAgent, ENGINES, NamedPlayer, NoPlayer, Seat, names};
+use toolkit::players::{BoxedAgent, NamedPlayer, NoPlayer, Seat, names};
 
-use crate::common::{connected, parameters, player as named, spec};
+use crate::common::{complete, connected, parameters, player as named, spec};
 
 fn game(graph: &Graph, colors: u32) -> ColoringGame {
     ColoringGame::new(Arc::new(graph.clone()), Rules::new(colors).expect("a palette"))
@@ -25,12 +25,6 @@ fn refusal(text: &str) -> String {
 
 fn sit<'g>(name: &str, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer> {
     named(name).sit(seat)
-}
-
-/// A name that is complete: with a small budget where it takes one.
-fn complete(name: &str) -> String {
-    let budgeted = ENGINES.iter().any(|engine| engine.name == name && engine.budget.is_some());
-    if budgeted { format!("{name}:2") } else { name.into() }
 }
 
 #[test]
