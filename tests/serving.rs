@@ -34,33 +34,25 @@ fn parts() -> [(&'static str, String); 6] {
     ]
 }
 
+/// By hand it is put together from the same scripts.
 #[test]
 fn the_page_is_whole_and_its_graph_is_text() {
-    let (index, plain) = (file("index.html"), page(None));
-    for (name, part) in parts() {
-        assert!(index.lines().any(|line| line == name), "{name} has no line");
-        assert!(!plain.lines().any(|line| line == name), "{name} was left");
-        assert!(plain.contains(&part), "{name}");
-    }
-    assert!(
-        !plain.contains("http://")
-            || plain.matches("http://").count() == plain.matches("http://www.w3.org/").count()
-    );
-    let named = page(Some("graph {\n\"<script>\" -- \"\\\"\";\n}"));
-    assert!(named.contains("data-graph=\"graph {&#10;&quot;&lt;script&gt;&quot; --"));
-}
-
-#[test]
-fn the_page_is_put_together_from_the_same_scripts_as_by_hand() {
     let build = file("build");
     let listed = build.split_once("script/{").and_then(|(_, rest)| rest.split_once('}')).unwrap().0;
     assert_eq!(listed, SCRIPTS);
-    let parts = parts();
+    let (index, plain, parts) = (file("index.html"), page(None), parts());
+    for (name, _) in &parts {
+        assert!(index.lines().any(|line| line == *name), "{name} has no line");
+        assert!(!plain.lines().any(|line| line == *name), "{name} was left");
+    }
     let line = |line: &str| match parts.iter().find(|(name, _)| *name == line) {
         Some((_, part)) => format!("{part}\n"),
         None => format!("{line}\n"),
     };
-    assert_eq!(page(None), file("index.html").lines().map(line).collect::<String>());
+    assert_eq!(plain, index.lines().map(line).collect::<String>());
+    assert_eq!(plain.matches("http://").count(), plain.matches("http://www.w3.org/").count());
+    let named = page(Some("graph {\n\"<script>\" -- \"\\\"\";\n}"));
+    assert!(named.contains("data-graph=\"graph {&#10;&quot;&lt;script&gt;&quot; --"));
 }
 
 struct Served(SocketAddr, Arc<AtomicBool>);
