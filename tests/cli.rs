@@ -46,6 +46,12 @@ fn line_with(folder: &Folder, line: &str, input: &[u8]) -> Run {
     ended(program().args(words(line)), folder, input)
 }
 
+/// The rows of a part of `tests/data/tables.tsv`.
+pub(crate) fn table(part: &str) -> impl Iterator<Item = Vec<&'static str>> {
+    let (_, rest) = include_str!("data/tables.tsv").split_once(&format!("# {part}\n")).expect("a part");
+    rest.lines().take_while(|line| !line.starts_with("# ")).map(|line| line.split('\t').collect())
+}
+
 fn line_in(folder: &Folder, line: &str) -> Run {
     line_with(folder, line, b"")
 }

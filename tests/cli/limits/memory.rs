@@ -4,17 +4,8 @@ use catalogue::families::FAMILIES;
 
 use super::*;
 
-const NUMBERS: [&str; 9] = [
-    "0",
-    "1",
-    "2147483648",
-    "4294967296",
-    "9223372036854775808",
-    "18446744073709551616",
-    "-1",
-    "-2147483648",
-    "-9223372036854775808",
-];
+const NUMBERS: &str = "0 1 2147483648 4294967296 9223372036854775808 18446744073709551616 -1 -2147483648 \
+                       -9223372036854775808";
 
 fn options(command: &str) -> Vec<String> {
     let help = examples::help(command);
@@ -59,7 +50,9 @@ fn lines_of_options() -> Vec<String> {
     let of_command = |command: String| {
         let is_tried = |option: &String| ["solve", "match"].contains(&&*command) || !global.contains(option);
         let options: Vec<String> = options(&command).into_iter().filter(is_tried).collect();
-        let of_option = |option: &String| NUMBERS.map(|number| replaced(&command, option, number));
+        let of_option = |option: &String| {
+            NUMBERS.split(' ').map(|number| replaced(&command, option, number)).collect::<Vec<_>>()
+        };
         options.iter().flat_map(of_option).collect::<Vec<_>>()
     };
     commands().into_iter().flat_map(of_command).collect()
@@ -74,10 +67,11 @@ fn lines_of_specs() -> Vec<String> {
         while let Some(begin) = rest.find(|c: char| c.is_ascii_digit()) {
             let (before, number) = example.split_at(example.len() - rest.len() + begin);
             rest = number.trim_start_matches(is_digit);
-            lines.extend(NUMBERS.map(|number| format!("convert {before}{number}{rest} --to graph6")));
+            let line = |number| format!("convert {before}{number}{rest} --to graph6");
+            lines.extend(NUMBERS.split(' ').map(line));
         }
     }
-    for number in NUMBERS {
+    for number in NUMBERS.split(' ') {
         let players = ["alpha-beta", "mcts", "mcts-2013", "mcts-2013-repaired"];
         let players = players.map(|player| format!("--alice {player}:{number} -k 3"));
         for rest in players.into_iter().chain([format!("--alice random -k 1..{number}")]) {
