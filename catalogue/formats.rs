@@ -43,7 +43,7 @@ mod reading {
     pub(crate) use detect::{are_neighbors, detect, lists_of_numbers};
     pub(crate) use graphs::reading::{
         Arcs, ByteOrder, Edges, Fault, Piece, ReadGraph, Room, Source, excerpt, is_invisible, one_sided,
-        order, parse_one, printable, read_line, remark, text, unread,
+        order, parse_graph6, printable, read_line, remark, text, unread,
     };
     pub(crate) use head::has_keyword_of_dot;
     pub use head::{

@@ -19,7 +19,8 @@ pub fn canonical_form(graph: &Graph) -> Graph {
 
 /// The canonical form as far as the budget allows. Nodes are not counted.
 ///
-/// # Errors The limit that was reached, as for [`canonical_form_with_classes_within`].
+/// # Errors
+/// The limit that was reached, as for [`canonical_form_with_classes_within`].
 pub fn canonical_form_within(graph: &Graph, budget: &Budget) -> Result<Graph, Limit> {
     let classes = vec![0; graph.order()];
     canonical_form_with_classes_within(graph, &classes, &mut budget.start()).map(|(form, _)| form)

@@ -48,7 +48,7 @@ impl Membership {
 }
 
 /// The kind of a witness, in the field's words ("odd cycle"), and its parts as data, each under a name.
-pub type Exhibit = (&'static str, Vec<(&'static str, WitnessPart)>);
+pub(crate) type Exhibit = (&'static str, Vec<(&'static str, WitnessPart)>);
 
 /// A witness that a graph is in a class, or that it is not: a coloring, a cycle, an embedding.
 ///

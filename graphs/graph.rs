@@ -80,7 +80,8 @@ impl Graph {
 
     /// [`from_edges`](Self::from_edges) under a limit on the work, for edges that are known to fit.
     ///
-    /// # Panics Where [`from_edges`](Self::from_edges) has an error.
+    /// # Panics
+    /// Where [`from_edges`](Self::from_edges) has an error.
     pub fn metered(
         order: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
@@ -127,7 +128,8 @@ impl Graph {
 
     /// The same graph with this layout, which is not made above order [`layout::LARGEST`].
     ///
-    /// # Panics If the layout has another order.
+    /// # Panics
+    /// If the layout has another order.
     pub fn with_layout(mut self, layout: impl FnOnce() -> Layout) -> Self {
         if self.order() <= layout::LARGEST {
             let layout = layout();

@@ -82,7 +82,8 @@ pub fn clearance(points: &[Point], edges: &[(usize, usize)]) -> f64 {
 
 /// The index of the first of these drawings of one graph whose clearance is nearly that of the best one.
 ///
-/// # Panics If there is no drawing.
+/// # Panics
+/// If there is no drawing.
 pub fn roomiest(drawings: &[Vec<Point>], edges: &[(usize, usize)]) -> usize {
     /// The share of the best clearance that is enough.
     const ENOUGH: f64 = 0.6;

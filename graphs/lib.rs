@@ -55,7 +55,8 @@ pub use parameters::{
     Parameters, arboricity, cartesian, clique, coloring, connectivity, density, distances, forest_and_rest,
     genus, girth, treewidth,
 };
-pub use reading::graph6::{order_of_graph6, parse_graph6, to_graph6};
+pub use reading::graph6::{order_of_graph6, to_graph6};
+pub use reading::parse_graph6;
 #[cfg(feature = "schemas")]
 #[doc(hidden)]
 pub use schemars;

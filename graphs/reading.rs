@@ -14,7 +14,7 @@ pub mod sparse6;
 pub use edges::{Arcs, Edges, one_sided, order};
 pub use encoding::ByteOrder;
 pub use fault::{Fault, excerpt, is_invisible, printable, remark, unread};
-pub use lines::{ReadGraph, parse_one, read_line};
+pub use lines::{ReadGraph, parse_graph6, read_line};
 pub use room::Room;
 use six_bits::{Bit, BitWriter, read_digit, read_order, write_order};
 pub use source::{Piece, Source, text};

@@ -7,7 +7,7 @@ use games::Player;
 use graphs::{Budget, Graph, Limit};
 
 /// Who wins, or the limit that ended the search.
-pub type Winner = Result<Player, Limit>;
+pub(crate) type Winner = Result<Player, Limit>;
 
 /// Whether one player wins, or the limit that ended the search.
 pub(crate) type Won = Result<bool, Limit>;

@@ -84,7 +84,7 @@ impl GameNumber {
     }
 
     /// What these decisions, k ascending, prove together with the bounds.
-    pub fn from_decisions(enough: u32, low: u32, decisions: Vec<Decision>) -> Self {
+    pub(crate) fn from_decisions(enough: u32, low: u32, decisions: Vec<Decision>) -> Self {
         let mut number = GameNumber::undecided(enough, low);
         decisions.into_iter().for_each(|decision| number.add(decision));
         number

@@ -68,7 +68,7 @@ pub(crate) fn segment_lengths() -> impl Iterator<Item = u32> {
 }
 
 /// Every statement that stands by itself, by name.
-pub static THEOREMS: &[&Theorem] = &[
+pub(crate) static THEOREMS: &[&Theorem] = &[
     &theorem!("acyclic-size": a >= "min { q : m <= (q - 1) n - q(q - 1)/2 }" by OfParameters(on::acyclic_size);
         "all graphs"; []; Either; "Mapgame" "theory, 2.4"),
     &theorem!("cartesian-product": chi_g <= "k (k + m - 1)" by OfGraph(cartesian_product::least_bound);

@@ -53,7 +53,7 @@ pub(crate) struct Record<T, V> {
 }
 
 impl<T: Serialize, V: Serialize> Record<T, V> {
-    pub fn new<G: Words<Value = V>>(
+    pub(super) fn new<G: Words<Value = V>>(
         words: &impl Vocabulary<G>,
         sitting: &Sitting<'_, G>,
         ground: T,

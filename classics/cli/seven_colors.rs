@@ -60,7 +60,7 @@ enum Command {
     Report(report::Arguments),
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     match arguments.command {
         Command::Play(arguments) => play::run(arguments, session),
         Command::Match(arguments) => arguments.run(session),

@@ -149,7 +149,7 @@ fn sheet(title: String) -> Sheet<'static, Record> {
     })
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     match arguments.command {
         None => solve_all(&arguments.solving, session),
         Some(Command::Play(_)) if arguments.solving.is_given() => {

@@ -186,7 +186,7 @@ impl Line {
     }
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Searching { file, exact, dot: draw, after: list } = arguments.searching;
     if let Some(Command::Play(arguments)) = arguments.command {
         if file.is_some() || exact || draw || !list.is_empty() {

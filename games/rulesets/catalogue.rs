@@ -91,7 +91,7 @@ pub static RULESETS: &[&Ruleset] = &[
     // Alice wants the number of colors that are used to be small, Bob wants it large. It is at most k if and only if no
     // vertex ever sees all of the first k colors: a vertex that sees them will get a later color, and a vertex that
     // gets a later color sees them. So whether the number is at most k is a game with k colors that Bob wins as soon as
-    // a color is lacking, and the game Grundy number is the least k with which Alice wins. That is monotone, by its
+    // a color is missing, and the game Grundy number is the least k with which Alice wins. That is monotone, by its
     // definition, in every variant. That a player may pass is of \[MarcilonMartinsSampaio2020\].
     &Ruleset {
         name: "greedy",

@@ -22,7 +22,7 @@ pub const CLASS: Class = Class {
 /// Whether the graph is a cactus. The graph without vertices is none. O(n + m), without recursion.
 ///
 /// A cactus has at most 3(n - 1)/2 edges; denser graphs are refused at once.
-pub fn is_cactus(graph: &Graph) -> bool {
+pub(crate) fn is_cactus(graph: &Graph) -> bool {
     graph.order() > 0
         && 2 * graph.size() <= 3 * (graph.order() - 1)
         && is_connected(graph)

@@ -42,7 +42,7 @@ impl Count {
         }
     }
 
-    pub fn or_more(self) -> Count {
+    pub(crate) fn or_more(self) -> Count {
         self.least().map_or(Unknown, AtLeast)
     }
 

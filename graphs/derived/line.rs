@@ -24,7 +24,8 @@ pub fn line_graph(graph: &Graph) -> Result<Graph, FamilyError> {
 
 /// The same graph as far as the time of the budget and its stop flag allow.
 ///
-/// # Errors As without a budget, and [`FamilyError::Unmade`] where a limit was reached.
+/// # Errors
+/// As without a budget, and [`FamilyError::Unmade`] where a limit was reached.
 pub fn line_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, FamilyError> {
     extent::within(extent(&[Extent::of_graph(graph)]), budget, |meter| {
         let line = joined(graph, meter)?;

@@ -55,7 +55,8 @@ impl Edges {
 
     /// Adds the edge {u, v}, which must be no loop.
     ///
-    /// # Errors More than [`Edges::MAX_SIZE`] edges.
+    /// # Errors
+    /// More than [`Edges::MAX_SIZE`] edges.
     #[inline]
     pub fn push(&mut self, u: usize, v: usize) -> Result<(), Fault> {
         self.list.push((Vertex::new(u.max(v)), Vertex::new(u.min(v))));

@@ -40,7 +40,7 @@ const STARTS: [(&[u8], Encoding); 3] = [
 
 impl Decoder {
     /// Appends the text of these bytes; no bytes are the end of the input.
-    pub fn decode(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
+    pub(crate) fn decode(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
         let is_end = bytes.is_empty();
         let joined;
         let bytes = if self.encoding.is_none() {

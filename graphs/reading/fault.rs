@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::GraphError;
 
 /// The most bytes of a line or a piece of it that are held.
-pub const LONGEST_PIECE: usize = 1 << 16;
+pub(crate) const LONGEST_PIECE: usize = 1 << 16;
 
 /// What is wrong with an input, without saying where the input came from.
 #[derive(Debug, Error)]

@@ -2,15 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::{Bit, BitWriter, Edges, Fault, Source, parse_one, read_digit, read_order, write_order};
+use super::{Bit, BitWriter, Edges, Fault, Source, read_digit, read_order, write_order};
 use crate::Graph;
-
-/// The graph of one graph6 (or sparse6) line, with or without header and line end.
-///
-/// # Errors A fault of the line, or not exactly one line.
-pub fn parse_graph6(text: &str) -> Result<Graph, Fault> {
-    parse_one(text)
-}
 
 /// The order that a graph6 (or sparse6) line names, with or without header; the rest is not read.
 pub fn order_of_graph6(text: &str) -> Result<usize, Fault> {

@@ -61,8 +61,11 @@ pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     }
 }
 
-/// The graph of a text that holds exactly one graph6 or sparse6 line.
-pub fn parse_one(text: &str) -> Result<Graph, Fault> {
+/// The graph of one graph6 (or sparse6) line, with or without header and line end.
+///
+/// # Errors
+/// A fault of the line, or not exactly one line.
+pub fn parse_graph6(text: &str) -> Result<Graph, Fault> {
     let mut source = Source::new(text.as_bytes());
     let Some(only) = read_line(&mut source)? else {
         return Err(Fault::new("a graph6 string", "an empty one"));

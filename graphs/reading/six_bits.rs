@@ -14,7 +14,7 @@ const LONGER: u64 = 63;
 
 /// Takes one digit; `None`, and nothing taken, if the next byte is no digit.
 #[inline]
-pub fn read_digit(source: &mut Source<'_>) -> Result<Option<u8>, Fault> {
+pub(crate) fn read_digit(source: &mut Source<'_>) -> Result<Option<u8>, Fault> {
     match source.peek()? {
         Some(byte @ BIAS..=126) => {
             source.skip();
@@ -46,7 +46,7 @@ fn digit_of_order(source: &mut Source<'_>) -> Result<u64, Fault> {
     }
 }
 
-pub fn write_order(order: usize, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write_order(order: usize, out: &mut dyn Write) -> io::Result<()> {
     let (prefix, digits) = match order {
         0..=62 => ("", 1),
         63..=258_047 => ("~", 3),
@@ -60,7 +60,7 @@ pub fn write_order(order: usize, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Packs bits into digits, the first bit of a digit highest.
-pub struct BitWriter<'a> {
+pub(crate) struct BitWriter<'a> {
     out: &'a mut dyn Write,
     digit: u8,
     filled: u32,
@@ -76,7 +76,7 @@ impl<'a> BitWriter<'a> {
     }
 
     /// A number in `width` bits.
-    pub fn put_number(&mut self, number: u64, mut width: u32) -> io::Result<()> {
+    pub(crate) fn put_number(&mut self, number: u64, mut width: u32) -> io::Result<()> {
         while width > 0 {
             let count = (6 - self.filled).min(width);
             width -= count;
@@ -91,7 +91,7 @@ impl<'a> BitWriter<'a> {
     }
 
     /// This many zeros; whole digits of them are written at once.
-    pub fn put_zeros(&mut self, mut count: usize) -> io::Result<()> {
+    pub(crate) fn put_zeros(&mut self, mut count: usize) -> io::Result<()> {
         while count > 0 && (self.filled > 0 || count < 6) {
             self.put(Bit::Zero)?;
             count -= 1;
@@ -110,7 +110,7 @@ impl<'a> BitWriter<'a> {
     }
 
     /// Fills the last digit with copies of a bit.
-    pub fn pad(&mut self, bit: Bit) -> io::Result<()> {
+    pub(crate) fn pad(&mut self, bit: Bit) -> io::Result<()> {
         (0..self.missing()).try_for_each(|_| self.put(bit))
     }
 }

@@ -21,11 +21,11 @@ pub fn read(source: &mut Source<'_>) -> Result<Graph, Fault> {
 }
 
 /// The largest order and size of a graph that a line of incremental sparse6 may change, and the most changes.
-pub const LARGEST_CHANGED: usize = 1 << 20;
+pub(crate) const LARGEST_CHANGED: usize = 1 << 20;
 
 /// Takes the pairs of one line of incremental sparse6, from behind its `;` up to its end: the edges that are no longer
 /// there, and those that are new.
-pub fn read_changes(source: &mut Source<'_>, before: &Graph) -> Result<Graph, Fault> {
+pub(crate) fn read_changes(source: &mut Source<'_>, before: &Graph) -> Result<Graph, Fault> {
     let mut changes = BTreeSet::new();
     each_edge(source, before.order(), |u, v| {
         // A pair that comes twice changes nothing.

@@ -37,7 +37,7 @@ pub struct Study {
 
 /// A strategy that applies to the graph.
 #[derive(Debug)]
-pub struct AppliedStrategy {
+pub(crate) struct AppliedStrategy {
     pub(crate) promised: Promised,
     /// What it needs against every Bob.
     pub(crate) findings: Option<Verification>,

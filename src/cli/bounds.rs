@@ -95,7 +95,7 @@ pub(crate) fn schemas() -> Vec<schema::Kind> {
     own.into_iter().chain(known::schemas()).collect()
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.witness && !matches!(session.format, OutputFormat::Text | OutputFormat::Json) {
         bail!("--witness: expected the format text or json, found {}", session.format);
     }

@@ -55,7 +55,7 @@ pub(crate) fn schemas() -> Vec<Kind> {
     ]
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     match arguments.command {
         Command::New(arguments) => new::run(arguments, session),
         Command::Run(arguments) => run::run(arguments, session),

@@ -80,7 +80,7 @@ fn graph(stated: &Statement) -> Option<String> {
     if n <= LARGEST_LINE { stated.graph6.clone() } else { Some(format!("order {n}, size {m}")) }
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let is_named = arguments.files.len() > 1;
     let said = move |stated: &Statement| describe::of_file(is_named, &stated.certificate, text(stated));
     let mut output = Output::new(session, sheet(is_named), said);
@@ -168,7 +168,7 @@ fn print(
     })
 }
 
-pub fn text(checked: &Statement) -> String {
+pub(super) fn text(checked: &Statement) -> String {
     let stated = || {
         let (first, winner, k) = (checked.first?, checked.winner?, checked.k?);
         let (game, terms) =

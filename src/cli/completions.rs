@@ -43,7 +43,7 @@ pub(crate) fn schemas() -> Vec<Kind> {
     Vec::new()
 }
 
-pub fn run(arguments: Arguments, _: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, _: &Session) -> anyhow::Result<Exit> {
     let shells = Shells::builtins();
     let shell = shells.completer(&arguments.shell).expect("the parser admits known shells only");
     let mut lines = Vec::new();

@@ -32,7 +32,7 @@ pub(crate) fn schemas() -> Vec<Kind> {
     Vec::new()
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let format = formats::by_name(&arguments.to).expect("the parser admits known formats only");
     let mut out = BufWriter::new(stdout());
     let mut only: Option<NamedGraph> = None;

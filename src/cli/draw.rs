@@ -111,7 +111,7 @@ pub(crate) fn schemas() -> Vec<Kind> {
     vec![Kind::of::<Record>("draw", "The places of `mapgame draw`")]
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let graphs = arguments.graphs.stream(session)?;
     let mut graphs = graphs.filter_map(|item| sources::unless_left_out(item, &session.faults)).peekable();
     let takes_several = matches!(session.format, OutputFormat::Latex | OutputFormat::Json);

@@ -94,7 +94,7 @@ fn listed() -> Sheet<'static, Listed> {
     Sheet::new("family-list", "Families of `mapgame family`", columns, |_, _| None)
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Some(k) = &arguments.k else { return list(session) };
     let questions = arguments.families.iter().cartesian_product(k.numbers());
     let question = |(family, &k): (&String, _)| Question {

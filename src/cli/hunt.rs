@@ -150,7 +150,7 @@ fn of_order(
     Ok(found)
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     // The limits on nodes and time are for each decision.
     let budget = Budget { time: None, nodes: None, ..session.budget.clone() };
     let class = arguments.class()?;

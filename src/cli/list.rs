@@ -67,7 +67,7 @@ pub(crate) fn schemas() -> Vec<Kind> {
     ]
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { what, names, variants } = &arguments;
     if *variants && *what != Catalogue::Theorems {
         anyhow::bail!("--variants: expected theorems");

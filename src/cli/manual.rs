@@ -41,7 +41,7 @@ fn made(folder: &Path) -> anyhow::Result<()> {
     std::fs::create_dir_all(folder).with_context(expected)
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut root = help::in_full(super::Cli::command()).disable_help_subcommand(true);
     root.build();
     if let Some(folder) = arguments.pages {

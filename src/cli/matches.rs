@@ -34,7 +34,7 @@ pub(crate) fn schemas() -> Vec<Schema> {
     vec![Schema::of::<Record>("match", "A match of `mapgame match`"), means::schema()]
 }
 
-pub fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let alices = arguments.alice.iter().map(|one| &one.player);
     arguments.programs.hold(alices.chain(arguments.bob.iter().filter_map(Opponent::player)));
     if let Some(number) = arguments.k.iter().flat_map(|k| k.numbers()).find(|&&k| k > MOST) {

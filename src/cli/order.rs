@@ -86,7 +86,7 @@ fn sheet() -> Sheet<'static, Answer> {
     })
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let question = arguments.question()?;
     question.check().map_err(|refusal| match refusal {
         Refusal::Option { option, of, kind } => {
@@ -174,7 +174,7 @@ fn sequence(found: &Answer) -> String {
     describe::vertices(&found.graph.graph, &found.order)
 }
 
-pub fn text(found: &Answer) -> String {
+pub(super) fn text(found: &Answer) -> String {
     let Answer { graph: NamedGraph { name, graph, .. }, lower, upper, rho, .. } = found;
     let number = if found.kind.name == "degeneracy" { "degeneracy" } else { "col_2" };
     let known = if lower == upper {

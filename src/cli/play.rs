@@ -57,7 +57,7 @@ fn lines<T: JsonSchema, R: JsonSchema>(generator: &mut SchemaGenerator) -> Schem
     terminal::transcript::<PlyRecord<Player>, Record<'_, T, R>>(generator)
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::check_format(session)?;
     let Some(kind) = arguments.game.ruleset().kind() else { return arguments.run_by_rules(session) };
     arguments.game.check(&arguments.variant, &[arguments.first.unwrap_or_default()], false)?;

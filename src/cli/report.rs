@@ -110,7 +110,7 @@ pub(crate) fn schemas() -> Vec<Kind> {
     ]
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let wanted = |source: &Source<'_>| {
         let Question { name, cost, .. } = source.question();
         if arguments.names.is_empty() {

@@ -68,7 +68,7 @@ pub(crate) fn schemas() -> Vec<Kind> {
 /// The time of one question, if the user sets no limit.
 const TIME: Duration = Duration::from_secs(60);
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     terminal::check_format(session)?;
     let graph = arguments.graph.as_deref().map(|graph| text(graph, session)).transpose()?;
     let limits = Limits::default();

@@ -42,7 +42,7 @@ pub(crate) fn schemas() -> Vec<Kind> {
     own.into_iter().chain(perfect::schemas()).collect()
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.game.check(&arguments.variant, &arguments.variant.beginners(arguments.first))?;
     if arguments.moves {
         return arguments.run_moves(session);

@@ -107,7 +107,7 @@ fn of_count(_: &mut SchemaGenerator) -> Schema {
     })
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let lists = &arguments.lists;
     let is_graph6 = session.format == OutputFormat::Graph6;
     let is_no_table = [

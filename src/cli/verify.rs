@@ -36,7 +36,7 @@ pub(crate) fn schemas() -> Vec<Kind> {
     ]
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     arguments.hold_programs();
     let strategies = arguments.strategies();
     let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);

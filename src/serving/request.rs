@@ -10,7 +10,7 @@ const LONGEST_HEAD: usize = 16 << 10;
 const MOST_LINES: usize = 64;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Refusal {
+pub(super) enum Refusal {
     #[error("expected a request in HTTP/1.1")]
     Malformed,
     #[error("expected a head of at most {LONGEST_HEAD} bytes and {MOST_LINES} lines")]
@@ -70,7 +70,7 @@ pub(crate) struct Request {
 
 impl Request {
     /// Reads a request with a body of at most `longest` bytes.
-    pub fn read(stream: &TcpStream, longest: usize) -> Result<Self, Refusal> {
+    pub(super) fn read(stream: &TcpStream, longest: usize) -> Result<Self, Refusal> {
         let mut bytes = Vec::new();
         loop {
             let mut lines = [httparse::EMPTY_HEADER; MOST_LINES];

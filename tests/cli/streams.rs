@@ -313,7 +313,7 @@ fn no_name_reaches_the_terminal_as_it_is() {
 fn a_report_that_is_stopped_has_kept_its_rows() {
     let folder = Folder::new();
     let mut command = program();
-    command.args(words("report frontier --node-limit 20000 --out reports --store kept.jsonl"));
+    command.args(words("report atlas-families --node-limit 200000 --out reports --store kept.jsonl"));
     command.current_dir(&folder.0).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let kept = || fs::read_to_string(folder.0.join("kept.jsonl")).unwrap_or_default();
@@ -321,15 +321,11 @@ fn a_report_that_is_stopped_has_kept_its_rows() {
     send(&child, "INT", 1);
     let stopped = child.wait_with_output().unwrap();
     assert_eq!(stopped.status.code(), Some(3));
-    let remark = "frontier: interrupted: no report was written; kept.jsonl has what is done\n";
+    let remark = "atlas-families: interrupted: no report was written; kept.jsonl has what is done\n";
     assert!(String::from_utf8_lossy(&stopped.stderr).ends_with(remark), "{stopped:?}");
     assert!(!folder.0.join("reports").exists());
     let kept = kept();
     let rows: Vec<serde_json::Value> =
         kept.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert!(rows.len() >= 2 && rows.len() < 26, "{} rows", rows.len());
-    for row in rows {
-        let [winner, nodes] = [4, 5].map(|column| &row["result"][column]);
-        assert!(winner.is_string() || nodes["at_least"].as_u64() >= Some(5 * 20_000), "{row}");
-    }
+    assert!(rows.len() >= 2 && rows.iter().all(|row| row["result"].is_array()), "{rows:?}");
 }

@@ -116,7 +116,8 @@ impl Plan {
     /// Builds the graph within the budget if neither it nor the components that are held for it at the same time have
     /// more than `max_size` edges. A random size is bounded by its mean.
     ///
-    /// # Errors As for [`build_within`](Self::build_within), with this limit on the size.
+    /// # Errors
+    /// As for [`build_within`](Self::build_within), with this limit on the size.
     pub fn build_up_to(self, max_size: u64, budget: &Budget) -> Result<Graph, FamilyError> {
         let extent = self.extent;
         extent.check_within(max_size)?;

@@ -23,14 +23,16 @@ pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
 
 /// The graph that a spec names, made as far as the budget allows. Nodes are not counted.
 ///
-/// # Errors As for [`from_spec`], and an error with a [`SpecError::limit`] where a limit was reached.
+/// # Errors
+/// As for [`from_spec`], and an error with a [`SpecError::limit`] where a limit was reached.
 pub fn from_spec_within(spec: &str, seed: u64, budget: &Budget) -> Result<Graph, SpecError> {
     from_spec_up_to(spec, seed, MAX_SIZE, budget)
 }
 
 /// The graph that a spec names, if neither it nor a part of it has more than `max_size` edges.
 ///
-/// # Errors As for [`from_spec_within`], with this limit on the size.
+/// # Errors
+/// As for [`from_spec_within`], with this limit on the size.
 pub fn from_spec_up_to(spec: &str, seed: u64, max_size: u64, budget: &Budget) -> Result<Graph, SpecError> {
     let built = plan(spec, seed)?.build_up_to(max_size, budget);
     built.map_err(|error| SpecError::Family { place: shown(spec), error })

@@ -17,7 +17,7 @@ use crate::families::{Family, SpecError, family, shown};
 pub const MAX_DEPTH: usize = 64;
 
 /// The prefix of a graph6 line in a spec.
-pub const GRAPH6: &str = "g6:";
+pub(crate) const GRAPH6: &str = "g6:";
 
 pub(crate) enum Spec<'a> {
     /// A graph6 line, with its prefix.

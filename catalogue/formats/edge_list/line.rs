@@ -13,7 +13,8 @@ pub(crate) enum LineVertices<'a> {
 
 /// What a line names.
 ///
-/// # Errors A line outside the grammar of [`edge_list`](super).
+/// # Errors
+/// A line outside the grammar of [`edge_list`](super).
 pub fn read_line(line: &[u8]) -> Result<LineVertices<'_>, Fault> {
     if line.trim_ascii_start().first() == Some(&b'%') {
         return Ok(LineVertices::None);

@@ -1,6 +1,6 @@
 //! The first lines of an input, which show its format.
 
-use super::{Fault, Source, excerpt, parse_one};
+use super::{Fault, Source, excerpt, parse_graph6};
 
 /// How strongly the first lines of an input speak for a format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,7 +19,7 @@ pub enum Evidence {
 /// How strongly a line of one word speaks for graph6 and sparse6: much if it is such a line, or the beginning of one.
 pub fn evidence_of_line(line: &[u8]) -> Evidence {
     let is_cut = line.len() >= Source::LONGEST_LINE;
-    let is_one = is_cut || str::from_utf8(line).is_ok_and(|line| parse_one(line).is_ok());
+    let is_one = is_cut || str::from_utf8(line).is_ok_and(|line| parse_graph6(line).is_ok());
     if is_one { Evidence::Shape } else { Evidence::Remainder }
 }
 

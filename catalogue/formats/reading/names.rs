@@ -68,8 +68,9 @@ impl Names {
 
     /// The graph, in which every end of an edge is a declared vertex.
     ///
-    /// # Errors An end that is not declared, at its line if that is known, and more edges than fit.
-    pub fn into_declared(self, edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
+    /// # Errors
+    /// An end that is not declared, at its line if that is known, and more edges than fit.
+    pub(crate) fn into_declared(self, edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
         let undeclared = self.known.iter().find_map(|(name, state)| match *state {
             State::Named(line) => Some((name, line)),
             State::Declared(_) => None,
@@ -134,7 +135,8 @@ pub fn labels_to_write(graph: &Graph, spells: impl Fn(&str) -> bool) -> Option<&
 
 /// The vertex of a word, from 0, in a graph of this order; the format counts vertices from 1 and calls them `kind`.
 ///
-/// # Errors A word that is no such vertex.
+/// # Errors
+/// A word that is no such vertex.
 pub fn vertex(word: &str, order: usize, kind: &str) -> Result<usize, Fault> {
     let number: Option<usize> = word.parse().ok().filter(|number| (1..=order).contains(number));
     let number = number.ok_or_else(|| Fault::unlike(format!("{kind} from 1 to {order}"), word));

@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
 }
 
 #[derive(Serialize)]
-pub struct Record<'a> {
+pub(super) struct Record<'a> {
     board: &'a str,
     /// The number of rows and of columns.
     size: usize,
@@ -50,7 +50,7 @@ pub struct Record<'a> {
 
 impl<'a> Record<'a> {
     /// A board without its rows.
-    pub fn new(name: &'a str, board: &Board) -> Self {
+    pub(super) fn new(name: &'a str, board: &Board) -> Self {
         Record { board: name, size: board.size(), colors: board.colors(), rows: Vec::new() }
     }
 }
@@ -60,7 +60,7 @@ fn columns() -> Vec<Column> {
     [vec![board], matches::columns(), vec![useless]].concat()
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let name = &arguments.board;
     let (supply, plan) = arguments.measures.supply(name)?;
     if !arguments.measure {

@@ -27,7 +27,7 @@ pub(crate) struct Match {
 }
 
 impl Match {
-    pub fn run(self, session: &Session) -> anyhow::Result<Exit> {
+    pub(super) fn run(self, session: &Session) -> anyhow::Result<Exit> {
         let players = [self.one, self.other];
         let standings = options::play(&players, self.matches, self.board.supply()?, session)?;
         let mut table = Table::new("match", "Seven colors", columns());
@@ -55,7 +55,7 @@ pub(crate) struct AllAgainstAll {
 }
 
 impl AllAgainstAll {
-    pub fn run(self, session: &Session) -> anyhow::Result<Exit> {
+    pub(super) fn run(self, session: &Session) -> anyhow::Result<Exit> {
         let of_document = || PRINTED.players.map(options::player).into();
         let players = if self.players.is_empty() { of_document() } else { self.players };
         let standings = options::play(&players, self.matches, self.board.supply()?, session)?;
@@ -63,12 +63,12 @@ impl AllAgainstAll {
     }
 }
 
-pub fn columns() -> Vec<Column> {
+pub(super) fn columns() -> Vec<Column> {
     Column::list("player | opponent | #won | #rounds | #even | #ratio | #low = from | #high = to")
 }
 
 /// The cells for these columns, for two players who met; the ratio comes with its 95 % interval.
-pub fn cells(players: &[NamedPlayer], standings: &Standings, row: usize, column: usize) -> Vec<Cell> {
+pub(super) fn cells(players: &[NamedPlayer], standings: &Standings, row: usize, column: usize) -> Vec<Cell> {
     let rounds = standings.credited(row, column).unwrap_or_default();
     let interval = rounds.interval();
     vec![
@@ -99,7 +99,7 @@ fn printed_cells(rounds: &Proportion, printed: Option<Proportion>) -> Vec<Cell> 
 }
 
 /// All against all, in both directions, beside what the document printed.
-pub fn championship(players: &[NamedPlayer], standings: &Standings) -> Table {
+pub(super) fn championship(players: &[NamedPlayer], standings: &Standings) -> Table {
     let printed = Column::quoted("printed", "document");
     let columns = [columns(), vec![printed], Column::list("#printed_ratio = its ratio | #z")].concat();
     let mut table = Table::new("championship", "Championship of seven colors", columns);

@@ -42,7 +42,7 @@ pub(crate) struct Measures {
 }
 
 impl BoardOptions {
-    pub fn name(&self) -> &str {
+    pub(super) fn name(&self) -> &str {
         &self.board
     }
 

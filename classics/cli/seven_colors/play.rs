@@ -56,7 +56,7 @@ pub(crate) struct PlyRecord {
     held: [u32; 2],
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { against, plain, board: wanted, seats } = arguments;
     play::check("board", wanted.name(), session)?;
     let game = SevenColors::new(wanted.supply()?.board(session.seed)?, SevenColors::PATIENT);

@@ -63,7 +63,7 @@ const FIGURES: [(&str, &str); 2] = [
     ("figure-3.txt", include_str!("../../examples/boards/figure-3.txt")),
 ];
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let bar = Bar::new(session);
     let tables = Study { matches: arguments.matches, each: arguments.each, session, bar: &bar }.tables();
     drop(bar);

@@ -59,7 +59,7 @@ pub(crate) struct Arguments {
     seats: Seats,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { graph, against, first, seats } = arguments;
     play::check("graph", &graph, session)?;
     let given = sources::one_graph(&graph, session)?;

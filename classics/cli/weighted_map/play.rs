@@ -53,7 +53,7 @@ pub(crate) struct Arguments {
     seats: Seats,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { file, against, seats } = arguments;
     let name = file.display().to_string();
     play::check("map", &name, session)?;

@@ -9,7 +9,7 @@ pub(super) struct ColoredWords {
 }
 
 impl ColoredWords {
-    pub fn with(self, v: u64, player: Player) -> Self {
+    pub(super) fn with(self, v: u64, player: Player) -> Self {
         match player {
             Player::Alice => ColoredWords { red: self.red | v, ..self },
             Player::Bob => ColoredWords { blue: self.blue | v, ..self },
@@ -27,7 +27,7 @@ pub(super) struct TintedWords {
 impl TintedWords {
     pub(crate) const EMPTY: TintedWords = TintedWords { red: 0, blue: 0 };
 
-    pub fn vertices(self) -> u64 {
+    pub(super) fn vertices(self) -> u64 {
         self.red | self.blue
     }
 
@@ -35,7 +35,7 @@ impl TintedWords {
         TintedWords { red: self.blue, blue: self.red }
     }
 
-    pub fn within(self, set: u64) -> Self {
+    pub(super) fn within(self, set: u64) -> Self {
         TintedWords { red: self.red & set, blue: self.blue & set }
     }
 }

@@ -56,7 +56,8 @@ impl Embedding {
     ///
     /// The walk that comes to v from u goes on to the neighbor that follows u around v.
     ///
-    /// # Panics If u is around v more often than v around u, for some u and v.
+    /// # Panics
+    /// If u is around v more often than v around u, for some u and v.
     pub fn faces(&self) -> Vec<Vec<Vertex>> {
         self.faces_within(&mut Budget::unlimited().start()).expect("nothing limits the work")
     }

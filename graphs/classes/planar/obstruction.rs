@@ -219,7 +219,8 @@ pub struct Subdivision {
 impl Subdivision {
     /// The subdivision that consists of these paths between its vertices of degree at least 3.
     ///
-    /// # Panics If the paths do not form a subdivision of one of the four skeletons.
+    /// # Panics
+    /// If the paths do not form a subdivision of one of the four skeletons.
     pub(in crate::classes) fn new(mut paths: Vec<Vec<Vertex>>) -> Self {
         let mut joined: BTreeMap<Vertex, BTreeSet<Vertex>> = BTreeMap::new();
         for path in &paths {

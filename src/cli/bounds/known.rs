@@ -60,7 +60,11 @@ pub(crate) fn schemas() -> [Kind; 2] {
 
 const FILE: &str = "known/graphs.jsonl";
 
-pub fn run(arguments: &KnownArguments, graphs: &SelectedGraphs, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(
+    arguments: &KnownArguments,
+    graphs: &SelectedGraphs,
+    session: &Session,
+) -> anyhow::Result<Exit> {
     if arguments.check || arguments.write {
         return arguments.make(session);
     }

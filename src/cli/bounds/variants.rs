@@ -51,7 +51,7 @@ pub(crate) fn sheet() -> Sheet<'static, VariantBounds> {
     Sheet::of_rows(table, rows).with_graph6(|study| study.graph.graph6())
 }
 
-pub fn text(found: &VariantBounds) -> String {
+pub(super) fn text(found: &VariantBounds) -> String {
     let mut lines = vec![format!("{}: {}", found.graph.name, describe::size(&found.graph.graph))];
     let columns = Column::list(
         "game | variants | class = graphs | statement = theorem | #value | citation = proved in",

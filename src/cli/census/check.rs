@@ -67,7 +67,7 @@ impl CheckRecord {
     }
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let census = arguments.folder.open()?;
     let query = census.manifest.query(&session.budget)?;
     let mut checked = CheckRecord { folder: census.folder().display().to_string(), ..CheckRecord::default() };

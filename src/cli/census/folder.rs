@@ -13,7 +13,7 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    pub fn open(&self) -> anyhow::Result<Census> {
+    pub(super) fn open(&self) -> anyhow::Result<Census> {
         Ok(Census::open(&self.folder)?)
     }
 }

@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     parquet: Option<PathBuf>,
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let census = arguments.folder.open()?;
     let missing = missing(&census)?;
     if !missing.is_empty() {

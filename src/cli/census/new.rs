@@ -115,7 +115,7 @@ impl Arguments {
     }
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if session.budget.time.is_some() {
         bail!("--time-limit: expected --node-limit, since rows must not depend on the machine");
     }

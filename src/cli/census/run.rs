@@ -68,7 +68,7 @@ impl Task {
 /// The interval of progress lines where there is no terminal.
 const EVERY: Duration = Duration::from_secs(60);
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let census = arguments.folder.open()?;
     let manifest = &census.manifest;
     check_limits(manifest, session)?;

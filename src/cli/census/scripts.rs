@@ -108,7 +108,7 @@ pub(crate) fn slurm(arguments: Slurm, session: &Session) -> anyhow::Result<Exit>
     Ok(Exit::Done)
 }
 
-pub fn parallel(arguments: Parallel, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn parallel(arguments: Parallel, session: &Session) -> anyhow::Result<Exit> {
     let census = arguments.folder.open()?;
     let missing = missing(&census)?;
     if missing.is_empty() {

@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 
 /// How far a census is.
 #[derive(Default, Serialize, JsonSchema)]
-pub struct Status {
+pub(super) struct Status {
     /// The folder.
     folder: String,
     /// The number of shards.
@@ -75,7 +75,7 @@ impl Status {
     }
 }
 
-pub fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     print(&arguments.folder.open()?, session)
 }
 

@@ -18,7 +18,7 @@ use crate::cli::common::variant::remarks;
 
 /// What a transcript tells, or why it is not true.
 #[derive(Serialize, JsonSchema, Default)]
-pub struct Record {
+pub(super) struct Record {
     /// The file.
     transcript: String,
     /// Whether the game could be played so.
@@ -59,7 +59,7 @@ pub struct Record {
     remarks: String,
 }
 
-pub fn check(name: &str, file: impl Read, is_named: bool, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn check(name: &str, file: impl Read, is_named: bool, session: &Session) -> anyhow::Result<Exit> {
     let text =
         files::text_within(file, files::MOST).with_context(|| format!("{name}: cannot read the file"))?;
     let record = Record::of(name, &text);

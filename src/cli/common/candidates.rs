@@ -18,7 +18,7 @@ use toolkit::players::ENGINES;
 pub(crate) const VARIABLE: &str = "MAPGAME_COMPLETE";
 
 /// If a shell asks for candidates, answers and ends the program.
-pub fn answer(command: fn() -> Command) {
+pub(crate) fn answer(command: fn() -> Command) {
     CompleteEnv::with_factory(|| with_candidates(command(), "mapgame")).var(VARIABLE).complete();
 }
 

@@ -16,7 +16,7 @@ const AFTER_INTERRUPTION: Duration = Duration::from_millis(500);
 
 /// Writes a certificate of the decided statements. Remarks name the statements that a limit left out, or report that
 /// nothing is left to write.
-pub fn write(
+pub(crate) fn write(
     target: &Target,
     decider: &mut Decider<'_>,
     game: &ChosenGame,

@@ -6,7 +6,7 @@ use clap::builder::RangedI64ValueParser;
 use clap::value_parser;
 use graphs::{Budget, Graph, Parameters};
 
-pub use toolkit::rules::MOST_COLORS as MOST;
+pub(crate) use toolkit::rules::MOST_COLORS as MOST;
 
 /// The parser of a number of colors where moves are listed.
 pub(crate) fn listed() -> RangedI64ValueParser<u32> {

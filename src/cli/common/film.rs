@@ -31,7 +31,7 @@ fn panels(text: &str) -> Result<RangeInclusive<usize>, String> {
 
 impl FilmArguments {
     /// Refuses a graph that is too large, if a film is requested; the message names the graph.
-    pub fn check(&self, name: &str, graph: &Graph) -> anyhow::Result<()> {
+    pub(crate) fn check(&self, name: &str, graph: &Graph) -> anyhow::Result<()> {
         if self.filmstrip.is_some() { check_order(name, graph) } else { Ok(()) }
     }
 
@@ -44,7 +44,7 @@ impl FilmArguments {
     ///
     /// # Errors
     /// The file cannot be written, or the play has fewer moves than the first requested panel.
-    pub fn write(
+    pub(crate) fn write(
         &self,
         graph: &Graph,
         session: &Session,

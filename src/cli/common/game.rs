@@ -54,13 +54,18 @@ fn turns(text: &str) -> Result<[u32; 2], String> {
 
 impl GameChoice {
     /// The game: by default the coloring game, or with turns the asymmetric one.
-    pub fn ruleset(&self) -> &'static Ruleset {
+    pub(crate) fn ruleset(&self) -> &'static Ruleset {
         let by_turns = || self.turns.and_then(|_| Ruleset::named("asymmetric").ok());
         self.asked.or_else(by_turns).unwrap_or_else(Ruleset::coloring)
     }
 
     /// Refuses settings that the game does not define; `order` says whether there is a file with an order.
-    pub fn check(&self, variant: &VariantArguments, beginners: &[Player], order: bool) -> anyhow::Result<()> {
+    pub(crate) fn check(
+        &self,
+        variant: &VariantArguments,
+        beginners: &[Player],
+        order: bool,
+    ) -> anyhow::Result<()> {
         let Ruleset { name, title, .. } = *self.ruleset();
         if variant.edges && !["coloring", "marking"].contains(&name) {
             bail!("--edges: expected the coloring game or the marking game, found the {title}");
@@ -83,7 +88,7 @@ impl GameChoice {
     }
 
     /// The settings except for the order.
-    pub fn numbers(&self) -> Terms {
+    pub(crate) fn numbers(&self) -> Terms {
         Terms { turns: self.turns, defect: self.defect, distance: self.distance, order: None }
     }
 }
@@ -98,7 +103,7 @@ impl Deref for GameArguments {
 
 impl GameArguments {
     /// Refuses settings that the game does not define.
-    pub fn check(&self, variant: &VariantArguments, beginners: &[Player]) -> anyhow::Result<()> {
+    pub(crate) fn check(&self, variant: &VariantArguments, beginners: &[Player]) -> anyhow::Result<()> {
         if variant.edges {
             self.ruleset().on_edges().context("--edges")?;
         }
@@ -117,13 +122,13 @@ impl GameArguments {
     }
 
     /// The symbol of the number; `on_edges` for the game on edges.
-    pub fn symbol(&self, on_edges: bool) -> String {
+    pub(crate) fn symbol(&self, on_edges: bool) -> String {
         self.ruleset().symbol_of(&self.choice.numbers(), on_edges)
     }
 
     /// The game with its settings, in words; `None` for the coloring and the marking game without remarks, which chi_g
     /// and col_g name.
-    pub fn described(&self, variant: &VariantArguments) -> Option<String> {
+    pub(crate) fn described(&self, variant: &VariantArguments) -> Option<String> {
         let (name, remarks) = (self.ruleset().name, variant.remarks());
         let terms = self.choice.numbers().remarks();
         let is_named = ["coloring", "marking"].contains(&name);

@@ -55,9 +55,9 @@ pub(crate) fn extent<C: FromStr<Err: Display>>(text: &str) -> Result<Either<C, L
 }
 
 /// The value name of options that take classes, by which [`help`](super::help) finds them.
-pub const CLASSES: &str = "CLASS:LO..HI";
+pub(crate) const CLASSES: &str = "CLASS:LO..HI";
 
-pub fn classes() -> String {
+pub(crate) fn classes() -> String {
     format!(
         "All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class: {}. Or `N=LO..HI`, \
          `N=LO..HI/STEP`: the numbers of a letter in specs and names of files, as in `cycle:N`, `grid:Mx2N+1`, `gear-{{N}}.g6`; \
@@ -93,12 +93,12 @@ fn is_piped() -> bool {
 }
 
 /// A graph of a class, named by its spec.
-pub fn named(graph: Graph) -> NamedGraph {
+pub(crate) fn named(graph: Graph) -> NamedGraph {
     NamedGraph::new(format!("g6:{}", to_graph6(&graph)), Arc::new(graph))
 }
 
 impl OverArguments {
-    pub fn graphs(&self) -> impl Iterator<Item = NamedGraph> + Send + use<> {
+    pub(crate) fn graphs(&self) -> impl Iterator<Item = NamedGraph> + Send + use<> {
         self.classes().into_iter().flat_map(|over| over.graphs()).map(named)
     }
 
@@ -173,7 +173,7 @@ impl GraphArguments {
     }
 
     /// The graphs alone.
-    pub fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
+    pub(crate) fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
         Ok(Box::new(self.rows(session)?.map(|row| row.map(|row| row.graph))))
     }
 
@@ -181,7 +181,7 @@ impl GraphArguments {
     ///
     /// # Errors
     /// There is no graph, or more than one, or it cannot be read.
-    pub fn only(&self, option: &str, session: &Session) -> anyhow::Result<NamedGraph> {
+    pub(crate) fn only(&self, option: &str, session: &Session) -> anyhow::Result<NamedGraph> {
         match self.words()?.as_slice() {
             [graph] if !self.has_lists() => sources::one_graph(graph, session),
             _ if self.has_lists() => bail!("{option}: expected one graph, found --over or --from"),
@@ -216,7 +216,7 @@ impl SelectedGraphs {
     /// The graphs of [`GraphArguments::stream`] for which the condition holds, decided on all threads. A graph for
     /// which a limit leaves it open is named and left out, and the exit code is that of unknown results; at the end the
     /// numbers of graphs are reported.
-    pub fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
+    pub(crate) fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
         let Some(text) = &self.condition else { return self.given.stream(session) };
         let (condition, limits) = (Condition::read(text)?, session.limits());
         let budget = limits.decision.clone();
@@ -251,7 +251,7 @@ impl SelectedGraphs {
     }
 
     /// The single graph that an option needs.
-    pub fn only(&self, option: &str, session: &Session) -> anyhow::Result<NamedGraph> {
+    pub(crate) fn only(&self, option: &str, session: &Session) -> anyhow::Result<NamedGraph> {
         if self.condition.is_some() {
             bail!("{option}: expected one graph, found --where");
         }

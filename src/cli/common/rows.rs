@@ -24,7 +24,7 @@ pub(crate) struct Row {
 impl Row {
     /// The value of a column, if the row has a cell of its type; an empty cell is an unknown value, and a sign says that there
     /// is none.
-    pub fn known(&self, column: &Column) -> Option<Value> {
+    pub(crate) fn known(&self, column: &Column) -> Option<Value> {
         let cell = self.cells.get(&column.name)?.as_str();
         match (cell, column.entry.kind) {
             ("", _) => Some(Value::Unknown),

@@ -25,7 +25,7 @@ pub(crate) struct HuntOrderRecord {
 }
 
 /// Opens a store, if one is requested, and checks that this program could have stored all its results.
-pub fn open(path: Option<&Path>) -> Result<Option<Store>, StoreError> {
+pub(crate) fn open(path: Option<&Path>) -> Result<Option<Store>, StoreError> {
     let Some(path) = path else { return Ok(None) };
     let store = Store::open(path)?.holding::<Verified>("verify ")?.holding::<Score>("match ")?;
     let store = store.holding::<HuntOrderRecord>("hunt ")?.holding::<Vec<Cell>>("report ")?;

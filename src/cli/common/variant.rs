@@ -19,7 +19,7 @@ pub(crate) enum First {
 
 impl First {
     /// The players who move first, each in a game of its own.
-    pub fn players(self) -> &'static [Player] {
+    pub(crate) fn players(self) -> &'static [Player] {
         match self {
             First::Alice => &[Player::Alice],
             First::Bob => &[Player::Bob],
@@ -32,7 +32,7 @@ pub(crate) fn player() -> impl TypedValueParser<Value = Player> {
     one_of(&Player::BOTH, Player::name)
 }
 
-pub fn passing() -> impl TypedValueParser<Value = Passing> {
+pub(crate) fn passing() -> impl TypedValueParser<Value = Passing> {
     one_of(&Passing::ALL, Passing::name)
 }
 
@@ -79,7 +79,7 @@ impl VariantArguments {
     }
 
     /// The named variant, or else that of the other options with this player to move first.
-    pub fn variant(&self, first: Player) -> Variant {
+    pub(crate) fn variant(&self, first: Player) -> Variant {
         if let Some(named) = self.named {
             return named;
         }
@@ -87,7 +87,7 @@ impl VariantArguments {
     }
 
     /// Whether a game of this variant was requested. Options that are not given admit every value.
-    pub fn admits(&self, variant: Variant) -> bool {
+    pub(crate) fn admits(&self, variant: Variant) -> bool {
         let Variant { first: _, adjacency, passing } = variant;
         self.named.is_none_or(|named| named == variant)
             && (!self.connected || adjacency == Adjacency::Connected)
@@ -98,7 +98,7 @@ impl VariantArguments {
     ///
     /// # Errors
     /// The line graph is too large, or the graph's time ends before it is made.
-    pub fn played(&self, given: &NamedGraph, budget: &Budget) -> anyhow::Result<NamedGraph> {
+    pub(crate) fn played(&self, given: &NamedGraph, budget: &Budget) -> anyhow::Result<NamedGraph> {
         if !self.edges {
             return Ok(given.clone());
         }

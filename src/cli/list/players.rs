@@ -54,7 +54,7 @@ impl Listing {
     }
 }
 
-pub fn run(
+pub(super) fn run(
     names: &[String],
     listed: Vec<(&'static str, Listing)>,
     session: &Session,
@@ -88,7 +88,7 @@ pub(crate) fn strategies() -> Vec<(&'static str, Listing)> {
 }
 
 /// The strategies, then the players without theorems, then the searching ones.
-pub fn all() -> Vec<(&'static str, Listing)> {
+pub(super) fn all() -> Vec<(&'static str, Listing)> {
     let opponents = OPPONENTS
         .iter()
         .map(|opponent| (opponent.name, Listing::new(opponent.name, opponent.players, opponent.about, &[])));

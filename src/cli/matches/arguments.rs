@@ -153,7 +153,7 @@ impl Contender {
 
 /// A Bob, or all of them.
 #[derive(Clone)]
-pub struct Opponent(pub(crate) Bob);
+pub(crate) struct Opponent(pub(crate) Bob);
 
 fn opponent(text: &str) -> Result<Opponent, String> {
     if text == "exhaustive" {
@@ -168,7 +168,7 @@ impl Opponent {
     }
 
     /// The Bob.
-    pub fn one(&self) -> anyhow::Result<&NamedPlayer> {
+    pub(crate) fn one(&self) -> anyhow::Result<&NamedPlayer> {
         self.player().context("--bob: expected a player, found exhaustive (`verify` has it, and --table)")
     }
 }

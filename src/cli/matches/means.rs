@@ -28,7 +28,7 @@ use crate::cli::common::target::{is_picture, target};
 ///
 /// # Errors
 /// A word that is no spec of a random family, or has its seed.
-pub fn sample(words: &mut Vec<String>, graphs: u64, seed: u64) -> anyhow::Result<()> {
+pub(super) fn sample(words: &mut Vec<String>, graphs: u64, seed: u64) -> anyhow::Result<()> {
     for word in &*words {
         families::plan(word, 0).map_err(|fault| anyhow::anyhow!("--sample: {fault}"))?;
         if families::plan(&format!("{word}@0"), 0).is_err() {
@@ -47,7 +47,7 @@ pub(crate) fn schema() -> Kind {
     )
 }
 
-pub fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let setting = setting(arguments, session)?;
     let opponents = arguments.bob.iter().map(|other| other.0.clone()).collect_vec();
     let svg = arguments.svg.as_deref().map(|path| target(path, is_picture, session)).transpose()?;

@@ -20,7 +20,7 @@ pub(crate) struct Files(Vec<Target>);
 
 impl Files {
     /// Makes their folder.
-    pub fn new(
+    pub(super) fn new(
         path: &Path,
         is_stored: bool,
         first: First,

@@ -91,7 +91,7 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     /// The given graph, and the one on which the game is played.
-    pub fn graph(&self, session: &Session) -> anyhow::Result<Option<(NamedGraph, Arc<Graph>)>> {
+    pub(crate) fn graph(&self, session: &Session) -> anyhow::Result<Option<(NamedGraph, Arc<Graph>)>> {
         let Some(graph) = &self.graph else { return Ok(None) };
         if graph == "-" {
             bail!("expected a graph that is not on standard input, from which commands are read, found `-`");

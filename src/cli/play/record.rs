@@ -108,7 +108,7 @@ impl Recording {
     ///
     /// # Errors
     /// The file may not be written, or holds no game of mapgame that follows the rules.
-    pub fn open(path: &Path, session: &Session) -> anyhow::Result<(Self, Option<Stored>)> {
+    pub(super) fn open(path: &Path, session: &Session) -> anyhow::Result<(Self, Option<Stored>)> {
         let target = target(path, transcript::is_transcript, session)?;
         let is_stream = path.metadata().is_ok_and(|metadata| !metadata.is_file());
         let kept = if is_stream { None } else { stored(path).with_context(|| path.display().to_string())? };
@@ -116,12 +116,12 @@ impl Recording {
         Ok((Recording { path: path.to_owned(), target, is_stream, written }, kept))
     }
 
-    pub fn name(&self) -> String {
+    pub(super) fn name(&self) -> String {
         self.path.display().to_string()
     }
 
     /// Refuses a graph that is too large.
-    pub fn check(&self, graph: &NamedGraph) -> anyhow::Result<()> {
+    pub(super) fn check(&self, graph: &NamedGraph) -> anyhow::Result<()> {
         let order = graph.graph.order();
         if order > LARGEST {
             bail!(
@@ -133,7 +133,7 @@ impl Recording {
     }
 
     /// Writes the game as it is now, if the file differs.
-    pub fn keep(&mut self, transcript: Transcript, is_end: bool) -> anyhow::Result<()> {
+    pub(super) fn keep(&mut self, transcript: Transcript, is_end: bool) -> anyhow::Result<()> {
         if self.written.as_ref() == Some(&transcript) || self.is_stream && !is_end {
             return Ok(());
         }

@@ -97,7 +97,7 @@ pub(crate) struct Words<'g, G: TerminalGame> {
 /// The end of the game, or of the input.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Record")]
-pub struct Record<'a, T, R> {
+pub(super) struct Record<'a, T, R> {
     /// The graph given, also where the game is on its line graph or another one made from it.
     #[serde(flatten)]
     graph: &'a NamedGraph,

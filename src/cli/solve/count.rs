@@ -26,7 +26,7 @@ pub(crate) fn schema() -> Kind {
 }
 
 /// Counts the game tree; with simulations, the work of a game by them.
-pub fn run(arguments: &Arguments, k: ColorCounts, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: &Arguments, k: ColorCounts, session: &Session) -> anyhow::Result<Exit> {
     let is_plain = arguments.game.ruleset().name == Ruleset::coloring().name
         && !arguments.variant.edges
         && arguments.variant.beginners(arguments.first) == [Player::Alice]

@@ -9,7 +9,7 @@ use strategies::cited;
 use toolkit::ask::solve::{Answer, KnownColors};
 
 /// The number on one line, with the differences of the game, the size of the graph, and the grounds of the number.
-pub fn line(answer: &Answer, symbol: &str, remarks: &str, grounds: &str) -> String {
+pub(super) fn line(answer: &Answer, symbol: &str, remarks: &str, grounds: &str) -> String {
     let Answer { graph, candidates, decisions, .. } = answer;
     let [low, high] = answer.ends();
     let has_gap = candidates.len() <= (high - low) as usize;

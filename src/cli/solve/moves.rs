@@ -22,7 +22,7 @@ use crate::cli::common::variant::VariantArguments;
 
 /// A position of the coloring game, move by move.
 #[derive(Serialize, JsonSchema)]
-pub struct Record {
+pub(super) struct Record {
     #[serde(flatten)]
     graph: NamedGraph,
     /// Which game.
@@ -66,7 +66,7 @@ struct MoveRecord {
 /// How long after a limit work may last that ignores limits.
 const GRACE: Duration = Duration::from_millis(250);
 
-pub fn run(
+pub(super) fn run(
     graph: &NamedGraph,
     rules: Rules,
     variant: &VariantArguments,

@@ -61,7 +61,7 @@ pub(crate) fn judge(arguments: &Arguments, session: &Session) -> anyhow::Result<
 }
 
 /// Lists the minimal graphs that are not game-perfect.
-pub fn list(arguments: &Arguments, most: u8, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn list(arguments: &Arguments, most: u8, session: &Session) -> anyhow::Result<Exit> {
     let &[first] = arguments.variant.beginners(arguments.first).as_slice() else {
         bail!("--forbidden: expected --first alice or bob, found both");
     };

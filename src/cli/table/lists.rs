@@ -52,7 +52,7 @@ impl ListArguments {
     }
 
     /// Starts collecting results; returns the columns that are needed besides the `shown` first ones.
-    pub fn open(&self, shown: usize) -> anyhow::Result<(Lists, Vec<Column>)> {
+    pub(super) fn open(&self, shown: usize) -> anyhow::Result<(Lists, Vec<Column>)> {
         let mut needed = Vec::new();
         let mut place = |name: &Option<String>| -> anyhow::Result<Option<usize>> {
             let Some(name) = name else { return Ok(None) };
