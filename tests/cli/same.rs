@@ -82,7 +82,8 @@ fn commands_server_and_library_give_the_same_bytes() {
     let certified = ask(&json!({ "call": "certify", "graph": { "text": "cycle:5" } }));
     let certified: Value = serde_json::from_str(&certified).unwrap();
     assert_eq!(certified["hex"], hex(&bytes));
-    for bytes in [&bytes[..], &bytes[1..]] {
+    let damaged = [&bytes[..bytes.len() - 1], &[bytes[bytes.len() - 1] ^ 1]].concat();
+    for bytes in [&bytes[..], &damaged, &bytes[1..], b""] {
         fs::write(path, bytes).unwrap();
         let told = format!("[{}]", printed(&format!("check {path}")));
         let question = json!({ "call": "check", "hex": hex(bytes), "name": path });

@@ -314,22 +314,6 @@ fn games_are_kept_as_pictures_and_as_json() {
 }
 
 #[test]
-fn numbers_have_their_theorems() {
-    let desk = desk();
-    let told = ask(&desk, "bounds", json!({ "graph": { "text": "path:4" }, "exact": true })).unwrap();
-    assert_eq!(
-        (&told["graph"], &told["n"], &told["best"]["chi_g"]),
-        (&json!("path:4"), &json!(4), &json!([3, 3]))
-    );
-    assert_eq!(told["parameters"]["girth"], Value::Null);
-    assert!(told["bounds"].as_array().unwrap().iter().all(|bound| bound["citation"].is_string()));
-    assert!(told.get("witnesses").is_none());
-    let question = json!({ "graph": { "text": "octahedron" }, "kind": "dollar", "witness": true });
-    let order = ask(&desk, "order", question).unwrap();
-    assert_eq!(order["witness"].as_array().unwrap().len(), 6);
-}
-
-#[test]
 fn strategies_and_matches_are_asked_about() {
     let told = on_path("verify", &json!({ "strategy": "forest", "exact": true })).unwrap();
     assert_eq!((&told["worst_case"], &told["exhaustive"]), (&json!(3), &json!(true)));
@@ -348,36 +332,6 @@ fn strategies_and_matches_are_asked_about() {
     let told = on_path("match", &json!({ "game": "marking", "games": 3 })).unwrap();
     let told = &told[0];
     assert!(told["wins"].is_null() && told["least"].as_u64() >= Some(2), "{told}");
-}
-
-#[test]
-fn certificates_are_checked() {
-    let desk = desk();
-    let path = Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap();
-    let file = {
-        use games::certificate::{Claim, Kind, Lemma, Step, Subject, Writer};
-        let mut writer =
-            Writer::new(Vec::new(), &path, None, Subject::new(Kind::Coloring, Variant::default())).unwrap();
-        writer.state(Rules::new(2).unwrap(), Player::Alice).unwrap();
-        writer.claim(&Claim::Reply(Step::Take { vertex: graphs::Vertex::new(1), patch: 0 })).unwrap();
-        writer.claim(&Claim::Lemma(Lemma::Safe)).unwrap();
-        writer.finish().unwrap()
-    };
-    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-    let told = ask(&desk, "check", json!({ "hex": hex(&file) })).unwrap();
-    let [stated] = told.as_array().unwrap().as_slice() else { panic!("{told}") };
-    let told = ["valid", "k", "first", "winner", "number"].map(|member| &stated[member]);
-    assert_eq!(told, [&json!(true), &json!(2), &json!("alice"), &json!("alice"), &Value::Null]);
-    let mut damaged = file.clone();
-    *damaged.last_mut().unwrap() ^= 1;
-    for wrong in [hex(&damaged), hex(&file[1..]), String::new()] {
-        let told = ask(&desk, "check", json!({ "hex": wrong })).unwrap();
-        assert_eq!(told[0]["valid"], false);
-        assert!(told[0]["reason"].is_string());
-    }
-    for wrong in ["0", "zz"] {
-        assert!(ask(&desk, "check", json!({ "hex": wrong })).is_err());
-    }
 }
 
 #[test]
