@@ -220,7 +220,7 @@ fn grouped(number: u64) -> String {
 
 #[test]
 fn what_was_found_is_what_the_reports_say() {
-    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let readme = crate::read("README.md");
     let says = |sentence: String| assert!(readme.contains(&sentence), "README.md: expected {sentence:?}");
     let sum = |report: &str, table: &str, column: &str| -> u64 {
         rows(report, table).iter().map(|row| row[column].parse::<u64>().unwrap()).sum()

@@ -1,7 +1,6 @@
 //! The table of what is known, and the numbers of README.md.
 
 use std::collections::{BTreeSet, HashSet};
-use std::path::Path;
 use std::sync::Arc;
 
 use catalogue::{enumerate, families};
@@ -18,10 +17,7 @@ use toolkit::known::{Attempt, Ground, KnownNumbers, RECORD};
 use toolkit::named_graph::NamedGraph;
 
 use crate::cli::by_effort;
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
+use crate::root;
 
 /// What is said of graphs with one in eight sums of order and size.
 #[test]

@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
 
 use catalogue::enumerate;
 use games::certificate::Kind;
@@ -15,6 +14,7 @@ use toolkit::known::{Ground, KnownNumber, KnownNumbers};
 
 use crate::cli::line;
 use crate::house::bibliography;
+use crate::{read, root};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -38,13 +38,8 @@ struct Question {
 
 const STATUSES: [&str; 4] = ["answered", "answered to ", "open", "refuted"];
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
 fn questions() -> Vec<Question> {
-    let text = fs::read_to_string(root().join("known/questions.jsonl")).unwrap();
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    read("known/questions.jsonl").lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 impl Question {
@@ -106,7 +101,7 @@ fn every_question_names_what_there_is() {
 #[test]
 fn the_page_of_open_questions_is_what_is_stored() {
     let path = root().join("docs/open-questions.md");
-    let page = fs::read_to_string(&path).unwrap();
+    let page = read("docs/open-questions.md");
     let [begin, end] = ["<!-- generated: questions -->\n\n", "<!-- end -->\n"];
     let (head, rest) = page.split_once(begin).unwrap();
     let (stored, tail) = rest.split_once(end).unwrap();

@@ -40,9 +40,7 @@ fn the_numbers_are_those_of_solve_and_bounds() {
             assert_eq!(row[column], json(&format!("solve {spec} {options}"))[0][number], "{spec} {column}");
         }
         let bounds = &json(&format!("bounds {spec}"))[0];
-        for name in
-            ["chi", "acyclic_chi", "col_2", "clique", "treewidth", "arboricity", "degeneracy", "max_degree"]
-        {
+        for name in "chi acyclic_chi col_2 clique treewidth arboricity degeneracy max_degree".split(' ') {
             assert_eq!(row[name], bounds["parameters"][name], "{spec} {name}");
         }
         for (column, game, end) in
