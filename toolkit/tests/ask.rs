@@ -235,11 +235,8 @@ fn graphs_are_read_in_every_form() {
         assert_eq!(told["places"].as_array().unwrap().len(), 4);
     }
     let from_1 = read("1 2\n2 3\n3 4").unwrap();
-    assert_eq!(
-        (&from_1["n"], &from_1["labels"]),
-        (&json!(4), &json!(["1", "2", "3", "4"])),
-        "numbers are names"
-    );
+    let found = (&from_1["n"], &from_1["labels"]);
+    assert_eq!(found, (&json!(4), &json!(["1", "2", "3", "4"])), "numbers are names");
     for (name, size) in [("K3,3", 9), ("W5", 10), ("{0: [1, 2], 1: [0, 2]}", 3)] {
         assert_eq!(read(name).unwrap()["m"], size, "{name}");
     }

@@ -34,7 +34,6 @@ fn names(graphs: &[Graph]) -> Vec<String> {
     graphs.iter().map(name).collect()
 }
 
-/// Whether some vertices induce a graph that is isomorphic to the pattern.
 fn contains(graph: &Graph, pattern: &str) -> bool {
     (0u32..1 << graph.order()).any(|set| {
         let members: Vec<Vertex> = graph.vertices().filter(|v| set >> v.index() & 1 == 1).collect();

@@ -132,14 +132,9 @@ fn the_efforts_and_options_of_monte_carlo_players_are_read() {
     }
 
     let no_effort = "expected a number of simulations such as 1000, or a time such as 50ms or 2s, found ";
-    for (name, found) in [
-        ("mcts:0", "\"0\""),
-        ("mcts:x", "\"x\""),
-        ("mcts:0ms", "\"0ms\""),
-        ("mcts:-5s", "\"-5s\""),
-        ("mcts-2013:10+kl-ucb", "\"10+kl-ucb\""),
-    ] {
-        assert_eq!(at(name).expect_err("no effort").to_string(), format!("{no_effort}{found}"));
+    for name in ["mcts:0", "mcts:x", "mcts:0ms", "mcts:-5s", "mcts-2013:10+kl-ucb"] {
+        let (_, found) = name.split_once(':').unwrap();
+        assert_eq!(at(name).expect_err("no effort").to_string(), format!("{no_effort}{found:?}"));
     }
     for word in ["", "best", "c=", "c=-1", "c=NaN", "c", "rave=0", "searches=0", "playout=", "no-proofs=1"] {
         let fault = at(&format!("mcts:10+{word}")).expect_err(word).to_string();

@@ -33,7 +33,6 @@ fn worst_by_definition(graph: &Arc<Graph>, plan: &Plan, first: Player) -> u32 {
     value_against(&game, Player::Alice, None, start, &mut moves_of(&game, plan)).neighbors()
 }
 
-/// The plan of a color-blind strategy that applies to the graph.
 fn color_blind(entry: &Entry, graph: &Arc<Graph>, order: LinearOrder) -> Option<Plan> {
     let parameters = parameters(graph);
     let plan = (entry.new)(&Setup::new(graph, &parameters).along(order)).ok()?.plan;
