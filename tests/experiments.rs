@@ -78,11 +78,8 @@ fn the_graphs_of_2013_are_files_in_the_order_of_their_program() {
         let path = example(&file);
         assert_eq!(fs::read_to_string(&path).unwrap(), String::from_utf8(written).unwrap(), "{file}");
 
-        let mut reader = GraphReader::new(
-            file.clone(),
-            BufReader::new(File::open(&path).unwrap()),
-            formats::by_extension(&path),
-        );
+        let source = BufReader::new(File::open(&path).unwrap());
+        let mut reader = GraphReader::new(file.clone(), source, formats::by_extension(&path));
         let read = reader.next().unwrap().unwrap().graph;
         assert_eq!(graphs::to_graph6(&read), line, "{file}");
         let family = families::from_spec(spec, 0).unwrap();

@@ -82,7 +82,6 @@ fn what_a_limit_left_open_is_decided_only_if_nothing_depends_on_it() {
 proptest! {
     #![proptest_config(crate::drawn(64))]
 
-    /// Decimals and quotients compare as the fractions that they are.
     #[test]
     fn fractions_compare_as_their_cross_products(
         (a, b) in (-2000i64..2000, 1i64..2000),

@@ -146,7 +146,6 @@ fn families_end_where_their_theorems_do() {
     }
 }
 
-/// The text with one of its numbers changed by one, in every way. Digits in a name are no number.
 fn misprints(text: &str) -> Vec<&'static str> {
     let is_of_name = |c: char| c.is_alphabetic() || c == '_';
     let ends = text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at + 1);

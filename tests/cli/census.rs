@@ -13,11 +13,8 @@ fn census(folder: &Folder, options: &str) {
 
 fn assert_refused(refused: &Run, named: &str) {
     let Run { code, stdout, stderr } = refused;
-    assert_eq!(
-        (*code, stdout.as_str(), stderr.lines().count()),
-        (Some(2), "", 1),
-        "{named}: {stdout}{stderr}"
-    );
+    let found = (*code, stdout.as_str(), stderr.lines().count());
+    assert_eq!(found, (Some(2), "", 1), "{named}: {stdout}{stderr}");
     assert!(stderr.contains(named), "{named}: {stderr}");
 }
 

@@ -75,8 +75,6 @@ fn the_second_checker_has_limits() {
     }
 }
 
-/// The two checkers of the games by rules of their own, on what the program writes, and on the same with a line dropped,
-/// made twice or exchanged with another.
 #[test]
 fn the_checkers_of_games_by_rules_agree() {
     if !has_python() {

@@ -154,7 +154,6 @@ fn an_option_is_one_everywhere_and_has_someone_who_uses_it() {
     assert!(told.iter().copied().eq(taken.keys()), "{told:?} are told, there are {:?}", taken.keys());
 }
 
-/// The help says which commands take any number of graphs, classes and conditions.
 pub fn takes_graphs(command: &str) -> bool {
     let help = help(command);
     let has_class = ["--over <CLASS:LO..HI>", "--where <FORMULA>"].map(|option| help.contains(option));

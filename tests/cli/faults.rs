@@ -96,7 +96,6 @@ fn run(arguments: &str, folder: &Path, fault: Option<Fault>) -> (Result<i32, i32
     (code, String::from_utf8(ended.stderr).unwrap(), took)
 }
 
-/// A small file system, unmounted at the end.
 struct Mount(Folder);
 
 impl Mount {

@@ -76,7 +76,6 @@ fn assert_is_of_its_kind(kind: &str, schema: &Value, object: &Value) {
     }
 }
 
-/// What commands printed as JSON, and files of it.
 pub fn hold(printed: &[(String, String)]) {
     let schemas = schemas();
     let validators: BTreeMap<&str, Validator> =

@@ -128,7 +128,6 @@ fn the_commands_of_the_corrections_show_them() {
     assert!(corrections.len() > 20, "{}", corrections.len());
 }
 
-/// The keys of the \cite commands in a LaTeX source.
 fn cited(source: &str) -> impl Iterator<Item = &str> {
     source.split("\\cite").skip(1).map(|rest| {
         // The optional argument may hold anything but a closing bracket.

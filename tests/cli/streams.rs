@@ -188,7 +188,6 @@ fn a_closed_pipe_is_quiet() {
     }
 }
 
-/// A signal is no limit that was set.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_a_signal_ended_is_not_cut_short_by_a_limit() {
@@ -254,7 +253,6 @@ fn on_terminal(columns: usize, arguments: &str) -> Option<String> {
     Some(String::from_utf8(output.stdout).unwrap().replace('\r', ""))
 }
 
-/// A search that lasts says how far it is, on a terminal alone.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_hard_search_shows_how_far_it_is() {

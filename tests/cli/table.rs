@@ -29,14 +29,8 @@ fn the_source_table_is_this_table_with_the_columns_of_the_report_beside() {
 fn the_numbers_are_those_of_solve_and_bounds() {
     for spec in ["petersen", "grid:3x3", "wheel:6", "tree:2,2", "union(path:2,cycle:5)"] {
         let row = &json(&format!("table {spec} --columns all,chi_g:[B,A],chi_g:connected"))[0];
-        for (column, options, number) in [
-            ("chi_g", "", "chi_g"),
-            ("chi_g_bob", "--first bob", "chi_g"),
-            ("chi_g:[B,A]", "--first bob --pass alice", "chi_g"),
-            ("chi_g:connected", "--connected", "chi_g"),
-            ("col_g", "--game marking", "col_g"),
-            ("col_g_bob", "--game marking --first bob", "col_g"),
-        ] {
+        for case in table("numbers") {
+            let (number, column, options) = (case[0], case[1], case.get(2).copied().unwrap_or_default());
             assert_eq!(row[column], json(&format!("solve {spec} {options}"))[0][number], "{spec} {column}");
         }
         let bounds = &json(&format!("bounds {spec}"))[0];

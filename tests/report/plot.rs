@@ -145,7 +145,6 @@ fn all_colors_change_in_the_dark() {
     }
 }
 
-/// The source for LaTeX has every point with its interval, and a color and a name for each series.
 #[test]
 fn a_plot_is_source_for_latex() {
     let plot = super::plot(9);

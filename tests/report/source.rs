@@ -55,9 +55,7 @@ fn widths_are_those_of_tex_and_no_less() {
         let (source, true_width) = (latex::cell(&column, &cell), row[2].parse::<f64>().unwrap());
         assert_eq!(source.text, row[1]);
         let estimated = 10.0 * source.width;
-        assert!(
-            estimated >= true_width - 0.02 * true_width && estimated <= 1.25 * true_width,
-            "{estimated} {true_width}"
-        );
+        let range = 0.98 * true_width..=1.25 * true_width;
+        assert!(range.contains(&estimated), "{estimated} {true_width}");
     }
 }

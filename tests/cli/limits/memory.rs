@@ -29,11 +29,7 @@ const SOME: usize = 16;
 
 /// Runs some of these lines in a gigabyte of addresses for 20 seconds on a processor.
 fn take_no_memory(lines: Vec<String>) {
-    assert!(
-        lines.len() > 500,
-        "only {} runs: has the form of the help or the catalogue changed?",
-        lines.len()
-    );
+    assert!(lines.len() > 500, "has the form of the help or the catalogue changed? {} runs", lines.len());
     let folder = files();
     let complaints = all(lines.into_iter().step_by(by_effort(SOME, 1)).collect(), |line: String| {
         // A backtrace takes much time and memory.
