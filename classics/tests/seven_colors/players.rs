@@ -30,7 +30,6 @@ fn conditions(seed: u64) -> Conditions {
     Conditions { seed, reading: Reading::default(), limits: Budget::unlimited() }
 }
 
-/// Every player of the catalogue, those that search with a small depth.
 fn everyone() -> Vec<NamedPlayer> {
     let named = |name: &str| match name {
         "n-greedy" | "alpha-beta" => player(&format!("{name}:2")),
