@@ -67,10 +67,7 @@ fn the_truth_is_that_of_the_definition_on_all_small_connected_graphs() {
                 let start = game.initial();
                 let mut minimax = Minimax::new(&game);
                 assert_eq!(told["winner"], minimax.value_of(&start).winner().name(), "{told}");
-                let mut legal = Vec::new();
-                if game.value(&start).is_none() {
-                    game.moves(&start, &mut legal);
-                }
+                let legal = if game.value(&start).is_none() { game.legal(&start) } else { Vec::new() };
                 let listed = told["moves"].as_array().unwrap();
                 assert_eq!(listed.len(), legal.len());
                 for (step, told) in legal.into_iter().zip(listed) {
@@ -98,11 +95,9 @@ fn every_player_replies_as_in_the_library_with_the_same_reasons() {
             for side in [Player::Alice, Player::Bob] {
                 let named = player(&full);
                 let seat = Seat::new(&game, &parameters, side);
-                let Ok(mut seated) = named.sit(&seat) else { continue };
                 // The other side makes the first legal move; random players begin anew with each question.
-                if !named.is_seedless() {
-                    continue;
-                }
+                let seated = named.sit(&seat).ok().filter(|_| named.is_seedless());
+                let Some(mut seated) = seated else { continue };
                 seated.begin();
                 let (mut position, mut last, mut words) = (game.initial(), None, Vec::new());
                 while game.value(&position).is_none() {
@@ -142,10 +137,8 @@ fn the_position_tells_legal_moves_and_the_end_in_every_variant() {
             let (mut position, mut words) = (game.initial(), Vec::new());
             loop {
                 let told = ask(&desk, "position", json!({ "game": given(&graph, rules, &words) })).unwrap();
-                let mut legal = Vec::new();
-                if game.value(&position).is_none() {
-                    game.moves(&position, &mut legal);
-                }
+                let is_over = game.value(&position).is_some();
+                let legal = if is_over { Vec::new() } else { game.legal(&position) };
                 let mut open: Vec<ColoringMove> =
                     legal.iter().copied().filter(|step| step.vertex().is_some()).collect();
                 open.sort_unstable();
