@@ -119,7 +119,6 @@ fn a_parted_source_has_the_graphs_of_one_shard() {
     assert_eq!(places(&left(&deal, &census)[0]), [0, 0]);
 }
 
-/// A generator that writes one graph for ever does not outlive those who read it.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_generator_ends_with_its_stream() {

@@ -28,7 +28,6 @@ fn verified(
     done.map(Some).map_err(|fault| fault.to_string())
 }
 
-/// A claim, a graph that breaks it, and the class of graphs that meet a condition.
 fn broken(claim: &str, graph: &str, class: Option<&str>) -> (Claim, Judgment, Class) {
     let (claim, graph) = (Claim::read(claim, limits()).unwrap(), spec(graph));
     let parameters = Parameters::of(&graph, &Budget::unlimited());
@@ -38,7 +37,6 @@ fn broken(claim: &str, graph: &str, class: Option<&str>) -> (Claim, Judgment, Cl
     (claim, broken, Class::read(class, &["connected:1".parse().unwrap()], limits()).unwrap())
 }
 
-/// The graph that is left of a counterexample, and whether it is minimal.
 fn left(broken: &Judgment) -> (&Arc<Graph>, Option<bool>) {
     (&broken.found.graph.graph, broken.claim.as_ref().and_then(|claim| claim.is_minimal))
 }

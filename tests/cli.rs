@@ -46,6 +46,12 @@ fn line_with(folder: &Folder, line: &str, input: &[u8]) -> Run {
     ended(program().args(words(line)), folder, input)
 }
 
+/// The rows of a part of `tests/data/tables.tsv`.
+pub(crate) fn table(part: &str) -> impl Iterator<Item = Vec<&'static str>> {
+    let (_, rest) = include_str!("data/tables.tsv").split_once(&format!("# {part}\n")).expect("a part");
+    rest.lines().take_while(|line| !line.starts_with("# ")).map(|line| line.split('\t').collect())
+}
+
 fn line_in(folder: &Folder, line: &str) -> Run {
     line_with(folder, line, b"")
 }
@@ -55,7 +61,6 @@ pub(crate) fn line(line: &str) -> Run {
     line_in(&Folder::new(), line)
 }
 
-/// The standard output of a line that must succeed in a folder.
 fn made(folder: &Folder, line: &str) -> String {
     let run = line_in(folder, line);
     assert_eq!(run.code, Some(0), "{line}: {}", run.stderr);
@@ -76,14 +81,12 @@ fn json_in(folder: &Folder, line: &str) -> (Option<i32>, Vec<serde_json::Value>)
     (run.code, objects.collect())
 }
 
-/// The JSON objects that a line prints, which must succeed.
 fn json(line: &str) -> Vec<serde_json::Value> {
     let (code, objects) = json_in(&Folder::new(), line);
     assert_eq!(code, Some(0), "{line}");
     objects
 }
 
-/// Runs a line in a folder under a limit of the shell.
 fn limited(limit: &str, folder: &Folder, line: &str) -> Run {
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("{limit}; exec \"$0\" \"$@\"")]);
@@ -141,7 +144,6 @@ fn send(child: &std::process::Child, signal: &str, times: usize) {
     assert!(Command::new("kill").arg(format!("-{signal}")).args(targets).status().unwrap().success());
 }
 
-/// A number that the environment names, or the default.
 fn number(name: &str, default: u64) -> u64 {
     std::env::var(name)
         .map_or(default, |value| value.parse().unwrap_or_else(|_| panic!("{name}: expected a number")))
@@ -152,7 +154,6 @@ pub(crate) fn by_effort<T>(daily: T, sweep: T) -> T {
     if std::env::var_os("SWEEPS").is_some() { sweep } else { daily }
 }
 
-/// A folder of its own for one test, removed at the end.
 pub(crate) struct Folder(pub(crate) std::path::PathBuf);
 
 impl Folder {

@@ -76,10 +76,8 @@ fn a_limit_ends_the_count() {
 
 #[test]
 fn formulas_are_the_printed_ones() {
-    assert_eq!(
-        (plays_by_formula(5, 3), plays_up_to_names_by_formula(5, 3)),
-        (243.0 * 120.0, 6.0 * 9.0 * 120.0)
-    );
+    assert_eq!(plays_by_formula(5, 3), 243.0 * 120.0);
+    assert_eq!(plays_up_to_names_by_formula(5, 3), 6.0 * 9.0 * 120.0);
     let (v, c) = (4.0f64, 3.0f64);
     assert_eq!(nodes_by_formula(4, 3), (1.0 - (v * c).powi(5)) / (1.0 - v * c));
     assert_eq!((nodes_by_formula(1, 1), nodes_by_formula(0, 3)), (2.0, 1.0));

@@ -29,6 +29,7 @@ use toolkit::statistics::Proportion;
 use toolkit::store::Store;
 
 use super::report;
+use crate::cli::table;
 
 fn context(budget: Budget) -> Context<'static> {
     let (censuses, certificates) = (Path::new("known/atlas"), Path::new(CERTIFICATES));
@@ -49,21 +50,8 @@ fn all_that_was_kept_of_2013_is_here() {
         let point = sampled.iter().find(|it| (it.graph, it.k, it.simulations) == (graph, k, simulations));
         point.map(|point| point.shown()).unwrap_or_default()
     };
-    for (graph, k, simulations, expected) in [
-        ("P5", 1, 1000, "0/1000"),
-        ("P5", 4, 1000, "1000/1000"),
-        ("P8", 2, 10, "564/1000"),
-        ("P8", 2, 1000, "459/1000, 475/1000"),
-        ("grid-5x5", 4, 1000, "501/503, 997/1000"),
-        ("grid-5x5", 5, 1000, "566/566"),
-        ("torus-5x5", 2, 1000, "0/1000"),
-        ("torus-5x5", 5, 1000, "100/100"),
-        ("tree-2-3", 2, 10_000, "187/1000"),
-        ("petersen", 4, 1000, "1000/1000"),
-        ("icosahedron", 3, 1000, "0/1000"),
-        ("groetzsch", 4, 100, "991/1000"),
-    ] {
-        assert_eq!(runs(graph, k, simulations), expected, "{graph} {k} {simulations}");
+    for row in table("runs of 2013") {
+        assert_eq!(runs(row[0], row[1].parse().unwrap(), row[2].parse().unwrap()), row[3], "{row:?}");
     }
     assert!(sampled.iter().filter(|point| !point.is_drawn).all(|point| point.simulations == 100));
 }
@@ -81,7 +69,6 @@ fn the_experiments_of_2013_yield_the_printed_numbers_of_colors() {
     }
 }
 
-/// The files in `examples/source-2013`: the recipe, and what they are.
 #[test]
 fn the_graphs_of_2013_are_files_in_the_order_of_their_program() {
     for ((name, spec), (_, line)) in SOURCE_GRAPHS.iter().zip(VERTEX_ORDERS) {
@@ -91,11 +78,8 @@ fn the_graphs_of_2013_are_files_in_the_order_of_their_program() {
         let path = example(&file);
         assert_eq!(fs::read_to_string(&path).unwrap(), String::from_utf8(written).unwrap(), "{file}");
 
-        let mut reader = GraphReader::new(
-            file.clone(),
-            BufReader::new(File::open(&path).unwrap()),
-            formats::by_extension(&path),
-        );
+        let source = BufReader::new(File::open(&path).unwrap());
+        let mut reader = GraphReader::new(file.clone(), source, formats::by_extension(&path));
         let read = reader.next().unwrap().unwrap().graph;
         assert_eq!(graphs::to_graph6(&read), line, "{file}");
         let family = families::from_spec(spec, 0).unwrap();
@@ -124,7 +108,6 @@ fn an_experiment_that_was_stopped_writes_nothing() {
     assert!(matches!(report, Err(NoReport::Interrupted(Interruption))));
 }
 
-/// The rows of a stored table, by column.
 fn rows(report: &str, table: &str) -> Vec<BTreeMap<String, String>> {
     report::rows(&report::stored(report, table))
 }
@@ -145,7 +128,6 @@ fn bob_wins_what_he_can_win_when_he_thinks() {
     assert!(ratios.len() >= 4 && ratios.iter().all(|&ratio| ratio <= 0.1), "{ratios:?}");
 }
 
-/// A new store in this folder.
 fn store(folder: &tempfile::TempDir) -> Mutex<Store> {
     Mutex::new(Store::open(&folder.path().join("kept.jsonl")).unwrap())
 }
@@ -233,10 +215,9 @@ fn grouped(number: u64) -> String {
     groups.join(",")
 }
 
-/// What the README says was found is what the reports of the atlas say.
 #[test]
 fn what_was_found_is_what_the_reports_say() {
-    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let readme = crate::read("README.md");
     let says = |sentence: String| assert!(readme.contains(&sentence), "README.md: expected {sentence:?}");
     let sum = |report: &str, table: &str, column: &str| -> u64 {
         rows(report, table).iter().map(|row| row[column].parse::<u64>().unwrap()).sum()

@@ -1,7 +1,6 @@
 //! The table of what is known, and the numbers of README.md.
 
 use std::collections::{BTreeSet, HashSet};
-use std::path::Path;
 use std::sync::Arc;
 
 use catalogue::{enumerate, families};
@@ -18,10 +17,7 @@ use toolkit::known::{Attempt, Ground, KnownNumbers, RECORD};
 use toolkit::named_graph::NamedGraph;
 
 use crate::cli::by_effort;
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
+use crate::root;
 
 /// What is said of graphs with one in eight sums of order and size.
 #[test]
@@ -109,10 +105,8 @@ fn two_sources_that_exclude_each_other_are_named() {
     assert_eq!(different(&claims, &kept), [""; 0]);
     let mut looser = kept.clone();
     looser.0[0].proved.interval[1] += 1;
-    assert_eq!(
-        different(&claims, &looser),
-        ["coloring: 4..4 for torus:3x7 in one, 4..5 for torus:3x7 in the table"]
-    );
+    let differ = different(&claims, &looser);
+    assert_eq!(differ, ["coloring: 4..4 for torus:3x7 in one, 4..5 for torus:3x7 in the table"]);
     assert_eq!(table(&claims, &looser).unwrap(), kept);
     // A theorem is a source.
     let claims = [claim("one", "complete:5", 4, 4)];
@@ -130,11 +124,8 @@ fn a_wrong_number_of_a_small_graph_is_found() {
             let played = ChosenGame::of_kind(game).playing(variant);
             let number = Decider::new(&graph, &budget).number(&played, Scope::Number).exact().unwrap();
             let stated = |low: u32| {
-                let claim = claim("report", "path:4", low, low);
-                table(
-                    &[Claim { graph: Arc::new(graph.clone()), game, variant, ..claim }],
-                    &KnownNumbers::default(),
-                )
+                let (graph, none) = (Arc::new(graph.clone()), KnownNumbers::default());
+                table(&[Claim { graph, game, variant, ..claim("report", "path:4", low, low) }], &none)
             };
             assert_eq!(stated(number).unwrap(), KnownNumbers::default());
             assert!(stated(number + 1).is_err() && stated(number - 1).is_err());

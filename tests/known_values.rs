@@ -1,17 +1,13 @@
 //! Published facts about the games, each with its citation.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 
 use catalogue::{enumerate, families};
 use games::{Adjacency, Passing, Player, Variant};
 use graphs::{Budget, Graph, Vertex};
 use solver::{coloring, marking};
 
-fn read(file: &str) -> String {
-    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap()
-}
+use crate::read;
 
 fn player(name: &str) -> Player {
     [Player::Alice, Player::Bob].into_iter().find(|player| player.to_string() == name).unwrap()

@@ -17,6 +17,15 @@ mod sessions;
 mod theorems;
 mod variant_theorems;
 
+fn root() -> &'static std::path::Path {
+    std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The text of a file of the project.
+fn read(file: &str) -> String {
+    std::fs::read_to_string(root().join(file)).unwrap_or_else(|fault| panic!("{file}: {fault}"))
+}
+
 /// What proptest does in these tests. Without a folder it would keep failures at the top level.
 fn drawn(cases: u32) -> proptest::test_runner::Config {
     use proptest::test_runner::FileFailurePersistence::SourceParallel;

@@ -111,13 +111,11 @@ fn kept() -> Files {
     folder::kept(&SAMPLE.question, &made(&long()), &[])
 }
 
-/// A table of a stored report.
 pub fn stored(report: &str, table: &str) -> Table {
     let report = folder::read(&reports().join(report)).unwrap();
     report.tables.into_iter().find(|found| found.name == table).unwrap()
 }
 
-/// The rows of a table by column, as its CSV file has them.
 pub fn rows(table: &Table) -> Vec<BTreeMap<String, String>> {
     let text = exporter("csv").unwrap().render(table);
     csv::Reader::from_reader(text.as_bytes()).deserialize().map(Result::unwrap).collect()
@@ -127,7 +125,6 @@ fn reports() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("reports")
 }
 
-/// All files of the stored reports as they are rendered, by report.
 static RENDERED: LazyLock<BTreeMap<&str, Files>> = LazyLock::new(|| {
     let files = |question: Question<'static>| {
         let report = folder::read(&reports().join(question.name)).unwrap();
@@ -136,7 +133,6 @@ static RENDERED: LazyLock<BTreeMap<&str, Files>> = LazyLock::new(|| {
     experiments::questions().map(files).collect()
 });
 
-/// The rendered files that end so, with their paths.
 pub fn rendered(extension: &str) -> impl Iterator<Item = (PathBuf, &'static str)> {
     let all = RENDERED.iter().flat_map(|(report, files)| {
         files.iter().map(|(name, text)| (Path::new(report).join(name), text.as_str()))
@@ -144,7 +140,6 @@ pub fn rendered(extension: &str) -> impl Iterator<Item = (PathBuf, &'static str)
     all.filter(move |(path, _)| path.extension().is_some_and(|found| found == extension))
 }
 
-/// The first of these programs that is on the path.
 fn program(names: &[&str]) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
@@ -165,7 +160,6 @@ fn compiled(pdflatex: &Path, folder: &Folder, source: &str) -> Result<String, Ve
     if run.status.success() { Ok(log) } else { Err(fault()) }
 }
 
-/// A test says why it did not look.
 fn skipped(reason: &str) {
     use std::io::Write;
     let _ = writeln!(std::io::stderr(), "skipped: {reason}");

@@ -12,7 +12,7 @@ use graphs::Budget;
 use mapgame::serving::{Limits, Server, page};
 use toolkit::ask::Desk;
 
-use crate::cli::{PATIENCE, wait_for};
+use crate::cli::{PATIENCE, table, wait_for};
 
 fn file(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("web").join(name)).unwrap()
@@ -34,33 +34,25 @@ fn parts() -> [(&'static str, String); 6] {
     ]
 }
 
+/// By hand it is put together from the same scripts.
 #[test]
 fn the_page_is_whole_and_its_graph_is_text() {
-    let (index, plain) = (file("index.html"), page(None));
-    for (name, part) in parts() {
-        assert!(index.lines().any(|line| line == name), "{name} has no line");
-        assert!(!plain.lines().any(|line| line == name), "{name} was left");
-        assert!(plain.contains(&part), "{name}");
-    }
-    assert!(
-        !plain.contains("http://")
-            || plain.matches("http://").count() == plain.matches("http://www.w3.org/").count()
-    );
-    let named = page(Some("graph {\n\"<script>\" -- \"\\\"\";\n}"));
-    assert!(named.contains("data-graph=\"graph {&#10;&quot;&lt;script&gt;&quot; --"));
-}
-
-#[test]
-fn the_page_is_put_together_from_the_same_scripts_as_by_hand() {
     let build = file("build");
     let listed = build.split_once("script/{").and_then(|(_, rest)| rest.split_once('}')).unwrap().0;
     assert_eq!(listed, SCRIPTS);
-    let parts = parts();
+    let (index, plain, parts) = (file("index.html"), page(None), parts());
+    for (name, _) in &parts {
+        assert!(index.lines().any(|line| line == *name), "{name} has no line");
+        assert!(!plain.lines().any(|line| line == *name), "{name} was left");
+    }
     let line = |line: &str| match parts.iter().find(|(name, _)| *name == line) {
         Some((_, part)) => format!("{part}\n"),
         None => format!("{line}\n"),
     };
-    assert_eq!(page(None), file("index.html").lines().map(line).collect::<String>());
+    assert_eq!(plain, index.lines().map(line).collect::<String>());
+    assert_eq!(plain.matches("http://").count(), plain.matches("http://www.w3.org/").count());
+    let named = page(Some("graph {\n\"<script>\" -- \"\\\"\";\n}"));
+    assert!(named.contains("data-graph=\"graph {&#10;&quot;&lt;script&gt;&quot; --"));
 }
 
 struct Served(SocketAddr, Arc<AtomicBool>);
@@ -111,23 +103,18 @@ impl Drop for Served {
 
 /// What has been sent when a client begins to drip: nothing, a part of a head, of a body, a request that is refused, one that is
 /// answered, a question.
-const STARTS: [&str; 6] = [
-    "",
-    "GET / HT",
-    "POST /call HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{",
-    "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n",
-    "GET / HTTP/1.1\r\nHost: HOST\r\n\r\n",
-    "POST /call HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{\"call\":\"catalogue\"}",
-];
+fn starts() -> impl Iterator<Item = String> {
+    table("starts").map(|row| row[0].replace('|', "\r\n"))
+}
 
 /// Nobody's time is over before the test is: who waits for a place would wait for an hour.
 #[test]
 fn dripping_clients_hold_up_nobody() {
     for clients in [Limits::default().connections, Limits::default().connections + 1] {
-        for start in STARTS {
+        for start in starts() {
             let served = Served::with(Duration::from_secs(3600));
-            let _dripping = served.dripping(clients, start);
-            wait_for(start, || served.answers());
+            let _dripping = served.dripping(clients, &start);
+            wait_for(&start, || served.answers());
         }
     }
 }
@@ -135,10 +122,10 @@ fn dripping_clients_hold_up_nobody() {
 /// One deadline is that of a whole connection: whoever drips is left, before and after the answer.
 #[test]
 fn dripping_clients_are_left() {
-    for start in STARTS {
+    for start in starts() {
         let served = Served::with(Duration::from_millis(100));
-        let is_any = served.dripping(Limits::default().connections, start);
-        wait_for(start, || !is_any.load(Ordering::Relaxed));
+        let is_any = served.dripping(Limits::default().connections, &start);
+        wait_for(&start, || !is_any.load(Ordering::Relaxed));
         assert!(served.answers());
     }
 }

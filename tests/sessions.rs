@@ -128,7 +128,6 @@ fn lines<'t>(text: impl Iterator<Item = &'t str>, is_test: bool) -> Vec<String> 
     lines
 }
 
-/// Copies a file, or a folder with all that is in it.
 fn copy(from: &Path, to: &Path) {
     if !from.is_dir() {
         fs::copy(from, to).unwrap();

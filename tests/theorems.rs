@@ -146,7 +146,6 @@ fn families_end_where_their_theorems_do() {
     }
 }
 
-/// The text with one of its numbers changed by one, in every way. Digits in a name are no number.
 fn misprints(text: &str) -> Vec<&'static str> {
     let is_of_name = |c: char| c.is_alphabetic() || c == '_';
     let ends = text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at + 1);
@@ -162,7 +161,6 @@ fn misprints(text: &str) -> Vec<&'static str> {
     changed.map(|text| &*text.leak()).collect()
 }
 
-/// The graphs beside which something is written about a theorem.
 fn graphs_of_theorems() -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut graphs: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let values = include_str!("data/theorem_values.txt").lines().filter(|line| !line.starts_with('#'));

@@ -17,7 +17,6 @@ use strategies::{BoundKind, Instance, VARIANT_THEOREMS};
 
 use crate::cli::by_effort;
 
-/// Checks what is proved of a game on a graph, and counts how often each theorem was applied.
 fn check(game: &ChosenGame, graph: &Graph, applied: &mut BTreeMap<&'static str, usize>) {
     let parameters = Parameters::of(graph, &Budget::unlimited());
     let proved = variant_theorems::proved(game, &Instance { graph, parameters: &parameters });

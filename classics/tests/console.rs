@@ -20,7 +20,6 @@ fn the_sessions_are_real() {
     Runner { program, root, examples: &EXAMPLES, is_test: true }.check(&["tests/sessions.md".into()]);
 }
 
-/// The files that the examples of a help name are in the repository.
 #[test]
 fn the_files_of_examples_are_there() {
     let mut files = 0;

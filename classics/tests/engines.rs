@@ -104,11 +104,8 @@ fn perfect_says_what_it_does_not_know() {
     let game = TwoColorGame::new(Arc::clone(&large), Player::Alice);
     let mut unknown = perfect.sit(&game, Solver::new(&large), &Budget::nodes(3000), 0).unwrap();
     unknown.choose(&game, &game.initial(), None);
-    assert!(
-        unknown.remark().unwrap().starts_with("not all moves are known (too large for the method)"),
-        "{:?}",
-        unknown.remark()
-    );
+    let remark = unknown.remark().unwrap();
+    assert!(remark.starts_with("not all moves are known (too large for the method)"), "{remark}");
 
     let path = spec("path:3");
     let game = TwoColorGame::new(Arc::clone(&path), Player::Alice);

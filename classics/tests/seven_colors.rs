@@ -81,21 +81,10 @@ fn idle_moves_are_legal_until_patience_ends() {
 fn boards_are_read_from_files() {
     let read = file::read("b", "\u{feff}# a board\r\n\r\n  AB*\r\nCAD\r\n-BB\r\n\n").expect("a board");
     assert_eq!(Arc::new(read), letters(&["ABA", "CAD", "ABB"], 4));
-    for (text, fault) in [
-        ("", "b:1: expected the first row of a board, found the end of the file"),
-        ("# nothing\n", "b:2: expected the first row of a board, found the end of the file"),
-        ("*\n", "b:1: expected from 2 to 1000 tiles in a row, found 1"),
-        ("AB*\nCAD\n", "b:3: expected 3 rows, since the first has 3 tiles, found the end of the file"),
-        ("A*\n-A\nAA\n", "b:3: expected 2 rows, since the first has 2 tiles, found one more"),
-        ("AB*\n# here\nCADA\n-BB", "b:3: expected 3 tiles, as in the first row, found 4"),
-        ("AB*\nCA\n-BB", "b:2: expected 3 tiles, as in the first row, found 2"),
-        ("ABC\nCAD\n-BB", "b:1: expected `*`, where player 1 begins, found `C` at byte 3"),
-        ("AB*\nCAD\n*BB", "b:3: expected `-`, where player 2 begins, found `*` at byte 1"),
-        ("AB*\nC-D\n-BB", "b:2: expected a letter from A to Z, found `-` at byte 2"),
-        ("AB*\nCaD\n-BB", "b:2: expected a letter from A to Z, found `a` at byte 2"),
-        ("AB*\nC\u{1b}D\n-BB", "b:2: expected a letter from A to Z, found `\\u{1b}` at byte 2"),
-    ] {
-        assert_eq!(file::read("b", text).expect_err(text).to_string(), fault);
+    let (rows, _) = include_str!("faults.tsv").split_once("\n\n").unwrap();
+    for (text, fault) in rows.lines().map(|row| row.split_once('\t').unwrap()) {
+        let text = text.replace('␊', "\n").replace('␛', "\x1b");
+        assert_eq!(file::read("b", &text).expect_err(&text).to_string(), fault);
     }
 }
 

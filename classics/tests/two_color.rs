@@ -48,7 +48,6 @@ fn a_position_is_a_proper_coloring() {
     assert_eq!(refused(&[(3, Paint::Red)]), Vertex::new(3));
 }
 
-/// The game on this graph, with either player first.
 pub(crate) fn both(graph: &Arc<Graph>) -> [TwoColorGame; 2] {
     Player::BOTH.map(|first| TwoColorGame::new(Arc::clone(graph), first))
 }
@@ -57,7 +56,6 @@ fn outcome(game: &TwoColorGame) -> Outcome {
     exact_value(game, &Budget::unlimited()).expect("no limit")
 }
 
-/// Every engine on every position of the game.
 fn assert_all_agree(graph: &Arc<Graph>) {
     let unlimited = Budget::unlimited();
     for game in both(graph) {

@@ -11,14 +11,10 @@ fn census(folder: &Folder, options: &str) {
     made(folder, &format!("census new c {options}"));
 }
 
-/// It is refused in one line, which names this.
 fn assert_refused(refused: &Run, named: &str) {
     let Run { code, stdout, stderr } = refused;
-    assert_eq!(
-        (*code, stdout.as_str(), stderr.lines().count()),
-        (Some(2), "", 1),
-        "{named}: {stdout}{stderr}"
-    );
+    let found = (*code, stdout.as_str(), stderr.lines().count());
+    assert_eq!(found, (Some(2), "", 1), "{named}: {stdout}{stderr}");
     assert!(stderr.contains(named), "{named}: {stderr}");
 }
 
@@ -54,7 +50,6 @@ fn killed_workers_lose_nothing() {
     }
 }
 
-/// The trees of order at most 8, and what the atlas makes of them.
 #[test]
 fn the_atlas_is_computed_from_the_tables_of_a_census() {
     let folder = Folder::new();
@@ -108,7 +103,6 @@ fn the_atlas_is_computed_from_the_tables_of_a_census() {
     assert_refused(&refused, "0001.csv.zst: expected the table that was sealed");
 }
 
-/// What a process that was killed leaves behind goes away with the next run.
 #[test]
 fn nothing_is_left_behind_after_a_kill() {
     let folder = Folder::new();

@@ -12,6 +12,9 @@ use super::{Folder, json_in, line_in, *};
 use crate::sessions::has_python;
 
 const CHECKERS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers");
+const SCRIPTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/checkers.py");
+const SECOND: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/mapgame_check.py");
+const RULED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/ruled_check.py");
 
 /// Runs Python in a folder, for this many seconds on a processor; programs may use what is in `checkers`.
 fn python(seconds: u32, folder: &Folder, arguments: &[&str]) -> Run {
@@ -21,18 +24,13 @@ fn python(seconds: u32, folder: &Folder, arguments: &[&str]) -> Run {
 }
 
 fn second_for(seconds: u32, folder: &Folder, arguments: &[&str]) -> Run {
-    python(
-        seconds,
-        folder,
-        &[&[concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/mapgame_check.py")], arguments].concat(),
-    )
+    python(seconds, folder, &[&[SECOND], arguments].concat())
 }
 
 fn second(folder: &Folder, arguments: &[&str]) -> Run {
     second_for(600, folder, arguments)
 }
 
-/// What the second checker says of the proof about a family in a folder, if there is Python.
 pub fn second_of_families(folder: &Folder) -> Option<String> {
     const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/family_check.py");
     has_python().then(|| python(600, folder, &[SCRIPT, "one.family"]).stdout)
@@ -41,15 +39,8 @@ pub fn second_of_families(folder: &Folder) -> Option<String> {
 /// The first checker is held against the cases by the tests of `games`.
 #[test]
 fn the_second_checker_says_of_each_case_what_stands_there() {
-    const COMPARE: &str = "
-import differential, mutants
-cases = differential.corpus()
-for file, said in cases:
-    found = mutants.said_of_certificates(differential.checker, file)
-    assert found == [line if line.startswith('valid') else 'not valid' for line in said], (said, found)
-assert len(cases) > 300";
     if has_python() {
-        let run = python(600, &Folder::new(), &["-c", COMPARE]);
+        let run = python(600, &Folder::new(), &[SCRIPTS, "compare"]);
         assert_eq!(run.code, Some(0), "{}", run.stderr);
     }
 }
@@ -57,21 +48,11 @@ assert len(cases) > 300";
 /// Files made to harm, and what is no file.
 #[test]
 fn the_second_checker_has_limits() {
-    // Bob begins on 250 vertices without edges; each of his moves is considered, and Alice passes.
-    const BOMB: &str = "
-import differential
-last = b'\\0' + b'\\3' * 248
-before = b'\\0' + (b'\\7' + last) * 249
-first = b'\\0' + (b'\\7' + before) * 250
-graph = differential.checker.graph_line([0] * 250, False).encode()
-bomb = differential.assembled('marking connected pass alice', graph, b'\\1\\2' + first + b'\\0')
-assert len(bomb) < 300_000
-open('bomb.cert', 'wb').write(bomb)";
     if !has_python() {
         return;
     }
     let folder = Folder::new();
-    let made = python(600, &folder, &["-c", BOMB]);
+    let made = python(600, &folder, &[SCRIPTS, "bomb"]);
     assert_eq!(made.code, Some(0), "{}", made.stderr);
     let unknown = |limited: Run, limit: &str| {
         let said = format!("unknown: not checked to the end: {limit} limit\n");
@@ -83,12 +64,8 @@ open('bomb.cert', 'wb').write(bomb)";
     #[cfg(target_os = "linux")]
     {
         folder.file("long.cert", "mapgame certificate 1\n");
-        std::fs::File::options()
-            .write(true)
-            .open(folder.0.join("long.cert"))
-            .unwrap()
-            .set_len(1 << 30)
-            .unwrap();
+        let long = std::fs::File::options().write(true).open(folder.0.join("long.cert"));
+        long.unwrap().set_len(1 << 30).unwrap();
         unknown(second(&folder, &["long.cert", "--memory-limit", "0.25"]), "memory");
         assert_eq!(second(&folder, &["/dev/zero", "--time-limit", "60"]).code, Some(1));
     }
@@ -98,29 +75,8 @@ open('bomb.cert', 'wb').write(bomb)";
     }
 }
 
-/// The two checkers of the games by rules of their own, on what the program writes, and on the same with a line dropped,
-/// made twice or exchanged with another.
 #[test]
 fn the_checkers_of_games_by_rules_agree() {
-    const CHANGED: &str = "
-import random
-import ruled_check
-dice = random.Random(64)
-content = open('proof.cert').read().rpartition(ruled_check.SEAL)[0].split('\\n')
-for number in range(8):
-    lines = content[:]
-    one, other = dice.randrange(len(lines)), dice.randrange(len(lines))
-    change = number % 3
-    if change == 0:
-        del lines[one]
-    elif change == 1:
-        lines.insert(one, lines[other])
-    else:
-        lines[one], lines[other] = lines[other], lines[one]
-    text = '\\n'.join(lines)
-    seal = ruled_check.hashlib.sha256(text.encode()).hexdigest()
-    open(f'{number}.cert', 'w').write(f'{text}{ruled_check.SEAL}{seal}\\n')";
-    const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/ruled_check.py");
     if !has_python() {
         return;
     }
@@ -149,11 +105,11 @@ for number in range(8):
         let solve = format!("solve {graph} --all-k {both} --certificate proof.cert --game {game}");
         let solved = line_in(&folder, &solve);
         assert_eq!(solved.code, Some(0), "{game}: {}", solved.stderr);
-        let made = python(600, &folder, &["-c", CHANGED]);
+        let made = python(600, &folder, &[SCRIPTS, "changed"]);
         assert_eq!(made.code, Some(0), "{game}: {}", made.stderr);
         for name in ["proof".to_owned()].into_iter().chain((0..8).map(|number| number.to_string())) {
             let first = line_in(&folder, &format!("check {name}.cert"));
-            let second = python(600, &folder, &[SCRIPT, &format!("{name}.cert")]);
+            let second = python(600, &folder, &[RULED, &format!("{name}.cert")]);
             assert_eq!(first.code, second.code, "{game}: {}{}", first.stdout, second.stdout);
             if first.code == Some(0) {
                 assert_eq!(first.stdout, second.stdout, "{game}");
@@ -166,7 +122,6 @@ for number in range(8):
     assert!(refused > 5 * games.len(), "{refused}");
 }
 
-/// Stored proofs that are texts, with the line ends of Windows: all checkers say the same of them.
 #[test]
 fn a_text_is_valid_with_the_line_ends_of_windows() {
     let folder = Folder::new();
@@ -195,8 +150,7 @@ fn a_text_is_valid_with_the_line_ends_of_windows() {
     folder.file("text.cert", text.replace('\n', "\r\n"));
     assert_eq!(line_with(&folder, "check text.cert", b"").code, Some(0));
     if has_python() {
-        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/ruled_check.py");
-        assert_eq!(python(60, &folder, &[script, "text.cert"]).code, Some(0));
+        assert_eq!(python(60, &folder, &[RULED, "text.cert"]).code, Some(0));
     }
 }
 
@@ -241,11 +195,9 @@ fn statements_are_proved_for_both_checkers() {
     assert_eq!((checked.code, checked.stdout.starts_with("not valid: ")), (Some(1), true));
 }
 
-/// The proofs that are kept are valid, and say what docs/families.md has of them.
 #[test]
 fn the_proofs_kept_say_what_is_told_of_them() {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let story = std::fs::read_to_string(root.join("docs/families.md")).unwrap();
+    let (root, story) = (crate::root(), crate::read("docs/families.md"));
     let rows: Vec<_> = story.lines().filter_map(|line| line.split_once("../known/families/")).collect();
     for (row, file) in &rows {
         let path = root.join("known/families").join(file.split(')').next().unwrap());

@@ -31,7 +31,6 @@ pub fn options(help: &str) -> Vec<&str> {
     columns.filter(is_listed).collect()
 }
 
-/// The short help has every option, nothing cut, some examples, and the names of the global options.
 #[test]
 fn the_short_help_is_whole() {
     let whole = help("");
@@ -50,7 +49,6 @@ fn the_short_help_is_whole() {
     }
 }
 
-/// The example lines of a help text, up to what redirects the output, without what is said about them.
 fn examples(help: &str) -> Vec<Vec<String>> {
     let (_, list) = help.split_once("Examples:").unwrap_or(("", ""));
     let lines = list.lines().filter_map(|line| line.strip_prefix("  mapgame "));
@@ -156,7 +154,6 @@ fn an_option_is_one_everywhere_and_has_someone_who_uses_it() {
     assert!(told.iter().copied().eq(taken.keys()), "{told:?} are told, there are {:?}", taken.keys());
 }
 
-/// The help says which commands take any number of graphs, classes and conditions.
 pub fn takes_graphs(command: &str) -> bool {
     let help = help(command);
     let has_class = ["--over <CLASS:LO..HI>", "--where <FORMULA>"].map(|option| help.contains(option));

@@ -22,40 +22,12 @@ use std::time::{Duration, Instant};
 use graphs::rng::Dice;
 use shell::files::UNFINISHED;
 
-use super::{Folder, by_effort, made, number, program, send, wait_for};
+use super::{Folder, by_effort, made, number, program, send, table, wait_for};
 use crate::sessions::say;
 
 /// The rounds of a normal test run, and of the sweeps.
 const ROUNDS: u64 = 12;
 const SWEPT: u64 = 80;
-
-/// Commands, what may be there before by a command that writes it, and the file or folder that they write.
-const JOBS: [(&str, Option<&str>, &str); 8] = [
-    (
-        "solve one.g6 --all-k --threads 1 --certificate out.cert",
-        Some("solve petersen -k 3 --certificate out.cert"),
-        "out.cert",
-    ),
-    ("solve grid:4x5 -k 3 --threads 1 --certificate out.cert", None, "out.cert"),
-    (
-        "match one.g6 --alice random --bob greedy -k 3 --games 12000 --store out.jsonl",
-        Some("match one.g6 --alice random --bob greedy -k 3 --games 500 --store out.jsonl"),
-        "out.jsonl",
-    ),
-    (
-        "verify --over connected:1..6 --store out.jsonl",
-        Some("verify --over connected:1..5 --store out.jsonl"),
-        "out.jsonl",
-    ),
-    ("verify many.g6 --strategy all --store out.jsonl", None, "out.jsonl"),
-    (
-        "order one.g6 --kind dollar --filmstrip out.svg",
-        Some("order cube --kind dollar --filmstrip out.svg"),
-        "out.svg",
-    ),
-    ("verify one.g6 --order order.txt --filmstrip out.svg", None, "out.svg"),
-    ("report corrections --restyle --out reports", None, "reports"),
-];
 
 /// What happens to a run: a signal (after this time, or once a file has its first byte, but not yet its name), or a file
 /// system with so much space.
@@ -124,7 +96,6 @@ fn run(arguments: &str, folder: &Path, fault: Option<Fault>) -> (Result<i32, i32
     (code, String::from_utf8(ended.stderr).unwrap(), took)
 }
 
-/// A small file system, unmounted at the end.
 struct Mount(Folder);
 
 impl Mount {
@@ -242,12 +213,10 @@ impl<'j> Round<'j> {
         wrong
     }
 
-    /// What a run that ends well has written.
     fn written(&self, code: Result<i32, i32>) -> Vec<PathBuf> {
         if code == Ok(0) { self.after.keys().cloned().collect() } else { Vec::new() }
     }
 
-    /// What is wrong with the same command without a fault, after one.
     fn faults_after(&self, folder: &Path) -> Vec<String> {
         let held = files(folder);
         let (code, stderr, _) = run(self.arguments, folder, None);
@@ -286,7 +255,9 @@ fn inputs() -> Files {
 fn no_fault_loses_or_halves_anything() {
     let (count, seed) = (number("FAULT_ROUNDS", by_effort(ROUNDS, SWEPT)), number("FAULT_SEED", 1));
     let inputs = inputs();
-    let kinds = JOBS.iter().flat_map(|job| [true, false].map(|is_first| (job, is_first)));
+    // Commands, what may be there before by a command that writes it, and the file or folder that they write.
+    let jobs: Vec<_> = table("jobs").map(|row| (row[1], row.get(2).copied(), row[0])).collect();
+    let kinds = jobs.iter().flat_map(|job| [true, false].map(|is_first| (job, is_first)));
     let kinds = kinds.filter(|(job, is_first)| *is_first || job.1.is_some());
     let rounds: Vec<Round<'_>> = kinds.map(|(job, is_first)| Round::of(job, &inputs, is_first)).collect();
     let mount = Mount::new();

@@ -16,24 +16,8 @@ use super::*;
 #[test]
 #[ignore = "a sweep: .ci/sweeps"]
 fn what_takes_longer_is_found() {
-    for (words, condition) in [
-        (
-            "'worst_activation <= 3 * col_2 - 2' --over triangulation:15 --where 'treewidth == 3' --seed 1 \
-             --restarts 4 --steps 1000",
-            "n == 15 && m == 39 && col_2 == 4 && worst_activation == 11",
-        ),
-        (
-            "monotone_connected --over regular-bipartite:14..16 --where 'max_degree == 3' --seed 1 --restarts 12 \
-             --steps 60",
-            "winners_connected == 'BABA'",
-        ),
-        ("'chi_g <= 5' --over planar:10 --seed 1", "n == 10 && chi_g > 5"),
-        (
-            "'col_g <= 2 degeneracy + 1' --over connected:10 --where 'degeneracy == 2 && min_degree == 2' --seed 1 \
-             --steps 40000 --restarts 48",
-            "n == 10 && col_g > 2 degeneracy + 1",
-        ),
-    ] {
+    for row in table("hunts") {
+        let [words, condition] = [row[0], row[1]];
         let (code, found) = json_in(&Folder::new(), &format!("hunt {words}"));
         let is_minimal = found[0]["is_minimal"] == true || !words.starts_with("monotone");
         assert!(code == Some(1) && is_minimal, "{found:?}");
@@ -44,8 +28,6 @@ fn what_takes_longer_is_found() {
     }
 }
 
-/// Every move stays in its class, and all graphs of a small order are reached, from more than one start where moves keep the
-/// degrees.
 #[test]
 fn moves_stay_in_their_class_and_reach_all_of_it() {
     const STARTS: usize = 200;

@@ -22,36 +22,9 @@ const SOON: u32 = 4;
 /// Work for each command that lasts longer than a test, where the command has such work, with `{job}` for a number of its own;
 /// and quick work, whose options may be replaced one by one.
 fn work(command: &str) -> [&'static str; 2] {
-    match command {
-        "solve" => ["torus:7x9 --format json", "petersen"],
-        "check" => ["/dev/stdin", "none.cert"],
-        "bounds" => ["gnp:1500,0.4 random-planar:50000 --exact --format json", "petersen"],
-        "order" => ["random-planar:200000 gnp:120,0.3 --method search --format json", "petersen"],
-        "verify" => ["random-planar:40 --strategy all --format json", "petersen --bob greedy --games 2"],
-        "match" => [
-            "torus:12x12 --alice mcts:100000 --bob mcts:100000 -k 3 --format json",
-            "petersen --alice random --bob greedy -k 3 --games 2",
-        ],
-        "play" => ["petersen -k 3 --format json", "petersen -k 3"],
-        "serve" => ["petersen --format json", "petersen --idle 0.1"],
-        "report" => ["source-table --out reports", "--restyle --out reports"],
-        "convert" => ["random-planar:400000 --to edges", "petersen --to edges"],
-        "draw" => ["random-planar:3000000 --any-size", "petersen"],
-        "list" => ["players --format json", "games"],
-        "family" => ["king:MxN -k 8 --format json", "circulant:N,1,2 -k 2"],
-        "table" => [
-            "torus:7x7 random-regular:60,5 --columns all,worst:activation --format json",
-            "petersen --columns chi_g,worst:activation",
-        ],
-        "hunt" => ["chi_g<=7 --over planar:9..20 --format json", "chi_g<=3 --over tree:2..5"],
-        "census new" => ["new{job} --over connected:9 --format json", "new --over connected:3"],
-        "census run" => ["census --format json", "small"],
-        "census status" | "census check" | "census merge" | "census slurm" | "census sql"
-        | "census parallel" => ["census", "small"],
-        "completions" => ["bash"; 2],
-        "manual" => ["solve"; 2],
-        _ => panic!("{command}: no work is known"),
-    }
+    let row = table("work").find(|row| row[0] == command);
+    let row = row.unwrap_or_else(|| panic!("{command}: no work is known"));
+    [row[1], row[2]]
 }
 
 fn files() -> Folder {
@@ -62,7 +35,6 @@ fn files() -> Folder {
     folder
 }
 
-/// What a run took, and how it ended.
 struct Watched {
     run: Run,
     /// Seconds of all threads on a processor after the moment.
@@ -124,7 +96,6 @@ fn watched(command: &mut Command, moment: Duration, is_interrupted: bool) -> Wat
     Watched { run, late: processor - in_time, memory, is_endless }
 }
 
-/// Interrupts a line at this moment; its end, or what is wrong with it.
 fn interrupted(folder: &Folder, line: &str, moment: Duration) -> Result<Run, String> {
     let mut command = program();
     command.args(words(line)).current_dir(&folder.0).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -136,7 +107,6 @@ fn interrupted(folder: &Folder, line: &str, moment: Duration) -> Result<Run, Str
     Ok(run)
 }
 
-/// Interrupts every command so many times, at moments within so many milliseconds.
 #[test]
 fn every_command_ends_soon_after_a_signal() {
     let (times, within) = by_effort((1, 200), (10, 700));
@@ -168,21 +138,13 @@ fn every_command_ends_soon_after_a_signal() {
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-/// A search ends by itself, and tells how far it got.
+/// A search ends by itself, and tells how far it got: the rows of a table so far, with its notes and borders.
 #[test]
 fn what_is_known_at_a_signal_is_printed() {
     let folder = files();
-    for (line, milliseconds, part) in [
-        ("solve torus:7x9 --format json", 100, ""),
-        ("order gnp:120,0.3 --method search --format json", 100, ""),
-        ("match torus:12x12 --alice mcts:2000 --bob random -k 3 --format json", 100, ""),
-        ("bounds gnp:60,0.4 --node-limit 100000000000 --format json", 100, ""),
-        ("verify ktree:400,5@1 --node-limit 9 --fallback best-response:99999999999 --format json", 300, ""),
-        // The rows of the table so far are printed, with its notes and borders.
-        ("solve petersen random-planar:5000000 --any-size --format markdown --threads 1", 1000, "petersen"),
-        ("order gnp:60,0.3@1 --method sat", 700, " <= col_2 <= "),
-    ] {
-        let run = interrupted(&folder, line, Duration::from_millis(milliseconds)).unwrap();
+    for row in table("signals") {
+        let (line, part) = (row[0], row.get(2).copied().unwrap_or_default());
+        let run = interrupted(&folder, line, Duration::from_millis(row[1].parse().unwrap())).unwrap();
         let is_whole =
             if part.is_empty() { run.stdout.lines().count() == 1 } else { run.stdout.contains(part) };
         assert!(run.code == Some(3) && is_whole, "{line}: {:?} {}{}", run.code, run.stdout, run.stderr);

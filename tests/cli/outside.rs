@@ -110,7 +110,6 @@ fn moves_are_those_of_activation(program: &str) {
     assert!(positions > 1000, "only {positions}");
 }
 
-/// What is found of two strategies is the same in these members.
 fn assert_same(folder: &Folder, members: &[&str], graphs: &str, program: &str, known: &str) {
     let [own, builtin] = [program, known].map(|strategy| {
         let (code, objects) = json_in(folder, &format!("verify {graphs} --no-timing --strategy {strategy}"));

@@ -82,7 +82,8 @@ fn commands_server_and_library_give_the_same_bytes() {
     let certified = ask(&json!({ "call": "certify", "graph": { "text": "cycle:5" } }));
     let certified: Value = serde_json::from_str(&certified).unwrap();
     assert_eq!(certified["hex"], hex(&bytes));
-    for bytes in [&bytes[..], &bytes[1..]] {
+    let damaged = [&bytes[..bytes.len() - 1], &[bytes[bytes.len() - 1] ^ 1]].concat();
+    for bytes in [&bytes[..], &damaged, &bytes[1..], b""] {
         fs::write(path, bytes).unwrap();
         let told = format!("[{}]", printed(&format!("check {path}")));
         let question = json!({ "call": "check", "hex": hex(bytes), "name": path });
@@ -119,7 +120,6 @@ fn needs(command: &str) -> &'static str {
     }
 }
 
-/// Every command answers about the graphs of a class as it does about the same graphs from a pipe, without a word for them.
 #[test]
 fn every_command_walks_every_kind_of_class() {
     let of_graphs: Vec<String> = commands().into_iter().filter(|command| takes_graphs(command)).collect();
@@ -168,7 +168,6 @@ fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or_else(|| panic!("{value}"))
 }
 
-/// Mean, least and largest of these numbers are those of the row.
 fn assert_is_of(cell: &Value, numbers: &[f64]) {
     let mean = numbers.iter().sum::<f64>() / numbers.len() as f64;
     assert!((number(&cell["mean"]) - mean).abs() < 1e-6, "{cell}: {numbers:?}");
@@ -234,7 +233,6 @@ fn colors_and_shares_are_those_of_verify_and_of_single_matches() {
     }
 }
 
-/// Some of two hundred formulas by chance, over the rows of a table, hold for the same graphs here and in Python.
 #[test]
 fn formulas_by_chance_hold_for_the_graphs_for_which_python_says_so() {
     let folder = Folder::new();
@@ -262,7 +260,6 @@ fn formulas_by_chance_hold_for_the_graphs_for_which_python_says_so() {
     assert!(one_in * mixed > 80, "{mixed} of the formulas hold for some graphs and not for all");
 }
 
-/// `free` of twelve graphs, on all graphs to order 7: `tests/data/free.txt` is what networkx says.
 #[test]
 fn free_is_what_networkx_says_on_all_graphs_to_order_7() {
     let table = include_str!("../data/free.txt");
@@ -311,7 +308,6 @@ fn games_are_played_as_the_catalogue_says_and_not_else() {
     }
 }
 
-/// Whatever the time, the bounds are no worse than the parameters that are printed with them.
 #[test]
 fn bounds_follow_from_the_parameters_also_after_the_time() {
     for limit in ["0.000001", "0.02", "0.2"] {

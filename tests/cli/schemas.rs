@@ -39,7 +39,6 @@ fn may_be(command: &str, kind: &str) -> bool {
     }
 }
 
-/// The same object with one thing wrong, and what that is.
 fn wrong(schema: &Value, object: &Value) -> Vec<(String, Value)> {
     let changed = |what: String, change: &dyn Fn(&mut serde_json::Map<String, Value>)| {
         let mut wrong = object.clone();
@@ -77,7 +76,6 @@ fn assert_is_of_its_kind(kind: &str, schema: &Value, object: &Value) {
     }
 }
 
-/// What commands printed as JSON, and files of it.
 pub fn hold(printed: &[(String, String)]) {
     let schemas = schemas();
     let validators: BTreeMap<&str, Validator> =
@@ -119,7 +117,6 @@ fn reports_are_as_the_schemas_say() {
     assert!(files.count() > 20, "only few files were found");
 }
 
-/// Asserts that each member says what it means.
 fn assert_described(schema: &Value, place: &str) {
     if let Some(members) = schema.get("properties").and_then(Value::as_object) {
         for (name, member) in members {

@@ -3,22 +3,20 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
 use itertools::Itertools;
 
 use super::*;
-use crate::report;
 use crate::sessions::{Json, Runner};
+use crate::{read, report, root};
 
 fn check(documents: &[String], is_test: bool) -> Json {
     let program = assert_cmd::cargo::cargo_bin!("mapgame");
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    Runner { program, root, examples: &[("examples", "examples")], is_test }.check(documents)
+    Runner { program, root: root(), examples: &[("examples", "examples")], is_test }.check(documents)
 }
 
 fn pages(folder: &str) -> Vec<String> {
-    let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
+    let entries = fs::read_dir(root().join(folder)).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     names.filter(|name| name.ends_with(".md")).map(|name| format!("{folder}/{name}")).collect()
 }
@@ -38,7 +36,6 @@ fn the_sessions_of_the_tests_are_real() {
 /// Every command is shown, and the options shown on any page are there: `--help` behind them is answered.
 #[test]
 fn the_commands_shown_are_there() {
-    let read = |page: &str| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(page)).unwrap();
     let joined: String = pages("docs").iter().map(|page| read(page)).collect::<String>().replace("\\\n", " ");
     // Between marks of blocks is every second part.
     let blocks = joined.split("\n```").skip(1).step_by(2).flat_map(str::lines);
@@ -62,12 +59,9 @@ fn the_commands_shown_are_there() {
     }
 }
 
-/// Every file of the examples is in a session.
 #[test]
 fn the_files_of_the_inputs_are_shown() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let files = fs::read_dir(root.join("examples/inputs")).unwrap();
-    let read = |page: &str| fs::read_to_string(root.join(page)).unwrap();
+    let files = fs::read_dir(root().join("examples/inputs")).unwrap();
     let text = read("docs/inputs.md") + &read("tests/sessions/inputs.md");
     for file in files {
         let shown = format!("$ cat examples/inputs/{}\n", file.unwrap().file_name().to_str().unwrap());
@@ -79,13 +73,11 @@ const PICTURE: &str = "docs/pictures/activation.svg";
 
 #[test]
 fn the_picture_of_the_readme_is_what_its_command_writes() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = Folder::new();
-    let map = root.join("examples/maps/south-america.dot");
+    let map = root().join("examples/maps/south-america.dot");
     let players = "--alice activation --bob threat -k 6 --games 1 --panels 2-7 --filmstrip activation.svg";
     made(&folder, &format!("match {} {players}", map.display()));
-    let [written, stored] =
-        [folder.0.join("activation.svg"), root.join(PICTURE)].map(|path| fs::read_to_string(path).unwrap());
+    let (written, stored) = (fs::read_to_string(folder.0.join("activation.svg")).unwrap(), read(PICTURE));
     assert!(written == stored, "write {PICTURE} anew");
     assert!(stored.len() < 100_000 && stored.contains("jump "), "the picture shows reasons");
 }
@@ -96,25 +88,23 @@ fn the_documentation_has_the_games_and_strategies_as_the_program_lists_them() {
     for (list, page) in [("games", "games.md"), ("players", "strategies.md")] {
         let table = line(&format!("list {list} --format markdown")).stdout;
         let rows: Vec<&str> = table.lines().filter(|line| line.starts_with('|')).collect();
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(page);
-        let text = fs::read_to_string(&path).unwrap();
+        let path = format!("docs/{page}");
+        let text = read(&path);
         let lines: Vec<&str> = text.lines().collect();
         let begin = lines.iter().position(|&line| line == rows[0]).expect("the head of the table");
         let end = begin + lines[begin..].iter().take_while(|line| line.starts_with('|')).count();
         if std::env::var_os("WRITE").is_some() {
             let fresh = [&lines[..begin], &rows, &lines[end..]].concat().join("\n") + "\n";
-            fs::write(path, fresh).unwrap();
+            fs::write(root().join(path), fresh).unwrap();
         } else {
             assert!(rows.len() > 12 && lines[begin..end] == rows, "docs/{page} lacks\n{}", rows.join("\n"));
         }
     }
 }
 
-/// Each correction has its command in a session, where a value is what the command prints.
 #[test]
 fn the_commands_of_the_corrections_show_them() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sessions/corrections.md");
-    let session = fs::read_to_string(path).unwrap();
+    let session = read("tests/sessions/corrections.md");
     let corrections = report::rows(&report::stored("corrections", "corrections"));
     for row in &corrections {
         let [about, truth, command] = ["about", "true", "command"].map(|key| row[key].as_str());
@@ -138,7 +128,6 @@ fn the_commands_of_the_corrections_show_them() {
     assert!(corrections.len() > 20, "{}", corrections.len());
 }
 
-/// The keys of the \cite commands in a LaTeX source.
 fn cited(source: &str) -> impl Iterator<Item = &str> {
     source.split("\\cite").skip(1).map(|rest| {
         // The optional argument may hold anything but a closing bracket.
@@ -149,7 +138,6 @@ fn cited(source: &str) -> impl Iterator<Item = &str> {
 
 #[test]
 fn latex_and_the_theory_cite_keys_that_are_in_the_bibliography() {
-    let read = |file: &str| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
     let bibliography = read("references.bib");
     let assert_known = |keys: BTreeSet<&str>| {
         assert!(keys.len() > 20, "{keys:?}");

@@ -9,12 +9,20 @@ use super::*;
 
 const HARD: &str = "torus:7x9";
 
-/// The program at work on a stream of graphs, which ends.
-fn solving(options: &str, graphs: &[&str]) -> (Child, Lines<BufReader<ChildStdout>>) {
+fn piped(line: &str) -> Child {
     let mut command = program();
-    command.args(["solve", "-"]).args(words(options));
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    command.args(words(line)).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+fn gzip(text: &[u8]) -> Vec<u8> {
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    gzip.write_all(text).unwrap();
+    gzip.finish().unwrap()
+}
+
+fn solving(options: &str, graphs: &[&str]) -> (Child, Lines<BufReader<ChildStdout>>) {
+    let mut child = piped(&format!("solve - {options}"));
     child.stdin.take().unwrap().write_all(graph6(graphs).as_bytes()).unwrap();
     let answers = BufReader::new(child.stdout.take().unwrap()).lines();
     (child, answers)
@@ -91,8 +99,7 @@ fn a_signal_prints_what_is_known() {
 
 #[test]
 fn a_graph_is_answered_before_the_stream_ends() {
-    let mut child =
-        program().args(["solve", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut child = piped("solve -");
     let mut input = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
     for (line, expected) in [("Dhc", "-:1: chi_g = 3"), ("Ch", "-:2: chi_g = 3")] {
@@ -107,12 +114,7 @@ fn a_graph_is_answered_before_the_stream_ends() {
 #[test]
 fn a_table_of_many_rows_is_written_as_they_come() {
     const ROWS: usize = 2500;
-    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("mapgame"))
-        .args(["table", "-", "--columns", "max_degree", "--quiet"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = piped("table - --columns max_degree --quiet");
     let mut input = child.stdin.take().unwrap();
     let (sender, lines) = std::sync::mpsc::channel();
     let answers = BufReader::new(child.stdout.take().unwrap()).lines();
@@ -133,9 +135,7 @@ fn a_table_of_many_rows_is_written_as_they_come() {
 fn compressed_graphs_are_read() {
     let folder = Folder::new();
     let plain = graph6(&["petersen", "cube"]);
-    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-    gzip.write_all(plain.as_bytes()).unwrap();
-    let (gzip, zstd) = (gzip.finish().unwrap(), zstd::encode_all(plain.as_bytes(), 0).unwrap());
+    let (gzip, zstd) = (gzip(plain.as_bytes()), zstd::encode_all(plain.as_bytes(), 0).unwrap());
     folder.file("graphs.g6.gz", &gzip);
     folder.file("graphs", &zstd);
     for (argument, input) in [("graphs.g6.gz", &b""[..]), ("graphs", b""), ("-", &gzip), ("-", &zstd)] {
@@ -149,17 +149,10 @@ fn compressed_graphs_are_read() {
 /// Of members without text the decoder would never return.
 #[test]
 fn an_endless_input_without_text_ends_in_time() {
-    let packed = |text: &[u8]| {
-        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-        gzip.write_all(text).unwrap();
-        gzip.finish().unwrap()
-    };
-    let mut command = program();
-    command.args(words("solve - -k 2 --time-limit 1")).stdin(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.stdout(Stdio::null()).spawn().unwrap();
+    let mut child = piped("solve - -k 2 --time-limit 1");
     let mut input = child.stdin.take().unwrap();
-    input.write_all(&packed(b"\n")).unwrap();
-    let empty = packed(b"").repeat(1000);
+    input.write_all(&gzip(b"\n")).unwrap();
+    let empty = gzip(b"").repeat(1000);
     // The program ends first.
     while input.write_all(&empty).is_ok() {}
     let ended = child.wait_with_output().unwrap();
@@ -168,25 +161,10 @@ fn an_endless_input_without_text_ends_in_time() {
     assert!(ended.status.code() == Some(3) && !told.contains("still being computed"), "{told}");
 }
 
-/// Commands whose output takes each way to standard output.
-const TELLERS: [&str; 12] = [
-    "--help",
-    "solve path:4 -k 2 --moves -q",
-    "solve path:4 --format json -q",
-    "solve path:4 --format csv -q",
-    "solve path:4 --format latex -q",
-    "bounds petersen -q",
-    "verify --over connected:1..3 -q",
-    "match path:4 --alice random --bob random -k 2 --games 3 -q",
-    "convert petersen --to graph6 -q",
-    "convert petersen --to dot -q",
-    "draw petersen -q",
-    "play path:4 -k 2 -q",
-];
-
-/// The exit code of each, and what it says, where its output goes there.
+/// For commands whose output takes each way to standard output: the exit code, and what is said, where it goes there.
 fn tell(place: impl Fn() -> Stdio) -> impl Iterator<Item = (&'static str, Option<i32>, String)> {
-    TELLERS.into_iter().map(move |line| {
+    table("tellers").map(move |row| {
+        let line = row[0];
         let told = program().args(words(line)).stdin(Stdio::null()).stdout(place()).output().unwrap();
         (line, told.status.code(), String::from_utf8(told.stderr).unwrap())
     })
@@ -210,13 +188,10 @@ fn a_closed_pipe_is_quiet() {
     }
 }
 
-/// A signal is no limit that was set.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_a_signal_ended_is_not_cut_short_by_a_limit() {
-    let mut command = program();
-    command.args(["verify", "random-planar:60@1"]).stdout(Stdio::null()).stderr(Stdio::piped());
-    let child = command.spawn().unwrap();
+    let child = piped("verify random-planar:60@1");
     wait_for("it is at work", || processor_seconds(child.id()) > Some(1.0));
     send(&child, "INT", 1);
     let ended = child.wait_with_output().unwrap();
@@ -225,12 +200,9 @@ fn what_a_signal_ended_is_not_cut_short_by_a_limit() {
     assert!(told.contains("0 cut short by a limit, 1 interrupted"), "{told}");
 }
 
-/// The graph that breaks a claim is printed before a smaller one is looked for.
 #[test]
 fn the_first_graph_comes_before_a_smaller_one() {
-    let mut command = program();
-    command.args(words("verify torus:8x8 --claim 'col_g <= 4' --node-limit 100000 --format json"));
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut child = piped("verify torus:8x8 --claim 'col_g <= 4' --node-limit 100000 --format json");
     let mut line = String::new();
     BufRead::read_line(&mut BufReader::new(child.stdout.take().unwrap()), &mut line).unwrap();
     assert!(child.try_wait().unwrap().is_none(), "it is printed while a smaller graph is looked for");
@@ -260,10 +232,7 @@ fn a_second_process_is_told_who_uses_the_store() {
     let lines = lines.map(|line| format!("{line} --store games.jsonl"));
     for line in &lines {
         let refused = line_in(&folder, line);
-        assert_eq!(
-            (refused.code, refused.stdout, refused.stderr),
-            (Some(2), String::new(), expected.clone())
-        );
+        assert_eq!((refused.code, &*refused.stdout, &*refused.stderr), (Some(2), "", &*expected));
     }
     // A killed process leaves no lock.
     first.kill().unwrap();
@@ -284,7 +253,6 @@ fn on_terminal(columns: usize, arguments: &str) -> Option<String> {
     Some(String::from_utf8(output.stdout).unwrap().replace('\r', ""))
 }
 
-/// A search that lasts says how far it is, on a terminal alone.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_hard_search_shows_how_far_it_is() {
@@ -325,34 +293,12 @@ fn no_name_reaches_the_terminal_as_it_is() {
     folder.file(file, format!("graph \"title\u{1b}[31m\n\" {{\n{}}}\n", edges.collect::<String>()));
     folder.file("bad\u{1b}[31m\n.dot", "graph {");
     let is_tame = |text: &str| !text.contains(|c: char| c != '\n' && (c.is_control() || c == '\u{202e}'));
-    for command in [
-        "solve FILE -k 2 --moves",
-        "bounds FILE",
-        "order FILE --witness",
-        "verify FILE",
-        "match FILE --alice random --bob random -k 3 --games 2",
-        "solve FILE --perfect --variant A,-",
-        "table FILE --columns chi_g",
-        "solve FILE --count -k 2",
-        "play FILE -k 3 --against threat",
-        "solve bad\u{1b}[31m\n.dot",
-        "draw none\u{1b}[31m\n.g6",
-        "check none\u{1b}[31m",
-        "check FILE",
-        "solve petersen --certificate none\u{1b}[31m/proof.cert",
-        "verify path:3 --strategy activation --order FILE",
-        "verify path:3 --strategy activation --store FILE",
-        "census status FILE",
-        "census new c\n\u{1b}[31m --over connected:1..2 --columns n",
-    ] {
+    for row in table("names") {
+        let command = row[0].replace("FILE", file).replace('␛', "\x1b").replace('␊', "\n");
         let typed = b"hint\nboard\nplain=0\nplain=0\nx\x1b[31m=0\nmoves\nquit\n";
-        let run = line_with(&folder, &command.replace("FILE", file), typed);
-        assert!(
-            is_tame(&run.stdout) && is_tame(&run.stderr),
-            "{command:?}: {:?}{:?}",
-            run.stdout,
-            run.stderr
-        );
+        let run = line_with(&folder, &command, typed);
+        let printed = run.stdout.clone() + &run.stderr;
+        assert!(is_tame(&printed), "{command:?}: {printed:?}");
         assert!(!run.stdout.contains("two\nlines"), "{command:?}: {}", run.stdout);
     }
     // What is shown is taken for what it means.

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::report;
 
-/// The rows of the stored report, which has more columns.
 #[test]
 fn the_source_table_is_this_table_with_the_columns_of_the_report_beside() {
     let stored = report::rows(&report::stored("source-table", "source-table"));
@@ -30,20 +29,12 @@ fn the_source_table_is_this_table_with_the_columns_of_the_report_beside() {
 fn the_numbers_are_those_of_solve_and_bounds() {
     for spec in ["petersen", "grid:3x3", "wheel:6", "tree:2,2", "union(path:2,cycle:5)"] {
         let row = &json(&format!("table {spec} --columns all,chi_g:[B,A],chi_g:connected"))[0];
-        for (column, options, number) in [
-            ("chi_g", "", "chi_g"),
-            ("chi_g_bob", "--first bob", "chi_g"),
-            ("chi_g:[B,A]", "--first bob --pass alice", "chi_g"),
-            ("chi_g:connected", "--connected", "chi_g"),
-            ("col_g", "--game marking", "col_g"),
-            ("col_g_bob", "--game marking --first bob", "col_g"),
-        ] {
+        for case in table("numbers") {
+            let (number, column, options) = (case[0], case[1], case.get(2).copied().unwrap_or_default());
             assert_eq!(row[column], json(&format!("solve {spec} {options}"))[0][number], "{spec} {column}");
         }
         let bounds = &json(&format!("bounds {spec}"))[0];
-        for name in
-            ["chi", "acyclic_chi", "col_2", "clique", "treewidth", "arboricity", "degeneracy", "max_degree"]
-        {
+        for name in "chi acyclic_chi col_2 clique treewidth arboricity degeneracy max_degree".split(' ') {
             assert_eq!(row[name], bounds["parameters"][name], "{spec} {name}");
         }
         for (column, game, end) in
@@ -75,7 +66,6 @@ fn no_row_takes_the_time_of_those_after_it() {
     }
 }
 
-/// `--schema` says what the objects have: nothing is missing, and nothing of another type.
 #[test]
 fn the_schema_says_what_the_objects_hold() {
     let columns = "--columns all,winners,monotone,worst:activation,worst:forest,chi_g:[B,A],chi_g:low";

@@ -7,6 +7,8 @@ use strategies::formula::{Span, spans, unmarked};
 use strategies::{VARIANT_THEOREMS, all_theorems};
 use toolkit::invariants::{ArgumentKind, Column, ENTRIES};
 
+use crate::cli::table;
+
 #[test]
 fn formulas_are_set_for_each_medium() {
     for line in include_str!("../data/typeset.tsv").lines() {
@@ -25,13 +27,8 @@ fn found(text: &str) -> Vec<&str> {
 
 #[test]
 fn formulas_stand_between_dollars() {
-    for (text, plain, formulas) in [
-        ("with $k = chi_g$ colors, by Bob", "with k = chi_g colors, by Bob", &["k = chi_g"][..]),
-        ("($chi_g <= k$), $d$-regular: $k$.", "(chi_g <= k), d-regular: k.", &["chi_g <= k", "d", "k"]),
-        ("$HOME and $PATH, `$k$` and $n$", "$HOME and $PATH, `$k$` and n", &["n"]),
-        ("5 $ or a$b$ and $c$d, $ x $, $$", "5 $ or a$b$ and $c$d, $ x $, $$", &[]),
-        ("an `open $k$ and $", "an `open $k$ and $", &[]),
-    ] {
+    for row in table("formulas") {
+        let (text, plain, formulas) = (row[0], row[1], &row[2..]);
         assert_eq!(unmarked(text), plain, "{text}");
         assert_eq!(found(text), formulas, "{text}");
         let part = |span| match span {
@@ -69,14 +66,12 @@ fn columns() -> std::collections::BTreeSet<String> {
     known.flat_map(|(column, name)| [column.identifier(), name]).collect()
 }
 
-/// The statements of all theorems, and the symbols of all games.
 fn statements() -> Vec<String> {
     let of_variants = VARIANT_THEOREMS.iter().map(|theorem| theorem.statement());
     let games = RULESETS.iter().map(|ruleset| ruleset.symbol.to_owned());
     all_theorems().map(|theorem| theorem.statement()).chain(of_variants).chain(games).collect()
 }
 
-/// What is wrong with a formula in LaTeX, if anything is.
 fn fault(source: &str) -> Option<&'static str> {
     const GREEK: &str = "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau \
                          upsilon phi chi psi omega";

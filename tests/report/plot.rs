@@ -7,7 +7,6 @@ use laboratory::report::plot::{Axis, Join, Plot, Point, Series};
 
 use super::xml::{self, Element};
 
-/// A plot of one series through these points.
 fn through(x: Axis, y: Axis, join: Join, points: &[(f64, f64)]) -> Plot {
     let mut plot = Plot::new("plot", "A plot", x, y);
     let mut series = Series::new("points", join);
@@ -30,7 +29,6 @@ fn drawn(plot: &Plot) -> Vec<(Element, Vec<Element>)> {
     groups.into_iter().filter(|(group, _)| is_series(group)).collect()
 }
 
-/// The lines of the series, each with its hue.
 fn lines(plot: &Plot) -> Vec<(String, Element)> {
     let lines = drawn(plot).into_iter().flat_map(|(group, inside)| {
         let hue = group.get("stroke").unwrap().to_owned();
@@ -39,7 +37,6 @@ fn lines(plot: &Plot) -> Vec<(String, Element)> {
     lines.collect()
 }
 
-/// The markers of each series in the field, as the places where their outlines begin.
 fn markers(plot: &Plot) -> Vec<Vec<(f64, f64)>> {
     let outline = |element: &Element| {
         let (x, rest) = element.get("d")?.strip_prefix('M')?.split_once(' ')?;
@@ -135,7 +132,6 @@ fn points_over_whole_numbers_stand_apart_and_side_by_side() {
     assert_eq!(lines(&plot).len(), 2 * 4, "between numbers that need not be whole they are joined");
 }
 
-/// Every color has another one for dark surroundings.
 #[test]
 fn all_colors_change_in_the_dark() {
     let (svg, style) = (super::plot(9).svg(), laboratory::report::plot::style());
@@ -149,7 +145,6 @@ fn all_colors_change_in_the_dark() {
     }
 }
 
-/// The source for LaTeX has every point with its interval, and a color and a name for each series.
 #[test]
 fn a_plot_is_source_for_latex() {
     let plot = super::plot(9);

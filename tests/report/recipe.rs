@@ -6,7 +6,6 @@ use laboratory::recipe::{self, Recipe};
 
 use crate::cli::line;
 
-/// Each recipe can be read, each of its commands can be parsed, and its stored report is of this recipe.
 #[test]
 fn recipes_can_be_run_and_their_reports_are_stored() {
     for recipe in recipe::all() {

@@ -3,22 +3,12 @@
 use laboratory::report::exporters::latex;
 use laboratory::report::{Cell, Column, Decimal, Value};
 
+use crate::cli::table;
+
 #[test]
 fn sentences_are_set() {
-    for (typed, set) in [
-        ("`>= N`: 5 % of `a_b`", r"\texttt{>= N}: 5 \% of \texttt{a\_b}"),
-        ("none", "none"),
-        ("$A_1$ & 50% <= {x} ≠ $y^2$", r"$A_{1}$ \& 50\% $\leq$ \{x\} $\neq$ $y^{2}$"),
-        ("by $|N+(u)|$ and \"so\" | --seed", r"by $|N^{+}(u)|$ and ``so'' \textbar{} -{}-seed"),
-        ("Worst cases by $col_2$ and $chi_g$", r"Worst cases by $\mathrm{col}_{2}$ and $\chi_{g}$"),
-        ("$col_g <= max degree + 1$", r"$\mathrm{col}_{g} \leq \max\ \mathrm{degree} + 1$"),
-        ("alpha-beta:2 against mcts", "alpha-beta:2 against mcts"),
-        (
-            "a\u{240a}b é ž ΔΓι 中",
-            r"a$\langle$\textrm{LF}$\rangle$b é ž $\Delta$$\Gamma$$\iota$ $\langle$\textrm{U+4E2D}$\rangle$",
-        ),
-    ] {
-        assert_eq!(latex::sentence(typed).text, set);
+    for row in table("sentences") {
+        assert_eq!(latex::sentence(row[0]).text, row[1]);
     }
     assert_eq!(latex::head("$3 alpha + beta$").text, r"$3 \alpha + \beta$");
     let formula = Value::Formula("col_g <= max degree + 1".into());
@@ -59,25 +49,13 @@ fn long_words_may_be_broken_at_their_marks() {
 #[test]
 fn widths_are_those_of_tex_and_no_less() {
     let column = Column::words("spec", "spec");
-    let words = |text: &str| latex::cell(&column, &text.into());
-    let formula = |typed: &str| latex::cell(&column, &Value::Formula(typed.into()).into());
-    for (source, text, true_width) in [
-        (words("loose-backward"), r"loose-backward", 66.19),
-        (
-            words("complement(union(path:18))"),
-            r"complement(\allowbreak{}union(\allowbreak{}path:\allowbreak{}18))",
-            125.28,
-        ),
-        (words("The Worst Case, 0123456789"), "The Worst Case, 0123456789", 126.81),
-        (formula("chi_g <= a (a + 1)"), r"$\chi_{g} \leq a (a + 1)$", 59.81),
-        (formula("2 + max_u (|N+(u)| + m(u))"), r"$2 + \max_{u} (|N^{+}(u)| + m(u))$", 118.17),
-        (formula("col_g <= 3 col_2 - 1"), r"$\mathrm{col}_{g} \leq 3\,\mathrm{col}_{2} - 1$", 70.81),
-    ] {
-        assert_eq!(source.text, text);
+    for row in table("widths") {
+        let is_formula = row[1].starts_with('$');
+        let cell = if is_formula { Value::Formula(row[0].into()).into() } else { row[0].into() };
+        let (source, true_width) = (latex::cell(&column, &cell), row[2].parse::<f64>().unwrap());
+        assert_eq!(source.text, row[1]);
         let estimated = 10.0 * source.width;
-        assert!(
-            estimated >= true_width - 0.02 * true_width && estimated <= 1.25 * true_width,
-            "{estimated} {true_width}"
-        );
+        let range = 0.98 * true_width..=1.25 * true_width;
+        assert!(range.contains(&estimated), "{estimated} {true_width}");
     }
 }

@@ -3,7 +3,6 @@
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-/// An element's beginning, with its attributes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Element {
     pub name: String,

@@ -11,6 +11,7 @@ use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::{Answer, Game, Guide, Memory, Plan, Player, Reason, Sight, VertexRule, View, first_fit};
 use graphs::coloring::{Coloring, chromatic_number, greedy};
 use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet};
+use itertools::iproduct;
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 use toolkit::response::Search;
 use toolkit::verify::{
@@ -139,7 +140,6 @@ fn assert_beats(
     }
 }
 
-/// Whether the rule is beaten, for each kind of sight.
 fn compare(graph: &Graph, palette: Palette<'_>) -> [bool; 3] {
     [Sight::NoColors, Sight::LastClass, Sight::AllColors].map(|sight| {
         let rule = AnswerBeside { sight, classes: palette.classes() };
@@ -178,18 +178,13 @@ fn the_search_agrees_with_its_definition_on_connected_graphs_up_to_order_5_and_s
             let best = chromatic_number(&graph, &Budget::unlimited()).witness;
             let backwards: Vec<Vertex> = graph.vertices().rev().collect();
             let other = greedy(&graph, &LinearOrder::new(n, backwards).unwrap());
-            for coloring in [best, other] {
-                let guide = Guide::new(&graph, &coloring, LinearOrder::identity(n)).unwrap();
-                for shades in 1..=2 {
-                    let palette = Palette { shading: Shading::Guided(&guide), shades };
-                    if n < 6 || palette.size() <= 6 {
-                        beaten += compare(&graph, palette).into_iter().filter(|&beaten| beaten).count();
-                        compared += 3;
-                    }
-                }
-            }
-            for shades in 1..=3 {
-                let palette = Palette { shading: Shading::FirstFit, shades };
+            let guide = |coloring| Guide::new(&graph, &coloring, LinearOrder::identity(n)).unwrap();
+            let guides = [best, other].map(guide);
+            let guided = iproduct!(&guides, 1..=2)
+                .map(|(guide, shades)| Palette { shading: Shading::Guided(guide), shades })
+                .filter(|palette| n < 6 || palette.size() <= 6);
+            let free = (1..=3).map(|shades| Palette { shading: Shading::FirstFit, shades });
+            for palette in guided.chain(free) {
                 beaten += compare(&graph, palette).into_iter().filter(|&beaten| beaten).count();
                 compared += 3;
             }
@@ -317,7 +312,6 @@ fn a_stumble_is_found_wherever_some_play_leads_to_it() {
     assert!(met.iter().all(|&times| times > 500), "{met:?}");
 }
 
-/// A limit leaves the positions that were not met unknown, whatever a best response found of the others.
 #[test]
 fn a_best_response_says_nothing_of_positions_that_were_not_met() {
     let response = Some(Search { simulations: 1000, seed: 0 });

@@ -7,7 +7,7 @@ use catalogue::{enumerate, families};
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::{Answer, Game, GraphGame, Memory, Plan, Player, Variant, VertexMove, first_fit};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
-use toolkit::players::NamedPlayer;
+use toolkit::players::{ENGINES, NamedPlayer};
 use toolkit::verify::Verification;
 
 /// The first of the two in the tests of every day; with `SWEEPS=1`, as in .ci/sweeps, the second.
@@ -25,6 +25,12 @@ pub fn parameters(graph: &Graph) -> Parameters {
 
 pub fn player(text: &str) -> NamedPlayer {
     text.parse().unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+/// A name that is complete: with a small budget where it takes one.
+pub fn complete(name: &str) -> String {
+    let budgeted = ENGINES.iter().any(|engine| engine.name == name && engine.budget.is_some());
+    if budgeted { format!("{name}:2") } else { name.into() }
 }
 
 pub fn connected(orders: impl IntoIterator<Item = usize>) -> impl Iterator<Item = Arc<Graph>> {
@@ -120,7 +126,6 @@ pub fn moves_of<G: GraphGame>(
     }
 }
 
-/// A file of its own for each test, removed at the end.
 pub struct Scratch(pub PathBuf);
 
 impl Scratch {

@@ -14,7 +14,7 @@ use games::ruled::RuledGame;
 use games::rulesets::{GameForm as Play, Parameter, RULESETS, Ruleset, Terms};
 use games::{Game, Player, VertexMove, minimax, oracle};
 use graphs::{Budget, Graph, Limit, Parameters};
-use itertools::Itertools;
+use itertools::{Itertools, iproduct};
 use toolkit::ask::Choice;
 use toolkit::ask::matches::{self, Question};
 use toolkit::matches::{BATCH, Extent, Match, MatchGame, MatchResult, ReachedValues, Score};
@@ -71,7 +71,6 @@ fn the_outcome_does_not_depend_on_threads() {
     }
 }
 
-/// Both win sometimes, and another seed, match or starter gives other games.
 #[test]
 fn games_hang_on_seed_and_match() {
     let hall = Hall::new("petersen", "random", "random");
@@ -121,7 +120,6 @@ fn scores_add_up() {
     assert_eq!(a.and(&Score::default()), a);
 }
 
-/// Two perfect players of the marking game reach its number, and one of them holds it against others.
 #[test]
 fn the_marking_game_reaches_its_number_under_perfect_play() {
     for graph in connected(1..=5) {
@@ -146,7 +144,6 @@ fn the_marking_game_reaches_its_number_under_perfect_play() {
     }
 }
 
-/// Whether the players that search finish a play of the marking game.
 fn reached_by_search(graph: &Arc<Graph>, parameters: &Parameters) -> bool {
     ["mcts:20", "alpha-beta:2", "best-response:20"].into_iter().all(|bob| {
         let (alice, bob) = (player("activation"), player(bob));
@@ -186,7 +183,6 @@ fn stored_batches_are_not_played_again() {
     assert_eq!(outcome.score.wins, fresh(200).score.wins - wins + 1000);
 }
 
-/// Other limits, seeds, players: other keys.
 #[test]
 fn a_batch_is_found_only_by_all_it_depends_on() {
     let file = Scratch::new("keys");
@@ -230,7 +226,6 @@ fn a_batch_that_is_cut_off_does_not_count() {
     assert_eq!((outcome.score, outcome.limit), (Score::default(), Some(Limit::Time)));
 }
 
-/// What has to be chosen for a game, chosen.
 fn terms(ruleset: &Ruleset) -> Terms {
     let needed = |parameter| ruleset.parameters.contains(&parameter);
     Terms {
@@ -241,7 +236,6 @@ fn terms(ruleset: &Ruleset) -> Terms {
     }
 }
 
-/// In every game by rules of its own, the winner by the definition wins every game with perfect play.
 #[test]
 fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
     let mut won = [0; 2];
@@ -261,18 +255,14 @@ fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
             *side = vec![player("perfect")];
             let records = matches::answer(&named, &question, &Budget::unlimited()).unwrap();
             let wins = if winner == Player::Alice { 4 } else { 0 };
-            assert_eq!(
-                (records.len(), records[0].games, records[0].wins),
-                (1, 4, Some(wins)),
-                "{question:?}"
-            );
+            let found = (records.len(), records[0].games, records[0].wins);
+            assert_eq!(found, (1, 4, Some(wins)), "{question:?}");
             won[winner as usize] += 1;
         }
     }
     assert!(won.iter().all(|&graphs| graphs > 10), "{won:?}");
 }
 
-/// Every Alice against every Bob, for every k and both who begin; each record is that of the match alone.
 #[test]
 fn lists_of_players_are_single_matches() {
     let graph = NamedGraph::from_spec("grid:2x3", 0).unwrap();
@@ -290,20 +280,9 @@ fn lists_of_players_are_single_matches() {
     };
     let all = answer(&question);
     let mut apart = Vec::new();
-    for k in [2, 3] {
-        for (first, alice, bob) in [Player::Alice, Player::Bob].into_iter().flat_map(|first| {
-            let pairs = [(0, 0), (0, 1), (1, 0), (1, 1)];
-            pairs.map(|(alice, bob)| (first, question.alice[alice].clone(), question.bob[bob].clone()))
-        }) {
-            let (alice, bob) = (vec![alice], vec![bob]);
-            apart.extend(answer(&Question {
-                k: Some(k.into()),
-                first: vec![first],
-                alice,
-                bob,
-                ..question.clone()
-            }));
-        }
+    for (k, first, alice, bob) in iproduct!([2, 3], Player::BOTH, &question.alice, &question.bob) {
+        let (first, alice, bob) = (vec![first], vec![alice.clone()], vec![bob.clone()]);
+        apart.extend(answer(&Question { k: Some(k.into()), first, alice, bob, ..question.clone() }));
     }
     assert_eq!(all, apart);
 }
@@ -436,10 +415,6 @@ fn intervals_of_means() {
     assert_eq!(mean_interval(&[7.0; 9]), Some(Interval { low: 7.0, high: 7.0 }));
     // A trial that succeeds in part counts as much as it does.
     assert_eq!(score_interval(0.25, 40), proportion(10, 40).interval());
-}
-
-#[test]
-fn nothing_is_known_without_trials() {
     let nothing = Proportion::default();
     assert_eq!(nothing.ratio(), None);
     assert_eq!(nothing.interval(), Interval { low: 0.0, high: 1.0 });

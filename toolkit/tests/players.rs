@@ -11,9 +11,9 @@ use solver::mcts::final_choice::FINAL_CHOICES;
 use solver::mcts::selection::SELECTIONS;
 use strategies::BOB_STRATEGIES;
 use toolkit::players::mcts;
-use toolkit::players::{BoxedAgent, ENGINES, NamedPlayer, NoPlayer, Seat, names};
+use toolkit::players::{BoxedAgent, NamedPlayer, NoPlayer, Seat, names};
 
-use crate::common::{connected, parameters, player as named, spec};
+use crate::common::{complete, connected, parameters, player as named, spec};
 
 fn game(graph: &Graph, colors: u32) -> ColoringGame {
     ColoringGame::new(Arc::new(graph.clone()), Rules::new(colors).expect("a palette"))
@@ -27,12 +27,6 @@ fn sit<'g>(name: &str, seat: &Seat<'g>) -> Result<BoxedAgent<'g>, NoPlayer> {
     named(name).sit(seat)
 }
 
-/// A name that is complete: with a small budget where it takes one.
-fn complete(name: &str) -> String {
-    let budgeted = ENGINES.iter().any(|engine| engine.name == name && engine.budget.is_some());
-    if budgeted { format!("{name}:2") } else { name.into() }
-}
-
 #[test]
 fn names_are_unique_and_read_back() {
     let mut all = BTreeSet::new();
@@ -43,8 +37,6 @@ fn names_are_unique_and_read_back() {
     }
 }
 
-/// With the number of colors that decides a variant, perfect wins on the side that the definition gives it,
-/// against every opponent that plays the other.
 #[test]
 fn perfect_wins_what_is_won_in_every_variant() {
     let graphs = connected(1..=3).chain([spec("union(cycle:4,path:3)")]);
@@ -108,7 +100,6 @@ fn a_perfect_player_out_of_budget_plays_on() {
     assert!(referee(&game, &mut *alice, &mut *bob).is_ok());
 }
 
-/// The moves of a game between two players by name, with one seed for both.
 fn moves(game: &ColoringGame, parameters: &Parameters, alice: &str, bob: &str, seed: u64) -> Vec<String> {
     let seat = |player| Seat { seed, ..Seat::new(game, parameters, player) };
     let mut alice = sit(alice, &seat(Player::Alice)).unwrap_or_else(|fault| panic!("{fault}"));
@@ -141,14 +132,9 @@ fn the_efforts_and_options_of_monte_carlo_players_are_read() {
     }
 
     let no_effort = "expected a number of simulations such as 1000, or a time such as 50ms or 2s, found ";
-    for (name, found) in [
-        ("mcts:0", "\"0\""),
-        ("mcts:x", "\"x\""),
-        ("mcts:0ms", "\"0ms\""),
-        ("mcts:-5s", "\"-5s\""),
-        ("mcts-2013:10+kl-ucb", "\"10+kl-ucb\""),
-    ] {
-        assert_eq!(at(name).expect_err("no effort").to_string(), format!("{no_effort}{found}"));
+    for name in ["mcts:0", "mcts:x", "mcts:0ms", "mcts:-5s", "mcts-2013:10+kl-ucb"] {
+        let (_, found) = name.split_once(':').unwrap();
+        assert_eq!(at(name).expect_err("no effort").to_string(), format!("{no_effort}{found:?}"));
     }
     for word in ["", "best", "c=", "c=-1", "c=NaN", "c", "rave=0", "searches=0", "playout=", "no-proofs=1"] {
         let fault = at(&format!("mcts:10+{word}")).expect_err(word).to_string();

@@ -3,23 +3,23 @@
 
 use std::sync::Arc;
 
-use catalogue::{enumerate, families};
+use catalogue::enumerate;
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
 use games::marking::MarkingGame;
 use games::{Adjacency, Game, Passing, Play, Player, Variant, VertexMove};
 use graphs::rng::Dice;
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
+use itertools::Itertools;
 use strategies::STRATEGIES;
 use toolkit::moves::WrittenMove;
-use toolkit::players::{BoxedAgent, NamedPlayer, Seat};
+use toolkit::players::{BoxedAgent, Seat};
 use toolkit::sitting::{Illegal, NothingToTakeBack, Ply, Sitting, check};
 use toolkit::transcript::{Transcript, TranscriptError, TranscriptGame, TranscriptInfo, is_transcript};
 
-use crate::common::parameters;
+use crate::common::{parameters, player, spec};
 
 fn game(spec: &str, colors: u32, first: Player) -> ColoringGame {
-    let graph = families::from_spec(spec, 0).unwrap();
-    ColoringGame::new(Arc::new(graph), Rules::new(colors).unwrap().starting(first))
+    ColoringGame::new(self::spec(spec), Rules::new(colors).unwrap().starting(first))
 }
 
 fn seated<'g>(
@@ -28,7 +28,7 @@ fn seated<'g>(
     parameters: &'g Parameters,
     player: Player,
 ) -> BoxedAgent<'g> {
-    name.parse::<NamedPlayer>().unwrap().sit(&Seat::new(game, parameters, player)).unwrap()
+    self::player(name).sit(&Seat::new(game, parameters, player)).unwrap()
 }
 
 fn step(v: usize, color: u32) -> ColoringMove {
@@ -70,13 +70,11 @@ fn what_was_taken_back_is_forgotten_by_every_strategy() {
             let parameters = parameters(game.graph());
             for entry in STRATEGIES {
                 let seat = Seat { force: true, ..Seat::new(&game, &parameters, Player::Alice) };
-                let Ok(alice) = entry.name.parse::<NamedPlayer>().unwrap().sit(&seat) else {
-                    continue;
-                };
+                let Ok(alice) = player(entry.name).sit(&seat) else { continue };
                 let mut straight = Sitting::new(&game, Player::Bob, alice);
                 play_on(&game, &mut straight, 0);
                 for taken_back in [1, 2, 3] {
-                    let again = entry.name.parse::<NamedPlayer>().unwrap().sit(&seat).unwrap();
+                    let again = player(entry.name).sit(&seat).unwrap();
                     let mut crooked = Sitting::new(&game, Player::Bob, again);
                     play_on(&game, &mut crooked, taken_back);
                     assert_eq!(crooked.plies(), straight.plies(), "{} on {spec}", entry.name);
@@ -88,12 +86,7 @@ fn what_was_taken_back_is_forgotten_by_every_strategy() {
 
 #[test]
 fn a_game_is_a_legal_play_and_ends_with_its_verdict() {
-    for (first, person) in [
-        (Player::Alice, Player::Alice),
-        (Player::Alice, Player::Bob),
-        (Player::Bob, Player::Alice),
-        (Player::Bob, Player::Bob),
-    ] {
+    for (first, person) in Player::BOTH.into_iter().cartesian_product(Player::BOTH) {
         let game = game("cycle:7", 3, first);
         let parameters = parameters(game.graph());
         let other = seated("alpha-beta:2", &game, &parameters, person.opponent());
@@ -155,7 +148,6 @@ fn two_people_take_back_one_move_and_never_what_was_given() {
     assert_eq!(check(&game, &game.initial(), step(0, 2)), Ok(()));
 }
 
-/// A strategy that comes to a game in the middle answers as if it had been there.
 #[test]
 fn a_strategy_goes_on_from_the_moves_given() {
     let game = game("caterpillar:3,2,3", 4, Player::Alice);
@@ -176,7 +168,7 @@ fn the_solver_says_when_it_fell_back() {
     let parameters = parameters(game.graph());
     let perfect = |nodes| {
         let seat = Seat { limits: Budget::nodes(nodes), ..Seat::new(&game, &parameters, Player::Bob) };
-        "perfect".parse::<NamedPlayer>().unwrap().sit(&seat).unwrap()
+        player("perfect").sit(&seat).unwrap()
     };
     let mut cut = Sitting::new(&game, Player::Alice, perfect(1));
     let remark = cut.answer().unwrap().remark.clone().unwrap();
@@ -188,27 +180,22 @@ fn the_solver_says_when_it_fell_back() {
 #[test]
 fn the_rules_of_a_variant_are_named() {
     let rules = Rules::new(3).unwrap().moving(Adjacency::Connected).passing(Passing::Bob);
-    let graph = families::from_spec("path:6", 0).unwrap();
-    let game = ColoringGame::new(Arc::new(graph), rules);
+    let game = ColoringGame::new(spec("path:6"), rules);
     let parameters = parameters(game.graph());
     let mut alice = Sitting::new(&game, Player::Alice, seated("random", &game, &parameters, Player::Bob));
     let refusal = alice.make(ColoringMove::Pass).unwrap_err();
     assert_eq!(refusal.to_string(), "alice may not pass in this game");
     let order = LinearOrder::new(6, game.graph().vertices().collect()).unwrap();
     let seat = Seat { order: Some(order), ..Seat::new(&game, &parameters, Player::Alice) };
-    let mut bob =
-        Sitting::new(&game, Player::Bob, "first-fit".parse::<NamedPlayer>().unwrap().sit(&seat).unwrap());
+    let mut bob = Sitting::new(&game, Player::Bob, player("first-fit").sit(&seat).unwrap());
     assert_eq!(bob.answer().map(|ply| ply.step), Some(step(0, 0)));
-    assert_eq!(
-        bob.make(step(5, 0)).unwrap_err().to_string(),
-        "5 is not next to a colored vertex, and others are"
-    );
+    let refusal = bob.make(step(5, 0)).unwrap_err().to_string();
+    assert_eq!(refusal, "5 is not next to a colored vertex, and others are");
     bob.make(ColoringMove::Pass).unwrap();
     assert_eq!(bob.answer().map(|ply| ply.step), Some(step(1, 1)));
     assert_eq!(bob.take_back(), Ok(2));
 }
 
-/// The transcript of a game at random, to its end or not.
 fn at_random<G>(game: &G, rules: Rules, dice: &mut Dice) -> Transcript
 where
     G: TranscriptGame,

@@ -21,10 +21,11 @@ use toolkit::known::KnownNumbers;
 use toolkit::named_graph::NamedGraph;
 use toolkit::proved::ProvedNumber;
 
+use crate::common::{connected, spec};
+
 #[test]
 fn theorems_have_the_time_that_is_given() {
-    let spec = "random-planar:2000";
-    let graph = NamedGraph::new(spec, Arc::new(families::from_spec(spec, 0).unwrap()));
+    let graph = NamedGraph::from_spec("random-planar:2000", 0).unwrap();
     let within = |time: Option<Duration>| {
         answer(&graph, &Question::default(), &Budget { time, ..Budget::nodes(100) }).unwrap()
     };
@@ -41,17 +42,9 @@ fn theorems_have_the_time_that_is_given() {
 #[test]
 fn no_winner_is_inferred_from_fewer_colors() {
     let mut open = 0;
-    for spec in [
-        "petersen",
-        "cube",
-        "grid:3x4",
-        "grid:4x9",
-        "octahedron",
-        "torus:3x4",
-        "complete:4",
-        "union(octahedron,cycle:4)",
-    ] {
-        let graph = Arc::new(families::from_spec(spec, 0).unwrap());
+    let specs = "petersen cube grid:3x4 grid:4x9 octahedron torus:3x4 complete:4 union(octahedron,cycle:4)";
+    for spec in specs.split(' ') {
+        let graph = self::spec(spec);
         let parameters = Parameters::of(&graph, &Budget::unlimited());
         for first in Player::BOTH {
             let bounds = Bounds::of(&Instance { graph: &graph, parameters: &parameters }, first);
@@ -135,8 +128,7 @@ fn dollar_orders_prove_18_on_planar_graphs() {
 
 #[test]
 fn every_move_has_its_value_and_every_line_keeps_it() {
-    for graph in (1..=5).flat_map(enumerate::connected_graphs) {
-        let graph = Arc::new(graph);
+    for graph in connected(1..=5) {
         for colors in 1..=graph.max_degree() as u32 + 1 {
             // The search that serves the variants is compared on fewer graphs.
             let most = if graph.order() < 5 { 16 } else { 2 };
@@ -171,9 +163,8 @@ fn every_move_has_its_value_and_every_line_keeps_it() {
 #[test]
 fn moves_are_merged_up_to_symmetry() {
     let counts = |spec: &str, colors| {
-        let graph = Arc::new(families::from_spec(spec, 0).unwrap());
-        let rules = Rules::new(colors).unwrap();
-        let game = ColoringGame::new(Arc::clone(&graph), rules);
+        let graph = self::spec(spec);
+        let game = ColoringGame::new(Arc::clone(&graph), Rules::new(colors).unwrap());
         let mut decider = Decider::new(&graph, &Budget::unlimited());
         let analysis = analyze(&game, &game.initial(), &mut decider).unwrap();
         analysis.moves.iter().map(|class| class.size).collect::<BTreeSet<usize>>()

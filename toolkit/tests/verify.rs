@@ -28,13 +28,11 @@ use crate::common::{
     by_effort, connected, moves_of, parameters, player, spec, spider_and_cycle, value_against, winner_of_play,
 };
 
-/// The largest score over all plays of Bob, by trying them all.
 fn worst_by_definition(graph: &Arc<Graph>, plan: &Plan, first: Player) -> u32 {
     let (game, start) = (MarkingGame::new(Arc::clone(graph), first), plan.rule().start());
     value_against(&game, Player::Alice, None, start, &mut moves_of(&game, plan)).neighbors()
 }
 
-/// The plan of a color-blind strategy that applies to the graph.
 fn color_blind(entry: &Entry, graph: &Arc<Graph>, order: LinearOrder) -> Option<Plan> {
     let parameters = parameters(graph);
     let plan = (entry.new)(&Setup::new(graph, &parameters).along(order)).ok()?.plan;
@@ -53,7 +51,6 @@ fn on_its_own_terms(graph: &Arc<Graph>, entry: &Entry) -> Verification {
     within(graph, entry, &Terms::default(), &Budget::unlimited())
 }
 
-/// In games against one Bob.
 fn sampled(
     graph: &Arc<Graph>,
     entry: &Entry,
@@ -288,7 +285,6 @@ fn the_reading_of_the_source_report_is_refuted_by_a_play_that_wins() {
     assert_eq!((done.holds(), done.exhaustive), (None, false));
 }
 
-/// Where a limit ends the sample before any game is over, no claim is held, and none is refuted.
 #[test]
 fn a_sample_without_a_game_says_nothing() {
     static RAISED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
@@ -313,7 +309,6 @@ fn a_sample_without_a_game_says_nothing() {
     }
 }
 
-/// Who looks far enough ahead finds what the exhaustive search finds.
 #[test]
 fn one_bob_never_does_more_than_every_bob_and_a_far_sighted_one_as_much() {
     let entry = named("activation");
@@ -378,19 +373,10 @@ fn the_mirror_beats_every_bob_who_begins() {
         done.bound()
     };
     assert_eq!(connected(1..=6).filter_map(bound).count(), 4);
-    for (name, colors) in [
-        ("cube", Some(3)),
-        ("torus:4x3", Some(4)),
-        ("cylinder:3x4", Some(4)),
-        ("product(cycle:4,star:2)", Some(4)),
-        ("grid:3x4", Some(4)),
-        ("octahedron", Some(3)),
-        ("multipartite:4,2,2", Some(4)),
-        ("union(octahedron,cycle:4)", Some(3)),
-        ("union(cycle:4,octahedron)", Some(3)),
-        ("torus:3x5", None),
-    ] {
-        assert_eq!(bound(spec(name)), colors, "{name}");
+    let bounds = "cube=3 torus:4x3=4 cylinder:3x4=4 product(cycle:4,star:2)=4 grid:3x4=4 octahedron=3 \
+                  multipartite:4,2,2=4 union(octahedron,cycle:4)=3 union(cycle:4,octahedron)=3 torus:3x5=none";
+    for (name, colors) in bounds.split(' ').filter_map(|row| row.split_once('=')) {
+        assert_eq!(bound(spec(name)), colors.parse().ok(), "{name}");
     }
     // Where Alice begins nothing is promised, and on C_4 with 2 colors she loses.
     let done = within(&spec("cycle:4"), entry, &with_colors(2), &Budget::unlimited());
@@ -406,7 +392,6 @@ fn verified(graph: &Arc<Graph>, known: &Parameters, bob: &dyn Strategy, terms: &
     verify(graph, known, bob, terms, &Budget::unlimited()).expect("it plays anywhere if it is forced")
 }
 
-/// What the walk says of a Bob on a graph is what trying all plays says, in every game that he plays.
 fn assert_is_as_defined(graph: &Arc<Graph>, bob: &dyn Strategy, variant: Variant) {
     let known = parameters(graph);
     let setup = Setup { force: true, ..Setup::new(graph, &known).playing(Player::Bob, variant) };
@@ -471,25 +456,20 @@ fn the_walk_is_as_defined_in_every_variant() {
     assert_eq!(Variant::all().filter(|variant| variant.passing == Passing::Nobody).count(), 4);
 }
 
-/// The theorems of each Bob hold, and are exact where they say so, on members of their classes.
 #[test]
 fn theorems_of_bob_hold_where_they_promise() {
-    let members = [
-        ("copy-across", Player::Alice, &["crown:2", "crown:3", "crown:4"][..]),
-        ("second-color", Player::Alice, &["multipartite:2,2", "multipartite:2,2,2", "multipartite:2,2,2,2"]),
-        ("double-threat", Player::Alice, &["path:4", "path:9", "cycle:4", "cycle:9", "petersen"]),
-        ("double-threat", Player::Alice, &["prism:3", "prism:4", "prism:5", "prism:6", "prism:9"]),
-        ("double-threat", Player::Alice, &["grid:4x4", "grid:4x6", "grid:5x5"]),
-        ("double-threat", Player::Bob, &["path:5", "path:8", "cycle:8", "grid:2x5"]),
-        (
-            "threat-sequence",
-            Player::Alice,
-            &["grid:2x4", "grid:2x5", "grid:2x6", "grid:2x7", "grid:2x8", "grid:3x4", "grid:3x5"],
-        ),
-    ];
-    for (name, first, graphs) in members {
+    for row in [
+        "copy-across alice crown:2 crown:3 crown:4",
+        "second-color alice multipartite:2,2 multipartite:2,2,2 multipartite:2,2,2,2",
+        "double-threat alice path:4 path:9 cycle:4 cycle:9 petersen prism:3 prism:4 prism:5 prism:6 prism:9",
+        "double-threat alice grid:4x4 grid:4x6 grid:5x5",
+        "double-threat bob path:5 path:8 cycle:8 grid:2x5",
+        "threat-sequence alice grid:2x4 grid:2x5 grid:2x6 grid:2x7 grid:2x8 grid:3x4 grid:3x5",
+    ] {
+        let [name, first, ref members @ ..] = row.split(' ').collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let first = if first == "bob" { Player::Bob } else { Player::Alice };
         let bob = strategies::to_verify(name).expect("in a catalogue");
-        for member in graphs {
+        for member in members {
             let graph = spec(member);
             let terms = Terms { player: Player::Bob, variant: first.into(), ..Terms::default() };
             let done =
@@ -510,7 +490,6 @@ fn a_forest_on_which_bob_beats_every_alice_with_3_colors() {
     assert_eq!((done.worst_case, done.exhaustive), (Some(4), true));
 }
 
-/// A program is verified as those of the catalogue are.
 #[test]
 fn a_program_is_as_defined() {
     let players = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/players/bob.py");
@@ -524,7 +503,6 @@ fn a_program_is_as_defined() {
     }
 }
 
-/// Promises more than it keeps.
 struct Boaster;
 
 static FALSE: Theorem = Theorem {
@@ -533,11 +511,8 @@ static FALSE: Theorem = Theorem {
     kind: BoundKind::Lower,
     class: "all graphs",
     formula: "3",
-    eval: Eval::Formula(&[]),
-    applies: Hypothesis::None,
     starter: Starter::Either,
-    status: Status::Claimed,
-    cite: Citation { key: "Mapgame", at: "" },
+    ..TOO_GOOD
 };
 
 impl Strategy for Boaster {

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use catalogue::{enumerate, families};
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::marking::{MarkingGame, MarkingMove};
@@ -15,9 +14,8 @@ use solver::certify::certify_decided;
 use toolkit::walk::{Proof, Stand};
 use toolkit::winner;
 
-use crate::common::by_effort;
+use crate::common::{by_effort, connected, spec};
 
-/// A certificate of who wins, read again.
 fn proof(graph: &Graph, kind: Kind, rules: Rules) -> (Proof, Player) {
     let budget = Budget::unlimited();
     let mut decider = Decider::new(graph, &budget);
@@ -26,7 +24,6 @@ fn proof(graph: &Graph, kind: Kind, rules: Rules) -> (Proof, Player) {
     (Proof::read(&written.out, &budget).unwrap(), winner)
 }
 
-/// How often a walk came to what.
 #[derive(Debug, Default)]
 struct Tally {
     replies: usize,
@@ -148,8 +145,7 @@ fn the_winner_who_follows_a_proof_wins_on_all_small_connected_graphs_in_every_va
     let one_in = by_effort(4, 1);
     let (mut coloring, mut marking) = (Tally::default(), Tally::default());
     for order in 1..=5 {
-        for (number, graph) in enumerate::connected_graphs(order).enumerate() {
-            let graph = Arc::new(graph);
+        for (number, graph) in connected([order]).enumerate() {
             let one_in = if order < 5 { 1 } else { one_in };
             for variant in Variant::all().skip(number % one_in).step_by(one_in) {
                 for k in 1..=graph.max_degree() as u32 + 1 {
@@ -169,19 +165,11 @@ fn the_winner_who_follows_a_proof_wins_on_all_small_connected_graphs_in_every_va
 #[test]
 fn proofs_with_images_isomorphisms_and_guards_are_followed_on_larger_graphs() {
     let mut tally = Tally::default();
-    for (spec, k) in [
-        ("petersen", 3),
-        ("cube", 3),
-        ("grid:3x4", 3),
-        ("path:9", 3),
-        ("tree:2,3", 3),
-        ("groetzsch", 4),
-        ("random-planar:14@1", 5),
-        // By images where Bob begins, and by guards of radius 1 where Alice does.
-        ("hypercube:4", 4),
-        ("tree:2,4", 3),
-    ] {
-        let graph = Arc::new(families::from_spec(spec, 0).unwrap());
+    // The last two by images where Bob begins, and by guards of radius 1 where Alice does.
+    let won = "petersen=3 cube=3 grid:3x4=3 path:9=3 tree:2,3=3 groetzsch=4 random-planar:14@1=5 hypercube:4=4 \
+               tree:2,4=3";
+    for (graph, k) in won.split(' ').filter_map(|row| row.split_once('=')) {
+        let (graph, k) = (spec(graph), k.parse().unwrap());
         for first in Player::BOTH {
             walk_in_coloring(&graph, Rules::new(k).unwrap().starting(first), Some(40), &mut tally);
         }
@@ -194,8 +182,7 @@ fn proofs_with_images_isomorphisms_and_guards_are_followed_on_larger_graphs() {
 #[ignore = "a sweep: .ci/sweeps"]
 fn guards_are_held_to_the_end_on_connected_graphs_to_order_seven() {
     let mut tally = Tally::default();
-    for graph in [6, 7].into_iter().flat_map(enumerate::connected_graphs) {
-        let graph = Arc::new(graph);
+    for graph in connected(6..=7) {
         for variant in Variant::all().filter(|variant| variant.adjacency == Adjacency::Free) {
             let rules = Rules::new(3).unwrap().playing(variant);
             walk_in_coloring(&graph, rules, Some(3), &mut tally);
@@ -206,16 +193,15 @@ fn guards_are_held_to_the_end_on_connected_graphs_to_order_seven() {
 
 #[test]
 fn a_winner_who_plays_on_its_own_is_told_so_and_a_foreign_game_is_none_of_the_proof() {
-    let path = Arc::new(families::from_spec("path:4", 0).unwrap());
+    let path = spec("path:4");
     let rules = Rules::new(2).unwrap();
     let (proof, winner) = proof(&path, Kind::Coloring, rules);
     assert_eq!((winner, proof.winner(rules)), (Player::Bob, Some(Player::Bob)));
     assert_eq!(proof.winner(Rules::new(3).unwrap()), None);
-    let cycle = Arc::new(families::from_spec("cycle:4", 0).unwrap());
-    assert_eq!(proof.stand_in_coloring(&ColoringGame::new(cycle, rules), &[]), None);
+    assert_eq!(proof.stand_in_coloring(&ColoringGame::new(spec("cycle:4"), rules), &[]), None);
     let marking = MarkingGame::new(Arc::clone(&path), rules.variant());
     assert_eq!(proof.stand_in_marking(&marking, rules, &[]), None);
-    let petersen = Arc::new(families::from_spec("petersen", 0).unwrap());
+    let petersen = spec("petersen");
     let rules = Rules::new(3).unwrap();
     let (proof, winner) = self::proof(&petersen, Kind::Coloring, rules);
     assert_eq!(winner, Player::Bob);

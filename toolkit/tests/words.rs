@@ -52,44 +52,20 @@ fn a_variant_has_the_members_that_records_have() {
 }
 
 /// Labels that lists, moves and files would misread without quotes, and some that they would not.
-const LABELS: [&str; 18] = [
-    "a,b",
-    "a=1",
-    "a",
-    "",
-    " ",
-    "New York",
-    "\"",
-    "say \"no\"",
-    "5\"",
-    "#1",
-    "b,\"",
-    "=",
-    "1",
-    "two\nlines",
-    "\u{1b}[31mred",
-    "\u{202e}",
-    "c\u{80}",
-    "c\u{81}",
-];
+const LABELS: &str =
+    "a,b|a=1|a|| |New York|\"|say \"no\"|5\"|#1|b,\"|=|1|two\nlines|\u{1b}[31mred|\u{202e}|c\u{80}|c\u{81}";
 
-fn labeled() -> Graph {
-    let graph = Graph::from_edges(LABELS.len(), []).unwrap();
-    graph.with_labels(LABELS.map(str::to_owned).to_vec()).unwrap()
+fn labeled(labels: &str) -> Graph {
+    let labels: Vec<String> = labels.split('|').map(str::to_owned).collect();
+    Graph::from_edges(labels.len(), []).unwrap().with_labels(labels).unwrap()
 }
 
 #[test]
-fn every_label_is_read_back() {
-    let graph = labeled();
-    for v in graph.vertices() {
-        assert_eq!(vertex(&graph, &spell(&graph, v)), Some(v), "{}", spell(&graph, v));
-    }
-}
-
-#[test]
-fn every_list_falls_into_its_parts() {
-    let graph = labeled();
+fn every_label_is_read_back_and_every_list_falls_into_its_parts() {
+    let graph = labeled(LABELS);
+    assert_eq!(graph.order(), 18);
     for u in graph.vertices() {
+        assert_eq!(vertex(&graph, &spell(&graph, u)), Some(u), "{}", spell(&graph, u));
         for v in graph.vertices() {
             let [u, v] = [u, v].map(|w| format!("{}=0", spell(&graph, w)));
             assert_eq!(parts(&format!("{u},{v}")), [u.as_str(), &v]);
@@ -100,7 +76,7 @@ fn every_list_falls_into_its_parts() {
 
 #[test]
 fn quotes_are_needed_only_where_words_are_parted() {
-    let graph = labeled();
+    let graph = labeled(LABELS);
     let found = |written| vertex(&graph, written).map(|v| graph.label(v));
     assert_eq!(found("New York").as_deref(), Some("New York"));
     assert_eq!(found("\"a\"").as_deref(), Some("a"));
@@ -115,21 +91,16 @@ fn quotes_are_needed_only_where_words_are_parted() {
 
 #[test]
 fn numbers_are_labels_where_a_label_is_a_number() {
-    let labeled = |labels: [&str; 3]| {
-        Graph::from_edges(3, []).unwrap().with_labels(labels.map(str::to_owned).to_vec()).unwrap()
-    };
-    let found = |labels: [&str; 3], written: &str| vertex(&labeled(labels), written).map(Vertex::index);
-    assert_eq!(found(["a", "b", "c"], "0"), Some(0));
-    assert_eq!(found(["1", "2", "3"], "1"), Some(0));
-    assert_eq!(found(["1", "2", "3"], "0"), None);
-    assert_eq!(found(["2", "b", "c"], "2"), Some(0));
-    assert_eq!(found(["2", "b", "c"], "1"), None);
-    assert_eq!(found(["01", "b", "c"], "1"), None);
+    let found = |labels, written| vertex(&labeled(labels), written).map(Vertex::index);
+    for (labels, first, nobody) in [("a|b|c", "0", "3"), ("1|2|3", "1", "0"), ("2|b|c", "2", "1")] {
+        assert_eq!((found(labels, first), found(labels, nobody)), (Some(0), None), "{labels}");
+    }
+    assert_eq!(found("01|b|c", "1"), None);
 }
 
 #[test]
 fn reasons_quote_names_and_leave_what_looks_like_a_placeholder() {
-    let graph = Graph::from_edges(2, []).unwrap().with_labels(vec!["{last}".into(), "a b".into()]).unwrap();
+    let graph = labeled("{last}|a b");
     let trail = vec![Vertex::new(0), Vertex::new(1)];
     let why = Reason { template: "from {first} by {trail}: {last}".into(), trail };
     assert_eq!(reason_text(&graph, &why), "from {last} by {last} -> \"a b\": \"a b\"");
@@ -137,9 +108,7 @@ fn reasons_quote_names_and_leave_what_looks_like_a_placeholder() {
 
 #[test]
 fn a_mark_is_read_back_also_where_the_label_is_that_of_a_pass() {
-    let labels = ["a,b", "a=1", "New York", "pass", "\"", "0"];
-    let graph = Graph::from_edges(labels.len(), []).unwrap();
-    let graph = graph.with_labels(labels.map(str::to_owned).to_vec()).unwrap();
+    let graph = labeled("a,b|a=1|New York|pass|\"|0");
     for step in graph.vertices().map(MarkingMove::Mark).chain([MarkingMove::Pass]) {
         assert_eq!(MarkingMove::read(&graph, &step.spell(&graph)), Ok(step));
     }
@@ -149,9 +118,7 @@ fn a_mark_is_read_back_also_where_the_label_is_that_of_a_pass() {
 
 #[test]
 fn a_move_is_read_back_and_may_be_written_with_blanks() {
-    let labels = ["a,b", "a=", "New York", "pass", "a"];
-    let graph = Graph::from_edges(labels.len(), []).unwrap();
-    let graph = graph.with_labels(labels.map(str::to_owned).to_vec()).unwrap();
+    let graph = labeled("a,b|a=|New York|pass|a");
     let to = |v, color| ColoringMove::Color { vertex: Vertex::new(v), color: Color::new(color) };
     for step in graph.vertices().map(|v| to(v.index(), 3)).chain([ColoringMove::Pass]) {
         assert_eq!(moves::read(&graph, &moves::spell(&graph, step)), Ok(step));

@@ -30,7 +30,6 @@ fn conditions(seed: u64) -> Conditions {
     Conditions { seed, reading: Reading::default(), limits: Budget::unlimited() }
 }
 
-/// Every player of the catalogue, those that search with a small depth.
 fn everyone() -> Vec<NamedPlayer> {
     let named = |name: &str| match name {
         "n-greedy" | "alpha-beta" => player(&format!("{name}:2")),
@@ -65,7 +64,6 @@ fn names_are_read_with_their_budgets() {
     }
 }
 
-/// What a player names first on a board, with each of many seeds.
 fn first_moves(name: &str, board: &Arc<Board>, reading: Reading) -> Vec<Conquest> {
     let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
     let moves = (0..64).map(|seed| {
@@ -147,7 +145,6 @@ fn sides_around(size: usize, inside: impl Fn(usize) -> bool, player: Player) -> 
     }
 }
 
-/// The tiles that are connected with the given ones through tiles that are open.
 fn connected(board: &Board, from: Vec<usize>, open: impl Fn(usize) -> bool) -> Vec<bool> {
     let mut reached = vec![false; board.tiles().len()];
     from.into_iter().for_each(|tile| reached[tile] = true);
@@ -270,7 +267,6 @@ fn pairs_of_the_document_sum_to_all_rounds() {
     PRINTED.players.iter().for_each(|name| drop(player(name)));
 }
 
-/// How many rounds of each pair the first one won.
 fn met(names: &[&str], boards: Supply, matches: u64, reading: Reading) -> Standings {
     let players: Vec<NamedPlayer> = names.iter().map(|name| player(name)).collect();
     let conditions = Conditions { reading, ..conditions(0) };

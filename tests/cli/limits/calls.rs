@@ -12,7 +12,6 @@ use super::keeping::drawn;
 use super::*;
 use crate::cli::serve::{Serving, serve};
 
-/// The draws of a normal test run, and of the sweeps.
 const DRAWS: u64 = 40;
 const SWEPT: u64 = 500;
 
@@ -29,7 +28,6 @@ const AT_ONCE: usize = 4;
 /// optimization.
 const MOST_SECONDS: f64 = 30.0;
 
-/// What is asked of a graph with k colors, and of a game on it.
 const CALLS: &str = include_str!("../../data/calls.txt");
 
 fn questions(graph: &Value, k: u32) -> Vec<Value> {

@@ -32,7 +32,6 @@ const SLACK: f64 = if cfg!(debug_assertions) { 5.0 } else { 2.0 };
 /// The memory that a limit leaves out, in MiB: the program, the graph, what is put together for output.
 const BESIDE: f64 = 256.0;
 
-/// A member of some family, as large as the dice say.
 fn spec(dice: &mut Dice, depth: u32) -> String {
     let family = dice.pick(&FAMILIES).unwrap();
     let (name, rest) =
@@ -86,7 +85,6 @@ pub(super) fn drawn(dice: &mut Dice, most: u64) -> String {
     }
 }
 
-/// One draw: a command, its time limit in seconds, and its memory limit in GiB.
 struct Draw {
     line: String,
     seconds: f64,

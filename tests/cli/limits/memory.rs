@@ -4,26 +4,15 @@ use catalogue::families::FAMILIES;
 
 use super::*;
 
-const NUMBERS: [&str; 9] = [
-    "0",
-    "1",
-    "2147483648",
-    "4294967296",
-    "9223372036854775808",
-    "18446744073709551616",
-    "-1",
-    "-2147483648",
-    "-9223372036854775808",
-];
+const NUMBERS: &str = "0 1 2147483648 4294967296 9223372036854775808 18446744073709551616 -1 -2147483648 \
+                       -9223372036854775808";
 
-/// The options of a help that take a value.
 fn options(command: &str) -> Vec<String> {
     let help = examples::help(command);
     let listed = examples::options(&help).into_iter().filter_map(|option| option.split_once(" <"));
     listed.map(|(names, _)| names.rsplit(' ').next().unwrap().to_owned()).collect()
 }
 
-/// The run with the option in place of the one that is there.
 fn replaced(command: &str, option: &str, value: &str) -> String {
     let mut line = words(&format!("{command} {}", work(command)[1]));
     if let Some(place) = line.iter().position(|word| word == option) {
@@ -40,11 +29,7 @@ const SOME: usize = 16;
 
 /// Runs some of these lines in a gigabyte of addresses for 20 seconds on a processor.
 fn take_no_memory(lines: Vec<String>) {
-    assert!(
-        lines.len() > 500,
-        "only {} runs: has the form of the help or the catalogue changed?",
-        lines.len()
-    );
+    assert!(lines.len() > 500, "has the form of the help or the catalogue changed? {} runs", lines.len());
     let folder = files();
     let complaints = all(lines.into_iter().step_by(by_effort(SOME, 1)).collect(), |line: String| {
         // A backtrace takes much time and memory.
@@ -56,19 +41,19 @@ fn take_no_memory(lines: Vec<String>) {
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-/// Every command with each of its options set to numbers.
 fn lines_of_options() -> Vec<String> {
     let global = options("");
     let of_command = |command: String| {
         let is_tried = |option: &String| ["solve", "match"].contains(&&*command) || !global.contains(option);
         let options: Vec<String> = options(&command).into_iter().filter(is_tried).collect();
-        let of_option = |option: &String| NUMBERS.map(|number| replaced(&command, option, number));
+        let of_option = |option: &String| {
+            NUMBERS.split(' ').map(|number| replaced(&command, option, number)).collect::<Vec<_>>()
+        };
         options.iter().flat_map(of_option).collect::<Vec<_>>()
     };
     commands().into_iter().flat_map(of_command).collect()
 }
 
-/// Families and players with numbers in all their places.
 fn lines_of_specs() -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for family in FAMILIES.iter() {
@@ -78,10 +63,11 @@ fn lines_of_specs() -> Vec<String> {
         while let Some(begin) = rest.find(|c: char| c.is_ascii_digit()) {
             let (before, number) = example.split_at(example.len() - rest.len() + begin);
             rest = number.trim_start_matches(is_digit);
-            lines.extend(NUMBERS.map(|number| format!("convert {before}{number}{rest} --to graph6")));
+            let line = |number| format!("convert {before}{number}{rest} --to graph6");
+            lines.extend(NUMBERS.split(' ').map(line));
         }
     }
-    for number in NUMBERS {
+    for number in NUMBERS.split(' ') {
         let players = ["alpha-beta", "mcts", "mcts-2013", "mcts-2013-repaired"];
         let players = players.map(|player| format!("--alice {player}:{number} -k 3"));
         for rest in players.into_iter().chain([format!("--alice random -k 1..{number}")]) {
