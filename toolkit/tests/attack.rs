@@ -285,7 +285,7 @@ fn terms(k: Option<u32>) -> Terms {
     Terms { game: Some(game), palette, ..Terms::default() }
 }
 
-/// With max degree + 1 colors and more nobody is beaten, and in the marking game no vertex has more neighbors than its
+/// With max degree + 1 colors and more no strategy is beaten, and in the marking game no vertex has more neighbors than its
 /// degree: neither says that a rule from outside has an answer.
 #[test]
 fn a_stumble_is_found_wherever_some_play_leads_to_it() {

@@ -1,6 +1,6 @@
 //! Rules and players whose answers come from outside: from a program, or from a function of Python.
 //!
-//! After the first fault nobody is asked any more: a rule answers with the least vertex and a player with the least move,
+//! After the first fault no program is asked again: a rule answers with the least vertex and a player with the least move,
 //! and the caller finds the fault before it uses them.
 
 use games::coloring::Color;
