@@ -94,8 +94,7 @@ pub(crate) fn notes(placed: &[PlacedColumn], rows: &[Vec<Cell>], nodes: Option<u
     });
     let mut notes = vec![
         format!("The strategies are {}. {meanings}", named.format(", ")),
-        "$Δ+1$ is the maximum degree plus 1. A bound that is not below it is trivial: no play could break it. Where a strategy \
-         does not apply, its cells are empty."
+        "$Δ+1$ is the maximum degree plus 1. A bound that is not below it is trivial: no play could break it."
             .into(),
     ];
     let limit = nodes.map_or("the limit".into(), |nodes| format!("{} a search", count(nodes, "node")));

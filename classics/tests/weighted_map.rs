@@ -97,7 +97,7 @@ fn every_kind_of_broken_file_is_told_with_its_line() {
         assert_eq!((refusal.line, refusal.found.as_str()), (line + 1, "the end of the file"));
         assert!(refusal.expected.contains(what), "{refusal}");
     }
-    // 1,024 colors are the most, and a region is told from another one.
+    // 1,024 colors are the most, and every two regions differ.
     let with_colors = |count: usize| {
         let names: Vec<String> = (0..count).map(|color| format!("c{color}")).collect();
         let weights: Vec<String> = names.iter().map(|name| format!("{name}: 1")).collect();

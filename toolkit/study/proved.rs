@@ -1,6 +1,6 @@
 //! The number of one game on one graph: what theorems prove of it, then what the table of known numbers has, then search.
 //!
-//! Whoever asks for a number asks here, so that every command says the same of it.
+//! Every command takes its numbers from here, so that all commands print the same.
 
 use std::cell::OnceCell;
 use std::time::Duration;

@@ -56,7 +56,7 @@ impl OrderResult {
     }
 }
 
-/// So many graphs of an order are always tested, however few a search would look at.
+/// An order with at most this many graphs is tested whole, even if a search would look at fewer.
 const FEW: u64 = 6000;
 
 /// Of which orders all graphs are tested, and the extent of the searches in the others.
