@@ -4,6 +4,7 @@
 //! [`minimax`] on all small graphs.
 
 mod agent;
+pub mod bound_certificate;
 pub mod certificate;
 mod chosen_game;
 pub mod coloring;

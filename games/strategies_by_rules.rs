@@ -26,7 +26,7 @@ use crate::{ChosenGame, Game, Passing, Player, Variant};
 
 pub const TITLE: &str = "mapgame strategies 1";
 
-const SEAL: &str = "\nsha256 ";
+pub(crate) const SEAL: &str = "\nsha256 ";
 
 /// Who wins with k colors when a player begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

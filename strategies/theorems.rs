@@ -10,7 +10,7 @@ pub(crate) mod stored_segments;
 pub use stored_gadget::{LaidGadget, gadgets_in};
 
 use graphs::orders::certified_score;
-use graphs::{Graph, LinearOrder};
+use graphs::{Graph, LinearOrder, Vertex};
 
 use crate::Theorem;
 use crate::theorem::theorem;
@@ -60,6 +60,11 @@ pub static MATCHING_RANK: Theorem = theorem!(
 /// The bound on col_g that this order proves by it; `None` for the graph without vertices.
 pub fn certified_bound(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     certified_score(graph, order).map(|score| 1 + score)
+}
+
+/// A vertex and two others on which Bob wins with two colors where he moves first (docs/theory.md, 3.11), if there are such.
+pub fn double_threat(graph: &Graph) -> Option<[Vertex; 3]> {
+    on::double_threat_in(graph)
 }
 
 /// The lengths of the paths on which stored segments lie.

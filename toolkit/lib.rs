@@ -11,7 +11,7 @@
 //!   against a player; [`moves`] and [`rules`] as people write them; [`under_way`] and [`transcript`], a game as JSON with the
 //!   moves made; [`winner`], who has won it; [`walk`], where a play stands in the proof of a certificate; [`films`], plays as
 //!   pictures; [`color_names`], colors as rules see them that must not depend on their names.
-//! - `study`, what is true of a graph: [`bounds`], every theorem that applies; [`invariants`], what can be asked of every
+//! - `study`, what is true of a graph: [`bounds`], every theorem that applies; [`bound_claims`], bounds that a certificate can show; [`invariants`], what can be asked of every
 //!   graph, a column each; [`known`], what is known of single graphs, and what proves it; [`proved`], what is proved of a number
 //!   before anything is searched; [`verify`], a strategy against every Bob; [`response`], the search against a strategy that is known; [`analysis`], a position, move by move; [`game_perfect`],
 //!   graphs on which Alice needs no more colors than a clique does; [`complexity`], how large a game is; [`expression`],
@@ -38,7 +38,7 @@ pub use play::{
     color_names, films, matches, moves, players, rules, sitting, transcript, under_way, walk, winner,
 };
 pub use study::{
-    analysis, bounds, complexity, expression, game_perfect, hunt, invariants, known, proved, query, response,
+    analysis, bound_claims, bounds, complexity, expression, game_perfect, hunt, invariants, known, proved, query, response,
     shrinking, statistics, verify,
 };
 pub use {catalogue, games, graphs, solver, strategies};

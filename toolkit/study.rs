@@ -1,6 +1,7 @@
 //! Properties of graphs, and results of strategies on them.
 
 pub mod analysis;
+pub mod bound_claims;
 pub mod bounds;
 pub mod complexity;
 pub mod expression;

@@ -60,6 +60,11 @@ pub(crate) static THEOREM: Theorem = theorem!(
 pub(crate) const NONE: &str =
     "expected a mirror that swaps twins or is that of a factor C_4 or P_4, found none";
 
+/// The partner of each vertex in a mirror of the graph, the one found with the fewest pairs beside a vertex.
+pub fn partners(graph: &Graph) -> Option<Vec<Vertex>> {
+    Some(Mirror::of(graph)?.partners)
+}
+
 /// A mirror of a graph with a vertex.
 pub(crate) struct Mirror {
     partners: Vec<Vertex>,

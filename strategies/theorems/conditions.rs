@@ -180,11 +180,11 @@ pub(super) fn least_reserved(on: &Instance<'_>, lead: usize) -> Option<u32> {
     (on.graph.order() > 0).then_some(least as u32)
 }
 
-/// Whether some vertex has distance 2 from two vertices at distance at least 3 from one another: such v and y have a common
-/// neighbor w. O(n m), times the largest degree where a w has many such v and y that are all adjacent.
-fn has_double_threat(graph: &Graph) -> bool {
+/// A vertex v with two others, x and y, at distance 2 from it and at least 3 from each other; v and y have a common neighbor w.
+/// O(n m), times the largest degree where a w has many such v and y that are all adjacent.
+pub(super) fn double_threat_in(graph: &Graph) -> Option<[Vertex; 3]> {
     const FAR: u8 = 3;
-    graph.vertices().any(|x| {
+    graph.vertices().find_map(|x| {
         let mut distance = vec![FAR; graph.order()];
         for &u in graph.neighbors(x) {
             graph.neighbors(u).iter().for_each(|w| distance[w.index()] = 2);
@@ -195,16 +195,18 @@ fn has_double_threat(graph: &Graph) -> bool {
             graph.neighbors(w).iter().copied().filter(|v| distance[v.index()] == place).collect::<Vec<_>>()
         };
         // Nothing is far from x if all are nearer, and a far y has no neighbor beside x.
-        distance.contains(&FAR)
-            && graph.vertices().filter(|w| distance[w.index()] >= 2).any(|w| {
-                let far = at(w, FAR);
-                !far.is_empty() && at(w, 2).iter().any(|&v| far.iter().any(|&y| !graph.are_adjacent(v, y)))
-            })
+        distance.contains(&FAR).then_some(())?;
+        graph.vertices().filter(|w| distance[w.index()] >= 2).find_map(|w| {
+            let far = at(w, FAR);
+            far.first()?;
+            let of_v = |v| Some([v, x, far.iter().copied().find(|&y| !graph.are_adjacent(v, y))?]);
+            at(w, 2).into_iter().find_map(of_v)
+        })
     })
 }
 
 pub(super) fn double_threat(on: &Instance<'_>) -> Applies {
-    provided(has_double_threat(on.graph), || {
+    provided(double_threat_in(on.graph).is_some(), || {
         "no vertex has distance 2 from two vertices at distance at least 3".into()
     })
 }

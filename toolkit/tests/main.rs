@@ -2,6 +2,7 @@
 
 mod ask;
 mod attack;
+mod bound_claims;
 mod common;
 mod drawing;
 mod game_perfect;

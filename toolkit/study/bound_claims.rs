@@ -1,0 +1,182 @@
+//! The bounds of a graph that a certificate can show, with what shows them.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use games::Player;
+use games::bound_certificate::{self as rules, Claim, RULES, Rule, Side};
+use games::certificate::Kind;
+use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
+use graphs::coloring::Coloring;
+use graphs::orders::degeneracy;
+use graphs::{Budget, Graph, Vertex};
+use itertools::Itertools;
+use strategies::Instance;
+
+type Lists = Vec<Vec<usize>>;
+
+/// Finds the lists of a rule for a graph, where its theorem says something.
+struct Finder {
+    rule: &'static Rule,
+    lists: fn(&Instance<'_>) -> Option<Lists>,
+    /// A lower bound on what the lists can show, found without a search: where it is no better than a bound that is known, there
+    /// is no need to look.
+    least: fn(&Instance<'_>) -> u32,
+}
+
+/// Of rules that show equally much the first is taken: those that speak of either first player stand before the others.
+static FINDERS: &[Finder] = &[
+    Finder { rule: &rules::degree::RULE, lists: |_| Some(vec![]), least: |_| 0 },
+    Finder {
+        rule: &rules::order::RULE,
+        lists: |it| Some(vec![indices(it.parameters.rank_order().sequence())]),
+        least: |_| 0,
+    },
+    Finder { rule: &rules::reservation::RULE, lists: |_| Some(vec![]), least: |_| 0 },
+    Finder { rule: &rules::reservation_bob_first::RULE, lists: |_| Some(vec![]), least: |_| 0 },
+    Finder {
+        rule: &rules::pairing::RULE,
+        lists: |it| Some(vec![indices(&strategies::alice::mirror::partners(it.graph)?)]),
+        least: |_| 0,
+    },
+    // The rest of a spanning forest has at least m - (n - 1) edges.
+    Finder { rule: &rules::edge_union::RULE, lists: of_forest, least: |it| 2 + rest_degree(it.graph) },
+    // rho(L) >= degeneracy + 1, and a graph with an edge needs two colors.
+    Finder {
+        rule: &rules::guide::RULE,
+        lists: |it| {
+            let order = indices(it.parameters.col_2().witness.sequence());
+            Some(vec![colors(&it.parameters.chi().witness), order])
+        },
+        least: |it| if it.graph.size() == 0 { 2 } else { 2 * (it.parameters.degeneracy() + 2) },
+    },
+    // A graph with a cycle needs three colors.
+    Finder {
+        rule: &rules::acyclic::RULE,
+        lists: |it| {
+            let coloring = &it.parameters.acyclic_chi().witness;
+            Some(vec![colors(coloring), heads(it.graph, coloring)])
+        },
+        least: |it| [2, 6, 12][it.parameters.degeneracy().min(2) as usize],
+    },
+    Finder {
+        rule: &rules::clique::RULE,
+        lists: |it| Some(vec![indices(&it.parameters.clique().witness)]),
+        least: |_| 0,
+    },
+    Finder { rule: &rules::core::RULE, lists: |it| Some(vec![core(it.graph)]), least: |_| 0 },
+    Finder { rule: &rules::third_color::RULE, lists: |_| Some(vec![]), least: |_| 0 },
+    Finder {
+        rule: &rules::third_color_bob_first::RULE,
+        lists: |it| Some(vec![indices(&strategies::theorems::double_threat(it.graph)?)]),
+        least: |_| 0,
+    },
+    Finder { rule: &rules::crown::RULE, lists: |it| Some(vec![pairs(it.graph)?]), least: |_| 0 },
+];
+
+/// For each number, each side and each player who may move first a best claim that the rules show, in the order of the rules.
+/// Searches for parameters have the budget of `on`, the checker that computes the bounds has `budget`; what a limit ends shows
+/// nothing.
+pub fn best_claims(on: &Instance<'_>, budget: &Budget) -> Vec<Claim> {
+    let shown = shown(on, budget, |finder, shown| {
+        let firsts = Player::BOTH.into_iter().filter(|&first| finder.rule.allows(first));
+        let known = firsts.map(|first| best(shown, finder.rule.number, finder.rule.side, first));
+        let may_be_better =
+            |known: Option<&Claim>| known.is_none_or(|known| (finder.least)(on) < known.value);
+        finder.rule.side == Side::Lower || known.into_iter().any(may_be_better)
+    });
+    let ends = Kind::ALL.into_iter().cartesian_product(Side::ALL).cartesian_product(Player::BOTH);
+    let needed: Vec<&Claim> =
+        ends.filter_map(|((number, side), first)| best(&shown, number, side, first)).collect();
+    let of_rule = |rule: &&'static Rule| needed.iter().find(|claim| claim.rule.name == rule.name).copied();
+    RULES.iter().filter_map(of_rule).cloned().collect()
+}
+
+/// What each rule shows that has something to show, also where another one shows more.
+pub fn all_claims(on: &Instance<'_>, budget: &Budget) -> Vec<Claim> {
+    shown(on, budget, |_, _| true)
+}
+
+fn shown(on: &Instance<'_>, budget: &Budget, is_needed: impl Fn(&Finder, &[Claim]) -> bool) -> Vec<Claim> {
+    FINDERS.iter().fold(Vec::new(), |mut shown, finder| {
+        let found = if is_needed(finder, &shown) { (finder.lists)(on) } else { None };
+        shown.extend(found.and_then(|lists| Claim::shown_by(finder.rule, lists, on.graph, budget).ok()));
+        shown
+    })
+}
+
+/// The best of the claims about a number, on one side, in the game that `first` begins: the first of those that are equally good.
+pub fn best(claims: &[Claim], number: Kind, side: Side, first: Player) -> Option<&Claim> {
+    let about = claims
+        .iter()
+        .filter(|claim| claim.rule.side == side && claim.rule.bounds(number) && claim.rule.allows(first));
+    match side {
+        Side::Upper => about.min_by_key(|claim| claim.value),
+        Side::Lower => about.rev().max_by_key(|claim| claim.value),
+    }
+}
+
+fn indices(vertices: &[Vertex]) -> Vec<usize> {
+    vertices.iter().map(|v| v.index()).collect()
+}
+
+fn colors(coloring: &Coloring) -> Vec<usize> {
+    coloring.colors().iter().map(|&color| color as usize).collect()
+}
+
+/// The least possible maximum degree of the edges outside a forest.
+fn rest_degree(graph: &Graph) -> u32 {
+    let outside = (graph.size() + 1).saturating_sub(graph.order());
+    if graph.order() == 0 { 0 } else { (2 * outside).div_ceil(graph.order()) as u32 }
+}
+
+/// A spanning forest whose rest has a small maximum degree, and an order that lists each tree from a root outward.
+fn of_forest(on: &Instance<'_>) -> Option<Lists> {
+    let parts = on.parameters.forest_and_rest();
+    let edges = parts.forest.iter().flat_map(|(u, v)| [u.index(), v.index()]).collect();
+    let order = degeneracy(&parts.graph(on.graph.order())).1;
+    Some(vec![edges, indices(order.sequence())])
+}
+
+/// For each edge its end on the way to the root of its tree, in the forest that the two classes of its ends induce.
+fn heads(graph: &Graph, coloring: &Coloring) -> Vec<usize> {
+    let color = |v: Vertex| coloring.color(v);
+    let mut next: BTreeMap<(Vertex, u32), Vec<Vertex>> = BTreeMap::new();
+    for (u, v) in graph.edges() {
+        next.entry((u, color(v))).or_default().push(v);
+        next.entry((v, color(u))).or_default().push(u);
+    }
+    let mut head = BTreeMap::new();
+    for root in next.keys().copied() {
+        let mut waiting = VecDeque::from([root]);
+        while let Some((u, of)) = waiting.pop_front() {
+            for &v in &next[&(u, of)] {
+                if let std::collections::btree_map::Entry::Vacant(free) = head.entry((u.min(v), u.max(v))) {
+                    free.insert(u.index());
+                    waiting.push_back((v, color(u)));
+                }
+            }
+        }
+    }
+    // In order of their ends, as the edges of a graph are.
+    head.into_values().collect()
+}
+
+/// A smallest first part of a degeneracy order in which all vertices have at least the degeneracy for their degree.
+fn core(graph: &Graph) -> Vec<usize> {
+    let (most, order) = degeneracy(graph);
+    let reaches = |&u: &Vertex| order.backward_neighbors(graph, u).count() as u32 == most;
+    let last = order.sequence().iter().position(reaches);
+    last.map_or(Vec::new(), |last| indices(&order.sequence()[..=last]))
+}
+
+/// The vertices of K_{n,n} without a perfect matching, each of one side before the one of the other side that it is not adjacent to.
+fn pairs(graph: &Graph) -> Option<Vec<usize>> {
+    let Bipartiteness::TwoColoring(sides) = bipartiteness(graph) else { return None };
+    let (one, other): (Vec<Vertex>, Vec<Vertex>) = graph.vertices().partition(|&v| sides.color(v) == 0);
+    if graph.size() != one.len() * other.len().saturating_sub(1) {
+        return None;
+    }
+    let partner = |&v: &Vertex| other.iter().copied().find(|&w| !graph.are_adjacent(v, w));
+    let paired = one.iter().map(|v| Some([v.index(), partner(v)?.index()]));
+    Some(paired.collect::<Option<Vec<_>>>()?.concat())
+}
