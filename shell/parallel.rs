@@ -293,9 +293,7 @@ impl<T> Queue<'_, T> {
             let has_more = !matches!(taking.items.try_recv(), Err(TryRecvError::Disconnected));
             if has_more && !std::mem::replace(&mut taking.is_cut, true) {
                 let taken = taking.taken;
-                self.session
-                    .faults
-                    .leave_unmade(&anyhow::anyhow!("time limit: no more than {taken} were looked at"));
+                self.session.faults.leave_unmade(&anyhow::anyhow!("time limit: only {taken} were examined"));
             }
             return Next::End;
         }

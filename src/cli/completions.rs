@@ -10,7 +10,7 @@ use shell::{Exit, stdout};
 
 use super::common::candidates::VARIABLE;
 
-/// Print the lines with which a shell completes commands, options, families, strategies and theorems.
+/// Print a script by which a shell completes commands and names.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -50,7 +50,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
                 // Nothing is written before the graph is known to be the only one.
                 if only.is_some() {
                     let NamedGraph { name, .. } = graph;
-                    bail!("{name}: expected one graph, since {} holds no more, found another", format.name);
+                    bail!("{name}: expected one graph, since {} holds only one, found another", format.name);
                 }
                 only = Some(graph);
             }

@@ -168,7 +168,7 @@ fn refused(refusal: Refusal, graph: &NamedGraph) -> anyhow::Error {
         Refusal::Match(fault) => anyhow::Error::from(fault).context(graph.name.clone()),
         Refusal::NoColors => anyhow!("-{}", Refusal::NoColors),
         Refusal::WidthAlone => {
-            anyhow!("--until-width: expected -k beside it in the marking game, found none")
+            anyhow!("--until-width: expected -k with it in the marking game, found none")
         }
         Refusal::Player(..) | Refusal::NoVerdict(..) => anyhow!("--{refusal}"),
         refusal => refusal.into(),

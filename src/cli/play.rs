@@ -105,7 +105,7 @@ impl Arguments {
         if let Some(recording) = &recording {
             recording.check(&table.graph)?;
             if table.k.is_none() {
-                bail!("--record: expected -k beside it, which the score has to stay below, found none");
+                bail!("--record: expected -k with it, the bound below which the score must stay, found none");
             }
         }
         let named = table.seats.against.as_deref().map(outside::player).transpose();

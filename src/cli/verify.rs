@@ -50,7 +50,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let question = arguments.question(session);
     strategies.iter().try_for_each(|strategy| question.check_side(*strategy))?;
     if claim.is_some() && !question.has_own_graph() {
-        bail!("--claim: expected the coloring or the marking game, on whose graph columns speak");
+        bail!("--claim: expected the coloring or the marking game, whose graph is that of the columns");
     }
     let is_announced = AtomicBool::new(false);
     let bench =

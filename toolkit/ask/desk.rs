@@ -226,7 +226,7 @@ pub(super) fn in_words(fault: &serde_json::Error) -> String {
     let found = words.strip_prefix("invalid type: ").or_else(|| words.strip_prefix("invalid value: "));
     if let Some((found, expected)) = found.and_then(|rest| rest.rsplit_once(", expected ")) {
         let expected = match expected {
-            "usize" | "u8" | "u32" | "u64" => "a whole number",
+            "usize" | "u8" | "u32" | "u64" => "an integer",
             "a sequence" => "a list",
             "a map" => "an object",
             other if other.starts_with("struct ") => "an object",

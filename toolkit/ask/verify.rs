@@ -28,7 +28,7 @@ use crate::verify::{Exact, PaletteRequest, Sampling, Terms, VerifyError, sample,
 
 pub(crate) const CALL: Call = Call {
     name: "verify",
-    about: "a strategy against every Bob, or against one, or as Bob against every Alice, and its theorems against what happened",
+    about: "a strategy against every Bob, against one, or as Bob against every Alice, and its theorems",
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
@@ -162,7 +162,7 @@ pub enum Refusal {
     #[error("{0}: a strategy of bob is verified against every alice")]
     AgainstOne(&'static str),
     /// A member of the question that is only for strategies of Bob.
-    #[error("{0}: strategies of alice are verified in the game where one may move anywhere and not pass")]
+    #[error("{0}: strategies of alice are verified in the game without connected moves and passing")]
     OnlyBob(&'static str),
     /// Strategies play only games that are decided as coloring or marking.
     #[error("game: expected a game that is decided as coloring or marking, found the {0}")]

@@ -27,14 +27,14 @@ use crate::cli::common::variant::{beginner, remarks};
 /// What is asked of what is known; all of it needs --known.
 #[derive(clap::Args)]
 pub(crate) struct KnownArguments {
-    /// With --known: only what is open.
-    #[arg(long, requires = "known", conflicts_with_all = ["check", "write"])]
+    /// With --known: only open numbers.
+    #[arg(hide_short_help = true, long, requires = "known", conflicts_with_all = ["check", "write"])]
     open: bool,
-    /// With --known: in a checkout, make the table again from the reports, the certificates, which the checker reads, and the
-    /// theorems, and compare: exit code 1 if something does not hold.
-    #[arg(long, requires = "known", conflicts_with_all = ["graphs", "over", "from", "condition"])]
+    /// With --known: compute the table again, and compare. In a checkout, from the reports, the certificates, which
+    /// the checker reads, and the theorems; exit code 1 if something does not hold.
+    #[arg(hide_short_help = true, long, requires = "known", conflicts_with_all = ["graphs", "over", "from", "condition"])]
     check: bool,
-    /// Make the table again and write it. Sources that exclude each other stop it, with exit code 1.
+    /// Compute the table again and write it. Contradictory sources stop it, with exit code 1.
     #[arg(long, hide = true, requires = "known", conflicts_with_all = ["graphs", "over", "from", "condition", "check"])]
     write: bool,
     /// The repository, with the folders reports and known.

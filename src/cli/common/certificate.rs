@@ -26,7 +26,7 @@ pub(crate) fn write(
 ) -> anyhow::Result<Exit> {
     let shown = target.to_string();
     if statements.is_empty() {
-        session.remark(&format!("{shown}: not written, nothing was decided by play"));
+        session.remark(&format!("{shown}: not written, since no decision needed play"));
         return Ok(Exit::Done);
     }
     let mut budget = session.budget.clone();
@@ -46,12 +46,12 @@ pub(crate) fn write(
         Ok(lacking) => {
             for (rules, winner, limit) in &lacking {
                 let (k, first) = (rules.colors(), rules.first());
-                session.remark(&format!("{shown}: lacks k = {k}, {first} first, {winner} wins: {limit}"));
+                session.remark(&format!("{shown}: without k = {k}, {first} first, {winner} wins: {limit}"));
             }
             Ok(if lacking.is_empty() { Exit::Done } else { Exit::Unknown })
         }
         Err(CertificateFailure::Certificate(NotCertified::Limit(limit))) => {
-            session.remark(&format!("{shown}: not written, no proof was finished: {limit}"));
+            session.remark(&format!("{shown}: not written, since no proof was finished: {limit}"));
             Ok(Exit::Unknown)
         }
         Err(CertificateFailure::Certificate(refusal)) => Err(refusal).with_context(|| shown.clone()),

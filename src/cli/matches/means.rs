@@ -157,7 +157,7 @@ impl Report<'_> {
     fn remark_totals(&self, cells: &[MeanRow]) {
         for (strategy, (graphs, reason)) in &self.left_out {
             let graphs = count(graphs, "graph");
-            self.session.remark(&format!("{strategy}: left out on {graphs}, first {reason}"));
+            self.session.remark(&format!("{strategy}: omitted on {graphs}, first since {reason}"));
         }
         let cut: usize = cells.iter().map(|cell| cell.cut).sum();
         let (graphs, rows) = (self.orders.values().map(Vec::len).sum::<usize>(), count(cells.len(), "row"));

@@ -61,9 +61,9 @@ impl<G: RecordableGame> SavedGame<G> {
                 transcript.graph6
             ),
             Some((graph, _)) => graph,
-            None if edges => bail!("--edges: expected a GRAPH beside it, found none"),
+            None if edges => bail!("--edges: expected a GRAPH with it, found none"),
             None if asked.is_some_and(|game| !["coloring", "marking"].contains(&game.name)) => {
-                bail!("--game: expected a GRAPH beside it, found none")
+                bail!("--game: expected a GRAPH with it, found none")
             }
             None => NamedGraph::new(visible(&transcript.graph), Arc::clone(&played)),
         };

@@ -62,7 +62,7 @@ impl Table {
         let (graph, k, ruleset) = (arguments.graph(session)?, arguments.k, arguments.game.ruleset());
         if ruleset.name != "marking" && (graph.is_none() || k.is_none()) {
             arguments.needs_k(session)?;
-            bail!("--record: expected the name of a file that holds a game, or a GRAPH and -k for a new one");
+            bail!("--record: expected a file that holds a game, or a GRAPH and -k for a new one");
         }
         let (graph, played) = graph.context("expected a GRAPH, found none")?;
         let variant = arguments.variant.variant(arguments.first.unwrap_or_default());

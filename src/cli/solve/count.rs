@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context, anyhow, bail};
 use games::rulesets::Ruleset;
 use games::{Player, Variant};
 use laboratory::complexity::{large, tree_cells, tree_columns, work_cells, work_columns};
@@ -12,29 +12,43 @@ use shell::schema::Kind;
 use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column, Decimal, Table};
 use shell::{Exit, cells};
-use toolkit::ask::ColorCounts;
 use toolkit::ask::count::{Answer, Counted, Question};
 use toolkit::complexity::{
     Growth, Measure, TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula,
 };
 use toolkit::counts::count;
 
-use super::arguments::Arguments;
+use super::Arguments;
 
-pub(crate) fn schema() -> Kind {
+/// The options of `--count`.
+#[derive(Clone, clap::Args)]
+pub(crate) struct CountArguments {
+    /// Count plays, nodes and positions (coloring game). The whole tree is walked, within --node-limit positions, by default a
+    /// million. The formulas of the report of 2013 are printed next to the counts.
+    #[arg(long, requires = "k", conflicts_with_all = ["moves", "certificate", "perfect", "forbidden"])]
+    pub(super) count: bool,
+    /// Instead count the legal moves that a random game examines. The game has N simulations a move, and either lists all moves
+    /// at each ply, or updates the list. Needs --count.
+    #[arg(long, hide_short_help = true, value_name = "N", requires = "count", allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    simulations: Option<u64>,
+}
+
+pub(super) fn schema() -> Kind {
     Kind::of::<Answer>("count", "A graph with a number of colors, of `mapgame solve --count`")
 }
 
 /// Counts the game tree; with simulations, the work of a game by them.
-pub(super) fn run(arguments: &Arguments, k: ColorCounts, session: &Session) -> anyhow::Result<Exit> {
+pub(super) fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
+    let k = arguments.k.clone().context("--count: expected -k")?;
     let is_plain = arguments.game.ruleset().name == Ruleset::coloring().name
         && !arguments.variant.edges
         && arguments.variant.beginners(arguments.first) == [Player::Alice]
         && arguments.variant.variant(Player::Alice) == Variant::default();
     if !is_plain {
-        bail!("--count: expected the coloring game that Alice begins, without --edges and variants");
+        bail!("--count: expected the coloring game with Alice first, without --edges and variants");
     }
-    let question = Question { k, simulations: arguments.simulations, seed: session.seed };
+    let question = Question { k, simulations: arguments.count.simulations, seed: session.seed };
     question.check().map_err(|refusal| anyhow!("-{refusal}"))?;
     let numbers = question.k.numbers().to_vec();
     let given = arguments.graphs.stream(session)?.flat_map(move |graph| match graph {
@@ -81,7 +95,7 @@ fn sheet(is_work: bool) -> Sheet<'static, Answer> {
     } else {
         columns.extend(tree_columns());
     }
-    let table = Table::new("count", "Plays, positions and work beside the formulas of 2013", columns);
+    let table = Table::new("count", "Plays, positions and work with the formulas of 2013", columns);
     let rows = |study: &Answer| {
         let NamedGraph { name, graph, .. } = &study.graph;
         let mut row = cells![name.as_str(), graph.order(), graph.size(), study.k];

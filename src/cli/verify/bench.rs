@@ -80,7 +80,7 @@ impl Bench<'_> {
             Fallback(None) => String::new(),
         };
         self.session.remark(&format!(
-            "{}: order {} is too large for {others}: at most {}{then}",
+            "{}: order {} is too large for {others}: searching at most {}{then}",
             graph.name,
             graph.graph.order(),
             count(POSITIONS, "position")
@@ -112,7 +112,7 @@ impl Bench<'_> {
         };
         let waits = self.strategies.len() > 1 || self.arguments.graphs.graphs.len() > 1;
         if waits && !self.is_announced.swap(true, Ordering::SeqCst) {
-            self.session.remark(&format!("{name}: {} breaks {refuted}", found.strategy));
+            self.session.remark(&format!("{name}: {} violates {refuted}", found.strategy));
         }
     }
 

@@ -75,7 +75,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
                 self.tally.leave_out(field.is_in_class.get());
                 if let Some(Verdict::Unknown(columns)) = field.is_in_class.get() {
                     let columns = columns.iter().join(", ");
-                    let remark = format!("{name}: it is unknown whether --where holds: {columns}");
+                    let remark = format!("{name}: --where is not decided: {columns}");
                     self.bench.session.remark(&remark);
                 }
             }
@@ -155,13 +155,13 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
             Bob::Every => arguments.others_in_words(),
         };
         let is_limited = is_sampled || session.is_limited();
-        let covered = if is_limited { "some before the node limit" } else { &others };
+        let covered = if is_limited { "some within the node limit" } else { &others };
         let mut table = sheet_of_strategies(arguments, session.no_timing).filled([]);
         let cell = |column: &Column, name: &str| match column.key.as_ref() {
             "strategy" => name.into(),
             "game" => "coloring".into(),
             "trivial" => "trivial".into(),
-            "claim_holds" => "not settled".into(),
+            "claim_holds" => "not decided".into(),
             "covered" => covered.into(),
             _ => Cell::empty(),
         };
@@ -178,7 +178,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         let (session, arguments) = (self.bench.session, self.bench.arguments);
         if arguments.shrink || !arguments.graphs.over.classes().is_empty() {
             let given = &broken.found.graph.name;
-            session.remark(&format!("{given}: the claim fails; now a smaller graph is looked for"));
+            session.remark(&format!("{given}: the claim fails; searching for a smaller graph"));
             let smaller = self.bench.shrunk(strategy, broken)?;
             self.output.emit(&smaller)?;
             self.film(&smaller)?;
@@ -298,9 +298,9 @@ impl Tally {
         let mut line = format!("{all}: {} refuted, {} cut short by a limit", self.refuted, self.cut_short);
         let mut add = |number: u64, words: String| line += if number > 0 { &words } else { "" };
         add(self.interrupted, format!(", {} interrupted", self.interrupted));
-        add(self.left_out, format!("; {} left out", describe::count(self.left_out, "graph")));
-        add(undefined, format!(", for {undefined} of which --where has no value"));
-        add(unsettled, format!("; {unsettled} not settled"));
+        add(self.left_out, format!("; {} omitted", describe::count(self.left_out, "graph")));
+        add(undefined, format!(", of which --where has no value for {undefined}"));
+        add(unsettled, format!("; {unsettled} not decided"));
         let times = describe::count(self.without_value, "time");
         add(self.without_value, format!("; the claim has no value {times}"));
         line += &if self.is_broken {
