@@ -12,7 +12,7 @@ use common::{candidates, help};
 use shell::Exit;
 use shell::options::{Options, OutputFormat, Session};
 use shell::program::{self, Program};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::tables::Table;
 use toolkit::expression::ConditionError;
 use toolkit::locks::lock;
@@ -35,7 +35,7 @@ macro_rules! commands {
             }
 
             /// The JSON types that the commands print, and the JSON files that they keep.
-            fn schemas() -> Vec<Kind> {
+            fn schemas() -> Vec<JsonType> {
                 [$($module::schemas()),*].into_iter().flatten().collect()
             }
         }

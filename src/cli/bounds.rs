@@ -88,10 +88,10 @@ pub(crate) struct Arguments {
     bibtex: bool,
 }
 
-pub(crate) fn schemas() -> Vec<schema::Kind> {
+pub(crate) fn schemas() -> Vec<schema::JsonType> {
     let own = [
-        schema::Kind::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
-        schema::Kind::of::<VariantBounds>("bounds-variants", "A graph of `mapgame bounds --variants`"),
+        schema::JsonType::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
+        schema::JsonType::of::<VariantBounds>("bounds-variants", "A graph of `mapgame bounds --variants`"),
     ];
     own.into_iter().chain(known::schemas()).collect()
 }

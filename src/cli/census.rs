@@ -11,7 +11,7 @@ mod status;
 use clap::Subcommand;
 use shell::Exit;
 use shell::options::Session;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 
 /// Compute a table of many graphs in shards, also on a cluster.
 ///
@@ -44,13 +44,13 @@ enum Command {
     Parallel(scripts::Parallel),
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     vec![
-        Kind::of::<status::Status>(
+        JsonType::of::<status::Status>(
             "census-status",
             "How far a census is, of `mapgame census new`, `run` and `status`",
         ),
-        Kind::of::<check::CheckRecord>("census-check", "What `mapgame census check` found"),
+        JsonType::of::<check::CheckRecord>("census-check", "What `mapgame census check` found"),
     ]
 }
 

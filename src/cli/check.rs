@@ -52,11 +52,11 @@ pub(crate) struct Arguments {
     files: Vec<PathBuf>,
 }
 
-pub(crate) fn schemas() -> Vec<schema::Kind> {
+pub(crate) fn schemas() -> Vec<schema::JsonType> {
     vec![
-        schema::Kind::of::<Statement>("check", "A statement of `mapgame check`"),
-        schema::Kind::of::<family::Record>("check-family", "A statement of `mapgame check` about a family"),
-        schema::Kind::of::<transcript::Record>("check-transcript", "A transcript of `mapgame check`"),
+        schema::JsonType::of::<Statement>("check", "A statement of `mapgame check`"),
+        schema::JsonType::of::<family::Record>("check-family", "A statement of `mapgame check` about a family"),
+        schema::JsonType::of::<transcript::Record>("check-transcript", "A transcript of `mapgame check`"),
     ]
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::builder::PossibleValuesParser;
 use clap_complete::env::Shells;
 use shell::options::Session;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::{Exit, stdout};
 
 use super::common::candidates::VARIABLE;
@@ -39,7 +39,7 @@ _mapgame_whole_words() {
 }
 "#;
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     Vec::new()
 }
 

@@ -7,7 +7,7 @@ use catalogue::formats::{self, FORMATS};
 use clap::builder::PossibleValuesParser;
 use shell::options::Session;
 use shell::parallel::in_order;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::{Exit, stdout};
 
@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     to: String,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     Vec::new()
 }
 

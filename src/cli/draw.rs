@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use shell::options::{OutputFormat, Session};
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::{self, NamedGraph};
 use shell::tables::{Column, Decimal, Table};
 use shell::{Exit, after, cells, moves, stdout};
@@ -107,8 +107,8 @@ struct WrappedRecord {
     step: [f64; 2],
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Record>("draw", "The places of `mapgame draw`")]
+pub(crate) fn schemas() -> Vec<JsonType> {
+    vec![JsonType::of::<Record>("draw", "The places of `mapgame draw`")]
 }
 
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {

@@ -12,7 +12,7 @@ use serde::Serialize;
 use shell::Exit;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::tables::Column;
 use toolkit::ask::ColorCounts;
 use toolkit::ask::family::{Question, Statement, answer};
@@ -63,10 +63,10 @@ pub(crate) struct Arguments {
     list: bool,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     vec![
-        Kind::of::<Statement>("family", "A statement of `mapgame family`"),
-        Kind::of::<Listed>("family-list", "A family of `mapgame family --list`"),
+        JsonType::of::<Statement>("family", "A statement of `mapgame family`"),
+        JsonType::of::<Listed>("family-list", "A family of `mapgame family --list`"),
     ]
 }
 

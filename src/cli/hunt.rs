@@ -13,7 +13,7 @@ use graphs::{parse_graph6, to_graph6};
 use itertools::{Either, Itertools};
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::tables::Column as Head;
 use shell::{Exit, describe, sources};
 use solver::Decider;
@@ -92,8 +92,8 @@ pub(crate) struct Arguments {
     certificate: Option<PathBuf>,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Answer>("hunt", "What `mapgame hunt` found")]
+pub(crate) fn schemas() -> Vec<JsonType> {
+    vec![JsonType::of::<Answer>("hunt", "What `mapgame hunt` found")]
 }
 
 impl Arguments {

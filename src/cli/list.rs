@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use shell::Exit;
 use shell::options::Session;
 use shell::output::print_table;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 
 use self::sheets::{
     CLASSES_LIST, COLUMNS_LIST, FAMILIES_LIST, FORMATS_LIST, GAMES_LIST, Listing, THEOREMS_LIST,
@@ -53,14 +53,14 @@ enum Catalogue {
     Formats,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
-    let of_rows = |title, list: &'static Listing| Kind::made(list.name, title, |_| list.schema());
+pub(crate) fn schemas() -> Vec<JsonType> {
+    let of_rows = |title, list: &'static Listing| JsonType::made(list.name, title, |_| list.schema());
     vec![
         of_rows("A family of `mapgame list families`", &FAMILIES_LIST),
         of_rows("A class of `mapgame list classes`", &CLASSES_LIST),
         of_rows("A column of `mapgame list columns`", &COLUMNS_LIST),
         of_rows("A game of `mapgame list games`", &GAMES_LIST),
-        Kind::of::<players::Listing>("players", "A player of `mapgame list players`"),
+        JsonType::of::<players::PlayerEntry>("players", "A player of `mapgame list players`"),
         of_rows("A theorem of `mapgame list theorems`", &THEOREMS_LIST),
         of_rows("A theorem of `mapgame list theorems --variants`", &VARIANT_THEOREMS_LIST),
         of_rows("A format of `mapgame list formats`", &FORMATS_LIST),

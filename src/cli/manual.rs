@@ -7,7 +7,7 @@ use anyhow::Context;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 use shell::options::Session;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::{Exit, stdout};
 
 use super::common::help;
@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
     schemas: Option<PathBuf>,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     Vec::new()
 }
 

@@ -8,7 +8,7 @@ use graphs::orders::{KINDS, col_2::METHODS};
 use graphs::{Graph, Limit, Vertex};
 use shell::options::{OutputFormat, Session};
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Column, Value};
 use shell::{Exit, describe, labels};
@@ -63,8 +63,8 @@ pub(crate) struct Arguments {
     filmstrip: Option<PathBuf>,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Answer>("order", "An order of `mapgame order`")]
+pub(crate) fn schemas() -> Vec<JsonType> {
+    vec![JsonType::of::<Answer>("order", "An order of `mapgame order`")]
 }
 
 fn sheet() -> Sheet<'static, Answer> {

@@ -21,7 +21,7 @@ use shell::files::{Target, write_together};
 use shell::options::{OutputFormat, Session};
 use shell::output::print_table;
 use shell::progress::Bar;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::tables::exporters::json::{Document, Plain};
 use shell::{Exit, stdout};
 use toolkit::counts::count;
@@ -96,15 +96,15 @@ struct ReportCheck<'a> {
 }
 
 /// The JSON types that it prints, and those of the files of reports.
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     vec![
-        Kind::of::<BTreeMap<String, Plain>>(
+        JsonType::of::<BTreeMap<String, Plain>>(
             "report-row",
             "A row of the main table of a report, of `mapgame report`",
         ),
-        Kind::of::<ReportCheck<'_>>("report-check", "What `mapgame report --check` found"),
-        Kind::of::<Report>("report-data", "The file data.json of a report"),
-        Kind::of::<Document>("report-table", "A table of a report as a JSON file"),
+        JsonType::of::<ReportCheck<'_>>("report-check", "What `mapgame report --check` found"),
+        JsonType::of::<Report>("report-data", "The file data.json of a report"),
+        JsonType::of::<Document>("report-table", "A table of a report as a JSON file"),
     ]
 }
 

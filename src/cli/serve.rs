@@ -13,7 +13,7 @@ use qrcode::render::unicode::Dense1x2;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::options::{OutputFormat, Session};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::{Exit, sources, stdout, terminal};
 use toolkit::ask::{Desk, LARGEST};
 
@@ -61,8 +61,8 @@ struct Record {
     port: u16,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Record>("serve", "The address of `mapgame serve`")]
+pub(crate) fn schemas() -> Vec<JsonType> {
+    vec![JsonType::of::<Record>("serve", "The address of `mapgame serve`")]
 }
 
 /// The time of one question, if the user sets no limit.

@@ -18,7 +18,7 @@ use shell::Exit;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::progress::Bar;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column};
 use solver::{Decider, Scope};
@@ -33,10 +33,10 @@ use super::common::certificate;
 use super::common::target::{is_certificate, target};
 use super::common::variant::beginner;
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     vec![
-        Kind::of::<Answer>("solve", "An answer of `mapgame solve`"),
-        Kind::of::<moves::Record>("solve-moves", "A position of `mapgame solve --moves`"),
+        JsonType::of::<Answer>("solve", "An answer of `mapgame solve`"),
+        JsonType::of::<moves::Record>("solve-moves", "A position of `mapgame solve --moves`"),
         count::schema(),
         perfect::schema(),
         forbidden::schema(),
@@ -66,16 +66,16 @@ fn exit_of(answer: &Answer) -> Exit {
 }
 
 /// The questions about one graph, and the graph on which the game is played.
-struct Task {
+struct SolveTask {
     input: NamedGraph,
     arena: NamedGraph,
     /// One entry for each first player.
     questions: Vec<(Question, ChosenGame)>,
 }
 
-impl Task {
+impl SolveTask {
     fn answers(&mut self, decider: &mut Decider<'_>, budget: &Budget) -> Vec<Answer> {
-        let Task { input, arena, questions } = self;
+        let SolveTask { input, arena, questions } = self;
         let answer = |(question, game): &(Question, ChosenGame)| {
             question.answer_on(game, input, arena, decider, budget)
         };
@@ -98,7 +98,7 @@ impl Arguments {
     fn solve_all(&self, output: Output<'_, Answer>, session: &Session) -> anyhow::Result<Exit> {
         let (graphs, is_only) = self.graphs.counted(session)?;
         let budget = if is_only { watched(session.budget_for_one_graph()) } else { session.budget.clone() };
-        let solve = |mut task: Task| {
+        let solve = |mut task: SolveTask| {
             let bar = Bar::following(session, &budget);
             let played = Arc::clone(&task.arena.graph);
             let answers = task.answers(&mut Decider::new(&played, &task.arena.rest_of(&budget)), &budget);
@@ -137,7 +137,7 @@ impl Arguments {
         Ok(if session.interrupted() { Exit::Unknown } else { outcome })
     }
 
-    fn task(&self, input: NamedGraph, budget: &Budget) -> anyhow::Result<Task> {
+    fn task(&self, input: NamedGraph, budget: &Budget) -> anyhow::Result<SolveTask> {
         let terms = self.game.terms(&input.graph)?;
         let question = |first| {
             let question = Question {
@@ -161,7 +161,7 @@ impl Arguments {
         });
         let what = if self.variant.edges { "line graph" } else { self.game.ruleset().title };
         let arena = made.with_context(|| format!("{}: {what}", input.name))?;
-        Ok(Task { input, arena, questions })
+        Ok(SolveTask { input, arena, questions })
     }
 
     fn symbol(&self) -> String {

@@ -20,7 +20,7 @@ use shell::parallel::in_order;
 use shell::sources::NamedGraph;
 use shell::tables::{self, Cell, Table};
 use shell::{Exit, describe, schema, stdout};
-use toolkit::ask::invariants::{Answer, NULL, identity, is_identity, member, of_nulls};
+use toolkit::ask::table::{Answer, NULL, identity, is_identity, member, of_nulls};
 use toolkit::expression::Condition;
 use toolkit::invariants::{self, Column, Limits, PAPER, Value};
 use toolkit::query::{Query, QueryResult};
@@ -85,11 +85,11 @@ pub(crate) struct Arguments {
     schema: bool,
 }
 
-pub(crate) fn schemas() -> Vec<schema::Kind> {
+pub(crate) fn schemas() -> Vec<schema::JsonType> {
     let mut schemas = lists::schemas();
     schemas.extend([
-        schema::Kind::of::<Answer<'_>>("table", TITLE),
-        schema::Kind::made("table-tally", "A row of `mapgame table --tally`", of_count),
+        schema::JsonType::of::<Answer<'_>>("table", TITLE),
+        schema::JsonType::made("table-tally", "A row of `mapgame table --tally`", of_count),
     ]);
     schemas
 }
@@ -132,7 +132,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let (collected, needed) = lists.open(shown)?;
     columns.extend(needed);
     let query = Query { columns, condition, limits: session.limits() };
-    let (columns, tally) = (&query.columns[..shown], Tally::default());
+    let (columns, tally) = (&query.columns[..shown], TableTotals::default());
     let mut rows = Rows { arguments: &arguments, session, query: &query, columns, tally, is_open: false };
     let is_for_people =
         !matches!(session.format, OutputFormat::Csv | OutputFormat::Json | OutputFormat::Graph6);
@@ -194,7 +194,7 @@ struct Rows<'a> {
     query: &'a Query,
     /// The first columns of the query.
     columns: &'a [Column],
-    tally: Tally,
+    tally: TableTotals,
     /// Whether an unknown value leaves the answer about all graphs open.
     is_open: bool,
 }
@@ -368,7 +368,7 @@ fn of_comparison(graph: &NamedGraph, session: &Session) -> Limits {
 }
 
 #[derive(Default)]
-struct Tally {
+struct TableTotals {
     graphs: u64,
     rows: u64,
     undecided: u64,
@@ -378,9 +378,9 @@ struct Tally {
     unnamed: u64,
 }
 
-impl Tally {
+impl TableTotals {
     fn summary(&self, has_condition: bool) -> String {
-        let Tally { graphs, rows, undecided, undefined, unknown, unnamed } = *self;
+        let TableTotals { graphs, rows, undecided, undefined, unknown, unnamed } = *self;
         let mut parts = vec![describe::count(graphs, "graph")];
         if has_condition {
             parts.push(format!("the condition holds for {rows}"));

@@ -6,7 +6,7 @@ use graphs::{Graph, Vertex};
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
-use super::desk::{Call, typed};
+use super::desk::{Call, bytes, typed};
 use super::given::{Fault, GivenGame, SpelledMove};
 use crate::moves::WrittenMove;
 use crate::under_way::GameInProgress;
@@ -18,7 +18,7 @@ pub(crate) const CALL: Call = Call {
     answer: |desk, question| {
         typed(question, |question: Question| {
             let budget = desk.budget(question.nodes, question.milliseconds);
-            let proof = desk.proof(&question.hex, &budget)?.map_err(Fault::of)?;
+            let proof = desk.proof(&bytes(&question.hex)?, &budget).map_err(Fault::of)?;
             let rules = question.game.rules()?;
             let foreign = || Fault::new("the certificate says nothing about this game");
             let winner = proof.winner(rules).ok_or_else(foreign)?;

@@ -12,7 +12,7 @@ use shell::files::write_together;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::parallel::in_order;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column};
 use shell::{Exit, say};
@@ -51,10 +51,10 @@ struct Checked {
     holds: bool,
 }
 
-pub(crate) fn schemas() -> [Kind; 2] {
+pub(crate) fn schemas() -> [JsonType; 2] {
     [
-        Kind::of::<Answer>("known", "A number of `mapgame bounds --known`"),
-        Kind::of::<Checked>("known-check", "A number of `mapgame bounds --known --check`"),
+        JsonType::of::<Answer>("known", "A number of `mapgame bounds --known`"),
+        JsonType::of::<Checked>("known-check", "A number of `mapgame bounds --known --check`"),
     ]
 }
 

@@ -37,8 +37,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     all: bool,
     /// The share of task I, from 0, of N tasks.
-    #[arg(long, value_name = "I/N", value_parser = Task::read)]
-    task: Option<Task>,
+    #[arg(long, value_name = "I/N", value_parser = TaskShare::read)]
+    task: Option<TaskShare>,
 }
 
 #[derive(Clone)]
@@ -51,15 +51,15 @@ impl Numbers {
 }
 
 #[derive(Clone, Copy)]
-struct Task {
+struct TaskShare {
     number: usize,
     of: NonZero<usize>,
 }
 
-impl Task {
+impl TaskShare {
     fn read(text: &str) -> Result<Self, String> {
         let read =
-            |(number, of): (&str, &str)| Some(Task { number: number.parse().ok()?, of: of.parse().ok()? });
+            |(number, of): (&str, &str)| Some(TaskShare { number: number.parse().ok()?, of: of.parse().ok()? });
         let task = text.split_once('/').and_then(read).filter(|task| task.number < task.of.get());
         task.ok_or_else(|| format!("expected a task I/N such as 0/8, with I below N, found {text:?}"))
     }
@@ -88,7 +88,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         }
         None => census.shards().collect(),
     };
-    if let Some(Task { number, of }) = arguments.task {
+    if let Some(TaskShare { number, of }) = arguments.task {
         wanted = wanted.into_iter().skip(number).step_by(of.get()).collect();
     }
     census.clear();

@@ -8,7 +8,7 @@ use games::{Player, Variant};
 use laboratory::complexity::{large, tree_cells, tree_columns, work_cells, work_columns};
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column, Decimal, Table};
 use shell::{Exit, cells};
@@ -34,8 +34,8 @@ pub(crate) struct CountArguments {
     simulations: Option<u64>,
 }
 
-pub(super) fn schema() -> Kind {
-    Kind::of::<Answer>("count", "A graph with a number of colors, of `mapgame solve --count`")
+pub(super) fn schema() -> JsonType {
+    JsonType::of::<Answer>("count", "A graph with a number of colors, of `mapgame solve --count`")
 }
 
 /// Counts the game tree; with simulations, the work of a game by them.

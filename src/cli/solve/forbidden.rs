@@ -8,7 +8,7 @@ use serde::Serialize;
 use shell::Exit;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::Column;
 use toolkit::game_perfect::{Elements, MOST, Niceness, forbidden};
@@ -36,8 +36,8 @@ struct ForbiddenSubgraph {
     edges: bool,
 }
 
-pub(super) fn schema() -> Kind {
-    Kind::of::<ForbiddenSubgraph>("perfect-forbidden", "A graph of `mapgame solve --forbidden`")
+pub(super) fn schema() -> JsonType {
+    JsonType::of::<ForbiddenSubgraph>("perfect-forbidden", "A graph of `mapgame solve --forbidden`")
 }
 
 pub(super) fn run(arguments: &Arguments, most: u8, session: &Session) -> anyhow::Result<Exit> {

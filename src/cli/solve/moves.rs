@@ -20,7 +20,7 @@ use toolkit::ask::ColorCounts;
 use toolkit::analysis::{MoveClass, analyze};
 use toolkit::films;
 
-use super::{Arguments, Task};
+use super::{Arguments, SolveTask};
 use crate::cli::common::colors::MOST;
 
 /// The options of `--moves`.
@@ -96,7 +96,7 @@ pub(super) fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Ex
         bail!("-k: expected at most {MOST} for --moves, found {k}");
     }
     let rules = Rules::new(k)?.playing(variant.variant(first));
-    let Task { input, arena, .. } = arguments.task(input, &session.budget)?;
+    let SolveTask { input, arena, .. } = arguments.task(input, &session.budget)?;
     let mut graph = arena;
     graph.name = input.name;
     let game = ColoringGame::new(Arc::clone(&graph.graph), rules);

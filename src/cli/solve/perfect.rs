@@ -7,7 +7,7 @@ use graphs::Graph;
 use shell::Exit;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Column, Value};
 use toolkit::ask::perfect::{Answer, Question};
@@ -25,8 +25,8 @@ pub(crate) struct PerfectArguments {
     pub(super) perfect: bool,
 }
 
-pub(super) fn schema() -> Kind {
-    Kind::of::<Answer>("perfect", "A graph of `mapgame solve --perfect`")
+pub(super) fn schema() -> JsonType {
+    JsonType::of::<Answer>("perfect", "A graph of `mapgame solve --perfect`")
 }
 
 /// Prints for each graph, and for each player who may move first, whether it is game-perfect.

@@ -215,10 +215,10 @@ fn heads(is_common: bool, by: Option<&str>) -> Vec<Head> {
     columns.chain(counts).chain(quartiles).chain([Head::words("histogram", "graphs by value")]).collect()
 }
 
-pub(crate) fn schemas() -> Vec<schema::Kind> {
+pub(crate) fn schemas() -> Vec<schema::JsonType> {
     vec![
-        schema::Kind::made("table-common", "A row of `mapgame table --common`", |_| with_by(true)),
-        schema::Kind::made("table-summary", "A row of `mapgame table --summary`", |_| with_by(false)),
+        schema::JsonType::made("table-common", "A row of `mapgame table --common`", |_| with_by(true)),
+        schema::JsonType::made("table-summary", "A row of `mapgame table --summary`", |_| with_by(false)),
     ]
 }
 
