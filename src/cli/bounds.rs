@@ -10,6 +10,7 @@ use anyhow::bail;
 use games::certificate::Kind;
 use itertools::Itertools;
 use laboratory::report::layouts::{self, TrivialBounds};
+use serde::Serialize;
 use shell::options::{OutputFormat, Session};
 use shell::output::{Output, Sheet};
 use shell::parallel::in_order;
@@ -25,7 +26,6 @@ use toolkit::counts::count;
 use toolkit::invariants;
 use toolkit::known::RECORD;
 
-use self::variants::Studied;
 use super::common::given::SelectedGraphs;
 use super::common::variant::{First, beginner};
 
@@ -105,7 +105,10 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     }
     if arguments.variants {
         let study = |graph: NamedGraph| vec![VariantBounds::new(&graph, &session.budget)];
-        return arguments.print(study, Output::new(session, variants::sheet(), variants::text), session);
+        let is_open = |found: &VariantBounds| session.is_limited() && found.is_cut_short;
+        let keys = |found: &VariantBounds| found.bounds.iter().map(|bound| bound.theorem.cite.key).collect();
+        let output = Output::new(session, variants::sheet(), variants::text);
+        return arguments.print(study, is_open, keys, output, session);
     }
     let trivial = arguments.trivial();
     let output = if arguments.summary {
@@ -120,61 +123,45 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         };
         arguments.first.players().iter().map(of_game).collect()
     };
-    arguments.print(study, output, session)
+    // Under the default limit an interval counts as an answer.
+    let is_open =
+        |found: &Answer| session.is_limited() && found.is_cut_short || exact && found.is_open();
+    let keys = |found: &Answer| found.bounds.iter().map(|bound| bound.theorem.cite.key).collect();
+    arguments.print(study, is_open, keys, output, session)
 }
 
 impl Arguments {
-    /// Prints the results of each graph, one for each player who moves first, or the sources of all results.
-    fn print<'f, S: Studied + 'f>(
+    /// Prints the results of each graph, one for each first player, or the sources of all results by their keys.
+    fn print<'f, S: Serialize + Send + 'f>(
         &self,
         study: impl Fn(NamedGraph) -> Vec<S> + Sync,
+        is_open: impl Fn(&S) -> bool,
+        keys: impl Fn(&S) -> Vec<&'static str>,
         mut output: Output<'f, S>,
         session: &Session,
     ) -> anyhow::Result<Exit> {
-        let mut outcome = Exit::Done;
-        let mut cited = BTreeSet::new();
+        let exit = |found: &S| if is_open(found) { Exit::Unknown } else { Exit::Done };
         let graphs = self.graphs.stream(session)?;
-        let read = in_order(session, graphs, study, |studies| {
-            for study in studies.into_iter().flatten() {
-                // Under the default limit an interval counts as an answer.
-                if session.is_limited() && study.is_cut_short() || self.exact && study.is_open() {
-                    outcome = Exit::Unknown;
-                }
-                if self.bibtex {
-                    cited.extend(study.sources());
-                } else {
-                    output.emit(&study)?;
-                }
-            }
-            Ok(output.flush()?)
-        });
-        if self.bibtex {
-            read?;
-            let entries = cited.into_iter().filter_map(bibtex);
-            entries.map(|entry| format!("{entry}\n")).try_for_each(|entry| output.write_line(&entry))?;
-            output.flush()?;
-        } else {
-            output.finish_after(read)?;
+        if !self.bibtex {
+            return output.of_all(session, graphs, |graph| Ok(study(graph)), |found| Ok(exit(found)));
         }
+        let (mut outcome, mut cited) = (Exit::Done, BTreeSet::new());
+        in_order(session, graphs, study, |found| {
+            for found in found.iter().flatten() {
+                outcome = outcome.max(exit(found));
+                cited.extend(keys(found));
+            }
+            Ok(())
+        })?;
+        for entry in cited.into_iter().filter_map(bibtex) {
+            output.write_line(&format!("{entry}\n"))?;
+        }
+        output.flush()?;
         Ok(if session.interrupted() { Exit::Unknown } else { outcome })
     }
 
     fn trivial(&self) -> TrivialBounds {
         if self.all { TrivialBounds::Shown } else { TrivialBounds::Folded }
-    }
-}
-
-impl Studied for Answer {
-    fn is_cut_short(&self) -> bool {
-        self.is_cut_short
-    }
-
-    fn is_open(&self) -> bool {
-        Answer::is_open(self)
-    }
-
-    fn sources(&self) -> impl Iterator<Item = &'static str> {
-        self.bounds.iter().map(|bound| bound.theorem.cite.key)
     }
 }
 

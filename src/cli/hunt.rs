@@ -224,7 +224,7 @@ fn text(answer: &Answer) -> String {
             format!("{minimal}{}", if is_given || minimal.is_empty() { "" } else { " in the class" });
         lines.push(match &answer.shrunk_from {
             Some(first) if first != name => format!("  made smaller from {first}{minimal}"),
-            Some(_) => format!("  found unchanged{minimal}"),
+            Some(_) => format!("  not made smaller{minimal}"),
             None => format!("  input as {name}"),
         });
     } else if covered.iter().all(|order| order.met == 0) {

@@ -13,7 +13,7 @@ use anyhow::{Context, bail};
 use laboratory::claims::{Claim, Class, Judgment};
 use shell::Exit;
 use shell::options::{OutputFormat, Session};
-use shell::parallel::in_order_of_total;
+use shell::parallel::in_order_of_many;
 use shell::schema::JsonType;
 use shell::sources;
 use toolkit::ask::verify::{Question, Refusal};
@@ -70,11 +70,12 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         }
     });
     let total = arguments.number_of_graphs().map(|graphs| ("strategies", (graphs * number) as u64));
-    let read = in_order_of_total(
+    let read = in_order_of_many(
         session,
         total,
         tasks,
         |task| bench.study(task),
+        |_| 1,
         |studies| {
             for study in studies {
                 telling.take(study?)?;

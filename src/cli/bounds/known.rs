@@ -11,7 +11,6 @@ use serde::Serialize;
 use shell::files::write_together;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::parallel::in_order;
 use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column};
@@ -71,30 +70,19 @@ pub(super) fn run(
     let is_asked = |known: &Answer| !arguments.open || !known.proved.is_exact();
     let mut output = Output::new(session, Sheet::new("known", "What is known", columns(), cell), text);
     if !graphs.given.is_there() && graphs.condition.is_none() {
-        let kept = KnownNumbers::kept().0.iter().map(of_line).filter(is_asked);
-        kept.collect::<Vec<_>>().iter().try_for_each(|known| output.emit(known))?;
+        let mut kept = KnownNumbers::kept().0.iter().map(of_line).filter(is_asked);
+        kept.try_for_each(|known| output.emit(&known))?;
         output.finish()?;
         return Ok(Exit::Done);
     }
-    let mut is_open = false;
-    let read = in_order(
-        session,
-        graphs.stream(session)?,
-        |graph: NamedGraph| answer(&graph, &session.budget),
-        |answers| {
-            is_open |= answers.iter().flatten().any(|known| !known.proved.is_exact());
-            answers
-                .iter()
-                .flatten()
-                .filter(|known| is_asked(known))
-                .try_for_each(|known| output.emit(known))?;
-            Ok(output.flush()?)
-        },
-    );
-    output.finish_after(read)?;
+    let study = |graph: NamedGraph| {
+        Ok(answer(&graph, &session.budget).into_iter().filter(is_asked).collect::<Vec<_>>())
+    };
     // With a limit, a number may be open because of it.
-    let is_cut = session.interrupted() || session.is_limited() && is_open;
-    Ok(if is_cut { Exit::Unknown } else { Exit::Done })
+    output.of_all(session, graphs.stream(session)?, study, |known| {
+        let is_cut = session.is_limited() && !known.proved.is_exact();
+        Ok(if is_cut { Exit::Unknown } else { Exit::Done })
+    })
 }
 
 fn of_line(line: &KnownNumber) -> Answer {

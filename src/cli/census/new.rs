@@ -28,8 +28,8 @@ use crate::cli::common::given::OverArguments;
     override_usage = "mapgame census new [OPTIONS] <FOLDER> <GRAPH|--over <CLASS:LO..HI>|--from-command <COMMAND>>",
     after_help = "\
 Examples:
-  mapgame census new order8 --over connected:8 --columns chi_g,chi_g_bob,col_g --shards 8
-  mapgame census new prisms prism:N --over N=3..12 --columns chi_g,col_g --shards 2
+  mapgame census new order8 --over connected:8 --columns chi_g,col_g --shards 8
+  mapgame census new prisms prism:N --over N=3..12 --columns chi_g --shards 2
   mapgame census new trees --over trees:4..14 --columns chi_g,col_g --where 'col_g == 4'
   mapgame census new order10 --from-command 'nauty-geng -qc 10 {res}/{mod}' --shards 500"
 )]

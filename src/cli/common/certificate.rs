@@ -9,7 +9,8 @@ use shell::Exit;
 use shell::files::{Target, WriteError};
 use shell::options::Session;
 use solver::Decider;
-use solver::certify::{NotCertified, certify_by_rules, certify_decided};
+use solver::certify::NotCertified;
+use toolkit::ask::certify;
 
 /// The time for the certificate after Ctrl-C: the table of the solver still holds the proofs of most decisions.
 const AFTER_INTERRUPTION: Duration = Duration::from_millis(500);
@@ -34,20 +35,11 @@ pub(crate) fn write(
         budget.stop = None;
         budget.time = Some(budget.time.map_or(AFTER_INTERRUPTION, |limit| limit.min(AFTER_INTERRUPTION)));
     }
-    let written: Result<_, CertificateFailure> = target.write(|file| match game.kind() {
-        Some(kind) => Ok(certify_decided(decider, kind, origin, statements, file, &budget)?.lacking),
-        None => {
-            let made = certify_by_rules(decider, game, origin, statements, &budget)?;
-            file.write_all(made.file.as_bytes()).map_err(NotCertified::from)?;
-            Ok(made.lacking)
-        }
-    });
+    let written: Result<_, CertificateFailure> =
+        target.write(|file| Ok(certify::write(decider, game, origin, statements, file, &budget)?));
     match written {
         Ok(lacking) => {
-            for (rules, winner, limit) in &lacking {
-                let (k, first) = (rules.colors(), rules.first());
-                session.remark(&format!("{shown}: without k = {k}, {first} first, {winner} wins: {limit}"));
-            }
+            lacking.iter().for_each(|lacking| session.remark(&format!("{shown}: without {lacking}")));
             Ok(if lacking.is_empty() { Exit::Done } else { Exit::Unknown })
         }
         Err(CertificateFailure::Certificate(NotCertified::Limit(limit))) => {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use anyhow::{Context, anyhow, bail};
 use games::rulesets::Ruleset;
 use games::{Player, Variant};
-use laboratory::complexity::{large, tree_cells, tree_columns, work_cells, work_columns};
+use laboratory::complexity::{tree_cells, tree_columns, work_cells, work_columns};
 use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::schema::JsonType;
@@ -13,10 +13,7 @@ use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column, Decimal, Table};
 use shell::{Exit, cells};
 use toolkit::ask::count::{Answer, Counted, Question};
-use toolkit::complexity::{
-    Growth, Measure, TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula,
-};
-use toolkit::counts::count;
+use toolkit::complexity::{Growth, Measure, Work};
 
 use super::Arguments;
 
@@ -57,12 +54,14 @@ pub(super) fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Ex
     });
     let study = |(graph, k): (NamedGraph, u32)| Ok([question.counted(&graph, k, &session.budget)]);
     let mut works: Vec<Work> = Vec::new();
-    let output = Output::new(session, sheet(question.simulations.is_some()), text);
+    let output = Output::tabular(session, sheet(question.simulations.is_some()));
     let outcome = output.of_all(session, given, study, |study| {
         if let Counted::Work(work) = study.counted {
             works.extend(work);
         }
-        Ok(if study.limit.is_some() { Exit::Unknown } else { Exit::Done })
+        let Some(limit) = study.limit else { return Ok(Exit::Done) };
+        session.remark(&format!("{}, k = {}: not counted, {limit}", study.graph.name, study.k));
+        Ok(Exit::Unknown)
     })?;
     if let Some(line) = growth(&works) {
         session.remark(&line);
@@ -117,35 +116,4 @@ fn sheet(is_work: bool) -> Sheet<'static, Answer> {
 /// The order, v in the report.
 fn order(study: &Answer) -> u32 {
     study.graph.graph.order() as u32
-}
-
-fn text(study: &Answer) -> String {
-    let (k, limit) = (study.k, study.limit.map_or(String::new(), |limit| limit.to_string()));
-    let counted = match study.counted {
-        Counted::Tree(Some(TreeSize { plays, plays_up_to_names, nodes, positions, classes })) => {
-            let formulas = [plays_by_formula, plays_up_to_names_by_formula, nodes_by_formula];
-            let [plays_then, up_to_names_then, nodes_then] =
-                formulas.map(|formula| large(formula(order(study), k)).shown());
-            // There are no more new colors than vertices.
-            let formula = if order(study) < k { "v! v!" } else { "c! c^(v-c) v!" };
-            format!(
-                "{} (c^v v! = {plays_then}), {plays_up_to_names} if a new color counts once ({formula} = \
-                 {up_to_names_then}), {} (sum (vc)^i = {nodes_then}), {}, {classes} up to the names of the colors",
-                count(plays, "play"),
-                count(nodes, "tree node"),
-                count(positions, "position")
-            )
-        }
-        Counted::Tree(None) => format!("the tree is unknown ({limit})"),
-        Counted::Work(Some(work)) => format!(
-            "a game with {} a move: {} by listing (n c v^3 = {}), {} by keeping (n c v^2 = {})",
-            count(work.simulations, "simulation"),
-            count(work.listing, "look"),
-            large(work.cubic()).shown(),
-            work.keeping,
-            large(work.quadratic()).shown(),
-        ),
-        Counted::Work(None) => format!("the work is unknown ({limit})"),
-    };
-    format!("{}, k = {k}: {counted}", study.graph.name)
 }

@@ -299,7 +299,7 @@ impl VerifyTotals {
         let mut add = |number: u64, words: String| line += if number > 0 { &words } else { "" };
         add(self.interrupted, format!(", {} interrupted", self.interrupted));
         add(self.left_out, format!("; {} omitted", describe::count(self.left_out, "graph")));
-        add(undefined, format!(", of which --where has no value for {undefined}"));
+        add(undefined, format!(" (--where has no value for {undefined})"));
         add(unsettled, format!("; {unsettled} not decided"));
         let times = describe::count(self.without_value, "time");
         add(self.without_value, format!("; the claim has no value {times}"));

@@ -37,7 +37,7 @@ pub(crate) fn text(judged: &Judgment) -> String {
     let mut lines = vec![format!("{name}: {}", headline(found)), format!("  {}", describe::size(graph))];
     lines.extend(found.claims.iter().map(|claim| theorem_line(found, claim)));
     if let Some(ClaimResult { shrunk_from, is_minimal: Some(is_minimal), .. }) = claim {
-        let from = shrunk_from.as_ref().map_or("found unchanged".into(), |from| format!("shrunk from {from}"));
+        let from = shrunk_from.as_ref().map_or("not made smaller".into(), |from| format!("shrunk from {from}"));
         lines.push(if *is_minimal {
             format!("  {from}: no vertex and no edge can be removed")
         } else {
