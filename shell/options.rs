@@ -40,36 +40,39 @@ impl fmt::Display for OutputFormat {
 /// Options that every command takes, before or after its name.
 #[derive(clap::Args)]
 pub struct Options {
-    /// How to write results; json is one object a line, graph6 the graphs alone (of `table`), svg a picture (of `draw`).
+    /// The output format. `json` prints one object on a line, `graph6` only the graphs (of `table`), `svg` a
+    /// picture (of `draw`).
     #[arg(long, global = true, value_name = "FORMAT", value_enum, default_value_t = OutputFormat::Text)]
     format: OutputFormat,
-    /// The format of graph files and standard input [default: what their first lines tell, or else their names].
+    /// The format of graph files and standard input [default: detected from the first lines, or else from the
+    /// name].
     #[arg(long, global = true, value_name = "FORMAT",
           value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.name)))]
     input_format: Option<String>,
-    /// Take the numbers of an edge list as vertices from 0 on, named or not [default: as names].
+    /// Read the numbers in an edge list as vertices counted from 0, listed or not [default: as names].
     #[arg(long, global = true)]
     from_zero: bool,
-    /// The two columns of tables that hold the ends of edges, by their names in the heading or their numbers from 1.
+    /// The two columns of a table that hold the ends of edges, by their names in the heading or their numbers from
+    /// 1.
     #[arg(long, global = true, value_name = "SOURCE,TARGET", value_parser = two_columns)]
     input_columns: Option<[String; 2]>,
-    /// Leave out the loops of graph files [default: refuse them].
+    /// Remove the loops of graph files [default: refuse them].
     #[arg(long, global = true)]
     drop_loops: bool,
     /// The seed of every random choice.
     #[arg(long, global = true, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
     seed: u64,
-    /// How many threads work, on several graphs or one [default: all cores].
+    /// The number of threads, for several graphs or one [default: all cores].
     #[arg(long, global = true, value_name = "N", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Wall-clock seconds for the whole command, from reading to writing; each graph, decision, strategy and column has its part.
+    /// Seconds of wall-clock time for the whole command; each graph, decision, strategy and column gets its part.
     #[arg(long, global = true, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
     time_limit: Option<Duration>,
-    /// Wall-clock seconds for each graph and decision.
+    /// Seconds of wall-clock time for each graph and decision.
     #[arg(long, global = true, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
     time_limit_each: Option<Duration>,
-    /// Make graphs of specs, however large: otherwise they have at most four million edges.
+    /// Make graphs from specs of any size [default: of at most four million edges].
     #[arg(long, global = true)]
     any_size: bool,
     /// Search nodes for each graph and decision.
@@ -78,22 +81,22 @@ pub struct Options {
     /// Memory for the tables of each search, and for each graph while it is read.
     #[arg(long, global = true, value_name = "GiB", allow_negative_numbers = true, value_parser = bytes)]
     memory_limit: Option<u64>,
-    /// Pass over graphs that cannot be read: each is named on standard error, and the exit code is 2.
+    /// Skip graphs that cannot be read. Each is named on standard error, and the exit code is 2.
     #[arg(long, global = true)]
     keep_going: bool,
-    /// Leave out what differs between two runs: seconds, nodes, positions, threads.
+    /// Omit what differs between two runs: seconds, nodes, positions, threads.
     #[arg(long, global = true)]
     no_timing: bool,
-    /// When to use colors on a terminal; the variable NO_COLOR turns them off, too.
+    /// When to use colors on a terminal. The variable NO_COLOR turns them off, too.
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = Coloring::Auto)]
     color: Coloring,
-    /// Print results as they come, not in the order of the graphs.
+    /// Print results as soon as they are known, not in the order of the graphs.
     #[arg(long, global = true)]
     unordered: bool,
-    /// Replace files that mapgame did not write; an input is never replaced.
+    /// Replace files that mapgame did not write. An input is never replaced.
     #[arg(long, global = true)]
     overwrite: bool,
-    /// No progress and no summaries on standard error.
+    /// Print no progress and no summaries on standard error.
     #[arg(long, short, global = true)]
     quiet: bool,
 }

@@ -312,7 +312,7 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
             }
             Err(fault) => {
                 let shown = self.tongue.spell(step);
-                self.say(&format!("{shown} is no legal move: {fault}"))
+                self.say(&format!("{shown} is not a legal move: {fault}"))
             }
         }
     }

@@ -23,8 +23,8 @@ use serde_json::{Value, json};
 
 graphs::catalogue! {
     pub static CALLS: [Call] = CALL of {
-        bounds, catalogue, certify, check, count, export, family, graph, hunt, invariants, known, matches, order, perfect, players,
-        position, refusal, reply, solve, truth, verify, walk
+        bounds, catalogue, certify, check, count, export, family, graph, hunt, known, matches, order, perfect, players,
+        position, refusal, reply, solve, table, truth, verify, walk
     }
 }
 

@@ -16,7 +16,7 @@ use laboratory::experiments::Progress;
 use shell::options::Session;
 use shell::output::Output;
 use shell::progress::Bar;
-use shell::schema::Kind as Schema;
+use shell::schema::JsonType;
 use shell::sources::{self, NamedGraph};
 use shell::{Exit, describe};
 use toolkit::ask::Choice;
@@ -30,8 +30,8 @@ use self::arguments::{Length, Opponent};
 use super::common::colors::MOST;
 use super::common::stores;
 
-pub(crate) fn schemas() -> Vec<Schema> {
-    vec![Schema::of::<Record>("match", "A match of `mapgame match`"), means::schema()]
+pub(crate) fn schemas() -> Vec<JsonType> {
+    vec![JsonType::of::<Record>("match", "A match of `mapgame match`"), means::schema()]
 }
 
 pub(super) fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -78,7 +78,7 @@ impl Arguments {
         hall.bar.begin("games", (total as u64).saturating_mul(self.length.games()));
         let mut output =
             Output::new(session, record::sheet(ruleset, self.is_judged(), self.sacrifices), record::text);
-        let mut tally = Tally::default();
+        let mut tally = MatchTotals::default();
         let played = places.iter().zip(&asked).enumerate().try_for_each(|(index, (place, (_, graph)))| {
             let mut records = Vec::new();
             for round in place.rounds() {
@@ -168,7 +168,7 @@ fn refused(refusal: Refusal, graph: &NamedGraph) -> anyhow::Error {
         Refusal::Match(fault) => anyhow::Error::from(fault).context(graph.name.clone()),
         Refusal::NoColors => anyhow!("-{}", Refusal::NoColors),
         Refusal::WidthAlone => {
-            anyhow!("--until-width: expected -k beside it in the marking game, found none")
+            anyhow!("--until-width: expected -k with it in the marking game, found none")
         }
         Refusal::Player(..) | Refusal::NoVerdict(..) => anyhow!("--{refusal}"),
         refusal => refusal.into(),
@@ -176,7 +176,7 @@ fn refused(refusal: Refusal, graph: &NamedGraph) -> anyhow::Error {
 }
 
 #[derive(Default)]
-struct Tally {
+struct MatchTotals {
     matches: u64,
     games: u64,
     cut_short: u64,
@@ -185,7 +185,7 @@ struct Tally {
     open: u64,
 }
 
-impl Tally {
+impl MatchTotals {
     fn add(&mut self, record: &Record, session: &Session) {
         let is_cut = record.limit.is_some();
         self.matches += 1;
@@ -200,7 +200,7 @@ impl Tally {
     }
 
     fn summary(&self) -> String {
-        let Tally { matches, games, cut_short, not_played, .. } = self;
+        let MatchTotals { matches, games, cut_short, not_played, .. } = self;
         let matches = if *matches == 1 { "1 match".into() } else { format!("{matches} matches") };
         let games = describe::count(*games, "game");
         format!("{matches}, {games}: {cut_short} cut short, {not_played} where a player does not apply")

@@ -33,7 +33,7 @@ pub(crate) const CALL: Call = Call {
             Question { exact: false, witness: false, first: Player::Alice, .. } => {
                 Ok(AnyAnswer::Variants(VariantBounds::new(graph, budget)))
             }
-            _ => Err(Fault::new("variants: expected it alone, found first, exact or witness beside it")),
+            _ => Err(Fault::new("variants: expected it alone, found first, exact or witness with it")),
         })
     },
 };

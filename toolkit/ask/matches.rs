@@ -123,7 +123,7 @@ pub enum Refusal {
     #[error("k: expected the number of colors, found none")]
     NoColors,
     /// A width was given without k, so that no games are won whose share could be estimated.
-    #[error("until_width: expected k beside it in the marking game, found none")]
+    #[error("until_width: expected k with it in the marking game, found none")]
     WidthAlone,
     /// The winner under perfect play, and sacrifices, are only available for games that are played as the coloring game.
     #[error("{0}: expected a game that is played as the coloring game, found the {1}")]

@@ -15,7 +15,7 @@ use crate::named_graph::NamedGraph;
 
 pub(crate) const CALL: Call = Call {
     name: "order",
-    about: "a vertex order, what it says of col_2, and the bounds on col_g that it proves",
+    about: "a vertex order, and the bounds on col_2 and col_g that it proves",
     answer: |desk, question| on_graph(desk, question, answer),
 };
 

@@ -21,13 +21,13 @@ use toolkit::sitting::Sitting;
 use toolkit::sitting::rules::Values;
 
 use super::board;
-use super::table::Table;
-use super::words::{RecordableGame, TerminalGame, Words};
+use super::setup::GameSetup;
+use super::words::{RecordableGame, TerminalGame, GameText};
 use crate::cli::common::variant::remarks;
 
 /// The rules of a coloring or marking game.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Terms<K> {
+pub(crate) struct RulesRecord<K> {
     /// The number of colors; in the marking game the bound with which Alice is to win, null where only the value counts.
     k: K,
     #[serde(flatten)]
@@ -38,7 +38,7 @@ pub(crate) struct Terms<K> {
 
 /// The rules of a game by its own rules.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct RuledTerms {
+pub(crate) struct RuledRecord {
     /// The number of colors.
     k: u32,
     /// Who moves first.
@@ -59,7 +59,7 @@ impl RecordableGame for ColoringGame {
         if person == Player::Alice { "threat" } else { "activation" }
     }
 
-    fn at(table: &Table) -> anyhow::Result<Self> {
+    fn at(table: &GameSetup) -> anyhow::Result<Self> {
         let rules = table.rules().context("-k: expected the number of colors, found none")?;
         Ok(ColoringGame::new(Arc::clone(&table.played), rules))
     }
@@ -83,7 +83,7 @@ commands:
   help    this list
   quit    end";
 
-    fn rules(table: &Table) -> String {
+    fn rules(table: &GameSetup) -> String {
         let edges = match table.edges {
             true => ", on the edges".to_owned(),
             false if table.ruleset.name == ColoringGame::NAME => String::new(),
@@ -92,11 +92,11 @@ commands:
         format!("k = {}{edges}{}", table.colors(), remarks(table.variant))
     }
 
-    fn board(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
+    fn board(words: &GameText<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
         board::text(words.game, sitting, words.session.has_colors)
     }
 
-    fn hint(words: &mut Words<'_, Self>, position: &ColoringPosition) -> String {
+    fn hint(words: &mut GameText<'_, Self>, position: &ColoringPosition) -> String {
         let graph = words.game.graph();
         let person = position.to_move();
         let weighed = weigh(words.game, position, &mut words.oracle);
@@ -125,7 +125,7 @@ commands:
         lines.join("\n")
     }
 
-    fn ending(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>, verdict: Verdict) -> String {
+    fn ending(words: &GameText<'_, Self>, sitting: &Sitting<'_, Self>, verdict: Verdict) -> String {
         let graph = words.game.graph();
         let why = match sitting.dead().as_slice() {
             [] if verdict == Verdict::BobWins => "both have passed".into(),
@@ -136,17 +136,17 @@ commands:
         format!("{} wins: {why}", verdict.winner())
     }
 
-    fn winner(_: &Words<'_, Self>, verdict: Verdict) -> Option<Player> {
+    fn winner(_: &GameText<'_, Self>, verdict: Verdict) -> Option<Player> {
         Some(verdict.winner())
     }
 
-    fn terms(table: &Table) -> impl Serialize {
-        Terms { k: table.colors(), variant: table.variant, edges: table.edges }
+    fn terms(table: &GameSetup) -> impl Serialize {
+        RulesRecord { k: table.colors(), variant: table.variant, edges: table.edges }
     }
 
-    fn draw(words: &mut Words<'_, Self>, sitting: &Sitting<'_, Self>) -> anyhow::Result<()> {
+    fn draw(words: &mut GameText<'_, Self>, sitting: &Sitting<'_, Self>) -> anyhow::Result<()> {
         let Some((film, again)) = words.film.take() else { return Ok(()) };
-        let Table { graph, seats, .. } = words.table;
+        let GameSetup { graph, seats, .. } = words.table;
         let who = |side| match (seats.player(side), seats.person) {
             (Some(player), _) => player,
             (None, Some(_)) => "you",
@@ -179,7 +179,7 @@ impl RecordableGame for MarkingGame {
         "perfect"
     }
 
-    fn at(table: &Table) -> anyhow::Result<Self> {
+    fn at(table: &GameSetup) -> anyhow::Result<Self> {
         Ok(MarkingGame::new(Arc::clone(&table.played), table.variant))
     }
 
@@ -202,13 +202,13 @@ commands:
   help    this list
   quit    end";
 
-    fn rules(table: &Table) -> String {
+    fn rules(table: &GameSetup) -> String {
         let k = table.k.map_or_else(String::new, |k| format!(", k = {k}"));
         let edges = if table.edges { ", on the edges" } else { "" };
         format!("marking game{k}{edges}{}", remarks(table.variant))
     }
 
-    fn board(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
+    fn board(words: &GameText<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
         let (graph, position) = (words.game.graph(), sitting.position());
         let mut lines = vec![format!("score so far: {}", position.score().neighbors())];
         let (marked, unmarked): (Vec<Vertex>, Vec<Vertex>) =
@@ -227,16 +227,16 @@ commands:
         lines.join("\n")
     }
 
-    fn hint(words: &mut Words<'_, Self>, position: &MarkingPosition) -> String {
+    fn hint(words: &mut GameText<'_, Self>, position: &MarkingPosition) -> String {
         let worth = |score: Score| match score {
             Score::UNFINISHED => "the game is not finished".to_owned(),
             score => format!("score {}", score.neighbors()),
         };
-        let Words { game, oracle, limits, .. } = words;
+        let GameText { game, oracle, limits, .. } = words;
         hints::hint(*game, position, oracle, limits, worth, |step| step.spell(game.graph()))
     }
 
-    fn ending(words: &Words<'_, Self>, _: &Sitting<'_, Self>, score: Score) -> String {
+    fn ending(words: &GameText<'_, Self>, _: &Sitting<'_, Self>, score: Score) -> String {
         let end = match value(words.game, score) {
             Some(value) => {
                 let score = value.saturating_sub(1);
@@ -251,14 +251,14 @@ commands:
     }
 
     /// Two passes are Bob's win with every k.
-    fn winner(words: &Words<'_, Self>, score: Score) -> Option<Player> {
+    fn winner(words: &GameText<'_, Self>, score: Score) -> Option<Player> {
         let k = words.table.k?;
         let is_kept = value(words.game, score).is_some_and(|value| value <= k);
         Some(if is_kept { Player::Alice } else { Player::Bob })
     }
 
-    fn terms(table: &Table) -> impl Serialize {
-        Terms { k: table.k, variant: table.variant, edges: table.edges }
+    fn terms(table: &GameSetup) -> impl Serialize {
+        RulesRecord { k: table.k, variant: table.variant, edges: table.edges }
     }
 
     fn reached(&self, score: Option<Score>) -> impl Serialize {
@@ -282,7 +282,7 @@ commands:
   help    this list
   quit    end";
 
-    fn rules(table: &Table) -> String {
+    fn rules(table: &GameSetup) -> String {
         format!("{}, k = {}", table.ruleset.title, table.colors())
     }
 
@@ -296,7 +296,7 @@ commands:
         Ok(here.next().filter(|_| here.next().is_none()).unwrap_or(step))
     }
 
-    fn board(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
+    fn board(words: &GameText<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
         let (played, position) = (&words.table.played, sitting.position());
         let fitting = words.game.fitting(position);
         let fits = |v: Vertex| {
@@ -314,13 +314,13 @@ commands:
         lines.join("\n")
     }
 
-    fn hint(words: &mut Words<'_, Self>, position: &Position) -> String {
+    fn hint(words: &mut GameText<'_, Self>, position: &Position) -> String {
         let worth = |verdict: Verdict| format!("{} wins", verdict.winner());
-        let Words { table, game, oracle, limits, .. } = words;
+        let GameText { table, game, oracle, limits, .. } = words;
         hints::hint(*game, position, oracle, limits, worth, |step| step.spell(&table.played))
     }
 
-    fn ending(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>, verdict: Verdict) -> String {
+    fn ending(words: &GameText<'_, Self>, sitting: &Sitting<'_, Self>, verdict: Verdict) -> String {
         let position = sitting.position();
         let fitting = words.game.fitting(position);
         let stuck = position.uncolored().find(|v| fitting[v.index()].is_empty());
@@ -331,11 +331,11 @@ commands:
         format!("{} wins: {why}", verdict.winner())
     }
 
-    fn winner(_: &Words<'_, Self>, verdict: Verdict) -> Option<Player> {
+    fn winner(_: &GameText<'_, Self>, verdict: Verdict) -> Option<Player> {
         Some(verdict.winner())
     }
 
-    fn terms(table: &Table) -> impl Serialize {
-        RuledTerms { k: table.colors(), first: table.variant.first }
+    fn terms(table: &GameSetup) -> impl Serialize {
+        RuledRecord { k: table.colors(), first: table.variant.first }
     }
 }
