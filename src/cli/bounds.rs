@@ -1,10 +1,12 @@
 //! `mapgame bounds`: every theorem whose hypothesis was checked, and the best bounds.
 
+mod certificate;
 mod known;
 mod variants;
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
+use std::path::PathBuf;
 
 use anyhow::bail;
 use games::certificate::Kind;
@@ -53,6 +55,7 @@ Examples:
   mapgame bounds petersen cube fan:9 --brief   one row a graph, with the theorems that attain it
   mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check
   mapgame bounds cube --variants               what is proved of connected games, with passing, ...
+  mapgame bounds cube --certificate FILE       what a checker can verify, for a graph of any order
   mapgame bounds petersen cube --bibtex        the sources of the theorems that apply")]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -86,6 +89,10 @@ pub(crate) struct Arguments {
     /// Print the sources of these theorems as BibTeX. The bounds are not printed.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     bibtex: bool,
+    /// Write the best bounds that a certificate can show (one graph). `mapgame check` verifies it. It has a graph of
+    /// any order, and holds for either first player. Better bounds that are only cited are listed.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["exact", "known", "summary", "all", "witness", "variants", "bibtex"])]
+    certificate: Option<PathBuf>,
 }
 
 pub(crate) fn schemas() -> Vec<schema::JsonType> {
@@ -99,6 +106,9 @@ pub(crate) fn schemas() -> Vec<schema::JsonType> {
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     if arguments.witness && !matches!(session.format, OutputFormat::Text | OutputFormat::Json) {
         bail!("--witness: expected the format text or json, found {}", session.format);
+    }
+    if let Some(path) = &arguments.certificate {
+        return certificate::run(&arguments.graphs, path, arguments.first, session);
     }
     if arguments.known {
         return known::run(&arguments.of_known, &arguments.graphs, session);
@@ -124,8 +134,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         arguments.first.players().iter().map(of_game).collect()
     };
     // Under the default limit an interval counts as an answer.
-    let is_open =
-        |found: &Answer| session.is_limited() && found.is_cut_short || exact && found.is_open();
+    let is_open = |found: &Answer| session.is_limited() && found.is_cut_short || exact && found.is_open();
     let keys = |found: &Answer| found.bounds.iter().map(|bound| bound.theorem.cite.key).collect();
     arguments.print(study, is_open, keys, output, session)
 }

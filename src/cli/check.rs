@@ -1,5 +1,6 @@
 //! `mapgame check`: the independent checker of certificates, and transcripts whose games are replayed.
 
+pub(super) mod bounds;
 mod family;
 mod transcript;
 
@@ -55,7 +56,14 @@ pub(crate) struct Arguments {
 pub(crate) fn schemas() -> Vec<schema::JsonType> {
     vec![
         schema::JsonType::of::<Statement>("check", "A statement of `mapgame check`"),
-        schema::JsonType::of::<family::Record>("check-family", "A statement of `mapgame check` about a family"),
+        schema::JsonType::of::<bounds::ProvedBound>(
+            "check-bounds",
+            "A bound of `mapgame check` or `mapgame bounds --certificate`",
+        ),
+        schema::JsonType::of::<family::Record>(
+            "check-family",
+            "A statement of `mapgame check` about a family",
+        ),
         schema::JsonType::of::<transcript::Record>("check-transcript", "A transcript of `mapgame check`"),
     ]
 }
@@ -106,10 +114,14 @@ fn checked(
     let mut head = Vec::new();
     let begun = file.by_ref().take(HEAD).read_to_end(&mut head).is_ok();
     let is_transcript = begun && head.trim_ascii_start().starts_with(b"{");
+    let is_bounds = begun && games::bound_certificate::is_one(&head);
     let is_family = begun && families::certificate::is_one(&head);
     let file = Cursor::new(&head).chain(file);
     if is_transcript {
         return transcript::check(&name, file, is_named, session);
+    }
+    if is_bounds {
+        return bounds::check(&name, file, is_named, session);
     }
     if is_family {
         return family::check(&name, file, is_named, session);

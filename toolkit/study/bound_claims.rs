@@ -7,7 +7,7 @@ use games::bound_certificate::{self as rules, Claim, RULES, Rule, Side};
 use games::certificate::Kind;
 use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::coloring::Coloring;
-use graphs::orders::degeneracy;
+use graphs::orders::{degeneracy, least_rank};
 use graphs::{Budget, Graph, Vertex};
 use itertools::Itertools;
 use strategies::Instance;
@@ -17,7 +17,7 @@ type Lists = Vec<Vec<usize>>;
 /// Finds the lists of a rule for a graph, where its theorem says something.
 struct Finder {
     rule: &'static Rule,
-    lists: fn(&Instance<'_>) -> Option<Lists>,
+    lists: fn(&Instance<'_>, &Budget) -> Option<Lists>,
     /// A lower bound on what the lists can show, found without a search: where it is no better than a bound that is known, there
     /// is no need to look.
     least: fn(&Instance<'_>) -> u32,
@@ -25,17 +25,17 @@ struct Finder {
 
 /// Of rules that show equally much the first is taken: those that speak of either first player stand before the others.
 static FINDERS: &[Finder] = &[
-    Finder { rule: &rules::degree::RULE, lists: |_| Some(vec![]), least: |_| 0 },
+    Finder { rule: &rules::degree::RULE, lists: |_, _| Some(vec![]), least: |_| 0 },
     Finder {
         rule: &rules::order::RULE,
-        lists: |it| Some(vec![indices(it.parameters.rank_order().sequence())]),
+        lists: |it, budget| Some(vec![indices(least_rank(it.graph, budget).0.sequence())]),
         least: |_| 0,
     },
-    Finder { rule: &rules::reservation::RULE, lists: |_| Some(vec![]), least: |_| 0 },
-    Finder { rule: &rules::reservation_bob_first::RULE, lists: |_| Some(vec![]), least: |_| 0 },
+    Finder { rule: &rules::reservation::RULE, lists: |_, _| Some(vec![]), least: |_| 0 },
+    Finder { rule: &rules::reservation_bob_first::RULE, lists: |_, _| Some(vec![]), least: |_| 0 },
     Finder {
         rule: &rules::pairing::RULE,
-        lists: |it| Some(vec![indices(&strategies::alice::mirror::partners(it.graph)?)]),
+        lists: |it, _| Some(vec![indices(&strategies::alice::mirror::partners(it.graph)?)]),
         least: |_| 0,
     },
     // The rest of a spanning forest has at least m - (n - 1) edges.
@@ -43,7 +43,7 @@ static FINDERS: &[Finder] = &[
     // rho(L) >= degeneracy + 1, and a graph with an edge needs two colors.
     Finder {
         rule: &rules::guide::RULE,
-        lists: |it| {
+        lists: |it, _| {
             let order = indices(it.parameters.col_2().witness.sequence());
             Some(vec![colors(&it.parameters.chi().witness), order])
         },
@@ -52,7 +52,7 @@ static FINDERS: &[Finder] = &[
     // A graph with a cycle needs three colors.
     Finder {
         rule: &rules::acyclic::RULE,
-        lists: |it| {
+        lists: |it, _| {
             let coloring = &it.parameters.acyclic_chi().witness;
             Some(vec![colors(coloring), heads(it.graph, coloring)])
         },
@@ -60,22 +60,22 @@ static FINDERS: &[Finder] = &[
     },
     Finder {
         rule: &rules::clique::RULE,
-        lists: |it| Some(vec![indices(&it.parameters.clique().witness)]),
+        lists: |it, _| Some(vec![indices(&it.parameters.clique().witness)]),
         least: |_| 0,
     },
-    Finder { rule: &rules::core::RULE, lists: |it| Some(vec![core(it.graph)]), least: |_| 0 },
-    Finder { rule: &rules::third_color::RULE, lists: |_| Some(vec![]), least: |_| 0 },
+    Finder { rule: &rules::core::RULE, lists: |it, _| Some(vec![core(it.graph)]), least: |_| 0 },
+    Finder { rule: &rules::third_color::RULE, lists: |_, _| Some(vec![]), least: |_| 0 },
     Finder {
         rule: &rules::third_color_bob_first::RULE,
-        lists: |it| Some(vec![indices(&strategies::theorems::double_threat(it.graph)?)]),
+        lists: |it, _| Some(vec![indices(&strategies::theorems::double_threat(it.graph)?)]),
         least: |_| 0,
     },
-    Finder { rule: &rules::crown::RULE, lists: |it| Some(vec![pairs(it.graph)?]), least: |_| 0 },
+    Finder { rule: &rules::crown::RULE, lists: |it, _| Some(vec![pairs(it.graph)?]), least: |_| 0 },
 ];
 
 /// For each number, each side and each player who may move first a best claim that the rules show, in the order of the rules.
-/// Searches for parameters have the budget of `on`, the checker that computes the bounds has `budget`; what a limit ends shows
-/// nothing.
+/// Searches for parameters have the budget of `on`. The search for the order, which is polynomial, and the checker have
+/// `budget`; what a limit ends shows nothing.
 pub fn best_claims(on: &Instance<'_>, budget: &Budget) -> Vec<Claim> {
     let shown = shown(on, budget, |finder, shown| {
         let firsts = Player::BOTH.into_iter().filter(|&first| finder.rule.allows(first));
@@ -98,7 +98,7 @@ pub fn all_claims(on: &Instance<'_>, budget: &Budget) -> Vec<Claim> {
 
 fn shown(on: &Instance<'_>, budget: &Budget, is_needed: impl Fn(&Finder, &[Claim]) -> bool) -> Vec<Claim> {
     FINDERS.iter().fold(Vec::new(), |mut shown, finder| {
-        let found = if is_needed(finder, &shown) { (finder.lists)(on) } else { None };
+        let found = if is_needed(finder, &shown) { (finder.lists)(on, budget) } else { None };
         shown.extend(found.and_then(|lists| Claim::shown_by(finder.rule, lists, on.graph, budget).ok()));
         shown
     })
@@ -130,7 +130,7 @@ fn rest_degree(graph: &Graph) -> u32 {
 }
 
 /// A spanning forest whose rest has a small maximum degree, and an order that lists each tree from a root outward.
-fn of_forest(on: &Instance<'_>) -> Option<Lists> {
+fn of_forest(on: &Instance<'_>, _: &Budget) -> Option<Lists> {
     let parts = on.parameters.forest_and_rest();
     let edges = parts.forest.iter().flat_map(|(u, v)| [u.index(), v.index()]).collect();
     let order = degeneracy(&parts.graph(on.graph.order())).1;
@@ -161,11 +161,12 @@ fn heads(graph: &Graph, coloring: &Coloring) -> Vec<usize> {
     head.into_values().collect()
 }
 
-/// A smallest first part of a degeneracy order in which all vertices have at least the degeneracy for their degree.
+/// The vertices that are left when a degeneracy order, built from the right, first takes one with as many neighbors left as the
+/// degeneracy.
 fn core(graph: &Graph) -> Vec<usize> {
     let (most, order) = degeneracy(graph);
     let reaches = |&u: &Vertex| order.backward_neighbors(graph, u).count() as u32 == most;
-    let last = order.sequence().iter().position(reaches);
+    let last = order.sequence().iter().rposition(reaches);
     last.map_or(Vec::new(), |last| indices(&order.sequence()[..=last]))
 }
 

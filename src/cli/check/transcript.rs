@@ -71,12 +71,9 @@ pub(super) fn check(name: &str, file: impl Read, is_named: bool, session: &Sessi
 fn sheet() -> Sheet<'static, Record> {
     let columns = "graph6 = graph | #n | #m | game | #k | first | alice = Alice | bob = Bob | #moves | winner | valid | \
                    reason";
-    Sheet::new(
-        "check-transcript",
-        "Transcripts",
-        Column::list(columns),
-        |record: &Record, key| (key == "reason").then(|| record.reason.clone().map(Value::Literal).into()),
-    )
+    Sheet::new("check-transcript", "Transcripts", Column::list(columns), |record: &Record, key| {
+        (key == "reason").then(|| record.reason.clone().map(Value::Literal).into())
+    })
 }
 
 impl Record {

@@ -13,7 +13,9 @@ use laboratory::report::folder;
 
 /// Whether a file with this beginning is a certificate.
 pub(crate) fn is_certificate(head: &[u8]) -> bool {
-    head.starts_with(b"mapgame certificate ") || head.starts_with(TITLE.as_bytes())
+    head.starts_with(b"mapgame certificate ")
+        || head.starts_with(TITLE.as_bytes())
+        || games::bound_certificate::is_one(head)
 }
 
 /// Whether a file with this beginning is a picture that the program drew.
