@@ -7,12 +7,8 @@
 //! the marking game at 1 + rank(L) or less: col_g(G) <= 2 + rank(L). In the spirit of the rank in
 //! \[Kierstead2000\].
 //!
-//! m(u) is the size of a bipartite matching. Let nu be the size of a largest matching between N-(u) + u and
-//! the places at vertices y < u. Then m(u) = min(|N-(u)|, nu). Proof: an assignment that leaves the place at
-//! u empty is a matching without u, of size at most nu. An assignment that uses the place at u matches u and
-//! at most nu - 1 forward neighbors, and the place at u serves one more: at most nu in all. If u has a
-//! backward neighbor, u is matched in some largest matching, so nu is attained unless |N-(u)| is less. If u
-//! has none, u cannot be matched, and nu counts forward neighbors alone.
+//! Let nu be the size of a largest matching between N-(u) + u and the places at vertices y < u. Then m(u) is the lesser of
+//! |N-(u)| and nu (docs/theory.md, 5.1).
 //!
 //! A vertex is never marked with more marked neighbors than it has neighbors. So the *certified score* of u is
 //! min(deg(u), rank(u) + 1), that of L the largest of a vertex, and col_g(G) is at most 1 more.

@@ -1,4 +1,5 @@
-"""Graph coloring games: exact values with certificates, strategies against every adversary, and the bounds beside them.
+"""Graph coloring games: exact values with certificates, strategies against every opponent, and bounds with their
+theorems.
 
 >>> import mapgame as mg
 >>> mg.chi_g("petersen")

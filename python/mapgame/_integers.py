@@ -1,4 +1,4 @@
-"""Integers as people have them: those of Python, numpy and Sage, and whatever else has ``__index__``."""
+"""Integers of Python, numpy and Sage, and any other object with ``__index__``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MOST = (1 << 64) - 1
 
 
 def integer(value: Any) -> int | None:
-    """The integer that this is; ``None`` for a truth value, and for what is no integer."""
+    """The value as an integer; ``None`` for a Boolean and for anything else."""
     try:
         return None if isinstance(value, bool) else operator.index(value)
     except TypeError:
@@ -17,9 +17,9 @@ def integer(value: Any) -> int | None:
 
 
 def whole(name: str, value: Any, least: int = 0, most: int = MOST, expected: str | None = None) -> int:
-    """The integer that an argument is.
+    """The argument as an integer.
 
-    :raises ValueError: if it is none, or not from ``least`` to ``most``.
+    :raises ValueError: if it is not an integer from ``least`` to ``most``.
     """
     number = integer(value)
     if number is None or not least <= number <= most:
@@ -29,10 +29,10 @@ def whole(name: str, value: Any, least: int = 0, most: int = MOST, expected: str
 
 
 def color_count(k: Any) -> int:
-    """The number of colors that ``k`` is."""
+    """``k`` as a number of colors."""
     return whole("k", k, 1, (1 << 32) - 1, "a number of colors, at least 1")
 
 
 def color_counts(k: Any) -> int | list[int]:
-    """The numbers of colors that ``k`` is."""
+    """``k`` as a list of numbers of colors."""
     return [color_count(one) for one in k] if isinstance(k, (list, tuple, range)) else color_count(k)

@@ -1,4 +1,4 @@
-"""Budgets as the native half takes them."""
+"""Limits in the form that the native module expects."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def limits(
     threads: int | None = None,
     seed: int = 0,
 ) -> dict[str, Any]:
-    """The budget of one call."""
+    """The limits of one call."""
     return {
         "time_limit": time_limit,
         "node_limit": None if node_limit is None else whole("node_limit", node_limit),

@@ -1,7 +1,7 @@
-"""Claims about graphs: hunts for graphs on which they fail.
+"""Claims about graphs, and hunts for counterexamples.
 
-A claim is a function of a :class:`Row`, which has every column of :func:`mapgame.columns` as an attribute. Columns are
-computed as they are asked for.
+A claim is a function of a :class:`Row`, which has every column of :func:`mapgame.columns` as an attribute. A column is
+computed when it is used.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Row:
 
     @property
     def values(self) -> dict[str, Any]:
-        """The columns that were asked for, with their values."""
+        """The columns that were used, with their values."""
         return dict(self._values)
 
 
@@ -54,13 +54,13 @@ Claim = Callable[[Row], Any]
 
 @dataclass(frozen=True)
 class Hunted:
-    """What came of a hunt. True if a graph was found.
+    """The result of a hunt. True if a counterexample was found.
 
     :ivar graph: a graph on which the claim fails, made smaller; ``None`` if none was found.
-    :ivar first: the one that was found first.
-    :ivar values: the columns on which the verdict on ``graph`` rests.
-    :ivar looked_at: how many graphs were looked at, and ``met``: how many the claim is made for.
-    :ivar undecided: on how many a limit left the claim open.
+    :ivar first: the counterexample that was found first.
+    :ivar values: the columns that the claim uses, with their values on ``graph``.
+    :ivar looked_at: the number of graphs examined. :ivar met: the number of these that satisfy ``where``.
+    :ivar undecided: the number of graphs on which a limit left the claim undecided.
     """
 
     graph: Graph | None
@@ -75,14 +75,14 @@ class Hunted:
 
 
 class _Hunt:
-    """A claim, for which graphs it is made, and what was looked at."""
+    """A claim, its condition on graphs, and the graphs examined so far."""
 
     def __init__(self, claim: Claim, where: Claim | None, budget: dict[str, Any]) -> None:
         self.claim, self.where, self.budget = claim, where, budget
         self.looked_at = self.met = self.undecided = 0
 
     def slack(self, graph: Graph) -> tuple[float | None, Row]:
-        """How far the claim is from failing: negative where it fails, nothing where it is open or not made."""
+        """The slack of the claim: negative if it fails, ``None`` if it is undecided or ``where`` does not hold."""
         row = Row(graph, **self.budget)
         self.looked_at += 1
         try:
@@ -102,7 +102,7 @@ class _Hunt:
         return slack is not None and slack < 0
 
     def smaller(self, graph: Graph) -> Graph:
-        """A graph on which the claim fails, and on none with a vertex or an edge less."""
+        """A graph on which the claim fails, minimal under deletion of a vertex or an edge."""
         while True:
             found = next((one for one in _reduced(graph) if self.fails(one)), None)
             if found is None:
@@ -120,7 +120,7 @@ def _reduced(graph: Graph) -> Iterator[Graph]:
 
 
 def _changed(graph: Graph, dice: random.Random) -> Graph:
-    """The graph with one or two pairs of vertices joined or parted."""
+    """The graph with one or two edges added or removed at random."""
     edges = {frozenset(edge) for edge in graph.edges}
     pairs = list(combinations(graph.vertices, 2))
     for pair in dice.sample(pairs, min(len(pairs), dice.choice((1, 2)))):
@@ -139,15 +139,14 @@ def hunt(
     node_limit: int | None = None,
     memory_limit: float | None = None,
 ) -> Hunted:
-    """Looks for a graph on which a claim fails: among the graphs, then by ``steps`` random changes of each.
+    """Searches for a graph on which a claim fails: among the graphs, then by ``steps`` random changes of each.
 
-    :param claim: a function of a :class:`Row`. True where it holds; or a number, its slack, at least 0 where it holds: then
-        the changes go where there is less of it.
-    :param where: for which graphs the claim is made. Changes and what is made smaller stay there.
-    :param seed: on which the changes hang.
+    :param claim: a function of a :class:`Row`. It returns whether the claim holds, or a number, its slack, which is
+        negative where the claim fails. The search then prefers changes with less slack.
+    :param where: a condition that all examined graphs satisfy.
+    :param seed: the seed of the random changes.
 
-    That none was found says that the claim holds on the graphs that were looked at, where nothing was undecided. The limits
-    are for each column.
+    If none is found and none is undecided, the claim holds on all examined graphs. The limits are for each column.
 
     >>> import mapgame as mg
     >>> found = mg.hunt(lambda row: row.chi_g <= row.chi + 1, mg.connected_graphs(6))

@@ -24,23 +24,23 @@ class Graph:
 
     ``source`` is one of these:
 
-    - a graph of networkx, or any object with ``nodes``, ``edges`` and ``is_directed``; its nodes are kept as they are,
-      and its name;
-    - a graph of Sage, with its vertices as they are, in their order if they have one, and its name;
-    - a spec such as ``"petersen"``, ``"K3,3"`` or ``"grid:4x5"`` (:func:`families` lists them), or ``"g6:"`` and a graph6 string;
+    - a graph of networkx, or any object with ``nodes``, ``edges`` and ``is_directed``; its nodes and its name remain;
+    - a graph of Sage; its vertices, their order, if any, and its name remain;
+    - a spec such as ``"petersen"``, ``"K3,3"`` or ``"grid:4x5"`` (:func:`families` lists them), or ``"g6:"`` and a
+      graph6 string;
     - the path of a file, or a text, in any format that ``mapgame`` reads;
     - a mapping from each vertex to its neighbors;
     - a square matrix with a ``shape``, of numpy or a sparse one of scipy, where a nonzero entry is an edge;
-    - pairs of vertices, the edges. ``vertices`` names the vertices, isolated ones too, in the order they shall have.
-      Without it the vertices are those of the pairs, as in an edge list: by number if all are numbers, else as they
-      first appear.
+    - pairs of vertices, the edges. ``vertices`` lists the vertices, isolated ones too, in order. Without it the
+      vertices are those of the pairs, as in an edge list: by number if all are numbers, else in the order of their
+      first appearance.
 
-    The vertices of a text are integers if all its names are decimal numbers, and else texts.
-    Edges given twice are merged. Loops and directed graphs are refused. Costs O(n log n + m log d), d the largest degree.
+    The vertices of a text are integers if all its names are decimal numbers, else strings. Repeated edges are merged.
+    Loops and directed graphs are refused. Costs O(n log n + m log d), d the largest degree.
 
-    :param seed: on which the choices of random families hang.
-    :param name: what pictures and messages call the graph.
-    :raises ValueError: in the words of the command line, if there is no such graph.
+    :param seed: the seed of random families.
+    :param name: the name of the graph in pictures and messages.
+    :raises ValueError: with the message of the command line, if there is no such graph.
 
     >>> import mapgame as mg
     >>> mg.Graph("petersen")
@@ -100,8 +100,8 @@ class Graph:
 
     @classmethod
     def from_spec(cls, spec: str, seed: int = 0) -> Graph:
-        """The graph of a spec of the command line, such as ``product(cycle:5,path:3)`` or ``gnp:20,0.3@7``. What the
-        command line says on standard error of how it was made is a warning."""
+        """The graph of a spec of the command line, such as ``product(cycle:5,path:3)`` or ``gnp:20,0.3@7``. A remark
+        that the command line prints on standard error is a warning."""
         return cls._of(_of_spec(spec, seed), name=spec)
 
     @classmethod
@@ -116,11 +116,11 @@ class Graph:
     ) -> Graph:
         """The only graph of a text.
 
-        :param format: a name such as ``"graph6"``, ``"dot"`` or ``"edges"``; by default it is found out. The fault of
-            another name lists all of them.
+        :param format: a name such as ``"graph6"``, ``"dot"`` or ``"edges"``; by default it is detected. The error for
+            an unknown name lists all of them.
         :param from_zero: in an edge list of numbers, all numbers up to the largest are vertices, named or not.
-        :param drop_loops: leaves loops out, which are refused else.
-        :param columns: of a table, the two that hold the ends of edges, by their names or by their numbers from 1.
+        :param drop_loops: removes loops, which are otherwise refused.
+        :param columns: the two columns of a table with the ends of edges, by their names or by their numbers from 1.
 
         >>> import mapgame as mg
         >>> mg.Graph.from_text("1 2\\n2 3", format="edges").n
@@ -132,7 +132,7 @@ class Graph:
 
     @classmethod
     def from_matrix(cls, rows: Sequence[Sequence[Any]]) -> Graph:
-        """The graph of an adjacency matrix; it has to be symmetric. The vertices are 0, 1, ..."""
+        """The graph of an adjacency matrix, which must be symmetric. The vertices are 0, 1, ..."""
         order = len(rows)
         if any(len(row) != order for row in rows):
             raise ValueError("expected a square matrix")
@@ -154,7 +154,7 @@ class Graph:
 
     @property
     def vertices(self) -> tuple[Vertex, ...]:
-        """The vertices in their order; 0, ..., n - 1 where the source gave no labels."""
+        """The vertices in their order; 0, ..., n - 1 if the source has no labels."""
         return tuple(range(self.n)) if self._labels is None else self._labels
 
     @property
@@ -208,7 +208,7 @@ class Graph:
         return self._core.write("sparse6").decode().strip()
 
     def dot(self) -> str:
-        """The graph in DOT, with labels as texts."""
+        """The graph in DOT, with labels as strings."""
         return self._core.write("dot").decode()
 
     def dimacs(self) -> str:
@@ -243,7 +243,7 @@ class Graph:
     def to_sage(self) -> Any:
         """The same graph for Sage, with its name.
 
-        :raises ImportError: where Sage is not installed.
+        :raises ImportError: if Sage is not installed.
 
         >>> import mapgame as mg
         >>> from sage.graphs.graph_generators import graphs
@@ -264,19 +264,20 @@ class Graph:
         return SageGraph(parts, format="vertices_and_edges", name=self._given_name())
 
     def _given_name(self) -> str:
-        """Its name, unless that only spells the graph, and would be false as soon as another library changes it."""
+        """Its name, unless the name is a description such as graph6, which a change of the graph would make wrong."""
         return "" if self.name.startswith("g6:") else self.name
 
     def line_graph(self) -> Graph:
-        """The line graph: its vertices are the edges, adjacent where they share an end."""
+        """The line graph: its vertices are the edges, adjacent if they share an end."""
         return Graph._of(self._core.line_graph(), self.edges, f"line({self.name})")
 
     def canonical(self) -> Graph:
-        """The graph in its canonical numbering, without labels: isomorphic graphs have the same."""
+        """The graph in its canonical numbering, without labels. It is the same for isomorphic graphs."""
         return Graph._of(self._core.canonical())
 
     def layout(self) -> dict[Vertex, tuple[float, float]]:
-        """Where the vertices are drawn: places in the unit square, y downwards, as ``mapgame draw`` has them."""
+        """The coordinates of the vertices in a drawing: in the unit square, y downwards, as ``mapgame draw`` prints
+        them."""
         points = self._core.places()["points"]
         return {vertex: (x, y) for vertex, (x, y) in zip(self.vertices, points)}
 
@@ -324,7 +325,7 @@ def _rebuilt(edges: list[Any], vertices: tuple[Vertex, ...], is_labeled: bool, n
 
 
 def as_graph(source: GraphLike) -> Graph:
-    """The graph itself, or the one that this means."""
+    """The argument as a :class:`Graph`."""
     return source if isinstance(source, Graph) else Graph(source)
 
 
@@ -359,7 +360,7 @@ def _from(source: Any, seed: int) -> _Made:
 
 
 def _from_sparse(matrix: Any) -> _Made:
-    """A sparse matrix of scipy; entries that are there and 0 are none."""
+    """A sparse matrix of scipy; stored zeros are not edges."""
     order, columns = matrix.shape
     if order != columns:
         raise ValueError(f"expected a square matrix, found {order} rows and {columns} columns")
@@ -372,7 +373,7 @@ def _from_sparse(matrix: Any) -> _Made:
 
 
 def _named(edges: list[tuple[Any, ...]]) -> list[Vertex]:
-    """The vertices that these pairs name, in the order that they have in an edge list."""
+    """The vertices of these pairs, in the order of an edge list."""
     names = list(dict.fromkeys(end for edge in edges for end in edge))
     numbers = [number for number in map(_number, names) if number is not None]
     if len(numbers) < len(names):
@@ -381,7 +382,7 @@ def _named(edges: list[tuple[Any, ...]]) -> list[Vertex]:
 
 
 def _number(name: Vertex) -> int | None:
-    """The number that a name is in an edge list."""
+    """The name as a number, as in an edge list."""
     number = integer(name)
     if number is None and isinstance(name, str) and name.isascii() and name.isdecimal():
         try:
@@ -445,7 +446,7 @@ def _of_spec(spec: str, seed: int) -> _native.Core:
 
 
 def _outside() -> int:
-    """How far the caller of the package is away, so that a warning names the line of that."""
+    """The depth of the caller outside the package, so that a warning names the caller's line."""
     frame, level = sys._getframe(1), 1
     while frame.f_back is not None and frame.f_globals.get("__package__") == __package__:
         frame, level = frame.f_back, level + 1
@@ -489,7 +490,7 @@ def _read(reader: _native.Reader, name: str) -> Iterator[Graph]:
 
 
 def _labels(core: _native.Core) -> Sequence[Vertex] | None:
-    """The labels that a text gave, as integers if each is the decimal number of one."""
+    """The labels of a text, as integers if each is a decimal number."""
     labels = core.labels()
     if labels and all(label.isascii() and label.isdecimal() and (label == "0" or label[0] != "0") for label in labels):
         # Numbers of thousands of digits stay texts.
@@ -508,11 +509,12 @@ def _only(reader: _native.Reader, kind: type[Graph]) -> Graph:
 def read(
     path: str | os.PathLike[str], format: str | None = None, **options: Any
 ) -> Iterator[Graph]:
-    """The graphs of a file, one after the other, in any format that ``mapgame`` reads, perhaps compressed by gzip,
-    bzip2 or xz. The format is found out, and that of the extension where the text does not show one.
+    """The graphs of a file, one after the other, in any format that ``mapgame`` reads, also compressed by gzip, bzip2
+    or xz. The format is detected from the text, else from the extension.
 
-    :param format: the name of the format, and ``from_zero``, ``drop_loops``, ``columns``: as for :meth:`Graph.from_text`.
-    :raises ValueError: for the first line that is no graph, with its number.
+    :param format: the name of the format, and ``from_zero``, ``drop_loops``, ``columns``: as for
+        :meth:`Graph.from_text`.
+    :raises ValueError: for the first line that is not a graph, with its number.
     """
     name = os.fspath(path)
     with open(path, "rb") as file:

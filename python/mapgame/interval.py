@@ -1,4 +1,4 @@
-"""Numbers of which only an interval is proved."""
+"""Numbers that are known only to lie in an interval."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ._integers import integer
 
 
 class Undecided(ValueError):
-    """A question was asked that only the unknown number could answer."""
+    """The answer depends on the unknown number."""
 
 
 class Interval:
-    """What is proved of a number that a limit left unknown: ``low <= number <= high``.
+    """A number that a limit left unknown, with proved bounds: ``low <= number <= high``.
 
-    It is no number, and does not pretend to be one. A comparison that the interval settles has its answer; any other
-    one raises :class:`Undecided`, and so do ``int``, ``float``, ``bool`` and arithmetic.
+    A comparison returns an answer if the interval determines it, and else raises :class:`Undecided`. So do ``int``,
+    ``float``, ``bool`` and arithmetic.
 
     >>> import mapgame as mg
     >>> number = mg.Interval(3, 5)
@@ -114,7 +114,7 @@ class Interval:
     __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = _arithmetic
 
     def __contains__(self, number: float) -> bool:
-        """Whether the number may be this one."""
+        """Whether the number can have this value."""
         low, high = self._of(self)  # type: ignore[misc]
         ends = self._of(number)
         return ends is not None and low <= ends[0] and ends[1] <= high
@@ -125,5 +125,5 @@ class Interval:
 
 
 def number(low: int, high: int | None, limit: str | None = None) -> int | Interval:
-    """The number, where it is known."""
+    """The number, if it is known."""
     return low if low == high else Interval(low, high, limit)

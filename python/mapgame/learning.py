@@ -1,4 +1,4 @@
-"""The coloring game as an environment for learners, in the manner of Gymnasium, PettingZoo and OpenSpiel."""
+"""The coloring game as an environment for learners, with the interfaces of Gymnasium, PettingZoo and OpenSpiel."""
 
 from __future__ import annotations
 
@@ -17,17 +17,19 @@ Action = Union[int, tuple[Any, int], None]
 
 
 class Environment:
-    """Episodes of the coloring game with k colors. An action is a number: v k + c gives the color c to the v-th vertex, and
-    n k is a pass. Both players act in turn, or one of them against an ``opponent``.
+    """Episodes of the coloring game with k colors. An action is a number: v k + c gives the color c to the v-th vertex,
+    and n k is a pass. The learner plays both sides, or one side against an ``opponent``.
 
-    :param graph: a graph, or a function that makes one of the seed of the episode.
-    :param opponent: who plays the other side: a function, a strategy, or a player by name (``"threat"``, ``"perfect"``).
-    :param side: the side of the learner, where there is an opponent.
+    :param graph: a graph, or a function from the seed of the episode to a graph.
+    :param opponent: the player of the other side: a function, a strategy, or a player by name (``"threat"``,
+        ``"perfect"``).
+    :param side: the side of the learner, if there is an opponent.
 
-    An observation is a dictionary: ``colors``, a number for each vertex, -1 for none; ``to_move``, 0 for Alice, 1 for Bob; and
-    ``action_mask``, 1 for each action that is legal. Rewards are 1 for who wins, -1 for who loses, and 0 before the end.
+    An observation is a dictionary: ``colors``, a number for each vertex, -1 for none; ``to_move``, 0 for Alice, 1 for
+    Bob; and ``action_mask``, 1 for each legal action. Rewards are 1 for the winner, -1 for the loser, and 0 before the
+    end.
 
-    :ivar position: the :class:`Position` that is reached.
+    :ivar position: the current :class:`Position`.
 
     >>> import mapgame as mg
     >>> env = mg.Environment("path:4", k=2, opponent="perfect")
@@ -62,15 +64,16 @@ class Environment:
         self.reset()
 
     def reset(self, seed: int | None = None, options: Any = None) -> tuple[Observation, dict[str, Any]]:
-        """A new episode: the observation, and ``{"graph": ...}``. Without a seed the one of before is used, 0 at first."""
+        """Starts an episode; returns the observation, and ``{"graph": ...}``. Without a seed the previous one is used,
+        0 at first."""
         self._seed: int = getattr(self, "_seed", 0) if seed is None else whole("seed", seed)
         self.position = Position(self._graph(self._seed), self.k, first=self.first, variant=self.variant)
         self._answer()
         return self.observe(), self._info()
 
     def step(self, action: Action) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Makes a move, a number or ``(vertex, color)``: what is observed then, the reward of the player who made it, whether the
-        game is over, ``False``, and ``{"graph": ...}``. An opponent has answered then.
+        """Makes a move, a number or ``(vertex, color)``, and the reply of an opponent. Returns the observation, the
+        reward of the player who moved, whether the game is over, ``False``, and ``{"graph": ...}``.
 
         :raises ValueError: if it is not legal, or the game is over.
         """
@@ -82,18 +85,18 @@ class Environment:
         return self.observe(), self.rewards[mover], self.is_terminal(), False, self._info()
 
     def legal_moves(self) -> list[int]:
-        """The legal actions, ascending; none where the game is over."""
+        """The legal actions, ascending; none after the end of the game."""
         moves = self.position.legal_moves() if self.position.to_move else []
         return sorted(self._number(move) for move in moves)
 
     def move(self, action: int) -> Move | None:
-        """The move that an action is; ``None`` for a pass."""
+        """The action as a move; ``None`` for a pass."""
         vertices = self.graph.vertices
         v, color = divmod(whole("action", action, 0, len(vertices) * self.k), self.k)
         return None if v == len(vertices) else Move(vertices[v], color)
 
     def observe(self, agent: Player | None = None) -> Observation:
-        """What a player observes: everything, the same for both."""
+        """The observation of a player; it is the same for both."""
         named = self.position.colors
         legal = set(self.legal_moves())
         return {
@@ -104,7 +107,7 @@ class Environment:
 
     @property
     def graph(self) -> Graph:
-        """The graph whose vertices are colored in this episode: of the edge game the line graph."""
+        """The graph whose vertices are colored in this episode; in the edge game the line graph."""
         return self.position.board
 
     @property
@@ -115,11 +118,11 @@ class Environment:
 
     @property
     def agent_selection(self) -> Player | None:
-        """Who is to move; ``None`` where the game is over."""
+        """The player to move; ``None`` after the end of the game."""
         return self.position.to_move
 
     def current_player(self) -> int:
-        """Who is to move, as OpenSpiel has it: 0 for Alice, 1 for Bob, -4 where the game is over."""
+        """The player to move, as in OpenSpiel: 0 for Alice, 1 for Bob, -4 after the end of the game."""
         return -4 if self.position.to_move is None else self.agents.index(self.position.to_move)
 
     legal_actions = legal_moves
@@ -137,11 +140,11 @@ class Environment:
         return [self.rewards[agent] for agent in self.agents]
 
     def num_distinct_actions(self) -> int:
-        """How many actions there are: n k, and a pass."""
+        """The number of actions: n k, and a pass."""
         return self.graph.n * self.k + 1
 
     def clone(self) -> Environment:
-        """The same episode, to go on by itself."""
+        """An independent copy of the episode."""
         return copy.copy(self)
 
     def _info(self) -> dict[str, Any]:
@@ -155,7 +158,7 @@ class Environment:
         return self.position.pass_() if move is None else self.position.play(*move)
 
     def _answer(self) -> None:
-        """The moves of the opponent, until the learner is to move."""
+        """Makes the moves of the opponent until the learner is to move."""
         while self.opponent is not None and self.position.to_move not in (None, self.side):
             move, _ = self.position.reply(self.opponent, seed=self._seed)
             self.position = self.position.pass_() if move is None else self.position.play(*move)

@@ -1,9 +1,9 @@
 """chi_g, col_g, who wins, and certificates that a small independent checker accepts.
 
-Two players, Alice and Bob, color the vertices of a graph in turns, each move legal: no neighbor has the color. Alice
-wins if all vertices get a color, Bob if a vertex is left that no color fits. chi_g(G) is the least number of colors
-with which Alice, moving first, wins [Bodlaender1991]. In the marking game a vertex scores the number of its neighbors
-that were marked before it; col_g(G) is one more than the largest score under best play [Zhu1999].
+Alice and Bob take turns. A move gives an uncolored vertex one of k colors that none of its neighbors has. Alice wins if
+all vertices get a color, Bob if some uncolored vertex sees all k colors. chi_g(G) is the least number of colors with
+which Alice, moving first, wins [Bodlaender1991]. In the marking game the score is the largest number of marked
+neighbors that a vertex has when it is marked; col_g(G) is one more than the score under best play [Zhu1999].
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ Colors = int | Sequence[int] | Literal["every"] | None
 
 @dataclass(frozen=True)
 class Variant:
-    """What distinguishes a game from that of the literature.
+    """A variant of the rules.
 
-    :ivar connected: while an uncolored vertex is next to a colored one, moves are at such vertices
+    :ivar connected: while an uncolored vertex is next to a colored one, moves must be at such vertices
         [CharpentierHocquardSopenaZhu2020].
-    :ivar passing: who may pass, ``"none"``, ``"alice"``, ``"bob"`` or ``"both"`` [Andres2009].
+    :ivar passing: the player who may pass, ``"none"``, ``"alice"``, ``"bob"`` or ``"both"`` [Andres2009].
     :ivar edges: the game is played on the line graph.
 
-    Where a variant is expected, a text does too: words with commas between them, as in ``"connected,pass=alice"``.
+    A string can stand for a variant: words with commas between them, as in ``"connected,pass=alice"``.
 
     >>> import mapgame as mg
     >>> mg.chi_g("cycle:8", variant="connected"), mg.chi_g("cycle:8")
@@ -52,7 +52,7 @@ class Variant:
 
     @staticmethod
     def of(text: VariantLike) -> Variant:
-        """The variant that is meant."""
+        """The argument as a :class:`Variant`."""
         if isinstance(text, Variant):
             return text
         fields: dict[str, Any] = {}
@@ -71,19 +71,19 @@ VariantLike = Union[Variant, str, None]
 
 
 def rules(first: str, variant: VariantLike) -> dict[str, Any]:
-    """The rules as the native half takes them."""
+    """The rules in the form that the native module expects."""
     of = Variant.of(variant)
     return {"first": first, "connected": of.connected, "passing": of.passing, "edges": of.edges}
 
 
 @dataclass(frozen=True)
 class Decision:
-    """Who wins with one number of colors.
+    """The winner with one number of colors.
 
-    :ivar k: the number of colors; in the marking game, whether col_g is at most that is decided.
-    :ivar winner: ``"unknown"`` where a limit ended the search.
-    :ivar by: the theorem that decides it, where no search did.
-    :ivar nodes: the positions of the search.
+    :ivar k: the number of colors; in the marking game the bound on col_g.
+    :ivar winner: ``"alice"``, ``"bob"``, or ``"unknown"`` if a limit ended the search.
+    :ivar by: the theorem that decides it, if no search was needed.
+    :ivar nodes: the number of positions that the search visited.
     :ivar limit: the limit that left it unknown.
     """
 
@@ -98,14 +98,14 @@ class Decision:
 
 @dataclass(frozen=True)
 class Solution:
-    """The answer to a question about one graph, as ``mapgame solve`` gives it.
+    """The answer of ``mapgame solve`` about one graph.
 
     :ivar game: the name of the game, one of :func:`games`.
     :ivar number: chi_g or col_g (of the line graph in the edge game), or the number of the other game; an
         :class:`Interval` where it is unknown.
-    :ivar decisions: what was decided, by rising k.
-    :ivar lower_bound: Bob wins with fewer colors, which takes no search, and the parameter that says so.
-    :ivar interval_by: the theorems that prove the ends of the interval, where they are no decisions.
+    :ivar decisions: the decisions, by increasing k.
+    :ivar lower_bound: a lower bound that needs no search, and its parameter.
+    :ivar interval_by: the theorems that prove those ends of the interval that no decision proves.
     """
 
     graph: Graph
@@ -163,7 +163,7 @@ def _games() -> list[dict[str, Any]]:
 
 def games() -> list[dict[str, Any]]:
     """The games that :func:`solve` decides: ``name``, the ``symbol`` and the name of its ``number``, the ``parameters``
-    that have to be chosen, ``rules`` and ``sources``.
+    that must be specified, ``rules`` and ``sources``.
 
     >>> import mapgame as mg
     >>> [game["name"] for game in mg.games()][:4]
@@ -194,10 +194,10 @@ def solve(
     memory_limit: float | None = None,
     threads: int | None = None,
 ) -> Solution:
-    """Who wins, and all that is known of it.
+    """The winner for each number of colors that matters, and the number of the game.
 
-    :param k: with this number of colors only; ``"every"`` decides every k from 1 to max degree + 1; by default those
-        that the number needs.
+    :param k: decides this number of colors only; ``"every"`` decides every k from 1 to max degree + 1. The default
+        decides those that determine the number.
     :param game: the name of one of :func:`games`. :param turns: the moves of a turn of Alice and of Bob, in the
         asymmetric game. :param defect: the largest degree in a color class, in the relaxed game.
     :param distance: the largest distance at which vertices of one color are not allowed, in the distance game.
@@ -205,7 +205,7 @@ def solve(
     :param time_limit: seconds for each decision. :param node_limit: nodes for each decision.
     :param memory_limit: GiB for the tables of the search, 2 by default. :param threads: all cores by default.
 
-    Exponential in the worst case; without a limit it goes on until it knows.
+    Exponential in the worst case; without a limit it runs until it decides.
 
     >>> import mapgame as mg
     >>> print(mg.solve("petersen", threads=1))  # doctest: +ELLIPSIS
@@ -238,7 +238,7 @@ def chi_g(
     """The game chromatic number: the least k such that Alice wins the coloring game with k colors [Bodlaender1991].
 
     Every k from the lower bound upwards is decided, since it is open whether Alice's wins are monotone in k [Zhu1999].
-    At least 0 and at most max degree + 1. An :class:`Interval` where a limit left it unknown.
+    At least 0 and at most max degree + 1. An :class:`Interval` if a limit left it unknown.
 
     >>> import mapgame as mg
     >>> mg.chi_g("petersen"), mg.chi_g("path:4", first="bob")
@@ -270,7 +270,7 @@ def col_g(
 ) -> int | Interval:
     """The game coloring number: one more than the score of the marking game under best play [Zhu1999].
 
-    chi_g <= col_g <= max degree + 1. An :class:`Interval` where a limit left it unknown.
+    chi_g <= col_g <= max degree + 1. An :class:`Interval` if a limit left it unknown.
 
     >>> import mapgame as mg
     >>> mg.col_g("icosahedron")
@@ -300,8 +300,8 @@ def decide(
     memory_limit: float | None = None,
     threads: int | None = None,
 ) -> Winner:
-    """Who wins with k colors: ``"alice"``, ``"bob"``, or ``"unknown"`` where a limit ended the search. In the marking
-    game Alice wins if she keeps the score below k.
+    """The winner with k colors: ``"alice"``, ``"bob"``, or ``"unknown"`` if a limit ended the search. In the marking
+    game Alice wins if the score is below k.
 
     >>> import mapgame as mg
     >>> mg.decide("petersen", 3), mg.decide("petersen", 4)
@@ -323,12 +323,12 @@ def decide(
 
 @dataclass(frozen=True)
 class Checked:
-    """What the checker says of a certificate.
+    """The verdict of the checker on a certificate.
 
-    :ivar valid: whether it proves what it states; ``None`` if a limit ended the check.
-    :ivar reason: why not.
-    :ivar statements: who wins with which k, and who begins, each with the positions that were looked at.
-    :ivar numbers: the number of the game that it proves, by who begins; ``None`` where it proves none.
+    :ivar valid: whether the certificate proves its statements; ``None`` if a limit ended the check.
+    :ivar reason: why it is not valid.
+    :ivar statements: for each statement k, the first player, the winner, and the number of positions checked.
+    :ivar numbers: the number of the game that it proves, by first player; ``None`` if it proves none.
     :ivar record: the statements as ``mapgame check`` prints them in JSON.
     """
 
@@ -346,8 +346,8 @@ class Checked:
         return self.valid is True
 
     def number(self, first: Player = "alice") -> int | None:
-        """The number of the game that it proves: the least k with which Alice wins, where it states that Bob wins
-        with every k below (in the marking game, with the one below)."""
+        """The number of the game that it proves: the least k with which Alice wins, if it proves that Bob wins with
+        every smaller k (in the marking game, with k - 1)."""
         return self.numbers[first]
 
 
@@ -358,8 +358,8 @@ def check(
     node_limit: int | None = None,
     memory_limit: float | None = None,
 ) -> Checked:
-    """What the independent checker says of a certificate, given as bytes or by the name of its file. It knows the
-    rules and a few lemmas, and no solver. Linear in the certificate, nearly.
+    """Checks a certificate, specified as bytes or by the name of its file. The checker is independent of the solver: it
+    knows the rules and a few lemmas. It takes nearly linear time.
 
     :raises OSError: if the file cannot be read.
     """
@@ -390,7 +390,7 @@ class Certificate:
     """A certificate of an answer: winning strategies in a format that others can read and check (docs/formats.md).
 
     :ivar solution: the answer.
-    :ivar lacking: what a limit kept out of it, in words.
+    :ivar lacking: the statements that are missing because of a limit, in words.
     """
 
     def __init__(self, data: bytes, solution: Solution | None = None, lacking: list[str] | None = None) -> None:
@@ -400,20 +400,20 @@ class Certificate:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Certificate:
-        """A certificate that was saved."""
+        """Loads a saved certificate."""
         with open(path, "rb") as file:
             return cls(file.read())
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes it to a new file.
 
-        :raises FileExistsError: if there is such a file.
+        :raises FileExistsError: if the file exists.
         """
         with open(path, "xb") as file:
             file.write(self._data)
 
     def check(self, **budget: Any) -> Checked:
-        """What the independent checker says of it, as :func:`check`."""
+        """Checks it with the independent checker, as :func:`check` does."""
         return check(self._data, **budget)
 
     def __bytes__(self) -> bytes:
@@ -439,9 +439,9 @@ def certificate(
     memory_limit: float | None = None,
     threads: int | None = None,
 ) -> Certificate:
-    """Decides as :func:`solve` does, and proves every decision on which the answer rests.
+    """Decides as :func:`solve` does, and proves every decision on which the answer depends.
 
-    The limits hold for each decision, and again for the proofs. What a limit kept out is in ``lacking``.
+    The limits apply to each decision, and again to the proofs. ``lacking`` lists what a limit left unproved.
 
     :raises ValueError: if nothing was proved.
 

@@ -1,4 +1,4 @@
-"""Strategies: functions of Python and names of the catalogue, against every Bob, against one, and against each other."""
+"""Strategies, as functions of Python or names of the catalogue: against every Bob, one Bob, or each other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ View = _native.View
 
 
 class Strategy:
-    """A function that plays one side; made by :func:`strategy` or :class:`Bob`. It can be called as before."""
+    """A function that plays one side, made by :func:`strategy` or :class:`Bob`. It can still be called as a
+    function."""
 
     side: Player = "alice"
 
@@ -67,11 +68,11 @@ class Strategy:
 
 
 class Bob(Strategy):
-    """A function that plays Bob: as a decorator, or around a function.
+    """Makes a player of Bob from a function; also a decorator.
 
-    It is given a :class:`View` and returns ``(vertex, color)``. The colors are those of the game. With
-    ``colors=False`` it returns a vertex, which gets its color by first fit. With ``memory=True`` it returns its
-    memory as a last part, and is given it as ``view.memory``. ``None`` is a pass, where Bob may pass.
+    The function receives a :class:`View` and returns ``(vertex, color)``. With ``colors=False`` it returns a vertex,
+    which gets its color by first fit. With ``memory=True`` it also returns its memory, as the last part, and receives
+    it as ``view.memory``. ``None`` is a pass, if Bob may pass.
 
     >>> import mapgame as mg
     >>> @mg.Bob
@@ -124,19 +125,18 @@ def strategy(
 
 
 def strategy(rule: Any = None, /, **options: Any) -> Any:
-    """Makes a strategy of Alice of a function that is given a :class:`View` and returns the vertex to color next.
+    """Makes a strategy of Alice from a function that receives a :class:`View` and returns the vertex to color.
 
-    :param colors: the rule looks at colors. Then it chooses them, too, and returns ``(vertex, color)``. It sees them
-        under names of the position (0 is the color of the first vertex that has one), since a strategy must not depend
-        on the names of colors.
-    :param memory: the rule returns its memory as a last part, ``(vertex, memory)`` or ``(vertex, color, memory)``,
-        and is given it as ``view.memory``, ``None`` before the first move. Anything that can be hashed, or is JSON.
+    :param colors: the rule sees colors. Then it also chooses them, and returns ``(vertex, color)``. Colors are renamed
+        in each position (0 is the color of the first colored vertex), since a strategy must not depend on their names.
+    :param memory: the rule returns its memory as the last part, ``(vertex, memory)`` or ``(vertex, color, memory)``,
+        and receives it as ``view.memory``, ``None`` before the first move. A memory must be hashable or JSON.
     :param needs: ``"order"`` for ``view.order``, the vertices along a linear order, and ``"guide"`` for ``view.guide``,
         the class of every vertex in a proper coloring. With a guide the vertex gets a shade of its class.
-    :param name: what plays call it.
+    :param name: its name in plays.
 
-    The same view must have the same answer; all that a rule may remember is its memory. So an adversary may merge
-    plays, and a rule is verified against every Bob as the strategies of the catalogue are.
+    The same view must have the same answer: a rule may remember only its memory. So :func:`verify` can merge plays, and
+    covers every Bob.
 
     >>> import mapgame as mg
     >>> @mg.strategy
@@ -161,8 +161,8 @@ def _who(graph: Graph, rule: Rule, side: type[Strategy] = Strategy) -> Any:
 class Reply(NamedTuple):
     """A move of a play.
 
-    :ivar marked_neighbors: how many neighbors were colored (marked) before the vertex.
-    :ivar memory: the vertices that the strategy remembers after the move, where it remembers vertices.
+    :ivar marked_neighbors: the number of neighbors that were colored (marked) before the vertex.
+    :ivar memory: the memory of the strategy after the move, if it is a set of vertices.
     :ivar why: Alice's reason.
     """
 
@@ -176,16 +176,16 @@ class Reply(NamedTuple):
 
 @dataclass(frozen=True)
 class Verification:
-    """What a strategy needed on one graph.
+    """The result of a verification on one graph.
 
-    :ivar worst_case: score + 1 in the marking game, colors in the coloring game; an :class:`Interval` where not every
-        Bob was covered, ``None`` where only one number of colors was decided.
+    :ivar worst_case: score + 1 in the marking game, colors in the coloring game; an :class:`Interval` if not every
+        Bob was covered, ``None`` if only one number of colors was decided.
     :ivar exhaustive: whether every play of Bob was covered.
-    :ivar survives: whether Alice wins with the one number of colors that was asked for, if that is known.
-    :ivar holds: whether every theorem of the strategy holds; ``None`` if it has none, or the plays do not say.
-    :ivar play: a play that needs the worst case, with reasons.
-    :ivar defeat: how Alice was beaten in it: ``("dead", v)``, v sees every color, or ``("no_shade", v)``.
-    :ivar positions: the states entered, or the moves played.
+    :ivar survives: whether Alice wins with the specified number of colors, if that is known.
+    :ivar holds: whether every theorem of the strategy holds; ``None`` if it has none, or this is unknown.
+    :ivar play: a play that attains the worst case, with reasons.
+    :ivar defeat: how Alice loses in it: ``("dead", v)``, v sees every color, or ``("no_shade", v)``.
+    :ivar positions: the number of states visited, or of moves played.
     :ivar limit: the limit that ended the search.
     :ivar record: the answer as ``mapgame verify`` prints it in JSON.
     """
@@ -307,23 +307,25 @@ def verify(
     node_limit: int | None = None,
     memory_limit: float | None = None,
 ) -> Verification:
-    """A strategy of Alice against every Bob, or in ``games`` games against one; or one of Bob against every Alice.
+    """Plays a strategy of Alice against every Bob, or in ``games`` games against one; or one of Bob against every
+    Alice.
 
     :param rule: a function (see :func:`strategy`), a name of :func:`strategies`, or ``exec:PROGRAM``.
-    :param player: whose strategy it is. Of Bob's the worst case is the best for Alice: the least number of colors, or score
-        + 1, with which some Alice survives it. :param first: who begins, where it is Bob's.
-    :param k: decides whether it survives with k colors, in the coloring game. ``shades``: with this many of each class.
-    :param game: a rule that looks at no colors plays the marking game by default, any other one the coloring game.
+    :param player: the player whose strategy it is. For Bob the worst case is the least number of colors, or score + 1,
+        with which some Alice survives. :param first: the first player, for a strategy of Bob.
+    :param k: decides whether it survives with k colors, in the coloring game. :param shades: with this many of each
+        class.
+    :param game: by default the marking game for a rule that ignores colors, else the coloring game.
     :param bob: a function, or a player by name such as ``"threat"`` or ``"mcts:100"``.
-    :param order: the order to go along instead of the best known. :param guide: the coloring to guide.
-    :param force: plays on graphs outside the strategy's class.
-    :param fallback: who goes on where a limit ends the search over every Bob: ``best-response:N`` or
-        ``None``. A play that is found raises the lower bound.
-    :raises ValueError: in the words of the command line, where the strategy does not apply, breaks a rule, or answers
-        differently in the same position. What a function raises goes through.
+    :param order: the vertex order to use instead of the best known. :param guide: the proper coloring to use.
+    :param force: also plays on graphs outside the strategy's class.
+    :param fallback: the Bob who continues if a limit ends the search over every Bob: ``best-response:N`` or ``None``. A
+        play that he finds raises the lower bound.
+    :raises ValueError: with the message of the command line, if the strategy does not apply, breaks a rule, or answers
+        differently in the same position. An exception of a function is passed on.
 
-    Exponential; the state of a play is the set of colored vertices with the memory (and, where the rule looks at them,
-    the colors). Against every Bob the functions of Python are asked in one thread, about 10 microseconds a question.
+    Exponential; a state is the set of colored vertices with the memory (and the colors, if the rule sees them).
+    Functions of Python are called in one thread, which takes about 10 microseconds a call.
 
     >>> import mapgame as mg
     >>> found = mg.verify("petersen", "activation")
@@ -366,7 +368,7 @@ def verify(
 def _asked(
     answer: Callable[..., str], graph: Graph, question: dict[str, Any], players: tuple[Any, Any], spent: dict[str, Any]
 ) -> dict[str, Any]:
-    """The answer to a question in which functions may play, as the command line prints it."""
+    """The answer of the command line to a question in which functions may play."""
     question = {**question, "seed": spent["seed"]}
     answered: dict[str, Any] = json.loads(answer(json.dumps(question), (graph.name, graph._core), *players, spent))
     return answered
@@ -374,9 +376,9 @@ def _asked(
 
 @dataclass(frozen=True)
 class Match:
-    """What came of a match.
+    """The result of a match.
 
-    :ivar wins: the games that Alice won, of ``games``. :ivar ratio: her share, ``None`` if no game counts.
+    :ivar wins: the number of the ``games`` that Alice won. :ivar ratio: her share, ``None`` if no game counts.
     :ivar low: the lower end of its 95 % interval [Wilson1927]. :ivar high: the upper one.
     :ivar only_play: the moves, if there were several games and all were the same play.
     :ivar limit: the limit that ended the match. :ivar record: the answer as ``mapgame match`` prints it in JSON.
@@ -416,7 +418,7 @@ def match(
     memory_limit: float | None = None,
     threads: int | None = None,
 ) -> Match:
-    """Alice against Bob in the coloring game with k colors, in seeded games that are played in parallel.
+    """Plays the coloring game with k colors, in seeded games that run in parallel.
 
     :param alice: a strategy, a player by name (``"activation"``, ``"mcts:1000"``, ``"random"``) or a function.
     :param until_width: ends the match once the 95 % interval is at most this wide.
@@ -448,8 +450,8 @@ def tournament(
     games: int = 1000,
     **options: Any,
 ) -> Iterator[Match]:
-    """Every Alice against every Bob on every graph; a match for each k, from chi to max degree by default, where it
-    matters who plays. ``options`` are those of :func:`match`. Strategies that do not apply to a graph are passed over.
+    """Plays every Alice against every Bob on every graph, with a match for each k, by default from chi to max degree.
+    ``options`` are those of :func:`match`. Strategies that do not apply to a graph are skipped.
 
     >>> import mapgame as mg
     >>> for one in mg.tournament(["path:5"], ["activation"], ["random", "threat"], games=20):
@@ -491,7 +493,7 @@ def strategies() -> list[dict[str, Any]]:
 
 
 def players() -> list[dict[str, Any]]:
-    """The players without theorems: those without search, and those that take a ``budget`` behind a colon."""
+    """The players without theorems: those without search, and those with a ``budget`` after a colon."""
     return [one for one in _catalogue()["players"] if one["kind"] != "strategy"]
 
 

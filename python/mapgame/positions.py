@@ -1,4 +1,4 @@
-"""Positions of the coloring game: which moves win, and how play goes on."""
+"""Positions of the coloring game, their winning moves, and best play."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ Step = Union[Move, tuple[Vertex, int], None]
 
 
 class Position:
-    """A position of the coloring game with k colors: the moves that lead to it from the start. Never changes.
+    """A position of the coloring game with k colors, as the moves that lead to it from the start. Immutable.
 
     :param moves: ``(vertex, color)``, Alice and Bob in turn from the player who moves first; ``None`` is a pass.
-    :raises ValueError: for the first move that is not legal, with the rule against it.
+    :raises ValueError: for the first move that is not legal, with the reason.
 
     >>> import mapgame as mg
     >>> position = mg.Position("path:4", k=2).play(0, 0)
@@ -75,12 +75,12 @@ class Position:
 
     @property
     def to_move(self) -> Player | None:
-        """Who is to move; ``None`` where the game is over."""
+        """The player to move; ``None`` after the end of the game."""
         return self._now["to_move"]
 
     @property
     def winner(self) -> Player | None:
-        """Who has won; ``None`` while the game goes on."""
+        """The winner; ``None`` before the end of the game."""
         return self._now["winner"]
 
     @property
@@ -105,7 +105,7 @@ class Position:
         return None if step is None else Move(self.board.label(step[0]), step[1])
 
     def reply(self, player: Rule, *, seed: int = 0, **budget: Any) -> tuple[Move | None, str | None]:
-        """What a player answers here, and its reason; it is asked as if it had made the moves of its side so far.
+        """The move of a player here, with its reason, as if the player had made the moves of its side so far.
 
         >>> import mapgame as mg
         >>> mg.Position("spider:7,2", k=4).reply("activation")
@@ -138,8 +138,8 @@ class Position:
 
 
 class MoveClass(NamedTuple):
-    """Moves that are alike by an automorphism of the graph or the names of colors: one of them, how many there are,
-    and whether they win for the player who makes them."""
+    """A class of moves that are equivalent by an automorphism of the graph or the names of colors: one of them, their
+    number, and whether they win for the player who makes them."""
 
     move: Move | None
     alike: int
@@ -148,10 +148,10 @@ class MoveClass(NamedTuple):
 
 @dataclass(frozen=True)
 class Moves:
-    """What best play makes of a position. Iterates over the winning moves, one of those that are alike.
+    """The winner, the classes of moves and best play at a position. Iterates over one winning move of each class.
 
-    :ivar winner: ``"unknown"`` where a limit was hit; then there is nothing else.
-    :ivar winning: classes of winning moves. :ivar losing: of losing ones.
+    :ivar winner: ``"unknown"`` if a limit ended the search; then there is nothing else.
+    :ivar winning: the classes of winning moves. :ivar losing: those of losing moves.
     :ivar line: one line of best play to the end of the game.
     """
 
@@ -177,7 +177,7 @@ def winning_moves(
     memory_limit: float | None = None,
     threads: int | None = None,
 ) -> Moves:
-    """The moves of a position that win, up to symmetry, with those that lose and a line of best play.
+    """The winning and the losing moves of a position, up to symmetry, with a line of best play.
 
     >>> import mapgame as mg
     >>> found = mg.winning_moves(mg.Position("petersen", 3, [(0, 0)]))

@@ -1,4 +1,4 @@
-"""What theorems prove of a graph, its parameters, and vertex orders."""
+"""Bounds by theorems, parameters of graphs, and vertex orders."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def bibtex(key: str) -> str:
 class Bound:
     """A theorem that applies to a graph.
 
-    :ivar invariant: of which number it speaks: ``chi_g``, ``col_g``, ``a`` or ``col_2``.
+    :ivar invariant: the number that it bounds: ``chi_g``, ``col_g``, ``a`` or ``col_2``.
     :ivar kind: ``upper``, ``lower`` or ``exact``.
     :ivar trivial: whether the value is at least max degree + 1, which holds for every graph.
-    :ivar citation: where it is proved; ``key`` is its citation key.
+    :ivar citation: the source of the proof. :ivar key: its citation key.
     """
 
     theorem: str
@@ -60,11 +60,11 @@ class Bound:
 class Bounds:
     """Every theorem that applies to one graph. Iterates over them.
 
-    :ivar chi_g: what they prove of chi_g, together. :ivar col_g: of col_g.
-    :ivar proved_by: for each of the two, what proves either end: a theorem, ``"solver"``, or ``None`` for 0 and
-        max degree + 1.
-    :ivar missed: theorems that would give more, with the hypothesis that fails.
-    :ivar unread: the theorems for which there was no time.
+    :ivar chi_g: the best bounds on chi_g together. :ivar col_g: those on col_g.
+    :ivar proved_by: what proves the two ends for each number: a theorem, ``"solver"``, or ``None`` for 0 and max
+        degree + 1.
+    :ivar missed: theorems with better bounds whose hypothesis fails, with that hypothesis.
+    :ivar unread: the theorems that were not tested for lack of time.
     :ivar record: the answer as ``mapgame bounds --witness`` prints it in JSON.
     """
 
@@ -95,13 +95,13 @@ class Bounds:
 
 @dataclass(frozen=True)
 class Parameters:
-    """Parameters of one graph; an :class:`Interval` where a search ended early.
+    """Parameters of one graph; an :class:`Interval` if a limit ended a search.
 
     :ivar chi: the chromatic number. :ivar acyclic_chi: a(G). :ivar col_2: the strong 2-coloring number.
     :ivar girth: the length of a shortest cycle, ``None`` for a forest. :ivar genus: the orientable genus.
-    :ivar coloring: a proper coloring with as few colors as are known to be enough.
+    :ivar coloring: a proper coloring with the fewest colors that are known to suffice.
     :ivar acyclic_coloring: an acyclic one.
-    :ivar classes: those that the graph is in. :ivar undecided_classes: those for which there was no time.
+    :ivar classes: the classes that the graph belongs to. :ivar undecided_classes: those not decided for lack of time.
     """
 
     chi: int | Interval
@@ -145,10 +145,10 @@ def bounds(
     node_limit: int | None = None,
     memory_limit: float | None = None,
 ) -> Bounds:
-    """Every theorem whose hypothesis was checked to hold for the graph, with its source.
+    """Every theorem whose hypothesis holds for the graph, as the program verified, with its source.
 
     :param exact: lets the solver close the gap.
-    :param node_limit: for each search of a parameter; 1,000,000 where neither time nor nodes are limited.
+    :param node_limit: for each search for a parameter; 1,000,000 if neither time nor nodes are limited.
 
     >>> import mapgame as mg
     >>> found = mg.bounds("petersen")
@@ -182,7 +182,7 @@ def parameters(
 ) -> Parameters:
     """chi, a, col_2, clique number, treewidth, arboricity, degeneracy, girth, and the classes of the graph.
 
-    Seven searches, each with at most ``node_limit`` nodes, 1,000,000 where neither time nor nodes are limited.
+    There are seven searches, each with at most ``node_limit`` nodes, 1,000,000 if neither time nor nodes are limited.
 
     >>> import mapgame as mg
     >>> found = mg.parameters("icosahedron")
@@ -194,12 +194,12 @@ def parameters(
 
 @dataclass(frozen=True)
 class Order:
-    """A vertex order v_1, v_2, ..., and what it proves.
+    """A vertex order v_1, v_2, ..., with the bounds that it proves.
 
     :ivar order: the vertices from v_1.
-    :ivar rho: 1 + the most loose backward neighbors of a vertex.
-    :ivar col_2: what is proved of the least rho of all orders; of the kind ``degeneracy``, the degeneracy.
-    :ivar certified: the bounds on col_g that the order proves, by the theorem.
+    :ivar rho: 1 + the largest number of loose backward neighbors of a vertex.
+    :ivar col_2: the bounds on the least rho of all orders; for the kind ``degeneracy``, the degeneracy.
+    :ivar certified: the bounds on col_g that the order proves, by theorem.
     :ivar reaches: the loose backward neighbors of every vertex, which show rho.
     :ivar record: the answer as ``mapgame order --witness`` prints it in JSON.
     """
@@ -233,10 +233,10 @@ def order(
 ) -> Order:
     """A vertex order of this kind.
 
-    :param kind: ``col2`` of least (or small) rho; ``rank`` of least matching rank; ``dollar`` by the accounts of
-        [Kierstead2000], for planar graphs; ``degeneracy``; ``degree``.
-    :param method: how an order of least rho is looked for: ``auto``, ``dp``, ``search``, ``sat`` or ``heuristic``.
-    :param force: takes the poorest vertex even where it has $6 or more (kind ``dollar``).
+    :param kind: ``col2``, with least (or small) rho; ``rank``, with least matching rank; ``dollar``, by the method of
+        [Kierstead2000] for planar graphs; ``degeneracy``; ``degree``.
+    :param method: the method for an order of least rho: ``auto``, ``dp``, ``search``, ``sat`` or ``heuristic``.
+    :param force: takes the poorest vertex even if it has $6 or more (kind ``dollar``).
 
     >>> import mapgame as mg
     >>> found = mg.order("petersen")
@@ -262,11 +262,12 @@ def order(
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of a number of a game on a graph, by theorems, stored searches and certificates, and a search of a moment.
+    """The known bounds on a number of a game on a graph, by theorems, stored searches and certificates, and a short
+    search.
 
-    :ivar number: chi_g or col_g; an :class:`Interval` where it is open.
-    :ivar low_by: what proves that it is at least so large; ``high_by``: at most.
-    :ivar certificate: the file of the project that proves an end.
+    :ivar number: chi_g or col_g; an :class:`Interval` if it is open.
+    :ivar low_by: what proves the lower end. :ivar high_by: what proves the upper end.
+    :ivar certificate: the stored certificate that proves an end.
     :ivar record: the answer as ``mapgame bounds --known`` prints it in JSON.
     """
 
@@ -281,7 +282,7 @@ class Known:
 
 
 def _ground(said: str | dict[str, Any]) -> str:
-    """What proves an end, in words."""
+    """The proof of an end, in words."""
     if isinstance(said, str):
         return said
     ((kind, detail),) = said.items()
@@ -297,7 +298,7 @@ def known(
     node_limit: int | None = None,
     memory_limit: float | None = None,
 ) -> list[Known]:
-    """What is known of chi_g and col_g, whoever begins, and of the variants of which something is stored.
+    """The known bounds on chi_g and col_g for either first player, and on the variants with stored results.
 
     >>> import mapgame as mg
     >>> chi_g = mg.known("torus:5x5")[0]

@@ -14,16 +14,16 @@ from .interval import Interval, number
 
 
 def columns() -> list[dict[str, str]]:
-    """The columns that there are: ``name``, ``type`` (integer, ratio, truth or words), ``preset`` and ``meaning``."""
+    """The available columns: ``name``, ``type`` (integer, ratio, truth or words), ``preset`` and ``meaning``."""
     return _native.columns()
 
 
 class Rows:
-    """The rows of a table, one a graph, computed as they are asked for. Can be gone through once.
+    """The rows of a table, one for each graph, computed lazily. They can be iterated over once.
 
-    Each row is a dictionary: ``graph``, the :class:`Graph`, and a value for each column. A value that is unknown is an
-    :class:`Interval`, in :meth:`pandas` and :meth:`arrow` a null in its column; one that does not exist is ``None``. In
-    words about several games, as of ``winners``, a ``?`` stands for each that is unknown.
+    Each row is a dictionary: ``graph``, the :class:`Graph`, and a value for each column. An unknown value is an
+    :class:`Interval`, in :meth:`pandas` and :meth:`arrow` a null. A value that does not exist is ``None``. In words
+        about several games, such as ``winners``, a ``?`` stands for each unknown one.
     """
 
     def __init__(self, graphs: Iterable[GraphLike], listed: str, spent: dict[str, Any]) -> None:
@@ -61,7 +61,7 @@ class Rows:
         return lists
 
     def arrow(self) -> Any:
-        """The rest of the rows as a table of Arrow (needs pyarrow). An infinite value is null."""
+        """The remaining rows as a table of Arrow (needs pyarrow). An infinite value is null."""
         import pyarrow
 
         types = {"integer": pyarrow.uint32(), "truth": pyarrow.bool_(), "words": pyarrow.string(), "ratio": pyarrow.string()}
@@ -74,7 +74,7 @@ class Rows:
         return pyarrow.table(arrays)
 
     def polars(self) -> Any:
-        """The rest of the rows as a frame of Polars, with the types of :meth:`arrow` (needs polars). An infinite value is
+        """The remaining rows as a frame of Polars, with the types of :meth:`arrow` (needs polars). An infinite value is
         null."""
         import polars
 
@@ -84,8 +84,8 @@ class Rows:
         return polars.DataFrame(finite, {"graph6": polars.String, **{name: types[kind] for name, kind in self.columns}})
 
     def pandas(self) -> Any:
-        """The rest of the rows as a frame of pandas. Columns of integers have the type ``UInt32``, which knows of
-        missing values; an infinite value is missing, too."""
+        """The remaining rows as a frame of pandas. Columns of integers have the type ``UInt32``, which supports missing
+        values. An infinite value is missing too."""
         import pandas
 
         types = {"integer": "UInt32", "truth": "boolean", "words": "string", "ratio": "string"}
@@ -106,13 +106,13 @@ def invariants(
     node_limit: int | None = None,
     memory_limit: float | None = None,
 ) -> Rows:
-    """One row a graph, of columns that :func:`columns` lists: names such as ``chi_g``, ``chi_g:[B,A]``,
+    """One row for each graph, with columns that :func:`columns` lists: names such as ``chi_g``, ``chi_g:[B,A]``,
     ``worst:activation`` or ``planar``, and the sets ``numbers``, ``classes``, ``bounds`` and ``all``.
 
-    :param graphs: any iterable; it is read as rows are asked for.
-    :param columns: names, or one text with commas between them.
-    :param node_limit: for each decision, and for each search of a parameter, there 1,000,000 where neither time nor
-        nodes are limited.
+    :param graphs: any iterable; it is read lazily.
+    :param columns: names, or one string with commas between them.
+    :param node_limit: for each decision, and for each search for a parameter, there 1,000,000 if neither time nor nodes
+        are limited.
 
     >>> import mapgame as mg
     >>> for row in mg.invariants(["petersen", "path:4"], "chi,chi_g,girth"):
@@ -132,7 +132,7 @@ def frame(
     library: Literal["pandas", "polars"] = "pandas",
     **budget: Any,
 ) -> Any:
-    """The columns of :func:`invariants` as a frame of pandas or Polars, a row for each graph, which is there as graph6.
+    """The columns of :func:`invariants` as a frame of pandas or Polars, with a row for each graph and its graph6.
     Unknown and infinite values are missing.
 
     >>> import mapgame as mg
@@ -147,7 +147,7 @@ def frame(
 
 
 def column(name: str, **budget: Any) -> Callable[[GraphLike], Any]:
-    """A column as a function of a graph, for packages that ask for functions of graphs. An unknown value is an
+    """A column as a function of a graph, for packages that expect such functions. An unknown value is an
     :class:`Interval`.
 
     >>> import mapgame as mg
@@ -169,8 +169,8 @@ def column(name: str, **budget: Any) -> Callable[[GraphLike], Any]:
 
 
 def add_to_graphcalc(names: str | Iterable[str] = "chi_g,col_g", **budget: Any) -> list[str]:
-    """Adds columns to GraphCalc [Davila2024], under names with ``_`` for other signs, so that its tables of knowledge can
-    have them: ``compute_knowledge_table(["order", "chi_g"], graphs)``. What it has already stays; the names are returned.
+    """Adds columns to GraphCalc [Davila2024], under names with ``_`` for other signs, for its tables of knowledge:
+    ``compute_knowledge_table(["order", "chi_g"], graphs)``. Existing names remain. Returns the names.
 
     :raises ModuleNotFoundError: if graphcalc is not installed.
     """

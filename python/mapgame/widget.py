@@ -1,4 +1,4 @@
-"""A person against a player, in a notebook."""
+"""Play against the program in a notebook."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .positions import Move, Position, winning_moves
 
 
 class Table:
-    """A person against a player, move by move, without any picture: what the widget shows and does.
+    """A game of a person against a player, without pictures: the state and the actions of the widget.
 
-    :ivar position: the position now. :ivar said: what was said of the moves so far, a line each.
+    :ivar position: the current position. :ivar said: the comments on the moves so far, a line each.
     """
 
     def __init__(self, position: Position, side: Player, against: Rule, seed: int = 0) -> None:
@@ -55,13 +55,13 @@ class Table:
         self._answer()
 
     def pass_(self) -> None:
-        """Passes, where that is allowed."""
+        """Passes, if that is allowed."""
         self.position = self.position.pass_()
         self._tell(self.side, None, None)
         self._answer()
 
     def back(self) -> None:
-        """Takes the person's last move back, with what came after it."""
+        """Takes back the person's last move and all moves after it."""
         movers = self._movers()
         own = [number for number in range(self._start, len(movers)) if movers[number] == self.side]
         if own:
@@ -73,7 +73,7 @@ class Table:
         return [(self.position.first, other)[number % 2] for number in range(len(self.position.moves))]
 
     def hint(self) -> str:
-        """Which moves win, in words; a search of at most five seconds for each question."""
+        """The winning moves, in words, by a search of at most five seconds."""
         found = winning_moves(self.position, time_limit=5)
         if found.winner == "unknown":
             return f"it is unknown which moves win: {found.limit}"
@@ -83,7 +83,7 @@ class Table:
         return f"winning: {', '.join(told)}"
 
     def state(self) -> dict[str, Any]:
-        """What is shown, as plain data; vertices are numbers."""
+        """The state to show, as plain data; vertices are numbers."""
         position = self.position
         by: list[str | None] = [None] * len(position._now["colors"])
         for step, mover in zip(position._steps, self._movers(), strict=True):
@@ -122,7 +122,7 @@ def _widget_class() -> Any:
             raise ImportError("mg.play needs anywidget: pip install 'mapgame[notebook]'") from None
 
         class PlayWidget(anywidget.AnyWidget):
-            """A :class:`Table` with vertices that can be clicked."""
+            """A :class:`Table` with clickable vertices."""
 
             _esm = Path(__file__).parent / "widget.js"
             _css = Path(__file__).parent / "widget.css"
@@ -135,7 +135,7 @@ def _widget_class() -> Any:
                 self.on_msg(lambda _, content, __: self.do(content))
 
             def do(self, content: dict[str, Any]) -> None:
-                """What the page asks for: ``{"do": "move", "vertex": v, "color": c}``, pass, back or hint."""
+                """Performs an action of the page: ``{"do": "move", "vertex": v, "color": c}``, pass, back or hint."""
                 self.message = ""
                 try:
                     match content.get("do"):
@@ -168,9 +168,9 @@ def play(
 ) -> Any:
     """A game of coloring with k colors against a player, as a widget: click a vertex, then a color.
 
-    :param side: the one that the person plays.
+    :param side: the side of the person.
     :param against: a player by name, such as ``"perfect"``, ``"activation"`` or ``"mcts:1000"``, or a function.
-    :raises ImportError: without anywidget (``pip install 'mapgame[notebook]'``).
+    :raises ImportError: if anywidget is not installed (``pip install 'mapgame[notebook]'``).
     """
     widget = _widget_class()
     return widget(Table(Position(graph, k, first=first, variant=variant), side, against, seed))

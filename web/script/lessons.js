@@ -67,7 +67,7 @@ function consequence(after, winner) {
     return threatened.length > 0 ? `with ${named(threatened)} threatened${threatened.length > 1 ? " at once" : ""}, ${lost}` : lost;
   }
   const endangered = [...are("endangered"), ...threatened];
-  return endangered.length === 0 ? "no vertex can come to see every color any more" : `Alice holds out at all that is still endangered: ${named(endangered)}`;
+  return endangered.length === 0 ? "no vertex can come to see every color any more" : `Alice defends every vertex that is still endangered: ${named(endangered)}`;
 }
 
 /** Why a move loses that was made from a position: the reply that beats it, and what that does. */
@@ -86,10 +86,10 @@ function otherwise(reply, v) {
   if (next === undefined) return reply.why;
   if (reply.guide) {
     const ends = reply.arrows.filter(([from]) => from === start).map(([, to]) => to);
-    return `Bob took ${graph.labels[start]}, whose out-neighbors are ${named(ends)}. One of them is of the class of which he gave a shade, and it is endangered now; ${graph.labels[v]} is not`;
+    return `Bob took ${graph.labels[start]}, with the out-neighbors ${named(ends)}. The one in the class of his shade is endangered now; ${graph.labels[v]} is not`;
   }
-  if (reply.trail.indexOf(v) >= 0) return `the jumps come through ${graph.labels[v]}, and go on, since it was not visited before and has a backward neighbor that is free`;
-  return `the jumps from ${graph.labels[start]} go first to ${graph.labels[next]}, its least backward neighbor that is free, and never come to ${graph.labels[v]}`;
+  if (reply.trail.indexOf(v) >= 0) return `the jumps pass through ${graph.labels[v]}: it was not visited before, and has a free backward neighbor`;
+  return `the jumps from ${graph.labels[start]} go first to ${graph.labels[next]}, its least free backward neighbor, and never reach ${graph.labels[v]}`;
 }
 
 /** After a move of a person from a position: does it fulfil the task? */
@@ -100,7 +100,7 @@ async function checkLesson(before, move) {
     const told = await ask("truth", { game: before, milliseconds: 20000 });
     const made = told.moves.find((one) => one.move === move);
     if (made?.winner === told.to_move) return solved();
-    const why = made?.winner ? `This move loses: ${await beats(before, move)}. Take it back and try another one.` : "The solver did not find out whether this move wins.";
+    const why = made?.winner ? `This move loses: ${await beats(before, move)}. Take it back and try another.` : "The solver did not decide whether this move wins.";
     if (lesson === mine) tellLesson([why, lesson.hint].filter(Boolean).join(" "), "bad");
   }
   if (lesson?.goal === "strategy-move") {

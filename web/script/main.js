@@ -99,7 +99,7 @@ onClick("draw", () => (drawing ? endDrawing() : graph && startDrawing()));
 onClick("numbers-ask", () => guarded(showNumbers));
 onClick("copy", () => guarded(async () => {
   await navigator.clipboard.writeText(location.href);
-  tell("The address was copied.");
+  tell("Address copied.");
 }));
 for (const button of document.querySelectorAll(".export")) {
   button.addEventListener("click", () => guarded(() => keep(button.dataset.format)));
@@ -188,7 +188,7 @@ async function openAddress() {
   await guarded(async () => {
     try {
       await openGame(read.moves);
-      if (wrong.length > 0) tell(`The address says nothing that could be read of: ${wrong.join(", ")}.`);
+      if (wrong.length > 0) tell(`The address has no valid value for: ${wrong.join(", ")}.`);
     } catch (error) {
       if (graph || error instanceof Stopped) throw error;
       game = { ...START, ...OPENING, moves: [] };

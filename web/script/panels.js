@@ -10,7 +10,7 @@ function option(value, words, disabled = false) {
 async function readCatalogue() {
   catalogue = await ask("catalogue");
   byId("family").replaceChildren(
-    option("", "choose a family ..."),
+    option("", "choose a family"),
     ...catalogue.families.map((family) => option(family.example, `${family.usage}: ${family.about}`)),
   );
   byId("layer-order").append(...catalogue.orders.map((kind) => option(kind.name, `${kind.name}: ${kind.about}`)));
@@ -36,10 +36,10 @@ function drawSeats(seated) {
     const [name, budget] = game[side].split(":");
     const list = byId(side);
     list.replaceChildren(option("you", "a person"));
-    if (proof || name === PROOF) list.append(option(PROOF, "the certificate that was loaded", proof?.winner !== side));
+    if (proof || name === PROOF) list.append(option(PROOF, "the loaded certificate", proof?.winner !== side));
     for (const player of catalogue.players.filter(({ sides }) => sides.includes(side))) {
       const refused = seated.find((seat) => seat.name === player.name)?.[side] ?? null;
-      const where = refused === null ? "" : ": does not play here";
+      const where = refused === null ? "" : ": does not apply";
       list.append(option(player.name, `${player.name} (${player.kind})${where}`, refused !== null));
     }
     list.value = name;
@@ -86,7 +86,7 @@ function fillControls() {
 async function showTruth() {
   if (drawing) return;
   const mine = turn;
-  byId("truth").textContent = "The solver is at work ...";
+  byId("truth").textContent = "The solver is running ...";
   const seconds = Math.max(1, Math.min(60, Number(byId("seconds").value) || 5));
   try {
     const told = await ask("truth", { game: given(), milliseconds: 1000 * seconds });
@@ -96,9 +96,9 @@ async function showTruth() {
     const open = told.moves.filter((move) => move.winner === null).length;
     const first = wins.length > 0 ? ` ${wins.length} of ${told.moves.length} moves win, as ${inColors(wins[0].move)}.` : "";
     byId("why-lose").hidden = wins.length === told.moves.length || position.winner !== null;
-    const left = open > 0 ? ` ${open} moves are open (${told.limit}).` : "";
+    const left = open > 0 ? ` ${open} moves are undecided (${told.limit}).` : "";
     byId("truth").textContent = told.winner === null
-      ? `Who wins was not found out.${left}`
+      ? `The winner is undecided.${left}`
       : `${NAMES[told.winner]} wins with best play.${position.winner === null ? first : ""}${left} (${told.nodes} nodes)`;
     drawBoard();
   } catch (error) {
@@ -166,7 +166,7 @@ const RELATIONS = { upper: "\u2264", lower: "\u2265", exact: "=" };
 const LETTERS = { acyclic_chi: "a", max_degree: "max degree" };
 
 async function showNumbers() {
-  byId("numbers").textContent = "At work ...";
+  byId("numbers").textContent = "Computing ...";
   const told = await ask("bounds", { graph: givenGraph(), first: game.first, exact: true, milliseconds: 15000 });
   const by = (ends) => {
     const [low, high] = ends.map((prover) => prover ?? "trivial");
@@ -176,7 +176,7 @@ async function showNumbers() {
   const statement = ({ invariant, kind, formula }) => `${invariant} ${RELATIONS[kind]} ${formula}`;
   const best = told.bounds.filter((theorem) => !theorem.trivial);
   byId("numbers").replaceChildren(
-    table(`The game that ${NAMES[game.first]} begins`, ["number", "value", "by"], Object.keys(told.best).map((name) => [name, interval(told.best[name]), by(told.best_by[name])])),
+    table(`${NAMES[game.first]} first`, ["number", "value", "by"], Object.keys(told.best).map((name) => [name, interval(told.best[name]), by(told.best_by[name])])),
     table("Parameters", ["parameter", "value"], [["n", told.n], ["m", told.m], ...Object.keys(told.parameters).map((name) => [LETTERS[name] ?? name, value(name)])]),
     theorems(best.map((theorem) => [statement(theorem), theorem.value, `${theorem.class}: ${theorem.citation}`])),
     made("p", `Classes: ${told.classes.join(", ") || "none known"}.`),

@@ -110,7 +110,7 @@ function drawControls() {
   const last = position.plies.at(-1);
   withTerms(byId("why"), last
     ? `${moveInWords(last.player, last.move)}${reply?.why ? `: ${inColors(reply.why)}` : "."}`
-    : `No move was made yet: choose a vertex, ${isMarking() ? "and mark it" : "then a color"}.`);
+    : `No moves yet: choose a vertex, ${isMarking() ? "and mark it" : "then a color"}.`);
   const trail = layers.strategy && reply?.trail.length > 1 ? reply.trail.map((v) => graph.labels[v]).join(" -> ") : "";
   const active = layers.strategy && reply?.memory?.length ? reply.memory.map((v) => graph.labels[v]).join(", ") : "";
   byId("trail").textContent = [trail && `${/^jump/.test(reply.why) ? "Jumps" : "Answers"}: ${trail}.`, active && `Active (dashed rings): ${active}.`].filter(Boolean).join(" ");
@@ -189,10 +189,10 @@ async function colorVertex(v, color) {
 async function makeMove(move) {
   await guarded(async () => {
     if (position.winner !== null) return tell("The game is over.");
-    if (auto || !isPerson(position.to_move)) return tell(`It is ${NAMES[position.to_move]}'s turn, and ${playerOf(position.to_move)} has that side.`);
+    if (auto || !isPerson(position.to_move)) return tell(`It is ${NAMES[position.to_move]}'s turn, and ${playerOf(position.to_move)} plays that side.`);
     const { why } = await ask("refusal", { game: given(), move });
     if (drawing) return undefined;
-    if (why !== null) return tell(`${inColors(move)} is no legal move: ${inColors(why)}.`);
+    if (why !== null) return tell(`${inColors(move)} is not legal: ${inColors(why)}.`);
     tell("");
     const before = given();
     game.moves = [...game.moves.slice(0, shown), move];

@@ -69,7 +69,7 @@ async function readCertificate(bytes) {
 async function proveGame() {
   const { graph: text, rules } = given([]);
   const { game: which, k, first, connected, pass } = rules;
-  byId("no-proof").textContent = "The solver is at work ...";
+  byId("no-proof").textContent = "The solver is running ...";
   byId("no-proof").hidden = false;
   try {
     const told = await ask("certify", { graph: text, game: which, k, first, connected, pass, milliseconds: 20000 });
@@ -126,7 +126,7 @@ function endWalk() {
 }
 
 function askProof(moves) {
-  if (!proof) throw new Error("the address does not hold the certificate; load it again");
+  if (!proof) throw new Error("the address does not contain the certificate; load it again");
   return ask("walk", { hex: proof.hex, game: given(moves), milliseconds: 30000 });
 }
 

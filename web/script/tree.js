@@ -102,7 +102,7 @@ function keepPlay() {
 
 /** A button that brings it back. */
 function wayBack() {
-  return pressed("Back to the play at hand", async () => {
+  return pressed("Back to the play", async () => {
     const { game: before, replies: whys, shown: place } = atHand;
     endWalk();
     game = { ...before };
@@ -144,7 +144,7 @@ async function drawBranches(holder, source, place, only) {
     }));
   }
   if (ends.open > 0 && !only) {
-    holder.append(pressed("Count everything below", async ({ target }) => {
+    holder.append(pressed("Count the positions below", async ({ target }) => {
       target.disabled = true;
       holder.append(made("p", await countBelow(source, place), "quiet counted"));
     }));
@@ -217,7 +217,7 @@ async function drawOthers(holder, moves, best) {
   part.className = "branch others";
   const words = [];
   if (wins > 0) words.push(`${plural(wins, best ? "other move" : "move")} of ${NAMES[told.to_move]} ${wins === 1 ? "wins" : "win"}${best ? " too" : ""}`);
-  if (open > 0) words.push(`${open} are unknown`);
+  if (open > 0) words.push(`${open} are undecided`);
   if (loses.length === 0) words.push(best && wins === 0 && open === 0 ? "there is no other move" : "no move loses");
   if (words.length > 0) part.append(made("p", `${words.join(", ").replace(/^./, (letter) => letter.toUpperCase())}.`));
   holder.append(part);

@@ -133,7 +133,7 @@ test("a certificate is loaded and walked through", async ({ page, base, kind }) 
   assert.match(await toTheEnd(), /Bob wins.*(the reply of the proof|lemma)/);
   await page.screenshot({ path: path.join(pictures, `walk-${kind}.png`) });
   await loaded(certificate("tree:2,3", "-k", "3"));
-  assert.match(await text(page, "stand"), /Settled by the lemma guard: Alice holds out at/);
+  assert.match(await text(page, "stand"), /Settled by the lemma guard: Alice defends every vertex/);
   assert.match(await toTheEnd(), /Alice wins.*lemma guard: the reply of the proof at .*lemma guard/);
   await loaded(certificate("spider:3,2", "--game", "marking", "-k", "3"));
   assert.match(await text(page, "proved"), /Proved of the marking game/);
