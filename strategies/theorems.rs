@@ -123,7 +123,6 @@ pub(crate) static THEOREMS: &[&Theorem] = &[
     // With an interval for chi, its upper end enters.
     &theorem!("half-order": chi_g <= "chi + floor(n/2) - 1"; "graphs with at least 2 vertices"; ["n >= 2"];
         Alice; "Matsumoto2019"),
-    &theorem!("halin": col_g <= "6"; "Halin graphs"; ["halin"]; Either; "Mapgame" "theory, 6.2"),
     &LADDER,
     // For chi_g by [CaiZhu2001]. Only a triangle has two roots, K_3 and K_{1,3}, and the statement holds for both.
     &theorem!("line-graph": col_g <= "d + 3k - 1" by OfGraph(on::root_bound);
