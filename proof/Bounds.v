@@ -4,7 +4,7 @@
     Game.v is one with sets of neighbors, of which the other files speak. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia.
-From Mapgame Require Import Game Sets Cover Residue Play Tempo Marking Orders Dominates.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo Marking Orders Dominates EdgeUnion.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -151,3 +151,30 @@ Proof.
 Qed.
 
 End Simple.
+
+(** ** Edge union, and subgraphs (docs/theory.md, 3.4 and 1.3) *)
+
+Theorem edge_union_bound G F k d : simple G -> simple F -> order F = order G ->
+  (forall v, N.of_nat (length (filter (fun w => negb (adjacent F v w)) (neighbors G v))) <= d) ->
+  col_g_at_most F k -> col_g_at_most G (k + d).
+Proof.
+  intros Sg Sf E D B R first C L. apply (marking_on_sets G Sg).
+  set (R' := {| number := number R - d; connected := connected R; may_pass := may_pass R |}).
+  assert (more R' d = R) as Q by (unfold more, R'; destruct R; cbn in *; f_equal; lia).
+  enough (Wins (marking_game (graph_of (order G) (near_in G)) (more R' d)) Alice (unmarked_start first)) as W by (now rewrite Q in W).
+  apply (edge_union_start (order G) (near_in F) (near_in G) R' d).
+  - intros u v M. rewrite <- E. now apply (near_in_below F Sf u v).
+  - exact C.
+  - intros v. rewrite (near_in_neighbors G Sg). erewrite filter_ext; [exact (D v)|]. intros w. cbn. now rewrite (mem_near_in F Sf).
+  - apply (marking_same F); [exact E| |apply B; [exact C|cbn; lia]].
+    intros u v. cbn. now rewrite (mem_near_in F Sf).
+Qed.
+
+Corollary subgraph_bound G F k : simple G -> simple F -> order F = order G ->
+  (forall u v, adjacent G u v = true -> adjacent F u v = true) -> col_g_at_most F k -> col_g_at_most G k.
+Proof.
+  intros Sg Sf E Sub B. replace k with (k + 0) by lia. apply (edge_union_bound G F k 0 Sg Sf E); [|assumption].
+  intros v. enough (filter (fun w => negb (adjacent F v w)) (neighbors G v) = []) as -> by (cbn; lia).
+  unfold neighbors. induction (vertices G) as [|w l IH]; [reflexivity|]. cbn [filter]. destruct (adjacent G v w) eqn:A; [|exact IH].
+  cbn [filter]. now rewrite (Sub v w A).
+Qed.

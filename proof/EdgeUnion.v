@@ -11,7 +11,6 @@ Open Scope N_scope.
 Section Graph.
 Variables (n : N) (part near : N -> set) (R : rules) (d : N).
 Hypothesis part_below : forall u v, mem u (part v) = true -> u < n.
-Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
 Hypothesis free_moves : connected R = false.
 Hypothesis rest : forall v, N.of_nat (length (filter (fun w => negb (mem w (part v))) (neighbors (graph_of n near) v))) <= d.
 

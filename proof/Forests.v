@@ -91,11 +91,17 @@ Proof.
     + intros z y [Az Pz] [Ay Py]. now apply (Only z).
 Qed.
 
+Lemma one_backward_bound (pos : N -> N) : (forall u v, u < order G -> v < order G -> pos u = pos v -> u = v) ->
+  (forall u x y, adjacent G u x = true -> pos x < pos u -> adjacent G u y = true -> pos y < pos u -> x = y) -> col_g_at_most G 4.
+Proof.
+  intros Inj One. apply (four_by_order pos Inj). intros u Lu. right. split; [apply One|].
+  intros z y Az Pz Ay Py _. now apply (One z).
+Qed.
+
 Theorem forest_bound : forest G -> col_g_at_most G 4.
 Proof.
-  intros F. destruct (forest_order F) as (pos & Inj & _ & One). apply (four_by_order pos Inj). intros u Lu. right. split.
-  - intros x y Ax Px Ay Py. apply (One u); auto; lia.
-  - intros z y Az Pz Ay Py _. apply (One z); auto; lia.
+  intros F. destruct (forest_order F) as (pos & Inj & _ & One). apply (one_backward_bound pos Inj).
+  intros u x y Ax Px Ay Py. apply (One u); auto; lia.
 Qed.
 
 Corollary forest_colors : forest G -> chi_g_at_most G 4.
