@@ -34,6 +34,30 @@ Hypothesis pos_inj : forall u v, u < n -> v < n -> pos u = pos v -> u = v.
 Definition at_most_two (hit : N -> option N) : Prop :=
   forall y a b c, hit a = Some y -> hit b = Some y -> hit c = Some y -> a = b \/ a = c \/ b = c.
 
+(** Places at earlier vertices, held by as many: the one at [u] is exchanged for that of [u] itself. *)
+Lemma places_held u later hit : u < n -> NoDup later ->
+  (forall z, In z later -> back z u /\ exists y, hit z = Some y /\ back z y /\ pos y <= pos u) ->
+  (forall a b, hit a = Some u -> hit b = Some u -> a = b) ->
+  (forall z, In z later -> hit z = Some u -> exists y, hit u = Some y /\ back u y) ->
+  exists held, NoDup held /\ length held = length later /\
+    forall x, In x held -> (x = u \/ In x later) /\ exists y, hit x = Some y /\ back x y /\ pos y < pos u.
+Proof.
+  intros L D Later Once Own. set (at_u := fun z => match hit z with Some y => y =? u | None => false end).
+  assert (forall z, In z later -> exists y, hit z = Some y /\ at_u z = (y =? u) /\ back z u /\ back z y /\ pos y <= pos u) as Z.
+  { intros z J. destruct (Later z J) as [B (y & E & By & P)]. exists y. unfold at_u. rewrite E. auto. }
+  exists (map (fun z => if at_u z then u else z) later). split; [|split; [apply map_length|]].
+  - apply map_nodup; [assumption|]. intros x z Jx Jz.
+    destruct (Z x Jx) as (y & Ey & -> & Bx & By & Py), (Z z Jz) as (y' & Ey' & -> & Bz & By' & Py').
+    destruct (N.eqb_spec y u) as [->|Ny], (N.eqb_spec y' u) as [->|Ny']; intros E; auto; exfalso.
+    + rewrite <- E in Bz. destruct Bz. lia.
+    + rewrite E in Bx. destruct Bx. lia.
+  - intros x J. apply in_map_iff in J as (z & <- & J). destruct (Z z J) as (y & Ey & -> & Bz & By & Py).
+    destruct (N.eqb_spec y u) as [->|Ny].
+    + split; [now left|]. destruct (Own z J Ey) as (y & E & B). exists y. split; [assumption|]. split; [assumption|]. now destruct B.
+    + split; [now right|]. exists y. split; [assumption|]. split; [assumption|]. destruct (N.eq_dec (pos y) (pos u)) as [E|]; [|lia].
+      apply pos_inj in E; [contradiction|now destruct (back_below n near near_sym near_below pos z y By)|assumption].
+Qed.
+
 Variable m : N -> N.
 Hypothesis m_bound : forall u (later : list N) (hit : N -> option N), u < n ->
   NoDup later -> at_most_two hit ->

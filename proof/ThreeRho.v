@@ -34,37 +34,18 @@ Lemma few_later u later hit : u < n -> NoDup later -> at_most_two hit ->
   N.of_nat (length later) <= 2 * r.
 Proof.
   intros L D Two Later Once Own.
+  destruct (places_held n near near_sym near_below pos pos_inj u later hit L D Later Once Own) as (held & Dh & <- & H).
   set (f := fun z => match hit z with Some y => y | None => 0 end).
-  (* each place is at a loose backward neighbor of u, once the one at u is exchanged for that of u itself *)
-  set (held := map (fun z => if f z =? u then u else z) later).
-  assert (forall z, In z later -> exists y, hit z = Some y /\ f z = y /\ back z u /\ back z y /\ pos y <= pos u) as Z.
-  { intros z J. destruct (Later z J) as [B (y & E & By & P)]. exists y. unfold f. rewrite E. auto. }
-  assert (NoDup held) as Dh.
-  { unfold held. clear - D Z Once Own. induction D as [|z l Nz D IH]; cbn [map]; constructor.
-    - intros J. apply in_map_iff in J as (x & E & J). destruct (Z z (or_introl eq_refl)) as (y & Ey & Fy & Bz & By & Py).
-      destruct (Z x (or_intror J)) as (y' & Ey' & Fy' & Bx & By' & Py'). rewrite Fy, Fy' in E.
-      destruct (N.eqb_spec y u) as [Q|Ny]; destruct (N.eqb_spec y' u) as [Q'|Ny'].
-      + rewrite Q in Ey. rewrite Q' in Ey'. apply Nz. now rewrite (Once z x Ey Ey').
-      + rewrite E in Bx. destruct Bx. lia.
-      + rewrite <- E in Bz. destruct Bz. lia.
-      + apply Nz. now rewrite <- E.
-    - apply IH; intros w J; [apply (Own w)|apply Z]; now right. }
-  assert (forall x, In x held -> exists y, hit x = Some y /\ y < n /\ loose u y) as H.
-  { intros x J. apply in_map_iff in J as (z & <- & J). destruct (Z z J) as (y & Ey & Fy & Bz & By & Py). rewrite Fy.
-    destruct (N.eqb_spec y u) as [->|Ny].
-    - destruct (Own z J Ey) as (y & E & [M P]). exists y. split; [assumption|]. split; [now apply (near_below y u)|]. split; auto.
-    - exists y. split; [assumption|]. destruct By as [M P], Bz as [Mz Pz]. split; [now apply (near_below y z)|]. split.
-      + destruct (N.eq_dec (pos y) (pos u)) as [E|]; [|lia]. apply pos_inj in E; [contradiction|now apply (near_below y z)|assumption].
-      + right. exists z. rewrite near_sym. auto. }
   assert (length held <= 2 * length (nodup N.eq_dec (map f held)))%nat as Le.
   { apply (two_to_one f); auto.
     - intros x J. apply nodup_In, in_map, J.
-    - intros a b c Ja Jb Jc Eab Ebc. destruct (H a Ja) as (ya & Ea & _), (H b Jb) as (yb & Eb & _), (H c Jc) as (yc & Ec & _).
+    - intros a b c Ja Jb Jc Eab Ebc. destruct (H a Ja) as (_ & ya & Ea & _), (H b Jb) as (_ & yb & Eb & _), (H c Jc) as (_ & yc & Ec & _).
       unfold f in Eab, Ebc. rewrite Ea, Eb in Eab. rewrite Eb, Ec in Ebc. subst. now apply (Two yc). }
-  assert (N.of_nat (length (nodup N.eq_dec (map f held))) <= r) as Few.
-  { apply (few_loose u); [assumption|apply NoDup_nodup|]. intros h J. apply nodup_In, in_map_iff in J as (x & <- & J).
-    destruct (H x J) as (y & E & Ly). unfold f. now rewrite E. }
-  unfold held in Le at 1. rewrite map_length in Le. lia.
+  assert (N.of_nat (length (nodup N.eq_dec (map f held))) <= r) as Few; [|lia].
+  apply (few_loose u); [assumption|apply NoDup_nodup|]. intros h J. apply nodup_In, in_map_iff in J as (x & <- & J).
+  destruct (H x J) as (Kind & y & E & B & P). unfold f. rewrite E. split; [now apply (back_below n near near_sym near_below pos x y)|].
+  split; [assumption|]. destruct B as [M _], Kind as [->|K]; [now left|right]. exists x. destruct (Later x K) as [[Mx Px] _].
+  rewrite near_sym. auto.
 Qed.
 
 Theorem three_rho first : Wins (marking_game G R) Alice (unmarked_start first).
