@@ -102,9 +102,9 @@ Definition check_bound (n : N) (near : N -> set) (c : claim) (e : evidence) : bo
   | _, _ => false
   end.
 
-(** The graph of a line of graph6 or sparse6, if all the bounds are shown. *)
+(** The graph of a line of graph6 or sparse6, of any order that these write in four bytes, if all the bounds are shown. *)
 Definition check_bounds (line : list N) (l : list (claim * evidence)) : option (N * table) :=
-  match read_graph line with
+  match read_graph_to 258047 line with
   | None => None
   | Some (n, m) => if forallb (fun '(c, e) => check_bound n (near_of n m) c e) l then Some (n, m) else None
   end.
@@ -278,8 +278,8 @@ Theorem check_bound_sound line l n m : check_bounds line l = Some (n, m) ->
   simple (graph_of n (near_of n m)) /\ (write_graph6 n m = line \/ write_sparse6 n m = line) /\
   Forall (fun '(c, _) => claim_holds (graph_of n (near_of n m)) c) l.
 Proof.
-  unfold check_bounds. destruct (read_graph line) as [[n' m']|] eqn:Rd; [|discriminate]. destruct (forallb _ l) eqn:F; [|discriminate].
-  intros H. injection H as <- <-. destruct (read_graph_spec line n' m' Rd) as [T W]. split; [now apply graph_simple|]. split; [assumption|].
+  unfold check_bounds. destruct (read_graph_to 258047 line) as [[n' m']|] eqn:Rd; [|discriminate]. destruct (forallb _ l) eqn:F; [|discriminate].
+  intros H. injection H as <- <-. destruct (read_graph_to_spec 258047 line n' m' Rd) as [T W]. split; [now apply graph_simple|]. split; [assumption|].
   destruct (simple_near n' m' T) as (Sym & Irr & Bel). rewrite forallb_forall in F. apply Forall_forall. intros [c e] I.
   now apply (check_bound_right n' (near_of n' m') Sym Irr Bel c e), (F (c, e)).
 Qed.
