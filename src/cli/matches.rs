@@ -115,7 +115,6 @@ impl Arguments {
         Ok(if session.interrupted() || tally.open > 0 { Exit::Unknown } else { Exit::Done })
     }
 
-    /// Whether the winner under perfect play is requested.
     fn is_judged(&self) -> bool {
         self.exact || self.svg.is_some()
     }
@@ -220,7 +219,6 @@ impl<'a> Hall<'a> {
         Ok(Hall { length, store, bar: Bar::new(session), session })
     }
 
-    /// Plays a match within these limits.
     fn play<T>(
         &self,
         limits: Budget,

@@ -56,7 +56,6 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     }
 }
 
-/// The budget with a watch, for the only graph.
 fn watched(budget: Budget) -> Budget {
     Budget { watch: Some(Arc::default()), ..budget }
 }
@@ -94,7 +93,6 @@ impl Arguments {
         }
     }
 
-    /// Solves the input graphs, several at once.
     fn solve_all(&self, output: Output<'_, Answer>, session: &Session) -> anyhow::Result<Exit> {
         let (graphs, is_only) = self.graphs.counted(session)?;
         let budget = if is_only { watched(session.budget_for_one_graph()) } else { session.budget.clone() };
@@ -196,7 +194,6 @@ impl Arguments {
         format!("{}{}", beginner(first), self.variant.remarks_on_moves())
     }
 
-    /// Lines for people, with or without the nodes.
     fn text(&self, answer: &Answer, no_timing: bool) -> String {
         let [low_by, high_by] = answer.interval_by;
         let style = Style { no_timing, in_table: false };

@@ -65,7 +65,6 @@ pub(crate) struct VariantArguments {
     pub(crate) edges: bool,
 }
 
-/// Parses a variant: `[X,Y]` or `X,Y`.
 fn by_name(text: &str) -> Result<Variant, String> {
     let bare = format!("[{text}]");
     let variant = Variant::named(text).or_else(|| Variant::named(&bare));

@@ -123,7 +123,6 @@ fn width(text: &str) -> Result<f64, String> {
 }
 
 impl Length {
-    /// The largest number of games of a match.
     pub(crate) fn games(&self) -> u64 {
         self.games.unwrap_or(1000)
     }
@@ -172,7 +171,6 @@ impl Opponent {
         if let Bob::One(player) = &self.0 { Some(player) } else { None }
     }
 
-    /// The Bob.
     pub(crate) fn one(&self) -> anyhow::Result<&NamedPlayer> {
         self.player().context("--bob: expected a player, found exhaustive (`verify` has it, and --table)")
     }

@@ -109,7 +109,6 @@ impl Arguments {
         Ok(Some((graph, played)))
     }
 
-    /// Refuses a new game without a number of colors.
     pub(crate) fn needs_k(&self, session: &Session) -> anyhow::Result<()> {
         if self.k.is_none() && self.record.is_none() {
             let played = self.graph(session)?.map(|(_, played)| played);
