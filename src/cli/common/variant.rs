@@ -13,7 +13,7 @@ use shell::sources::NamedGraph;
 pub(crate) enum First {
     Alice,
     Bob,
-    /// Each in turn, two results a graph.
+    /// Two results for each graph.
     Both,
 }
 

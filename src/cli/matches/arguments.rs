@@ -53,7 +53,7 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     pub(crate) graphs: SelectedGraphs,
-    /// Take N random graphs of each spec. A spec is such as random-planar:50; the seeds depend on --seed.
+    /// Take N random graphs of each spec. A spec is such as random-planar:50, and --seed determines their seeds.
     #[arg(hide_short_help = true, long, value_name = "N", allow_negative_numbers = true, requires = "graphs",
           value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) sample: Option<u64>,

@@ -29,7 +29,7 @@ pub(crate) fn text(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, has
     let width = uncolored.iter().map(|&v| shown(graph, v).chars().count()).max().unwrap_or(0);
     if !uncolored.is_empty() {
         lines.push(
-            "uncolored, with the colors that it may take, those that it sees, and its uncolored neighbors:"
+            "uncolored, with legal colors, colors of neighbors, and uncolored neighbors:"
                 .into(),
         );
     }

@@ -75,10 +75,10 @@ impl TerminalGame for ColoringGame {
     const HELP: &'static str = "\
 commands:
   VERTEX=COLOR or VERTEX COLOR   color a vertex
-  pass    color nothing, where you may
-  undo    take back your last move, and what was answered
-  hint    which moves win, as far as the solver finds out
-  board   the colors so far, and what each uncolored vertex may take and sees
+  pass    color nothing, if you may
+  undo    take back your last move and the reply
+  hint    the winning moves, within the limits of the solver
+  board   the colors so far, and the legal colors and neighbors of each uncolored vertex
   moves   the moves so far, as `mapgame solve --moves --after` takes them
   help    this list
   quit    end";
@@ -194,10 +194,10 @@ impl TerminalGame for MarkingGame {
     const HELP: &'static str = "\
 commands:
   VERTEX  mark a vertex
-  pass    mark nothing, where you may
-  undo    take back your last move, and what was answered
-  hint    what the moves are worth, as far as the solver finds out
-  board   the marked vertices, and how many marked neighbors each unmarked one has
+  pass    mark nothing, if you may
+  undo    take back your last move and the reply
+  hint    the values of the moves, within the limits of the solver
+  board   the marked vertices, and the number of marked neighbors of each unmarked one
   moves   the moves so far
   help    this list
   quit    end";
@@ -274,10 +274,10 @@ impl TerminalGame for RuledGame {
     const HELP: &'static str = "\
 commands:
   VERTEX=COLOR or VERTEX COLOR   color a vertex (or an edge, U-V)
-  VERTEX  name a vertex that the opponent has to color, or give it its only color
-  undo    take back your last move, and what was answered
-  hint    who wins after which move, as far as the solver finds out
-  board   the colors so far, and what fits each uncolored vertex
+  VERTEX  name a vertex that the opponent must color, or give it its only color
+  undo    take back your last move and the reply
+  hint    who wins after each move, within the limits of the solver
+  board   the colors so far, and the legal colors of each uncolored vertex
   moves   the moves so far
   help    this list
   quit    end";
@@ -310,7 +310,7 @@ commands:
         board::push_list(&mut lines, "colored: ", colored);
         board::push_list(&mut lines, "named: ", position.named().map(|named| labels::spell(played, named)));
         let uncolored = position.uncolored().collect();
-        board::push_rows(&mut lines, "uncolored, with the colors that fit:", played, uncolored, fits);
+        board::push_rows(&mut lines, "uncolored, with the legal colors:", played, uncolored, fits);
         lines.join("\n")
     }
 
@@ -326,7 +326,7 @@ commands:
         let stuck = position.uncolored().find(|v| fitting[v.index()].is_empty());
         let why = stuck.map_or_else(
             || "everything is colored".to_owned(),
-            |stuck| format!("no color fits {}", labels::spell(&words.table.played, stuck)),
+            |stuck| format!("no color is legal at {}", labels::spell(&words.table.played, stuck)),
         );
         format!("{} wins: {why}", verdict.winner())
     }
