@@ -60,7 +60,7 @@ pub(crate) struct VariantArguments {
     /// Who may pass, on any turn [default: none]. Two passes in a row are a win for Bob.
     #[arg(long, value_parser = passing(), value_name = "PLAYER")]
     pass: Option<Passing>,
-    /// Play on the edges instead, that is, on the line graph.
+    /// Play on the edges, that is, on the line graph.
     #[arg(long)]
     pub(crate) edges: bool,
 }
