@@ -128,7 +128,6 @@ pub fn mapped<T: Send + 'static, R: Send + 'static>(
     }))
 }
 
-/// Emits results until the last worker has ended.
 fn hand_out<T, R>(
     queue: &Queue<'_, T>,
     total: Option<(&str, u64)>,

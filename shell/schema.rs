@@ -34,7 +34,6 @@ impl JsonType {
     }
 }
 
-/// A schema that stands alone.
 pub fn complete(title: &str, make: impl FnOnce(&mut SchemaGenerator) -> Schema) -> Value {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let mut schema = make(&mut generator);

@@ -38,7 +38,6 @@ pub trait Vocabulary<G: Explain> {
 
     fn greeting(&self, sitting: &Sitting<'_, G>) -> String;
 
-    /// Parses a move, legal or not.
     fn read(&self, position: &G::Position, line: &str) -> Result<G::Move, String>;
 
     fn spell(&self, step: G::Move) -> String;

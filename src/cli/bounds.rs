@@ -197,7 +197,6 @@ fn rows(answer: &Answer, trivial: TrivialBounds) -> Vec<Vec<Cell>> {
     rows
 }
 
-/// Lines for people.
 fn text(answer: &Answer, trivial: TrivialBounds) -> String {
     let Answer { graph, first, classes, undecided_classes, unread, witnesses, .. } = answer;
     let mut lines = vec![format!("{}: {}{}", graph.name, describe::size(&graph.graph), beginner(*first))];
@@ -303,7 +302,6 @@ const BRIEF: &str = "`low..high`: the number lies between the two. By: the theor
      (`mapgame list theorems` has their statements and citations), since $chi_g <= col_g$ for both numbers; solver, if \
      they do not.";
 
-/// One row a graph.
 fn brief_sheet() -> Sheet<'static, Answer> {
     let columns = "graph | graph6 | #n | #m | first | #chi | #acyclic_chi = a | #col_2 | \
                    #chi_g | chi_g_low_by = >= by | chi_g_high_by = <= by | \

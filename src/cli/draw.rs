@@ -67,7 +67,6 @@ pub(crate) struct Arguments {
     guide: Option<PathBuf>,
 }
 
-/// The largest order of a graph that is drawn.
 const LARGEST: usize = 1000;
 
 const PLACES: u8 = 4;
@@ -168,7 +167,6 @@ impl Arguments {
     }
 }
 
-/// The table of places, a row for each vertex.
 fn sheet(name: &str) -> Sheet<'static, Record> {
     let columns = Column::list("#vertex | label | #x | #y");
     Sheet::of_rows(Table::new("places", format!("Places of {name}"), columns), |record: &Record| {

@@ -10,7 +10,6 @@ use std::sync::Mutex;
 use anyhow::{Context, anyhow, bail};
 use games::certificate::Kind;
 use games::rulesets::Terms;
-use graphs::Budget;
 use itertools::Itertools;
 use laboratory::experiments::Progress;
 use shell::options::Session;
@@ -23,10 +22,9 @@ use toolkit::ask::Choice;
 use toolkit::ask::matches::{Judged, Matches, Question, Record, Refusal};
 use toolkit::matches::{Extent, MatchError};
 use toolkit::players::NoPlayer;
-use toolkit::store::Store;
 
 pub(crate) use self::arguments::Arguments;
-use self::arguments::{Length, Opponent};
+use self::arguments::Opponent;
 use super::common::colors::MOST;
 use super::common::stores;
 
@@ -74,8 +72,15 @@ impl Arguments {
             pictures::Files::new(path, is_stored, self.first, names.collect(), session)
         };
         let pictures = self.svg.as_ref().map(files).transpose()?;
-        let hall = Hall::open(&self.length, session)?;
-        hall.bar.begin("games", (total as u64).saturating_mul(self.length.games()));
+        let store = stores::open(self.length.store.as_deref())?.map(Mutex::new);
+        let bar = Bar::new(session);
+        bar.begin("games", (total as u64).saturating_mul(self.length.games()));
+        let done = |games| bar.advance_by(games);
+        let extent = |limits| Extent {
+            until_width: self.length.until_width,
+            limits,
+            ..Extent::new(self.length.games(), session.seed)
+        };
         let mut output =
             Output::new(session, record::sheet(ruleset, self.is_judged(), self.sacrifices), record::text);
         let mut tally = MatchTotals::default();
@@ -87,9 +92,10 @@ impl Arguments {
                 }
                 // The first match begins with what is known of the graph.
                 let limits = place.arena().rest_of(&session.budget).begun();
-                match hall.play(limits, |extent| place.play(&round, extent)) {
+                let played = Extent { store: store.as_ref(), done: &done, ..extent(limits) };
+                match place.play(&round, &played) {
                     Ok(record) => {
-                        let extent = hall.extent(session.budget.clone());
+                        let extent = extent(session.budget.clone());
                         let film = || place.film(&round, self.film_of - 1, &extent);
                         let film = || film()?.context("it has a film");
                         self.film.write(&place.arena().graph, session, film)?;
@@ -107,7 +113,7 @@ impl Arguments {
             }
             pictures.as_ref().map_or(Ok(()), |files| files.draw(index, graph, &records))
         });
-        drop(hall);
+        drop(bar);
         output.finish_after(played)?;
         if !is_only {
             session.remark(&tally.summary());
@@ -115,7 +121,6 @@ impl Arguments {
         Ok(if session.interrupted() || tally.open > 0 { Exit::Unknown } else { Exit::Done })
     }
 
-    /// Whether the winner under perfect play is requested.
     fn is_judged(&self) -> bool {
         self.exact || self.svg.is_some()
     }
@@ -204,37 +209,5 @@ impl MatchTotals {
         let matches = if *matches == 1 { "1 match".into() } else { format!("{matches} matches") };
         let games = describe::count(*games, "game");
         format!("{matches}, {games}: {cut_short} cut short, {not_played} where a player does not apply")
-    }
-}
-
-struct Hall<'a> {
-    length: &'a Length,
-    store: Option<Mutex<Store>>,
-    bar: Bar,
-    session: &'a Session,
-}
-
-impl<'a> Hall<'a> {
-    fn open(length: &'a Length, session: &'a Session) -> anyhow::Result<Self> {
-        let store = stores::open(length.store.as_deref())?.map(Mutex::new);
-        Ok(Hall { length, store, bar: Bar::new(session), session })
-    }
-
-    /// Plays a match within these limits.
-    fn play<T>(
-        &self,
-        limits: Budget,
-        play: impl FnOnce(&Extent<'_>) -> Result<T, MatchError>,
-    ) -> Result<T, MatchError> {
-        let done = |games| self.bar.advance_by(games);
-        play(&Extent { store: self.store.as_ref(), done: &done, ..self.extent(limits) })
-    }
-
-    fn extent(&self, limits: Budget) -> Extent<'_> {
-        Extent {
-            until_width: self.length.until_width,
-            limits,
-            ..Extent::new(self.length.games(), self.session.seed)
-        }
     }
 }

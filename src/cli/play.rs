@@ -1,7 +1,6 @@
 //! `mapgame play`: a person against any player, in the terminal or through a pipe.
 
 mod arguments;
-mod board;
 mod kinds;
 mod record;
 mod setup;

@@ -302,7 +302,6 @@ fn list_target(arguments: &Arguments, session: &Session) -> anyhow::Result<Targe
     target(&arguments.out.join(index::LIST), index::is_own, session)
 }
 
-/// Writes the list of all reports, or checks it.
 fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let list = index::list(experiments::questions(), &arguments.out);
     if !arguments.check {
@@ -337,7 +336,6 @@ fn limits(session: &Session) -> Budget {
     Budget { nodes: Some(nodes), time: None, ..session.budget.clone() }
 }
 
-/// The report, and whether a claim was refuted.
 fn compute(
     source: Source<'_>,
     arguments: &Arguments,

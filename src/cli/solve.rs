@@ -6,6 +6,7 @@ mod decisions;
 mod forbidden;
 mod moves;
 mod perfect;
+mod subject;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -28,7 +29,6 @@ use toolkit::ask::Choice;
 use toolkit::known::RECORD;
 
 pub(crate) use self::arguments::Arguments;
-use self::forbidden::ForbiddenArguments;
 use super::common::certificate;
 use super::common::target::{is_certificate, target};
 use super::common::variant::beginner;
@@ -44,19 +44,17 @@ pub(crate) fn schemas() -> Vec<JsonType> {
 }
 
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    arguments.game.check(&arguments.variant, &arguments.variant.beginners(arguments.first))?;
-    match &arguments {
-        Arguments { moves, .. } if moves.moves => moves::run(&arguments, session),
-        Arguments { perfect, .. } if perfect.perfect => perfect::run(&arguments, session),
-        Arguments { forbidden: ForbiddenArguments { forbidden: Some(most) }, .. } => {
-            forbidden::run(&arguments, *most, session)
-        }
-        Arguments { count, .. } if count.count => count::run(&arguments, session),
-        _ => arguments.decide(session),
+    let Arguments { subject, moves, perfect, forbidden, count, .. } = &arguments;
+    subject.game.check(&subject.variant, &subject.variant.beginners(subject.first))?;
+    match forbidden.forbidden {
+        Some(most) => forbidden::run(subject, most, session),
+        None if moves.moves => moves::run(subject, &moves.after, session),
+        None if perfect.perfect => perfect::run(subject, session),
+        None if count.count => count::run(subject, count.simulations, session),
+        None => arguments.decide(session),
     }
 }
 
-/// The budget with a watch, for the only graph.
 fn watched(budget: Budget) -> Budget {
     Budget { watch: Some(Arc::default()), ..budget }
 }
@@ -94,9 +92,8 @@ impl Arguments {
         }
     }
 
-    /// Solves the input graphs, several at once.
     fn solve_all(&self, output: Output<'_, Answer>, session: &Session) -> anyhow::Result<Exit> {
-        let (graphs, is_only) = self.graphs.counted(session)?;
+        let (graphs, is_only) = self.subject.graphs.counted(session)?;
         let budget = if is_only { watched(session.budget_for_one_graph()) } else { session.budget.clone() };
         let solve = |mut task: SolveTask| {
             let bar = Bar::following(session, &budget);
@@ -117,7 +114,7 @@ impl Arguments {
         mut output: Output<'_, Answer>,
         session: &Session,
     ) -> anyhow::Result<Exit> {
-        let input = self.graphs.only("--certificate", session)?;
+        let input = self.subject.graphs.only("--certificate", session)?;
         let target = target(path, is_certificate, session)?;
         let budget = watched(session.budget_for_one_graph());
         let mut task = self.task(input, &budget)?;
@@ -138,44 +135,44 @@ impl Arguments {
     }
 
     fn task(&self, input: NamedGraph, budget: &Budget) -> anyhow::Result<SolveTask> {
-        let terms = self.game.terms(&input.graph)?;
+        let terms = self.subject.game.terms(&input.graph)?;
         let question = |first| {
             let question = Question {
-                game: Choice(self.game.ruleset()),
-                variant: self.variant.variant(first),
-                edges: self.variant.edges,
+                game: Choice(self.subject.game.ruleset()),
+                variant: self.subject.variant.variant(first),
+                edges: self.subject.variant.edges,
                 terms: terms.clone(),
-                k: self.k.clone(),
-                all_k: self.all_k,
+                k: self.subject.k.clone(),
+                all_k: self.subject.all_k,
                 by_search: self.by_search || self.certificate.is_some(),
             };
             let game = question.game()?;
             Ok((question, game))
         };
-        let beginners = self.variant.beginners(self.first);
+        let beginners = self.subject.variant.beginners(self.subject.first);
         let questions: Vec<_> = beginners.into_iter().map(question).collect::<anyhow::Result<_>>()?;
         let (question, game) = questions.first().context("a player moves first")?;
         let made = question.arena(game, &input, budget).map_err(|refusal| match refusal {
             Refusal::Arena(fault) => anyhow::Error::from(fault),
             refusal => refusal.into(),
         });
-        let what = if self.variant.edges { "line graph" } else { self.game.ruleset().title };
+        let what = if self.subject.variant.edges { "line graph" } else { self.subject.game.ruleset().title };
         let arena = made.with_context(|| format!("{}: {what}", input.name))?;
         Ok(SolveTask { input, arena, questions })
     }
 
     fn symbol(&self) -> String {
-        self.game.symbol(self.variant.edges)
+        self.subject.game.symbol(self.subject.variant.edges)
     }
 
     fn described(&self) -> Option<String> {
-        self.game.described(&self.variant)
+        self.subject.game.described(&self.subject.variant)
     }
 
     /// The table of answers, with the games unless their numbers name them.
     fn sheet(&self, no_timing: bool) -> Sheet<'_, Answer> {
         let mut columns = Column::list("graph | graph6 | #n | #m | first");
-        let number = number_of(self.game.ruleset());
+        let number = number_of(self.subject.game.ruleset());
         columns.push(Column::number(number, self.symbol()));
         columns.extend(Column::list("decisions | #nodes"));
         columns.extend(self.described().map(|_| Column::words("game", "game")));
@@ -193,10 +190,9 @@ impl Arguments {
 
     /// The differences of the variant from the game of the literature, in words.
     fn remarks(&self, first: Player) -> String {
-        format!("{}{}", beginner(first), self.variant.remarks_on_moves())
+        format!("{}{}", beginner(first), self.subject.variant.remarks_on_moves())
     }
 
-    /// Lines for people, with or without the nodes.
     fn text(&self, answer: &Answer, no_timing: bool) -> String {
         let [low_by, high_by] = answer.interval_by;
         let style = Style { no_timing, in_table: false };

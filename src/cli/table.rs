@@ -159,12 +159,10 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
 }
 
 impl Arguments {
-    /// The columns that are named.
     fn asked(&self) -> Option<&str> {
         self.tally.as_deref().or(self.columns.as_deref())
     }
 
-    /// Whether the columns are those of the comparison.
     fn is_comparison(&self) -> bool {
         self.asked().is_none() && self.lists.default_columns().is_none()
     }
@@ -291,7 +289,6 @@ impl<'a> Rows<'a> {
         Ok(print_table(self.session, &table)?)
     }
 
-    /// The graphs that attain an extreme value.
     fn select(&mut self, lists: Lists) -> anyhow::Result<()> {
         let (rows, more, is_open) = self.list(lists)?.extremes();
         self.is_open = is_open;
@@ -307,7 +304,6 @@ impl<'a> Rows<'a> {
         Ok(())
     }
 
-    /// How many graphs have which values.
     fn count(&mut self) -> anyhow::Result<()> {
         let mut counts: BTreeMap<Vec<Value>, u64> = BTreeMap::new();
         self.each(|row| {
@@ -336,7 +332,6 @@ impl<'a> Rows<'a> {
         read
     }
 
-    /// The rows as they come.
     fn print(&mut self) -> anyhow::Result<()> {
         let (columns, session) = (self.columns, self.session);
         let mut output = Output::tabular(session, self.sheet());
@@ -413,7 +408,6 @@ fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) 
     table
 }
 
-/// The key of the number of graphs.
 const GRAPHS: &str = "graphs";
 
 fn schema_of(columns: &[Column]) -> Json {

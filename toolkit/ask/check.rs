@@ -259,7 +259,6 @@ impl Statement {
         Some(self.subject().map_or(self.game?.name.to_owned(), |subject| subject.to_string()))
     }
 
-    /// The game of coloring or marking in its variant.
     pub fn subject(&self) -> Option<Subject> {
         Some(Subject::new(self.game?.kind()?, self.variant()?))
     }

@@ -19,7 +19,6 @@ use crate::walk::Proof;
 /// The members of a question, without the name of its call.
 pub type Members = Map<String, Value>;
 
-/// A question that can be asked in JSON.
 pub struct Call {
     pub name: &'static str,
     pub about: &'static str,

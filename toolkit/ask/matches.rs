@@ -257,7 +257,6 @@ impl<'q> Matches<'q> {
         &self.arena
     }
 
-    /// The matches, in the order of their records.
     pub fn rounds(&self) -> impl Iterator<Item = Round<'q>> {
         let Question { first, alice, bob, .. } = self.question;
         let pairs = move || alice.iter().flat_map(move |alice| bob.iter().map(move |bob| (alice, bob)));
@@ -273,7 +272,6 @@ impl<'q> Matches<'q> {
         self.parameters.get_or_init(|| Parameters::of(&self.arena.graph, &limits()))
     }
 
-    /// The game, if it has rules of its own.
     fn ruled(&self, &(k, first, ..): &Round<'_>) -> Result<Option<RuledGame>, Refusal> {
         let Some(rules) = &self.rules else { return Ok(None) };
         let k = k.ok_or(Refusal::NoColors)?;

@@ -338,7 +338,6 @@ impl Answer {
         self.number.exact()
     }
 
-    /// Between which two the number lies.
     pub fn ends(&self) -> [u32; 2] {
         self.number.ends
     }

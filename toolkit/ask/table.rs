@@ -79,7 +79,6 @@ pub fn answer(
     }
 }
 
-/// Whether every row begins with this column.
 pub fn is_identity(entry: &Entry) -> bool {
     ["n", "m"].contains(&entry.name.as_str())
 }
@@ -170,7 +169,6 @@ mod schemas {
         [("intervals".into(), intervals), ("undefined".into(), undefined)]
     }
 
-    /// The description of null values.
     pub const NULL: &str = "null if unknown or undefined; `undefined` lists the undefined ones";
 
     /// The first members of every row: the identity of the graph, without labels.

@@ -221,7 +221,6 @@ impl Preparation {
     }
 }
 
-/// The intervals of chi_g and col_g that are proved.
 fn exact(graph: &Graph, parameters: &Parameters, budget: &Budget) -> Exact {
     let mut decider = Decider::new(graph, budget);
     let mut number = |kind, low| {

@@ -92,7 +92,6 @@ fn of_line(line: &KnownNumber) -> Answer {
 }
 
 impl KnownArguments {
-    /// Recomputes the table, and writes or compares it.
     fn make(&self, session: &Session) -> anyhow::Result<Exit> {
         let sources = Sources::of(&self.root)?;
         sources.refused.iter().for_each(|(file, reason)| say(&format!("{file}: not valid: {reason}")));
@@ -167,7 +166,6 @@ fn cell(known: &Answer, key: &str) -> Option<Cell> {
     })
 }
 
-/// A number in a line, with its proofs.
 fn text(known: &Answer) -> String {
     let value = known.proved.in_words(known.played().ruleset.symbol);
     let variant = format!("{}{}", beginner(known.variant.first), remarks(known.variant));

@@ -61,7 +61,6 @@ pub(crate) struct Arguments {
     shards: u32,
 }
 
-/// How long to wait for the first graph.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Tries to read the first graph of the first shard, which a wrong command does not print; a shard may be empty.

@@ -19,7 +19,7 @@ use super::folder::{Folder, missing};
 #[command(after_help = "\
 Examples:
   mapgame census slurm order6 --time 2:00:00 --partition short > order6.sh
-  mapgame census slurm order6 --tasks 200 --throttle 50 --account graphs --qos low > order6.sh
+  mapgame census slurm order6 --tasks 200 --throttle 50 --qos low > order6.sh
   sbatch order10.sh")]
 pub(crate) struct Slurm {
     #[command(flatten)]

@@ -79,7 +79,6 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     print(&arguments.folder.open()?, session)
 }
 
-/// Prints the progress of the census.
 pub(crate) fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> {
     let mut status = Status {
         folder: census.folder().display().to_string(),

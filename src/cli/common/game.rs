@@ -87,7 +87,6 @@ impl GameChoice {
         Ok(Terms { order: order.map(|order| order.sequence().to_vec()), ..self.numbers() })
     }
 
-    /// The settings except for the order.
     pub(crate) fn numbers(&self) -> Terms {
         Terms { turns: self.turns, defect: self.defect, distance: self.distance, order: None }
     }
@@ -102,7 +101,6 @@ impl Deref for GameArguments {
 }
 
 impl GameArguments {
-    /// Refuses settings that the game does not define.
     pub(crate) fn check(&self, variant: &VariantArguments, beginners: &[Player]) -> anyhow::Result<()> {
         if variant.edges {
             self.ruleset().on_edges().context("--edges")?;

@@ -94,7 +94,6 @@ fn is_piped() -> bool {
     !io::stdin().is_terminal()
 }
 
-/// A graph of a class, named by its spec.
 pub(crate) fn named(graph: Graph) -> NamedGraph {
     NamedGraph::new(format!("g6:{}", to_graph6(&graph)), Arc::new(graph))
 }
@@ -112,7 +111,6 @@ impl OverArguments {
         self.over.iter().filter_map(|extent| extent.clone().right()).collect()
     }
 
-    /// Whether a class is named, or a letter.
     pub(crate) fn is_there(&self) -> bool {
         !self.over.is_empty()
     }
@@ -135,7 +133,6 @@ impl GraphArguments {
         if self.has_lists() { Ok(self.graphs.clone()) } else { or_piped(&self.graphs) }
     }
 
-    /// Whether only single graphs may be named.
     fn has_lists(&self) -> bool {
         self.over.is_there() || self.from.is_some()
     }
@@ -174,7 +171,6 @@ impl GraphArguments {
         })
     }
 
-    /// The graphs alone.
     pub(crate) fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
         Ok(Box::new(self.rows(session)?.map(|row| row.map(|row| row.graph))))
     }
@@ -252,7 +248,6 @@ impl SelectedGraphs {
         Ok((Box::new(ahead.into_iter().chain(graphs)), is_only))
     }
 
-    /// The single graph that an option needs.
     pub(crate) fn only(&self, option: &str, session: &Session) -> anyhow::Result<NamedGraph> {
         if self.condition.is_some() {
             bail!("{option}: expected one graph, found --where");

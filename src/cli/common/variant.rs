@@ -13,7 +13,7 @@ use shell::sources::NamedGraph;
 pub(crate) enum First {
     Alice,
     Bob,
-    /// Each in turn, two results a graph.
+    /// Two results for each graph.
     Both,
 }
 
@@ -60,12 +60,11 @@ pub(crate) struct VariantArguments {
     /// Who may pass, on any turn [default: none]. Two passes in a row are a win for Bob.
     #[arg(long, value_parser = passing(), value_name = "PLAYER")]
     pass: Option<Passing>,
-    /// Play on the line graph, whose vertices are the edges.
+    /// Play on the edges, that is, on the line graph.
     #[arg(long)]
     pub(crate) edges: bool,
 }
 
-/// Parses a variant: `[X,Y]` or `X,Y`.
 fn by_name(text: &str) -> Result<Variant, String> {
     let bare = format!("[{text}]");
     let variant = Variant::named(text).or_else(|| Variant::named(&bare));

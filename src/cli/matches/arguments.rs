@@ -53,7 +53,7 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     pub(crate) graphs: SelectedGraphs,
-    /// Take N random graphs of each spec. A spec is such as random-planar:50; the seeds depend on --seed.
+    /// Take N random graphs of each spec. A spec is such as random-planar:50, and --seed determines their seeds.
     #[arg(hide_short_help = true, long, value_name = "N", allow_negative_numbers = true, requires = "graphs",
           value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) sample: Option<u64>,
@@ -123,7 +123,6 @@ fn width(text: &str) -> Result<f64, String> {
 }
 
 impl Length {
-    /// The largest number of games of a match.
     pub(crate) fn games(&self) -> u64 {
         self.games.unwrap_or(1000)
     }
@@ -172,7 +171,6 @@ impl Opponent {
         if let Bob::One(player) = &self.0 { Some(player) } else { None }
     }
 
-    /// The Bob.
     pub(crate) fn one(&self) -> anyhow::Result<&NamedPlayer> {
         self.player().context("--bob: expected a player, found exhaustive (`verify` has it, and --table)")
     }

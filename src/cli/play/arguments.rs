@@ -26,10 +26,10 @@ Examples:
   mapgame play star:4 -k 4 --game total          the coloring game on the total graph
   mapgame play petersen --game marking --as bob   the marking game, for its value
   mapgame play cube -k 3 --as bob --first bob --against acyclic --format json
-  mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of every move when you leave
-  mapgame play petersen -k 3 --record game.json       keep the game
-  mapgame play petersen --game marking -k 5 --record marks.json   keep a marking game
-  mapgame play --record game.json                     go on with it";
+  mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of each move at the end
+  mapgame play petersen -k 3 --record game.json       store the game
+  mapgame play petersen --game marking -k 5 --record marks.json   store a marking game
+  mapgame play --record game.json                     resume it";
 
 /// Play a game against a strategy, an opponent, or the solver.
 ///
@@ -109,7 +109,6 @@ impl Arguments {
         Ok(Some((graph, played)))
     }
 
-    /// Refuses a new game without a number of colors.
     pub(crate) fn needs_k(&self, session: &Session) -> anyhow::Result<()> {
         if self.k.is_none() && self.record.is_none() {
             let played = self.graph(session)?.map(|(_, played)| played);

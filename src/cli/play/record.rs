@@ -30,17 +30,14 @@ pub(crate) struct Recording {
     written: Option<Transcript>,
 }
 
-/// A game stored in a file.
 pub(crate) struct SavedGame<G: Game> {
     pub(crate) transcript: Transcript,
     pub(crate) rules: Rules,
     pub(crate) game: GameInProgress<G>,
 }
 
-/// An earlier move, with its remark.
 pub(crate) type EarlierMove<G> = (<G as Game>::Move, Option<String>);
 
-/// A game of either kind stored in a file.
 pub(crate) type Stored = (Transcript, Rules, Replay);
 
 impl<G: RecordableGame> SavedGame<G> {
@@ -120,7 +117,6 @@ impl Recording {
         self.path.display().to_string()
     }
 
-    /// Refuses a graph that is too large.
     pub(super) fn check(&self, graph: &NamedGraph) -> anyhow::Result<()> {
         let order = graph.graph.order();
         if order > LARGEST {
@@ -143,7 +139,6 @@ impl Recording {
     }
 }
 
-/// Keeps the game of this table in a file.
 pub(crate) fn keeper<'g, G: RecordableGame>(
     mut recording: Recording,
     table: &'g GameSetup,

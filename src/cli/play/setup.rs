@@ -33,7 +33,6 @@ impl Seats {
     }
 }
 
-/// A game with its players.
 pub(crate) struct GameSetup {
     pub(crate) graph: NamedGraph,
     pub(crate) ruleset: &'static Ruleset,

@@ -26,7 +26,6 @@ pub(crate) trait TerminalGame: Explain + Game<Move: WrittenMove> + Sized {
     /// What is played, for the first line.
     fn rules(table: &GameSetup) -> String;
 
-    /// Parses a move, legal or not.
     fn read(&self, played: &Graph, position: &Self::Position, line: &str) -> Result<Self::Move, String> {
         let _ = position;
         Self::Move::read(played, line)
@@ -58,7 +57,6 @@ pub(crate) trait TerminalGame: Explain + Game<Move: WrittenMove> + Sized {
     }
 }
 
-/// A game that can be saved and continued.
 pub(crate) trait RecordableGame: TerminalGame + SeatGame + TranscriptGame {
     /// The name of the game that has these rules and nothing of its own.
     const NAME: &'static str;
@@ -66,7 +64,6 @@ pub(crate) trait RecordableGame: TerminalGame + SeatGame + TranscriptGame {
     /// The default player against a person of this side.
     fn usual(person: Player) -> &'static str;
 
-    /// The game of this table.
     fn at(table: &GameSetup) -> anyhow::Result<Self>;
 
     fn oracle<'g>(&'g self, limits: &Budget) -> Self::Oracle<'g>;

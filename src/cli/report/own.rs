@@ -37,7 +37,6 @@ impl FamilyArguments {
         self.spec.as_deref().unwrap_or_default()
     }
 
-    /// Checks that the spec has the letters.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         check_letters(&[self.word().to_owned()], &self.over)
     }

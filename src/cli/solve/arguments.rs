@@ -2,15 +2,11 @@
 
 use std::path::PathBuf;
 
-use toolkit::ask::ColorCounts;
-
 use super::count::CountArguments;
 use super::forbidden::ForbiddenArguments;
 use super::moves::MovesArguments;
 use super::perfect::PerfectArguments;
-use crate::cli::common::game::GameArguments;
-use crate::cli::common::given::SelectedGraphs;
-use crate::cli::common::variant::{First, VariantArguments};
+use super::subject::Subject;
 
 /// Decide who wins, and find the least number of colors for Alice.
 #[derive(Clone, clap::Args)]
@@ -51,20 +47,7 @@ input graph, and chi_g (or col_g), interval and lower_bound of its line graph. W
 vertices are the moves.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    pub(crate) graphs: SelectedGraphs,
-    /// Decide with K colors only, such as 3, 3,4 or 3..5. In the marking game, decide whether col_g is at most K.
-    #[arg(short, value_name = "K", conflicts_with = "all_k")]
-    pub(crate) k: Option<ColorCounts>,
-    /// Decide every K from 1 to max degree + 1. With --edges, it is the degree of the line graph.
-    #[arg(long)]
-    pub(crate) all_k: bool,
-    #[command(flatten)]
-    pub(crate) game: GameArguments,
-    /// Who moves first.
-    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = First::Alice)]
-    pub(crate) first: First,
-    #[command(flatten)]
-    pub(crate) variant: VariantArguments,
+    pub(crate) subject: Subject,
     /// Decide by search alone, from the lower bounds on. No theorem and no stored result decides. A certificate always rests
     /// on search.
     #[arg(long, hide_short_help = true, conflicts_with_all = ["moves", "perfect", "forbidden", "count"])]

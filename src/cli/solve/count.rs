@@ -15,7 +15,7 @@ use shell::{Exit, cells};
 use toolkit::ask::count::{Answer, Counted, Question};
 use toolkit::complexity::{Growth, Measure, Work};
 
-use super::Arguments;
+use super::subject::Subject;
 
 /// The options of `--count`.
 #[derive(Clone, clap::Args)]
@@ -28,7 +28,7 @@ pub(crate) struct CountArguments {
     /// at each ply, or updates the list. Needs --count.
     #[arg(long, hide_short_help = true, value_name = "N", requires = "count", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u64).range(1..))]
-    simulations: Option<u64>,
+    pub(super) simulations: Option<u64>,
 }
 
 pub(super) fn schema() -> JsonType {
@@ -36,19 +36,19 @@ pub(super) fn schema() -> JsonType {
 }
 
 /// Counts the game tree; with simulations, the work of a game by them.
-pub(super) fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let k = arguments.k.clone().context("--count: expected -k")?;
-    let is_plain = arguments.game.ruleset().name == Ruleset::coloring().name
-        && !arguments.variant.edges
-        && arguments.variant.beginners(arguments.first) == [Player::Alice]
-        && arguments.variant.variant(Player::Alice) == Variant::default();
+pub(super) fn run(subject: &Subject, simulations: Option<u64>, session: &Session) -> anyhow::Result<Exit> {
+    let k = subject.k.clone().context("--count: expected -k")?;
+    let is_plain = subject.game.ruleset().name == Ruleset::coloring().name
+        && !subject.variant.edges
+        && subject.variant.beginners(subject.first) == [Player::Alice]
+        && subject.variant.variant(Player::Alice) == Variant::default();
     if !is_plain {
         bail!("--count: expected the coloring game with Alice first, without --edges and variants");
     }
-    let question = Question { k, simulations: arguments.count.simulations, seed: session.seed };
+    let question = Question { k, simulations, seed: session.seed };
     question.check().map_err(|refusal| anyhow!("-{refusal}"))?;
     let numbers = question.k.numbers().to_vec();
-    let given = arguments.graphs.stream(session)?.flat_map(move |graph| match graph {
+    let given = subject.graphs.stream(session)?.flat_map(move |graph| match graph {
         Ok(graph) => numbers.iter().map(|&k| Ok((graph.clone(), k))).collect::<Vec<_>>(),
         Err(error) => vec![Err(error)],
     });

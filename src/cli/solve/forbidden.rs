@@ -13,7 +13,7 @@ use shell::sources::NamedGraph;
 use shell::tables::Column;
 use toolkit::game_perfect::{Elements, MOST, Niceness, forbidden};
 
-use super::Arguments;
+use super::subject::Subject;
 
 /// The option `--forbidden`.
 #[derive(Clone, clap::Args)]
@@ -40,12 +40,12 @@ pub(super) fn schema() -> JsonType {
     JsonType::of::<ForbiddenSubgraph>("perfect-forbidden", "A graph of `mapgame solve --forbidden`")
 }
 
-pub(super) fn run(arguments: &Arguments, most: u8, session: &Session) -> anyhow::Result<Exit> {
-    let &[first] = arguments.variant.beginners(arguments.first).as_slice() else {
+pub(super) fn run(subject: &Subject, most: u8, session: &Session) -> anyhow::Result<Exit> {
+    let &[first] = subject.variant.beginners(subject.first).as_slice() else {
         bail!("--forbidden: expected --first alice or bob, found both");
     };
-    let variant = arguments.variant.variant(first);
-    let elements = if arguments.variant.edges { Elements::Edges } else { Elements::Vertices };
+    let variant = subject.variant.variant(first);
+    let elements = if subject.variant.edges { Elements::Edges } else { Elements::Vertices };
     let mut output = Output::new(session, sheet(), |found| {
         found.graph.graph6().expect("a small graph has a graph6 line")
     });
@@ -53,7 +53,7 @@ pub(super) fn run(arguments: &Arguments, most: u8, session: &Session) -> anyhow:
     let print = |graph: Graph| {
         let name = format!("g6:{}", graphs::to_graph6(&graph));
         let graph = NamedGraph::new(name, graph.into());
-        let record = ForbiddenSubgraph { graph, variant, edges: arguments.variant.edges };
+        let record = ForbiddenSubgraph { graph, variant, edges: subject.variant.edges };
         output.emit(&record).and_then(|()| Ok(output.flush()?)).map_err(|error| {
             failed = Some(error);
             Limit::Interrupted

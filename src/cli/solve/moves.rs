@@ -20,7 +20,7 @@ use toolkit::ask::ColorCounts;
 use toolkit::analysis::{MoveClass, analyze};
 use toolkit::films;
 
-use super::{Arguments, SolveTask};
+use super::subject::Subject;
 use crate::cli::common::colors::MOST;
 
 /// The options of `--moves`.
@@ -32,7 +32,7 @@ pub(crate) struct MovesArguments {
     /// The moves before the position (needs --moves). Players alternate from the one who moves first. Colors are numbered
     /// from 0; a label with a comma or = is in double quotes.
     #[arg(long, value_name = "MOVES", requires = "moves", default_value = "", hide_default_value = true)]
-    after: String,
+    pub(super) after: String,
 }
 
 /// A position of the coloring game, move by move.
@@ -81,23 +81,22 @@ struct MoveRecord {
 /// How long after a limit work may last that ignores limits.
 const GRACE: Duration = Duration::from_millis(250);
 
-pub(super) fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let input = arguments.graphs.only("--moves", session)?;
-    let Arguments { game, variant, moves: MovesArguments { after, .. }, .. } = arguments;
+pub(super) fn run(subject: &Subject, after: &str, session: &Session) -> anyhow::Result<Exit> {
+    let input = subject.graphs.only("--moves", session)?;
+    let Subject { game, variant, .. } = subject;
     if game.ruleset().name != "coloring" {
         bail!("--moves: expected the coloring game, found the {}", game.ruleset().title);
     }
-    let &[first] = variant.beginners(arguments.first).as_slice() else {
+    let &[first] = variant.beginners(subject.first).as_slice() else {
         bail!("--moves: expected --first alice or bob, found both");
     };
-    let k = arguments.k.as_ref().and_then(ColorCounts::only);
+    let k = subject.k.as_ref().and_then(ColorCounts::only);
     let k = k.context("-k: expected one number of colors for --moves, found several")?;
     if k > MOST {
         bail!("-k: expected at most {MOST} for --moves, found {k}");
     }
     let rules = Rules::new(k)?.playing(variant.variant(first));
-    let SolveTask { input, arena, .. } = arguments.task(input, &session.budget)?;
-    let mut graph = arena;
+    let mut graph = variant.played(&input, &session.budget)?;
     graph.name = input.name;
     let game = ColoringGame::new(Arc::clone(&graph.graph), rules);
     let (_, position) = after::after(&game, after, |_, word| read(&graph.graph, word))?;

@@ -13,7 +13,7 @@ use shell::tables::{Column, Value};
 use toolkit::ask::perfect::{Answer, Question};
 use toolkit::pictures::visible;
 
-use super::Arguments;
+use super::subject::Subject;
 use crate::cli::common::variant::{beginner, remarks};
 
 /// The option `--perfect`.
@@ -30,15 +30,15 @@ pub(super) fn schema() -> JsonType {
 }
 
 /// Prints for each graph, and for each player who may move first, whether it is game-perfect.
-pub(super) fn run(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let options = arguments.variant;
+pub(super) fn run(subject: &Subject, session: &Session) -> anyhow::Result<Exit> {
+    let options = subject.variant;
     let question = |&first: &Player| {
         let Variant { first, adjacency, passing } = options.variant(first);
         Question { first, connected: adjacency == Adjacency::Connected, pass: passing, edges: options.edges }
     };
-    let questions: Vec<Question> = options.beginners(arguments.first).iter().map(question).collect();
+    let questions: Vec<Question> = options.beginners(subject.first).iter().map(question).collect();
     let budget = session.budget.clone();
-    let graphs = arguments.graphs.stream(session)?.map(move |graph| {
+    let graphs = subject.graphs.stream(session)?.map(move |graph| {
         let given = graph?;
         Ok((options.played(&given, &budget)?.graph, given))
     });

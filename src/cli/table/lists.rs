@@ -35,12 +35,10 @@ pub(crate) struct ListArguments {
 }
 
 impl ListArguments {
-    /// Whether one of the questions was asked.
     pub(crate) fn is_there(&self) -> bool {
         self.max.is_some() || self.min.is_some() || self.common || self.summary
     }
 
-    /// Whether the answer is a table instead of graphs.
     pub(crate) fn is_table(&self) -> bool {
         self.common || self.summary
     }
@@ -70,7 +68,6 @@ impl ListArguments {
         self.by.as_deref()
     }
 
-    /// The column whose largest or least value is sought.
     pub(crate) fn extreme(&self) -> Option<&str> {
         self.max.as_deref().or(self.min.as_deref())
     }

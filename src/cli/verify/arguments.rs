@@ -179,12 +179,10 @@ impl Arguments {
         }
     }
 
-    /// Whether one number of colors is given.
     pub(crate) fn has_palette(&self) -> bool {
         self.k.is_some() || self.shades.is_some()
     }
 
-    /// The requested strategies, each in its place.
     pub(crate) fn strategies(&self) -> Vec<&dyn Strategy> {
         match (self.strategy.is_empty(), self.player) {
             (false, _) => outside::chosen(&self.strategy, self.player),
@@ -202,7 +200,6 @@ impl Arguments {
         }
     }
 
-    /// Whether strategies that do not apply are skipped.
     pub(crate) fn passes_over(&self) -> bool {
         self.strategy.iter().any(|asked| matches!(asked, RequestedStrategies::All))
             || (self.strategy.is_empty() && self.player == Player::Bob)

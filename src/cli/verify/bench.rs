@@ -27,7 +27,6 @@ pub(super) struct VerifiedGraph {
     pub(super) study: OnceLock<Preparation>,
 }
 
-/// One strategy on one graph.
 pub(super) struct StrategyTask {
     pub(super) field: Arc<VerifiedGraph>,
     /// The index of the strategy among the chosen ones.
@@ -61,7 +60,6 @@ const LARGE: usize = 100;
 const POSITIONS: u64 = 20_000;
 
 impl Bench<'_> {
-    /// The limits for each strategy on a graph.
     fn budget_for(&self, graph: &Graph) -> Budget {
         let budget = &self.session.budget;
         if self.is_sampled(graph) { budget.or_nodes(POSITIONS) } else { budget.clone() }

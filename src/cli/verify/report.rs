@@ -211,7 +211,6 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
     }
 }
 
-/// The table of several strategies on one graph.
 fn sheet_of_strategies(arguments: &Arguments, no_timing: bool) -> Sheet<'static, Judgment> {
     let needs = if arguments.has_palette() { "#colors | survives" } else { "#worst_case = needs" };
     let parts = [

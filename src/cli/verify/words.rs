@@ -82,7 +82,6 @@ fn theorem_line(found: &Verification, claim: &Claim) -> String {
     format!("  {statement} = {bound}{general}: {verdict}  [{citation}]")
 }
 
-/// Whether the claim holds, in a word or two.
 pub(crate) fn verdict_of_claim(result: &ClaimResult) -> &'static str {
     match result.claim_holds {
         Some(true) => "holds",
@@ -222,7 +221,6 @@ fn against_every_alice(found: &Verification) -> String {
     }
 }
 
-/// The shown play, one move a line.
 fn play_lines(found: &Verification) -> Vec<String> {
     let graph = &found.graph.graph;
     if found.worst_play.is_empty() {
