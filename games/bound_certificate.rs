@@ -124,11 +124,15 @@ impl Claim {
         Ok(Claim { rule, number: rule.number, value, lists })
     }
 
+    /// The bound, such as `col_g <= 8`.
+    pub fn bound(&self) -> String {
+        format!("{} {} {}", symbol(self.number), self.rule.side, self.value)
+    }
+
     /// The claim in the words of the file, such as `col_g <= 8 by order`.
     pub fn words(&self) -> String {
         let first = self.rule.first.map_or(String::new(), |first| format!(" first {first}"));
-        let Claim { rule, number, value, .. } = self;
-        format!("{} {} {value}{first} by {}", symbol(*number), rule.side, rule.name)
+        format!("{}{first} by {}", self.bound(), self.rule.name)
     }
 
     fn read(words: &str) -> Option<Self> {
@@ -227,8 +231,8 @@ pub fn check(file: &str, budget: &Budget) -> Result<ProvedBounds, Refused> {
         };
         let holds = if claim.rule.side == Side::Upper { shown <= claim.value } else { shown >= claim.value };
         if !holds {
-            let (symbol, side) = (symbol(claim.number), claim.rule.side);
-            return Err(against(format!("this shows {symbol} {side} {shown} alone")));
+            let bound = Claim { value: shown, ..claim }.bound();
+            return Err(against(format!("this shows {bound} alone")));
         }
         claims.push(claim);
     }

@@ -1,6 +1,6 @@
 //! `mapgame bounds`: every theorem whose hypothesis was checked, and the best bounds.
 
-mod certificate;
+pub(super) mod certificate;
 mod known;
 mod variants;
 
@@ -98,6 +98,10 @@ pub(crate) struct Arguments {
 pub(crate) fn schemas() -> Vec<schema::JsonType> {
     let own = [
         schema::JsonType::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
+        schema::JsonType::of::<certificate::CertifiedBound>(
+            "bounds-certificate",
+            "A bound of `mapgame bounds --certificate`",
+        ),
         schema::JsonType::of::<VariantBounds>("bounds-variants", "A graph of `mapgame bounds --variants`"),
     ];
     own.into_iter().chain(known::schemas()).collect()

@@ -1,6 +1,5 @@
 //! `mapgame check`: the independent checker of certificates, and transcripts whose games are replayed.
 
-pub(super) mod bounds;
 mod family;
 mod transcript;
 
@@ -56,10 +55,6 @@ pub(crate) struct Arguments {
 pub(crate) fn schemas() -> Vec<schema::JsonType> {
     vec![
         schema::JsonType::of::<Statement>("check", "A statement of `mapgame check`"),
-        schema::JsonType::of::<bounds::ProvedBound>(
-            "check-bounds",
-            "A bound of `mapgame check` or `mapgame bounds --certificate`",
-        ),
         schema::JsonType::of::<family::Record>(
             "check-family",
             "A statement of `mapgame check` about a family",
@@ -77,6 +72,7 @@ fn sheet(is_named: bool) -> Sheet<'static, Statement> {
             "graph6" => graph(stated).into(),
             "game" => stated.title().into(),
             "valid" if stated.valid.is_none() => "unknown".into(),
+            "first" if stated.bound.is_some() && stated.first.is_none() => "either".into(),
             "reason" => stated.reason.clone().map(Value::Literal).into(),
             _ => return None,
         })
@@ -114,21 +110,17 @@ fn checked(
     let mut head = Vec::new();
     let begun = file.by_ref().take(HEAD).read_to_end(&mut head).is_ok();
     let is_transcript = begun && head.trim_ascii_start().starts_with(b"{");
-    let is_bounds = begun && games::bound_certificate::is_one(&head);
     let is_family = begun && families::certificate::is_one(&head);
     let file = Cursor::new(&head).chain(file);
     if is_transcript {
         return transcript::check(&name, file, is_named, session);
-    }
-    if is_bounds {
-        return bounds::check(&name, file, is_named, session);
     }
     if is_family {
         return family::check(&name, file, is_named, session);
     }
     let unread = || format!("{name}: cannot read the file");
     // One of coloring or marking is checked as it is read. The bytes after its seal may be the next certificate.
-    let (first, whole) = if ask::check::is_by_rules(&head) {
+    let (first, whole) = if ask::check::is_text(&head) {
         (None, files::bytes_within(file, MOST).with_context(unread)?)
     } else {
         let checked = certificate::check_within(file, &session.budget);
@@ -138,7 +130,7 @@ fn checked(
     };
     let parts = parts(&whole);
     if let (Some(first), [] | [_]) = (first, &*parts) {
-        return print(&name, first, output, session);
+        return Ok(print(&name, first, output, session)?.0);
     }
     let named = |place| match parts.len() {
         1 => name.clone(),
@@ -148,7 +140,11 @@ fn checked(
         let name = named(place);
         print(&name, ask::check::answer_of(&name, part, &session.budget), output, session)
     };
-    let exits = parts.iter().enumerate().map(of_one).collect::<anyhow::Result<Vec<_>>>()?;
+    let answers = parts.iter().enumerate().map(of_one).collect::<anyhow::Result<Vec<_>>>()?;
+    let (exits, statements): (Vec<Exit>, Vec<_>) = answers.into_iter().unzip();
+    for (symbol, number, first) in ask::check::numbers_by_bounds(&statements.concat()) {
+        session.remark(&format!("{name} proves {symbol} = {number}{}", beginner(first)));
+    }
     Ok(exits.into_iter().max().unwrap_or(Exit::Done))
 }
 
@@ -158,7 +154,7 @@ fn print(
     checked: Result<ask::check::Answer, CertificateError>,
     output: &mut Output<'_, Statement>,
     session: &Session,
-) -> anyhow::Result<Exit> {
+) -> anyhow::Result<(Exit, ask::check::Answer)> {
     let statements = match checked {
         Ok(statements) => statements,
         Err(CertificateError::Unreadable(kind)) => bail!("{name}: cannot read the file: {kind}"),
@@ -174,14 +170,20 @@ fn print(
             session.remark(&format!("{name} proves {symbol} = {number}{}{remarks}", beginner(first)));
         }
     }
-    Ok(match statements.first().map(|stated| stated.valid) {
+    let exit = match statements.first().map(|stated| stated.valid) {
         Some(None) => Exit::Unknown,
         Some(Some(false)) => Exit::Refuted,
         Some(Some(true)) | None => Exit::Done,
-    })
+    };
+    Ok((exit, statements))
 }
 
 pub(super) fn text(checked: &Statement) -> String {
+    if let (Some(bound), Some(graph)) = (&checked.bound, graph(checked)) {
+        let first = checked.first.map_or(String::new(), |first| format!(" with {first} first,"));
+        let (by, theory) = (checked.by.unwrap_or_default(), checked.theory.unwrap_or_default());
+        return format!("valid: {graph}: {bound}{first} by {by} (theory, {theory})");
+    }
     let stated = || {
         let (first, winner, k) = (checked.first?, checked.winner?, checked.k?);
         let (game, terms) =

@@ -201,6 +201,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let mut decider = Decider::new(graph, &session.budget);
     Ok(exit.max(certificate::write(
         &target,
+        "",
         &mut decider,
         &ChosenGame::of_kind(game),
         None,
@@ -228,17 +229,15 @@ fn text(answer: &Answer) -> String {
             None => format!("  input as {name}"),
         });
     } else if covered.iter().all(|order| order.met == 0) {
-        lines.push(format!(
-            "{expression}: not tested, since no graph{class}{such} was examined"
-        ));
+        lines.push(format!("{expression}: not tested, since no graph{class}{such} was examined"));
     } else {
         let all = covered.iter().all(|order| order.exhaustive);
         lines.push(match (answer.is_whole, all) {
             (true, true) => format!("{expression}: fails on no graph{class}{such} of these orders"),
             (true, false) => format!("{expression}: fails on none of these graphs{class}{such}"),
-            (false, _) => format!(
-                "{expression}: fails on no graph{class}{such} that was examined and decided"
-            ),
+            (false, _) => {
+                format!("{expression}: fails on no graph{class}{such} that was examined and decided")
+            }
         });
     }
     for &OrderCoverage { order, exhaustive, graphs, met, undecided, undefined } in covered {

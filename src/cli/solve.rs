@@ -13,8 +13,11 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use decisions::{Style, decisions_text, is_won_with, known_around, line};
-use games::{ChosenGame, Player};
-use graphs::Budget;
+use games::bound_certificate::{self, Claim};
+use games::coloring::Rules;
+use games::{ChosenGame, Player, Variant};
+use graphs::{Budget, Parameters};
+use itertools::Itertools;
 use shell::Exit;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
@@ -23,12 +26,14 @@ use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column};
 use solver::{Decider, Scope};
-use strategies::cited;
-use toolkit::ask::solve::{Answer, Question, Refusal, number_of};
+use strategies::{Instance, cited};
 use toolkit::ask::Choice;
+use toolkit::ask::solve::{Answer, Question, Refusal, number_of};
+use toolkit::bound_claims::{best_claims, winner};
 use toolkit::known::RECORD;
 
 pub(crate) use self::arguments::Arguments;
+use super::bounds::certificate::NODES;
 use super::common::certificate;
 use super::common::target::{is_certificate, target};
 use super::common::variant::beginner;
@@ -72,6 +77,35 @@ struct SolveTask {
 }
 
 impl SolveTask {
+    /// What rules of bounds show of the graph, for the games whose certificates these are.
+    fn claims(&self, budget: &Budget) -> Vec<Claim> {
+        let is_plain = |(question, game): &(Question, ChosenGame)| {
+            game.kind().is_some() && game.variant == Variant::from(game.variant.first) && !question.edges
+        };
+        if !self.questions.iter().all(is_plain) {
+            return Vec::new();
+        }
+        let graph = &self.arena.graph;
+        let parameters = Parameters::of(graph, &self.arena.rest_of(budget).or_nodes(NODES).shared());
+        best_claims(&Instance { graph, parameters: &parameters }, budget)
+    }
+
+    /// Whether all these numbers of colors are decided by the claims or without a search, and not all without one.
+    fn is_shown_by(&self, claims: &[Claim], numbers: &[u32]) -> bool {
+        let graph = &self.arena.graph;
+        let mut decider = Decider::new(graph, &Budget::nodes(1));
+        let mut is_searched = false;
+        let cases = self.questions.iter().cartesian_product(numbers);
+        let is_shown = |((_, game), &k): (&(Question, ChosenGame), &u32)| {
+            let Some(kind) = game.kind() else { return false };
+            let rules = Rules::new(k).expect("k is at least 1").playing(game.variant);
+            let is_at_once = decider.decide(kind, rules).winner.is_some();
+            is_searched |= !is_at_once;
+            is_at_once || winner(claims, kind, game.variant.first, k).is_some()
+        };
+        { cases }.all(is_shown) && is_searched
+    }
+
     fn answers(&mut self, decider: &mut Decider<'_>, budget: &Budget) -> Vec<Answer> {
         let SolveTask { input, arena, questions } = self;
         let answer = |(question, game): &(Question, ChosenGame)| {
@@ -118,6 +152,12 @@ impl Arguments {
         let target = target(path, is_certificate, session)?;
         let budget = watched(session.budget_for_one_graph());
         let mut task = self.task(input, &budget)?;
+        let claims = task.claims(&budget);
+        let is_shown =
+            self.subject.k.as_ref().is_some_and(|numbers| task.is_shown_by(&claims, numbers.numbers()));
+        for (question, _) in &mut task.questions {
+            question.by_search &= self.by_search || !is_shown;
+        }
         let bar = Bar::following(session, &budget);
         let played = Arc::clone(&task.arena.graph);
         let mut decider = Decider::new(&played, &task.arena.rest_of(&budget));
@@ -128,7 +168,10 @@ impl Arguments {
         let origin = question.origin(game, &task.input);
         answers.iter().try_for_each(|answer| output.emit(answer))?;
         output.flush()?;
-        let written = certificate::write(&target, &mut decider, game, origin.as_ref(), &statements, session);
+        let adds_bounds = !claims.is_empty() && (is_shown || answers.iter().any(Answer::is_open));
+        let bounds = if adds_bounds { bound_certificate::written(&played, &claims) } else { String::new() };
+        let written =
+            certificate::write(&target, &bounds, &mut decider, game, origin.as_ref(), &statements, session);
         let written = output.finish_after(written)?;
         let outcome = answers.iter().map(exit_of).fold(written, Exit::max);
         Ok(if session.interrupted() { Exit::Unknown } else { outcome })

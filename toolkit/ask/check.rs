@@ -1,10 +1,14 @@
 //! A checked certificate: its statements, and their graph.
 
-use games::certificate::{self, CertificateError, CheckedCertificate, ProvedStatement, Subject};
+use games::bound_certificate::{self, Claim, ProvedBounds, Rule, Side};
+use games::certificate::{
+    self, CertificateError, CheckedCertificate, Kind, MAX_ORDER, ProvedStatement, Subject,
+};
 use games::rulesets::{RULESETS, Ruleset, Terms};
 use games::strategies_by_rules::{self, ProvedStrategies, Refused};
 use games::{Adjacency, ChosenGame, Construction, Origin, Passing, Player, Variant};
 use graphs::{Budget, Graph};
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Call, bytes, typed};
@@ -17,8 +21,8 @@ pub(crate) const CALL: Call = Call {
         typed(question, |question: Question| {
             let budget = desk.budget(question.nodes, question.milliseconds);
             let file = bytes(&question.hex)?;
-            if is_by_rules(&file) {
-                return Ok(by_rules(&question.name, &file, &budget));
+            if is_text(&file) {
+                return answer_of(&question.name, &file, &budget).map_err(Fault::of);
             }
             let checked = desk.proof(&file, &budget);
             answer(&question.name, checked.as_ref().map(|proof| proof.checked())).map_err(Fault::of)
@@ -82,6 +86,18 @@ pub struct Statement {
     /// The number of the game that the certificate proves for this player to move first: the least k with which Alice wins,
     /// where it states that Bob wins with every k below (in the marking game, with the one below); null where it proves none.
     pub number: Option<u32>,
+    /// The bound of a certificate of bounds, such as `col_g <= 8`: then this winner wins with k, and with every larger or
+    /// every smaller number of colors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<String>,
+    /// The rule by which it is proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<&'static str>,
+    /// Where docs/theory.md proves the rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub theory: Option<&'static str>,
+    #[serde(skip)]
+    bounded: Option<&'static Rule>,
     /// The symbol of that number.
     #[serde(skip)]
     pub symbol: String,
@@ -115,16 +131,78 @@ pub fn answer(
 /// # Errors
 /// It could not be read.
 pub fn answer_of(name: &str, file: &[u8], budget: &Budget) -> Result<Answer, CertificateError> {
-    if is_by_rules(file) {
+    if bound_certificate::is_one(file) {
+        Ok(bounds(name, file, budget))
+    } else if is_by_rules(file) {
         Ok(by_rules(name, file, budget))
     } else {
         answer(name, certificate::check_within(file, budget).as_ref())
     }
 }
 
+/// Whether a file that begins so is text: bounds, or moves in a game by rules of its own.
+pub fn is_text(head: &[u8]) -> bool {
+    bound_certificate::is_one(head) || is_by_rules(head)
+}
+
 /// Whether a file that begins so has moves in a game by rules of its own.
-pub fn is_by_rules(head: &[u8]) -> bool {
+fn is_by_rules(head: &[u8]) -> bool {
     head.starts_with(strategies_by_rules::TITLE.as_bytes())
+}
+
+fn bounds(name: &str, file: &[u8], budget: &Budget) -> Answer {
+    let text = std::str::from_utf8(file).map_err(|_| Refused::Damaged);
+    match text.and_then(|text| bound_certificate::check(text, budget)) {
+        Ok(ProvedBounds { graph, claims }) => {
+            let proved = |(place, claim): (usize, &Claim)| Statement::bound(name, &graph, claim, place);
+            claims.iter().enumerate().map(proved).collect()
+        }
+        Err(refused) => {
+            vec![Statement::refused(name, &refused, !matches!(refused, Refused::Limit(_)))]
+        }
+    }
+}
+
+/// The numbers of a game that the statements of one file about one graph prove by bounds, perhaps with decisions of single
+/// numbers of colors: the symbol, the number, and the player who moves first.
+pub fn numbers_by_bounds(statements: &[Statement]) -> Vec<(&str, u32, Player)> {
+    let is_about_one = statements.iter().filter_map(|stated| stated.graph6.as_ref()).all_equal();
+    let has_bounds = statements.iter().any(|stated| stated.bound.is_some());
+    if !is_about_one || !has_bounds || statements.iter().any(|stated| stated.valid != Some(true)) {
+        return Vec::new();
+    }
+    let games = Kind::ALL.into_iter().cartesian_product(Player::BOTH);
+    let number = |(kind, first): (Kind, Player)| {
+        let plain = Variant::from(first);
+        let about = || {
+            let is_of_game = |stated: &&Statement| match stated.bounded {
+                Some(rule) => rule.bounds(kind) && rule.allows(first),
+                None => stated.game.and_then(Ruleset::kind) == Some(kind) && stated.variant() == Some(plain),
+            };
+            statements.iter().filter(is_of_game)
+        };
+        let wins = |player, k: u32| {
+            about().any(|stated| {
+                let is_so = stated.winner == Some(player);
+                let reaches = match (stated.bounded, stated.k) {
+                    (Some(_), Some(own)) => {
+                        if player == Player::Alice {
+                            k >= own
+                        } else {
+                            k <= own
+                        }
+                    }
+                    (None, own) => own == Some(k),
+                    (Some(_), None) => false,
+                };
+                is_so && reaches
+            })
+        };
+        let number = (1..).find(|&k| !wins(Player::Bob, k))?;
+        let symbol = about().find(|stated| stated.game.and_then(Ruleset::kind) == Some(kind))?;
+        wins(Player::Alice, number).then_some((symbol.symbol.as_str(), number, first))
+    };
+    games.filter_map(number).collect()
 }
 
 fn by_rules(name: &str, file: &[u8], budget: &Budget) -> Answer {
@@ -201,7 +279,7 @@ impl Statement {
         (game, terms): (&'static Ruleset, &Terms),
         place: usize,
     ) -> Self {
-        let has_line = place == 0 || graph.order() <= LARGEST_LINE;
+        let has_line = place == 0 && graph.order() <= MAX_ORDER || graph.order() <= LARGEST_LINE;
         Statement {
             certificate: name.to_owned(),
             valid: Some(true),
@@ -237,6 +315,24 @@ impl Statement {
                 place,
             )
             .playing(checked.subject.variant(first))
+        }
+    }
+
+    fn bound(name: &str, graph: &Graph, claim: &Claim, place: usize) -> Self {
+        let game = ChosenGame::of_kind(claim.number);
+        let (k, winner) = match claim.rule.side {
+            Side::Upper => (claim.value, Player::Alice),
+            Side::Lower => (claim.value.saturating_sub(1), Player::Bob),
+        };
+        Statement {
+            first: claim.rule.first,
+            k: Some(k),
+            winner: Some(winner),
+            bound: Some(claim.bound()),
+            by: Some(claim.rule.name),
+            theory: Some(claim.rule.source),
+            bounded: Some(claim.rule),
+            ..Statement::about(name, graph, None, (game.ruleset, &game.terms), place)
         }
     }
 

@@ -115,6 +115,15 @@ pub fn best(claims: &[Claim], number: Kind, side: Side, first: Player) -> Option
     }
 }
 
+/// Who wins with k when this player moves first, where the claims say so.
+pub fn winner(claims: &[Claim], number: Kind, first: Player, k: u32) -> Option<Player> {
+    let value = |side| best(claims, number, side, first).map(|claim| claim.value);
+    if value(Side::Upper).is_some_and(|high| k >= high) {
+        return Some(Player::Alice);
+    }
+    value(Side::Lower).is_some_and(|low| k < low).then_some(Player::Bob)
+}
+
 fn indices(vertices: &[Vertex]) -> Vec<usize> {
     vertices.iter().map(|v| v.index()).collect()
 }

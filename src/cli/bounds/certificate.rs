@@ -7,20 +7,23 @@ use games::bound_certificate::{Claim, Side, written};
 use games::certificate::Kind;
 use graphs::{Budget, Parameters};
 use itertools::Itertools;
+use schemars::JsonSchema;
+use serde::Serialize;
 use shell::Exit;
 use shell::options::Session;
-use shell::output::Output;
-use strategies::Instance;
+use shell::output::{Output, Sheet};
+use shell::sources::NamedGraph;
+use shell::tables::Column;
+use strategies::{Instance, Invariant};
 use toolkit::bound_claims::{best, best_claims};
 use toolkit::bounds::{Bounds, number_of};
 
-use crate::cli::check::bounds::{ProvedBound, sheet};
 use crate::cli::common::given::SelectedGraphs;
 use crate::cli::common::target::{is_certificate, target};
 use crate::cli::common::variant::{First, beginner};
 
 /// The nodes of the search for each parameter without another limit: what takes longer is seldom better for a certificate.
-const NODES: u64 = 50_000;
+pub(crate) const NODES: u64 = 50_000;
 
 pub(super) fn run(
     graphs: &SelectedGraphs,
@@ -36,10 +39,9 @@ pub(super) fn run(
     let claims = best_claims(&instance, &Budget { nodes: None, ..budget.clone() });
     target.write_all(written(&given.graph, &claims).as_bytes())?;
 
-    let said = |bound: &ProvedBound| bound.words(&given.name).unwrap_or_default();
-    let mut output = Output::new(session, sheet(), said);
+    let mut output = Output::new(session, sheet(), CertifiedBound::text);
     for claim in &claims {
-        output.emit(&ProvedBound::of(&given.name, &given.graph, claim))?;
+        output.emit(&CertifiedBound::new(&given, claim))?;
     }
     output.finish()?;
     for &first in first.players() {
@@ -49,6 +51,55 @@ pub(super) fn run(
         }
     }
     Ok(if session.interrupted() { Exit::Unknown } else { Exit::Done })
+}
+
+/// A bound that the certificate proves.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct CertifiedBound {
+    /// The graph.
+    #[serde(flatten)]
+    graph: NamedGraph,
+    /// The number of the game, `chi_g` or `col_g`.
+    number: Invariant,
+    /// On which side the bound is, `<=` or `>=`.
+    side: Side,
+    /// The bound.
+    value: u32,
+    /// Who must move first; null if either player may.
+    first: Option<Player>,
+    /// The rule that proves it.
+    by: &'static str,
+    /// Where docs/theory.md proves the rule.
+    theory: &'static str,
+}
+
+impl CertifiedBound {
+    fn new(graph: &NamedGraph, claim: &Claim) -> Self {
+        let &Claim { rule, number, value, .. } = claim;
+        let (graph, number) = (graph.clone(), number_of(number));
+        CertifiedBound {
+            graph,
+            number,
+            side: rule.side,
+            value,
+            first: rule.first,
+            by: rule.name,
+            theory: rule.source,
+        }
+    }
+
+    fn text(&self) -> String {
+        let CertifiedBound { graph, number, side, value, first, by, theory } = self;
+        let first = first.map_or(String::new(), |first| format!(" with {first} first,"));
+        format!("{}: {} {side} {value}{first} by {by} (theory, {theory})", graph.name, number.symbol())
+    }
+}
+
+fn sheet() -> Sheet<'static, CertifiedBound> {
+    let columns = Column::list("graph | #n | #m | number | side | #value | first | by | theory");
+    Sheet::new("bounds-certificate", "Certified bounds", columns, |bound: &CertifiedBound, key| {
+        (key == "first" && bound.first.is_none()).then(|| "either".into())
+    })
 }
 
 /// The ends that theorems prove and no claim shows, with their sources.

@@ -64,7 +64,9 @@ pub(super) fn known_around(answer: &Answer, style: Style) -> String {
     let of_known = |known: &KnownColors| {
         let KnownColors { from, to, winner, by } = *known;
         match (winner, by) {
-            (Some(winner), Some(by)) => Some((from, to, format!(": {}, {}", style.winner(winner), unsearched(by)))),
+            (Some(winner), Some(by)) => {
+                Some((from, to, format!(": {}, {}", style.winner(winner), unsearched(by))))
+            }
             _ if from > high || to.is_some_and(|to| to < low) => None,
             _ => Some((from, to.map(|to| to.min(high)), " not decided".to_owned())),
         }
@@ -104,11 +106,7 @@ pub(super) fn decisions_text(answer: &Answer, style: Style) -> String {
     let is_scan = *scope == Scope::Number;
     let below = (is_scan && *low > 1).then(|| format!("k < {low}: {bob}, by {parameter}"));
     let of_one = |decision: &Decision| {
-        if decision.k < *low {
-            format!("{bob}, by {parameter}")
-        } else {
-            decision_in_words(decision, style)
-        }
+        if decision.k < *low { format!("{bob}, by {parameter}") } else { decision_in_words(decision, style) }
     };
     let mut said: Vec<String> = below.into_iter().collect();
     for alike in decisions.chunk_by(|a, b| a.k + 1 == b.k && of_one(a) == of_one(b)) {
@@ -132,7 +130,11 @@ fn decision_in_words(decision: &Decision, style: Style) -> String {
     let Some(winner) = winner.map(|winner| style.winner(winner)) else {
         let Some(limit) = limit else { return "unknown".to_owned() };
         let after = if style.no_timing { String::new() } else { format!(" after {nodes}") };
-        return if style.in_table { format!("unknown, {limit}{after}") } else { format!("not decided, {limit}{after}") };
+        return if style.in_table {
+            format!("unknown, {limit}{after}")
+        } else {
+            format!("not decided, {limit}{after}")
+        };
     };
     match by.map(|by| (by, cited(by).filter(|_| searched > 0))) {
         Some((_, Some(theorem))) => format!("{winner}, by theorem {theorem}"),

@@ -46,9 +46,8 @@ pub(super) fn run(subject: &Subject, most: u8, session: &Session) -> anyhow::Res
     };
     let variant = subject.variant.variant(first);
     let elements = if subject.variant.edges { Elements::Edges } else { Elements::Vertices };
-    let mut output = Output::new(session, sheet(), |found| {
-        found.graph.graph6().expect("a small graph has a graph6 line")
-    });
+    let mut output =
+        Output::new(session, sheet(), |found| found.graph.graph6().expect("a small graph has a graph6 line"));
     let mut failed = None;
     let print = |graph: Graph| {
         let name = format!("g6:{}", graphs::to_graph6(&graph));

@@ -16,8 +16,8 @@ use shell::sources::NamedGraph;
 use shell::tables::{Column, Table, Value};
 use shell::{Exit, after, cells, describe};
 use solver::Decider;
-use toolkit::ask::ColorCounts;
 use toolkit::analysis::{MoveClass, analyze};
+use toolkit::ask::ColorCounts;
 use toolkit::films;
 
 use super::subject::Subject;
