@@ -121,4 +121,3 @@ Qed.
 
 End Simple.
 
-Print Assumptions acyclic_bound.
