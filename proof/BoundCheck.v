@@ -284,4 +284,3 @@ Proof.
   now apply (check_bound_right n' (near_of n' m') Sym Irr Bel c e), (F (c, e)).
 Qed.
 
-Print Assumptions check_bound_sound.
