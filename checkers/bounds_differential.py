@@ -10,7 +10,6 @@ The tests of toolkit/ compare what the first checker accepts with the solver.
 """
 
 import argparse
-import hashlib
 import random
 import subprocess
 import sys
@@ -19,6 +18,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 import bounds_check as second  # noqa: E402
+import differential  # noqa: E402
 
 GRAPHS = """
 complete:1 path:2 path:5 path:9 star:5 cycle:6 cycle:9 complete:5 crown:3 crown:5 cube petersen hypercube:4 grid:3x5
@@ -30,17 +30,11 @@ SMALL = 60
 
 
 def sealed(content: str) -> str:
-    return f"{content}{second.SEAL}{hashlib.sha256(content.encode()).hexdigest()}\n"
+    return differential.sealed(content.encode()).decode()
 
 
 def cases() -> list[tuple[str, list[str]]]:
-    """The files of bounds.txt, and what is stated of them."""
-    found = []
-    for block in (Path(__file__).parent / "bounds.txt").read_text().split("\n\n")[1:]:
-        lines = [line for line in block.rstrip("\n").split("\n") if not line.startswith("#")]
-        stated = [line for line in lines if line.startswith(("valid: ", "not valid: "))]
-        found.append((sealed("\n".join([second.TITLE, *(line for line in lines if line not in stated)])), stated))
-    return found
+    return [(file.decode(), said) for file, said in differential.corpus_of_bounds()]
 
 
 def is_valid(file: str) -> bool:

@@ -97,9 +97,14 @@ def corpus_of_rules() -> list[tuple[bytes, list[str]]]:
     return [(by_rules(lines), said) for said, lines in blocks("rules.txt")]
 
 
-def by_rules(lines: list[str]) -> bytes:
-    """A certificate of a game by rules of its own, by its lines but the first, and but the seal if it is right."""
-    text = "\n".join(["mapgame strategies 1", *lines])
+def corpus_of_bounds() -> list[tuple[bytes, list[str]]]:
+    """The cases of bounds.txt."""
+    return [(by_rules(lines, "mapgame bounds 1"), said) for said, lines in blocks("bounds.txt")]
+
+
+def by_rules(lines: list[str], title: str = "mapgame strategies 1") -> bytes:
+    """A certificate that is text, by its lines but the first, and but the seal if it is right."""
+    text = "\n".join([title, *lines])
     return f"{text}\n".encode() if lines[-1].startswith("sha256 ") else sealed(text.encode())
 
 

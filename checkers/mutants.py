@@ -4,7 +4,7 @@
 Usage: mutants.py [--threads N] [--only TEXT] [--search SECONDS [--mapgame PROGRAM]] [FILE...]
        mutants.py --rust TREE games families
 
-Idea. A case of a corpus (certificates.txt, families.txt, rules.txt) is a file and what the checkers print of it. A *mutant* is the
+Idea. A case of a corpus (certificates.txt, families.txt, rules.txt, bounds.txt) is a file and what the checkers print of it. A *mutant* is the
 checker with one comparison, operand, condition, number or statement changed. It is *killed* if it prints something else of
 some case, fails, or takes too long; one that *survives* is a condition without a refusal, or no change of meaning: those are
 in survivors.txt, each with its reason. With --search proofs are drawn (drawn.py), by the right checker and by the survivor
@@ -31,6 +31,7 @@ import zlib
 from pathlib import Path
 
 sys.dont_write_bytecode = True
+import bounds_differential  # noqa: E402
 import differential  # noqa: E402
 import drawn  # noqa: E402
 import family_differential  # noqa: E402
@@ -191,6 +192,13 @@ def said_of_rules(checker, data):
         return ["not valid"]
 
 
+def said_of_bounds(checker, data):
+    try:
+        return [re.sub("^.*: ", "valid: ", line) for line in checker.check(data.decode())]
+    except checker.Refused:
+        return ["not valid"]
+
+
 def certificate(checker, dice, files):
     if dice.random() < 0.02:
         return differential.a_change(dice, files)[0]
@@ -209,15 +217,20 @@ def by_rules(checker, dice, files):
     return differential.by_rules(drawn.by_rules(checker, dice))
 
 
+def bounds(checker, dice, files):
+    return bounds_differential.changed(dice, dice.choice(files).decode()).encode()
+
+
 def lines_within(data):
     return data.decode().splitlines()[1:-1]
 
 
-SHOWN = {"mapgame_check.py": differential.as_case, "family_check.py": lines_within, "ruled_check.py": lines_within}
+SHOWN = {"mapgame_check.py": differential.as_case, "family_check.py": lines_within, "ruled_check.py": lines_within, "bounds_check.py": lines_within}
 TARGETS = {
     "mapgame_check.py": (said_of_certificates, differential.corpus, certificate),
     "family_check.py": (said_of_families, family_differential.corpus, family),
     "ruled_check.py": (said_of_rules, differential.corpus_of_rules, by_rules),
+    "bounds_check.py": (said_of_bounds, differential.corpus_of_bounds, bounds),
 }
 
 
