@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use catalogue::families;
 use itertools::Itertools;
 use strategies::{all_theorems, by_name};
-use toolkit::ask::invariants::Answer;
+use toolkit::ask::table::Answer;
 use toolkit::invariants::{ArgumentKind, Column, Kind, Value};
 
 use crate::comparison::group;

@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use shell::progress::Progress;
 use strategies::bibliography::bibtex;
 use strategies::{Entry, Instance, Invariant, Status, thresholds};
-use toolkit::ask::invariants::Answer;
+use toolkit::ask::table::Answer;
 use toolkit::bounds::Bounds;
 use toolkit::invariants::{Column, Kind, Limits, PAPER, Value};
 use toolkit::named_graph::NamedGraph;

@@ -20,7 +20,6 @@ pub fn size(graph: &Graph) -> String {
     format!("n = {}, m = {}{isolated}", graph.order(), graph.size())
 }
 
-/// Vertices by their labels, separated by blanks.
 pub fn vertices(graph: &Graph, vertices: &[Vertex]) -> String {
     let labels: Vec<String> = vertices.iter().map(|&v| labels::spell(graph, v)).collect();
     labels.join(" ")

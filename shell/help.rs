@@ -1,30 +1,31 @@
-//! The help: short for `-h`, in full otherwise.
+//! The help: short for `-h`, within 40 lines of 80 columns, and in full otherwise.
 
 use clap::{Arg, Command};
 use itertools::Itertools;
 
 const EXAMPLES: usize = 3;
 
+const WIDTH: usize = 80;
+
 /// The command with short help only: the first sentence of each option, then some examples.
 pub fn short(command: Command) -> Command {
-    let global =
-        command.get_arguments().filter(|argument| argument.is_global_set() && !argument.is_hide_set());
-    let names = global.filter_map(Arg::get_long).map(|long| format!("--{long}")).join(", ");
     let name = command.get_name().to_owned();
-    shortened(command, &name, &format!("Global options: {names}"))
+    shortened(command, &name)
 }
 
-fn shortened(command: Command, name: &str, globals: &str) -> Command {
+fn shortened(command: Command, name: &str) -> Command {
     let below = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    let is_example = |line: &&str| line.starts_with("  ") && line.contains(name);
+    let is_example =
+        |line: &&str| line.starts_with("  ") && line.contains(name) && line.chars().count() <= WIDTH;
     let examples = below.lines().filter(is_example).take(EXAMPLES).map(|line| format!("{line}\n")).join("");
     let heading = if examples.is_empty() { "" } else { "Examples:\n" };
-    let end = format!("{heading}{examples}\n{globals}\n\nMore: {name} --help");
+    let end = format!("{heading}{examples}\nMore options, limits and formats: {name} --help");
     let in_brief = |argument: Arg| {
         let help = argument.get_help().map(|help| first_sentence(&help.to_string()).to_owned());
         let is_global = argument.is_global_set();
         let takes_values = argument.get_action().takes_values();
-        let argument = argument.hide_short_help(is_global);
+        let is_hidden = is_global || argument.is_hide_short_help_set();
+        let argument = argument.hide_short_help(is_hidden);
         let argument = if takes_values { argument.hide_possible_values(true) } else { argument };
         match help {
             Some(help) => argument.help(help),
@@ -33,7 +34,7 @@ fn shortened(command: Command, name: &str, globals: &str) -> Command {
     };
     command.after_help(end.trim().to_owned()).mut_args(in_brief).mut_subcommands(|below| {
         let name = format!("{name} {}", below.get_name());
-        shortened(below, &name, globals)
+        shortened(below, &name)
     })
 }
 

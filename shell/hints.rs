@@ -35,6 +35,6 @@ pub fn hint<G: Evaluate>(
     if game.to_move(position) == Player::Alice {
         lines.reverse();
     }
-    lines.insert(0, "the moves by what they are worth, the best first:".into());
+    lines.insert(0, "the moves by value, the best first:".into());
     lines.join("\n")
 }

@@ -11,7 +11,7 @@ use crate::tables::Table;
 use anyhow::{Context, ensure};
 use catalogue::formats::{self, FORMATS, Format, GraphReader};
 use clap::ValueEnum;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use graphs::Budget;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
@@ -40,36 +40,26 @@ impl fmt::Display for OutputFormat {
 /// Options that every command takes, before or after its name.
 #[derive(clap::Args)]
 pub struct Options {
-    /// How to write results; json is one object a line, graph6 the graphs alone (of `table`), svg a picture (of `draw`).
+    /// The output format. `json` prints one object on a line, `graph6` only the graphs (of `table`), `svg` a
+    /// picture (of `draw`).
     #[arg(long, global = true, value_name = "FORMAT", value_enum, default_value_t = OutputFormat::Text)]
     format: OutputFormat,
-    /// The format of graph files and standard input [default: what their first lines tell, or else their names].
-    #[arg(long, global = true, value_name = "FORMAT",
-          value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.name)))]
-    input_format: Option<String>,
-    /// Take the numbers of an edge list as vertices from 0 on, named or not [default: as names].
-    #[arg(long, global = true)]
-    from_zero: bool,
-    /// The two columns of tables that hold the ends of edges, by their names in the heading or their numbers from 1.
-    #[arg(long, global = true, value_name = "SOURCE,TARGET", value_parser = two_columns)]
-    input_columns: Option<[String; 2]>,
-    /// Leave out the loops of graph files [default: refuse them].
-    #[arg(long, global = true)]
-    drop_loops: bool,
+    #[command(flatten)]
+    reading: Reading,
     /// The seed of every random choice.
     #[arg(long, global = true, value_name = "N", default_value_t = 0, allow_negative_numbers = true)]
     seed: u64,
-    /// How many threads work, on several graphs or one [default: all cores].
+    /// The number of threads, for several graphs or one [default: all cores].
     #[arg(long, global = true, value_name = "N", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Wall-clock seconds for the whole command, from reading to writing; each graph, decision, strategy and column has its part.
+    /// Seconds of wall-clock time for the whole command; each graph, decision, strategy and column gets its part.
     #[arg(long, global = true, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
     time_limit: Option<Duration>,
-    /// Wall-clock seconds for each graph and decision.
+    /// Seconds of wall-clock time for each graph and decision.
     #[arg(long, global = true, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
     time_limit_each: Option<Duration>,
-    /// Make graphs of specs, however large: otherwise they have at most four million edges.
+    /// Make graphs from specs of any size [default: of at most four million edges].
     #[arg(long, global = true)]
     any_size: bool,
     /// Search nodes for each graph and decision.
@@ -78,36 +68,49 @@ pub struct Options {
     /// Memory for the tables of each search, and for each graph while it is read.
     #[arg(long, global = true, value_name = "GiB", allow_negative_numbers = true, value_parser = bytes)]
     memory_limit: Option<u64>,
-    /// Pass over graphs that cannot be read: each is named on standard error, and the exit code is 2.
+    /// Skip graphs that cannot be read. Each is named on standard error, and the exit code is 2.
     #[arg(long, global = true)]
     keep_going: bool,
-    /// Leave out what differs between two runs: seconds, nodes, positions, threads.
+    /// Omit what differs between two runs: seconds, nodes, positions, threads.
     #[arg(long, global = true)]
     no_timing: bool,
-    /// When to use colors on a terminal; the variable NO_COLOR turns them off, too.
+    /// When to use colors on a terminal. The variable NO_COLOR turns them off, too.
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = Coloring::Auto)]
     color: Coloring,
-    /// Print results as they come, not in the order of the graphs.
+    /// Print results as soon as they are known, not in the order of the graphs.
     #[arg(long, global = true)]
     unordered: bool,
-    /// Replace files that mapgame did not write; an input is never replaced.
+    /// Replace files that mapgame did not write. An input is never replaced.
     #[arg(long, global = true)]
     overwrite: bool,
-    /// No progress and no summaries on standard error.
+    /// Print no progress and no summaries on standard error.
     #[arg(long, short, global = true)]
     quiet: bool,
 }
 
-#[derive(Debug, Clone)]
+/// How graph files are read.
+#[derive(Debug, Clone, clap::Args)]
 pub struct Reading {
-    /// The format, where the user names it.
-    pub(crate) format: Option<&'static Format>,
-    /// Whether the numbers of an edge list are vertices from 0 on.
-    pub(crate) from_zero: bool,
-    /// The columns of a table that hold the ends of edges.
-    pub(crate) columns: Option<[String; 2]>,
-    /// Whether loops are left out.
-    pub(crate) drops_loops: bool,
+    /// The format of graph files and standard input [default: detected from the first lines, or else from the
+    /// name].
+    #[arg(long, global = true, value_name = "FORMAT",
+          value_parser = input_format())]
+    input_format: Option<&'static Format>,
+    /// Read the numbers in an edge list as vertices counted from 0, listed or not [default: as names].
+    #[arg(long, global = true)]
+    from_zero: bool,
+    /// The two columns of a table that hold the ends of edges, by their names in the heading or their numbers from
+    /// 1.
+    #[arg(long, global = true, value_name = "SOURCE,TARGET", value_parser = two_columns)]
+    input_columns: Option<[String; 2]>,
+    /// Remove the loops of graph files [default: refuse them].
+    #[arg(long, global = true)]
+    drop_loops: bool,
+}
+
+fn input_format() -> impl TypedValueParser<Value = &'static Format> {
+    let names = PossibleValuesParser::new(FORMATS.iter().map(|format| format.name));
+    names.map(|name| formats::by_name(&name).expect("the parser admits known formats only"))
 }
 
 fn two_columns(text: &str) -> Result<[String; 2], String> {
@@ -120,17 +123,8 @@ fn two_columns(text: &str) -> Result<[String; 2], String> {
 }
 
 impl Reading {
-    fn of(options: &Options) -> Self {
-        Reading {
-            format: options.input_format.as_deref().and_then(formats::by_name),
-            from_zero: options.from_zero,
-            columns: options.input_columns.clone(),
-            drops_loops: options.drop_loops,
-        }
-    }
-
     pub fn is_asked_for(&self) -> bool {
-        self.format.is_some() || self.from_zero || self.columns.is_some() || self.drops_loops
+        self.input_format.is_some() || self.from_zero || self.input_columns.is_some() || self.drop_loops
     }
 
     /// A reader of this input, whose name may reveal its format.
@@ -141,14 +135,14 @@ impl Reading {
         by_name: Option<&'static Format>,
         memory: u64,
     ) -> GraphReader<'a> {
-        let mut reader = GraphReader::new(name, input, self.format).named_as(by_name).within(memory);
+        let mut reader = GraphReader::new(name, input, self.input_format).named_as(by_name).within(memory);
         if self.from_zero {
             reader = reader.counting_from_zero();
         }
-        if self.drops_loops {
+        if self.drop_loops {
             reader = reader.dropping_loops();
         }
-        match &self.columns {
+        match &self.input_columns {
             Some(columns) => reader.with_columns(columns.clone()),
             None => reader,
         }
@@ -329,8 +323,7 @@ impl Session {
             reached: None,
             watch: None,
         };
-        let reading = Reading::of(&options);
-        let Options { format, seed, quiet, unordered, overwrite, no_timing, any_size, .. } = options;
+        let Options { format, reading, seed, quiet, unordered, overwrite, no_timing, any_size, .. } = options;
         let has_colors = options.color.is_on();
         let faults = Faults { pass_over: options.keep_going, found: Arc::default(), unmade: Arc::default() };
         Ok(Session {
@@ -360,7 +353,7 @@ impl Session {
         let tables = CollectedTables::default();
         let session = Session {
             format: OutputFormat::Text,
-            reading: Reading::of(options),
+            reading: options.reading.clone(),
             seed: if options.seed == 0 { self.seed } else { options.seed },
             budget: Budget { nodes, memory, ..self.budget.clone() },
             quiet: true,

@@ -25,7 +25,6 @@ type Row = Vec<Cell>;
 
 type Rows<'f, R> = Box<dyn Fn(&R) -> Vec<Row> + 'f>;
 
-/// How a record becomes lines for people.
 type Text<'f, R> = Box<dyn Fn(&R) -> String + 'f>;
 
 /// The table of a command, with the rows of each record.
@@ -64,7 +63,6 @@ impl<'f, R: 'f> Sheet<'f, R> {
         Sheet::of_rows(table, move |record| vec![row_of(&columns, record, &own)])
     }
 
-    /// A table whose rows are given by a function.
     pub fn of_rows(table: Table, rows: impl Fn(&R) -> Vec<Row> + 'f) -> Self {
         Sheet { table, rows: Box::new(rows) }
     }
@@ -89,7 +87,6 @@ impl<'f, R: 'f> Sheet<'f, R> {
         Sheet { table: self.table, rows: Box::new(named) }
     }
 
-    /// The same table without the columns with these keys.
     fn without(self, keys: &'static [&'static str]) -> Self {
         let Sheet { table, rows } = self;
         let kept: Vec<bool> =
@@ -274,7 +271,6 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
         read
     }
 
-    /// Prints one result and nothing else.
     pub fn print(mut self, record: &R) -> anyhow::Result<()> {
         self.emit(record)?;
         self.finish()
@@ -342,7 +338,6 @@ pub(crate) fn write_table(format: OutputFormat, table: &Table, out: &mut dyn Wri
     (exporter.write)(table, out)
 }
 
-/// Prints a table, or collects it.
 pub fn print_table(session: &Session, table: &Table) -> io::Result<()> {
     if let Some(tables) = &session.collected {
         lock(tables).push(table.clone());

@@ -47,18 +47,7 @@ pub fn in_order<T: Send + 'static, R: Send>(
     in_order_of_many(session, None, items, work, |_| 1, emit)
 }
 
-/// The same for this many items, which the bar names.
-pub fn in_order_of_total<T: Send + 'static, R: Send>(
-    session: &Session,
-    total: Option<(&str, u64)>,
-    items: impl Iterator<Item = anyhow::Result<T>> + Send + 'static,
-    work: impl Fn(T) -> R + Sync,
-    emit: impl FnMut(Vec<R>) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    in_order_of_many(session, total, items, work, |_| 1, emit)
-}
-
-/// The same for items that hold several graphs; `graphs` returns the number of graphs of a result.
+/// The same for items that hold several graphs; `graphs` returns the number of graphs of a result. The bar names a total.
 pub fn in_order_of_many<T: Send + 'static, R: Send>(
     session: &Session,
     total: Option<(&str, u64)>,
@@ -139,7 +128,6 @@ pub fn mapped<T: Send + 'static, R: Send + 'static>(
     }))
 }
 
-/// Emits results until the last worker has ended.
 fn hand_out<T, R>(
     queue: &Queue<'_, T>,
     total: Option<(&str, u64)>,
@@ -293,9 +281,7 @@ impl<T> Queue<'_, T> {
             let has_more = !matches!(taking.items.try_recv(), Err(TryRecvError::Disconnected));
             if has_more && !std::mem::replace(&mut taking.is_cut, true) {
                 let taken = taking.taken;
-                self.session
-                    .faults
-                    .leave_unmade(&anyhow::anyhow!("time limit: no more than {taken} were looked at"));
+                self.session.faults.leave_unmade(&anyhow::anyhow!("time limit: only {taken} were examined"));
             }
             return Next::End;
         }

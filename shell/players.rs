@@ -29,8 +29,8 @@ fn of_coloring() -> String {
     let budgeted = |engine: &&Engine| Some(format!("{}:{}", engine.name, engine.budget?.to_uppercase()));
     let budgeted: Vec<String> = ENGINES.iter().filter_map(budgeted).collect();
     format!(
-        "Players are those of `mapgame list players`; with a budget {}, where a time such as 50ms or 2s may\n\
-         stand for a number of simulations; or exec:PROGRAM [ARGS], a program of yours (docs/players.md).\n{}",
+        "`mapgame list players` lists the players. With a budget they are {}; a time such as 50ms or 2s may\n\
+         replace the number of simulations. exec:PROGRAM [ARGS] is your own program (docs/players.md).\n{}",
         budgeted.join(", "),
         words()
     )
@@ -39,7 +39,7 @@ fn of_coloring() -> String {
 pub fn words() -> String {
     let words: String = options::usages().map(|(usage, about)| entry(usage, &about)).collect();
     let example = mcts::EXAMPLE;
-    format!("After mcts:BUDGET words may follow, each after a `+`,\nas in {example}:{words}")
+    format!("Options may follow mcts:BUDGET, each after a `+`,\nas in {example}:{words}")
 }
 
 /// A word with its description, on as many lines as needed.

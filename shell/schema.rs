@@ -9,16 +9,16 @@ pub use toolkit::schema::object;
 
 use super::output::TIMING;
 
-/// A kind of JSON object that the program prints or keeps.
-pub struct Kind {
+/// A type of JSON objects that the program prints or keeps.
+pub struct JsonType {
     pub name: &'static str,
     pub(crate) title: &'static str,
     make: Box<dyn Fn(&mut SchemaGenerator) -> Schema>,
 }
 
-impl Kind {
+impl JsonType {
     pub fn of<T: JsonSchema + 'static>(name: &'static str, title: &'static str) -> Self {
-        Kind::made(name, title, T::json_schema)
+        JsonType::made(name, title, T::json_schema)
     }
 
     pub fn made(
@@ -26,7 +26,7 @@ impl Kind {
         title: &'static str,
         make: impl Fn(&mut SchemaGenerator) -> Schema + 'static,
     ) -> Self {
-        Kind { name, title, make: Box::new(make) }
+        JsonType { name, title, make: Box::new(make) }
     }
 
     pub fn schema(&self) -> Value {
@@ -34,7 +34,6 @@ impl Kind {
     }
 }
 
-/// A schema that stands alone.
 pub fn complete(title: &str, make: impl FnOnce(&mut SchemaGenerator) -> Schema) -> Value {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let mut schema = make(&mut generator);

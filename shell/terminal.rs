@@ -38,7 +38,6 @@ pub trait Vocabulary<G: Explain> {
 
     fn greeting(&self, sitting: &Sitting<'_, G>) -> String;
 
-    /// Parses a move, legal or not.
     fn read(&self, position: &G::Position, line: &str) -> Result<G::Move, String>;
 
     fn spell(&self, step: G::Move) -> String;
@@ -312,7 +311,7 @@ impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
             }
             Err(fault) => {
                 let shown = self.tongue.spell(step);
-                self.say(&format!("{shown} is no legal move: {fault}"))
+                self.say(&format!("{shown} is not a legal move: {fault}"))
             }
         }
     }

@@ -12,7 +12,7 @@ use common::{candidates, help};
 use shell::Exit;
 use shell::options::{Options, OutputFormat, Session};
 use shell::program::{self, Program};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::tables::Table;
 use toolkit::expression::ConditionError;
 use toolkit::locks::lock;
@@ -35,7 +35,7 @@ macro_rules! commands {
             }
 
             /// The JSON types that the commands print, and the JSON files that they keep.
-            fn schemas() -> Vec<Kind> {
+            fn schemas() -> Vec<JsonType> {
                 [$($module::schemas()),*].into_iter().flatten().collect()
             }
         }
@@ -69,11 +69,11 @@ fn version() -> &'static str {
     VERSION.get().map_or(env!("CARGO_PKG_VERSION"), String::as_str)
 }
 
-/// Graph coloring games: exact values, proven strategies against every Bob, and bounds.
+/// Graph coloring games: exact values, verified strategies, and bounds.
 ///
-/// A GRAPH is a spec (`petersen`, `grid:5x5`; see `mapgame list families`), `g6:STRING`, a file (graph6,
-/// sparse6, planar_code, DIMACS, DOT or edge list, perhaps compressed by gzip or zstd), or `-` for
-/// standard input. Vertices are numbered from 0, or called what the file calls them.
+/// A GRAPH is a spec (`petersen`, `grid:5x5`; see `mapgame list families`), `g6:STRING`, a file (graph6, sparse6, planar_code,
+/// DIMACS, DOT, an edge list or another format, also compressed by gzip or zstd), or `-` for standard input. Vertices are
+/// numbered from 0, or have the names of the file.
 #[derive(Parser)]
 #[command(
     name = "mapgame",

@@ -73,7 +73,6 @@ struct Shared {
     long: Turns,
 }
 
-/// The interval between checks of the connections.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// The time of a client whose answer is sent, until the connection is closed.

@@ -21,9 +21,10 @@ pub use given::{Fault, LARGEST, LONGEST};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
+// Sorted by the names of the calls: `table` answers the call `invariants`.
 graphs::catalogue! {
     pub static CALLS: [Call] = CALL of {
-        bounds, catalogue, certify, check, count, export, family, graph, hunt, invariants, known, matches, order, perfect, players,
+        bounds, catalogue, certify, check, count, export, family, graph, hunt, table, known, matches, order, perfect, players,
         position, refusal, reply, solve, truth, verify, walk
     }
 }

@@ -10,6 +10,7 @@ use anyhow::bail;
 use games::certificate::Kind;
 use itertools::Itertools;
 use laboratory::report::layouts::{self, TrivialBounds};
+use serde::Serialize;
 use shell::options::{OutputFormat, Session};
 use shell::output::{Output, Sheet};
 use shell::parallel::in_order;
@@ -25,28 +26,26 @@ use toolkit::counts::count;
 use toolkit::invariants;
 use toolkit::known::RECORD;
 
-use self::variants::Studied;
 use super::common::given::SelectedGraphs;
 use super::common::variant::{First, beginner};
 
-/// Every theorem that applies to a graph, with its citation, and the best bounds.
+/// Print the bounds that theorems prove for a graph, with citations.
 ///
-/// A theorem is used only if its hypothesis was checked. One that would have given more is named as
-/// missed, with the hypothesis that fails. Parameters that a search could not settle within its limit
-/// enter the theorems with the end of their interval that keeps the statement true. Without
-/// --node-limit and --time-limit each search gets a million nodes.
+/// A theorem is applied only if its hypothesis was checked. A theorem that would improve the bounds but does not apply is listed
+/// as missed, with the hypothesis that fails. If a search did not determine a parameter within its limit, theorems use the end of
+/// its interval that keeps the statement true. Without --node-limit and --time-limit each search has a million nodes.
 ///
-/// A bound from the order in use (`2 + max_u ...`) is what that very order proves. Bounds at or above
-/// max degree + 1 are trivial: no play could break them. They are named in one line, or shown with --all.
+/// A bound from the order in use (`2 + max_u ...`) is what this order proves. Bounds of at least max degree + 1 are trivial: no
+/// play can violate them. They are listed on one line, or one by one with --all.
 ///
-/// With --known a search is told with the report that has it, and the nodes where the report tells them; a certificate is a
-/// file of the repository with the checksum of its seal, which `mapgame check` reads. A graph of at most 64 vertices is found
-/// whatever its numbering.
+/// With --known, a search is cited by the report that has it, with its nodes if the report has them. A certificate is a file of
+/// the repository with the checksum of its seal, which `mapgame check` reads. A graph of at most 64 vertices is found in any
+/// numbering.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame bounds petersen
-  mapgame bounds grid:5x5 --exact              lets the solver close the gap
+  mapgame bounds grid:5x5 --exact              let the solver close the gap
   mapgame bounds torus:5x5 --format latex
   mapgame bounds torus:5x5 petersen --known    what theorems, stored searches and certificates prove
   mapgame bounds --known --open                what is open, and how far searches came
@@ -61,36 +60,38 @@ pub(crate) struct Arguments {
     /// Who moves first.
     #[arg(long, value_name = "PLAYER", default_value = "alice", conflicts_with_all = ["known", "variants"])]
     first: First,
-    /// Let the solver close what the theorems leave open, within the limits for each decision.
+    /// Let the solver close the gaps. The limits are for each decision.
     #[arg(long)]
     exact: bool,
-    /// What is known of chi_g and col_g, and what proves it: theorems, stored searches and certificates; without a graph the
-    /// whole table of what theorems alone do not settle.
+    /// Known values of chi_g and col_g, with their proofs. These are theorems, stored searches and certificates;
+    /// without a graph, the whole table of what theorems alone do not settle.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness", "variants", "bibtex"])]
     known: bool,
     #[command(flatten)]
     of_known: known::KnownArguments,
-    /// One row a graph: chi, a, col_2, what is proved of chi_g and col_g, and all theorems that attain it.
+    /// One row for each graph. It has chi, a, col_2, the proved bounds on chi_g and col_g, and all theorems that
+    /// attain them.
     #[arg(long = "brief", conflicts_with_all = ["all", "witness"])]
     summary: bool,
-    /// Show the trivial bounds too, one by one (json always has them).
+    /// List the trivial bounds, too (json always has them).
     #[arg(long)]
     all: bool,
-    /// Show what proves the parameters and the classes: colorings, orders, forests, embeddings, obstructions.
+    /// Print witnesses of parameters and classes. They are colorings, orders, forests, embeddings, obstructions.
     #[arg(long)]
     witness: bool,
-    /// What theorems prove of variants and of the other games of `mapgame list games`, instead of chi_g and col_g.
+    /// Bounds on variants and on other games. They are the games of `mapgame list games`, instead of chi_g and
+    /// col_g.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     variants: bool,
-    /// Print the sources of the theorems that apply, as BibTeX, instead of the bounds.
+    /// Print the sources of these theorems as BibTeX. The bounds are not printed.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     bibtex: bool,
 }
 
-pub(crate) fn schemas() -> Vec<schema::Kind> {
+pub(crate) fn schemas() -> Vec<schema::JsonType> {
     let own = [
-        schema::Kind::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
-        schema::Kind::of::<VariantBounds>("bounds-variants", "A graph of `mapgame bounds --variants`"),
+        schema::JsonType::of::<Answer>("bounds", "A graph of `mapgame bounds`"),
+        schema::JsonType::of::<VariantBounds>("bounds-variants", "A graph of `mapgame bounds --variants`"),
     ];
     own.into_iter().chain(known::schemas()).collect()
 }
@@ -104,7 +105,10 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     }
     if arguments.variants {
         let study = |graph: NamedGraph| vec![VariantBounds::new(&graph, &session.budget)];
-        return arguments.print(study, Output::new(session, variants::sheet(), variants::text), session);
+        let is_open = |found: &VariantBounds| session.is_limited() && found.is_cut_short;
+        let keys = |found: &VariantBounds| found.bounds.iter().map(|bound| bound.theorem.cite.key).collect();
+        let output = Output::new(session, variants::sheet(), variants::text);
+        return arguments.print(study, is_open, keys, output, session);
     }
     let trivial = arguments.trivial();
     let output = if arguments.summary {
@@ -119,61 +123,45 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         };
         arguments.first.players().iter().map(of_game).collect()
     };
-    arguments.print(study, output, session)
+    // Under the default limit an interval counts as an answer.
+    let is_open =
+        |found: &Answer| session.is_limited() && found.is_cut_short || exact && found.is_open();
+    let keys = |found: &Answer| found.bounds.iter().map(|bound| bound.theorem.cite.key).collect();
+    arguments.print(study, is_open, keys, output, session)
 }
 
 impl Arguments {
-    /// Prints the results of each graph, one for each player who moves first, or the sources of all results.
-    fn print<'f, S: Studied + 'f>(
+    /// Prints the results of each graph, one for each first player, or the sources of all results by their keys.
+    fn print<'f, S: Serialize + Send + 'f>(
         &self,
         study: impl Fn(NamedGraph) -> Vec<S> + Sync,
+        is_open: impl Fn(&S) -> bool,
+        keys: impl Fn(&S) -> Vec<&'static str>,
         mut output: Output<'f, S>,
         session: &Session,
     ) -> anyhow::Result<Exit> {
-        let mut outcome = Exit::Done;
-        let mut cited = BTreeSet::new();
+        let exit = |found: &S| if is_open(found) { Exit::Unknown } else { Exit::Done };
         let graphs = self.graphs.stream(session)?;
-        let read = in_order(session, graphs, study, |studies| {
-            for study in studies.into_iter().flatten() {
-                // Under the default limit an interval counts as an answer.
-                if session.is_limited() && study.is_cut_short() || self.exact && study.is_open() {
-                    outcome = Exit::Unknown;
-                }
-                if self.bibtex {
-                    cited.extend(study.sources());
-                } else {
-                    output.emit(&study)?;
-                }
-            }
-            Ok(output.flush()?)
-        });
-        if self.bibtex {
-            read?;
-            let entries = cited.into_iter().filter_map(bibtex);
-            entries.map(|entry| format!("{entry}\n")).try_for_each(|entry| output.write_line(&entry))?;
-            output.flush()?;
-        } else {
-            output.finish_after(read)?;
+        if !self.bibtex {
+            return output.of_all(session, graphs, |graph| Ok(study(graph)), |found| Ok(exit(found)));
         }
+        let (mut outcome, mut cited) = (Exit::Done, BTreeSet::new());
+        in_order(session, graphs, study, |found| {
+            for found in found.iter().flatten() {
+                outcome = outcome.max(exit(found));
+                cited.extend(keys(found));
+            }
+            Ok(())
+        })?;
+        for entry in cited.into_iter().filter_map(bibtex) {
+            output.write_line(&format!("{entry}\n"))?;
+        }
+        output.flush()?;
         Ok(if session.interrupted() { Exit::Unknown } else { outcome })
     }
 
     fn trivial(&self) -> TrivialBounds {
         if self.all { TrivialBounds::Shown } else { TrivialBounds::Folded }
-    }
-}
-
-impl Studied for Answer {
-    fn is_cut_short(&self) -> bool {
-        self.is_cut_short
-    }
-
-    fn is_open(&self) -> bool {
-        Answer::is_open(self)
-    }
-
-    fn sources(&self) -> impl Iterator<Item = &'static str> {
-        self.bounds.iter().map(|bound| bound.theorem.cite.key)
     }
 }
 
@@ -200,7 +188,6 @@ fn rows(answer: &Answer, trivial: TrivialBounds) -> Vec<Vec<Cell>> {
     rows
 }
 
-/// Lines for people.
 fn text(answer: &Answer, trivial: TrivialBounds) -> String {
     let Answer { graph, first, classes, undecided_classes, unread, witnesses, .. } = answer;
     let mut lines = vec![format!("{}: {}{}", graph.name, describe::size(&graph.graph), beginner(*first))];
@@ -213,7 +200,7 @@ fn text(answer: &Answer, trivial: TrivialBounds) -> String {
     lines.push(format!("  {}", parameters.chain([girth]).join(", ")));
     lines.push(format!("  {}", classes.join(", ")));
     if !undecided_classes.is_empty() {
-        lines.push(format!("  not decided in time: {}", undecided_classes.join(", ")));
+        lines.push(format!("  not decided within the limit: {}", undecided_classes.join(", ")));
     }
 
     let columns = Column::list("statement = theorem | #value | trivial = | citation = proved in");
@@ -241,7 +228,7 @@ fn text(answer: &Answer, trivial: TrivialBounds) -> String {
         format!("  missed: {symbol} {relation} {value} for {}: {reason}", unmarked(theorem.class))
     }));
     if !unread.is_empty() {
-        lines.push(format!("  not applied in time: {}", unread.join(", ")));
+        lines.push(format!("  not applied within the limit: {}", unread.join(", ")));
     }
     lines.extend(Kind::ALL.map(|game| format!("  {}", conclusion(answer, game))));
     let witnesses = witnesses.iter().flat_map(witness_lines);
@@ -291,7 +278,7 @@ fn witness_lines(shown: &Witnesses) -> Vec<String> {
     ];
     for gadget in &shown.gadgets {
         let (k, vertices) = (count(gadget.k, "color"), spaced(&gadget.vertices));
-        lines.push(format!("gadget: Bob wins with {k} on {vertices} (T the targets, N where Bob plays besides, H where Alice does)"));
+        lines.push(format!("gadget: Bob wins with {k} on {vertices} (T the targets, N where Bob may also play, H where Alice may also play)"));
         lines.extend(gadget.rows.iter().map(|row| format!("  {row}")));
     }
     lines.extend(shown.classes.iter().map(|class| {
@@ -306,7 +293,6 @@ const BRIEF: &str = "`low..high`: the number lies between the two. By: the theor
      (`mapgame list theorems` has their statements and citations), since $chi_g <= col_g$ for both numbers; solver, if \
      they do not.";
 
-/// One row a graph.
 fn brief_sheet() -> Sheet<'static, Answer> {
     let columns = "graph | graph6 | #n | #m | first | #chi | #acyclic_chi = a | #col_2 | \
                    #chi_g | chi_g_low_by = >= by | chi_g_high_by = <= by | \

@@ -11,15 +11,14 @@ mod status;
 use clap::Subcommand;
 use shell::Exit;
 use shell::options::Session;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 
-/// One table of invariants over many graphs, computed in shards, on one machine or many.
+/// Compute a table of many graphs in shards, also on a cluster.
 ///
-/// A census is a folder. `new` says what is asked of which graphs and into how many shards the graphs are divided, `run`
-/// computes the shards that are missing, on as many machines as see the folder, `status` tells what is missing, `check`
-/// proves a random sample of rows anew, `merge` makes one table, `sql` a view of DuckDB. Whatever was interrupted goes on where it stopped,
-/// and the bytes of a shard do not depend on threads, machines and interruptions. docs/clusters.md has the way from
-/// one machine to many, and questions to ask of the table.
+/// A census is a folder. `new` defines the columns, the graphs and the number of shards. `run` computes missing shards, on all
+/// machines that share the folder. `status` prints what is missing, `check` proves a random sample of rows again, `merge` makes
+/// one table, `sql` a view of DuckDB. Interrupted work resumes where it stopped, and the bytes of a shard do not depend on
+/// threads, machines and interruptions. docs/clusters.md describes the way from one machine to many.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -45,13 +44,13 @@ enum Command {
     Parallel(scripts::Parallel),
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     vec![
-        Kind::of::<status::Status>(
+        JsonType::of::<status::Status>(
             "census-status",
             "How far a census is, of `mapgame census new`, `run` and `status`",
         ),
-        Kind::of::<check::CheckRecord>("census-check", "What `mapgame census check` found"),
+        JsonType::of::<check::CheckRecord>("census-check", "What `mapgame census check` found"),
     ]
 }
 

@@ -26,17 +26,18 @@ const HEAD: u64 = 64;
 /// The most bytes of certificates of games by rules of their own.
 const MOST: u64 = 1 << 30;
 
-/// Verify certificates that `solve --certificate` wrote, of any game, several in one file, or transcripts that `play --record` or the page kept.
+/// Verify certificates, and transcripts of games.
 ///
-/// The checker knows the rules of the games and a few lemmas that it proves, and nothing of how strategies
-/// are found. Prints what is proved, one line for each k, and the number of the game on standard error if it
-/// follows; a certificate that is not valid ends with exit code 1 and the reason, a file that cannot be
-/// read with 2, a check that a limit or Ctrl-C ended with 3.
+/// Certificates are those of `solve --certificate`, for any game, also several in one file. The checker knows the rules of the
+/// games and a few lemmas that it proves, and nothing of how strategies are found. It prints what is proved, one line for each
+/// k, and on standard error the number of the game if it follows. The exit code is 1 with the reason if a certificate is not
+/// valid, 2 if a file cannot be read, and 3 if a limit or Ctrl-C ended the check.
 ///
-/// A proof of `family --certificate` about all members of a family is checked likewise.
+/// A proof of `family --certificate` about all members of a family is checked in the same way.
 ///
-/// A transcript is valid if every move is legal, the players move in turn, and the result is the one stated; else the number
-/// of the first wrong move is told. Who chose the moves and why is not checked.
+/// Transcripts are those of `play --record` and of the page. A transcript is valid if every move is legal, the players alternate,
+/// and the result is the stated one. Otherwise the number of the first wrong move is printed. Who chose the moves, and why, is
+/// not checked.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -46,16 +47,16 @@ Examples:
   mapgame play petersen -k 3 --record game.json
   mapgame check game.json")]
 pub(crate) struct Arguments {
-    /// The certificates, and transcripts.
+    /// Certificates and transcripts.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }
 
-pub(crate) fn schemas() -> Vec<schema::Kind> {
+pub(crate) fn schemas() -> Vec<schema::JsonType> {
     vec![
-        schema::Kind::of::<Statement>("check", "A statement of `mapgame check`"),
-        schema::Kind::of::<family::Record>("check-family", "A statement of `mapgame check` about a family"),
-        schema::Kind::of::<transcript::Record>("check-transcript", "A transcript of `mapgame check`"),
+        schema::JsonType::of::<Statement>("check", "A statement of `mapgame check`"),
+        schema::JsonType::of::<family::Record>("check-family", "A statement of `mapgame check` about a family"),
+        schema::JsonType::of::<transcript::Record>("check-transcript", "A transcript of `mapgame check`"),
     ]
 }
 

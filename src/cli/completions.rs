@@ -5,12 +5,12 @@ use std::io::Write;
 use clap::builder::PossibleValuesParser;
 use clap_complete::env::Shells;
 use shell::options::Session;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::{Exit, stdout};
 
 use super::common::candidates::VARIABLE;
 
-/// Print the lines with which a shell completes commands, options, families, strategies and theorems.
+/// Print a script by which a shell completes commands and names.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -39,7 +39,7 @@ _mapgame_whole_words() {
 }
 "#;
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     Vec::new()
 }
 

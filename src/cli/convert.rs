@@ -7,7 +7,7 @@ use catalogue::formats::{self, FORMATS};
 use clap::builder::PossibleValuesParser;
 use shell::options::Session;
 use shell::parallel::in_order;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::{Exit, stdout};
 
@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     to: String,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     Vec::new()
 }
 
@@ -50,7 +50,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
                 // Nothing is written before the graph is known to be the only one.
                 if only.is_some() {
                     let NamedGraph { name, .. } = graph;
-                    bail!("{name}: expected one graph, since {} holds no more, found another", format.name);
+                    bail!("{name}: expected one graph, since {} holds only one, found another", format.name);
                 }
                 only = Some(graph);
             }

@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use shell::options::{OutputFormat, Session};
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::{self, NamedGraph};
 use shell::tables::{Column, Decimal, Table};
 use shell::{Exit, after, cells, moves, stdout};
@@ -28,13 +28,13 @@ use super::common::variant::{VariantArguments, player};
 
 /// Draw a graph, or a position of the coloring game on it.
 ///
-/// The picture goes to standard output: as SVG (text and svg are one format here), or with --format latex as TikZ, which needs \usepackage{tikz}
-/// alone, one picture after the other; an SVG file has one graph, of at most 1,000 vertices. The other formats give the places of the vertices in the unit square instead, y downwards. A graph is
-/// drawn as its family is drawn customarily, a DOT file by its `pos` attributes; other trees in layers, planar
-/// graphs without crossings, the rest so that distances are like those in the graph. Some edges of a torus leave
-/// the picture on one side and come back on the other.
+/// The picture goes to standard output. It is SVG (the formats text and svg) of one graph with at most 1,000 vertices, or with
+/// --format latex TikZ, which needs only \usepackage{tikz}, of any number of graphs. The other formats print the places of the
+/// vertices in the unit square, y downwards. A member of a family is drawn in the customary way, a DOT file by its `pos`
+/// attributes. Other trees are drawn in layers, planar graphs without crossings, and all others so that distances resemble
+/// those in the graph. Some edges of a torus leave the picture on one side and return on the opposite one.
 ///
-/// A vertex that Alice took is round, one that Bob took is square, the last one has a thick border.
+/// Vertices that Alice colored are round, those that Bob colored are square, and the last one has a thick border.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -43,14 +43,14 @@ Examples:
   mapgame draw petersen -k 3 --after 0=0,2=1,6=2
   mapgame draw examples/claims/graph.g6 --order examples/claims/order.txt
   mapgame draw 'union(cube,cycle:5)' --format json
-  mapgame draw --over connected:4 --where planar --format latex   a picture of each")]
+  mapgame draw --over connected:4 --where planar --format latex   one picture each")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,
-    /// The number of colors of the game.
+    /// The number of colors in the game.
     #[arg(short, value_name = "K", requires = "after", value_parser = colors::listed())]
     k: Option<u32>,
-    /// The moves made, as `solve --moves --after` takes them.
+    /// The moves so far, as in `solve --moves --after`.
     #[arg(long, value_name = "MOVES", requires = "k")]
     after: Option<String>,
     /// Who moved first.
@@ -58,16 +58,15 @@ pub(crate) struct Arguments {
     first: Player,
     #[command(flatten)]
     variant: VariantArguments,
-    /// Write the place in this order beside every vertex (one vertex a line, the first line is v_1).
-    #[arg(long, value_name = "FILE")]
+    /// Label each vertex with its place in this order. One vertex is on a line, the first line is v_1.
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     order: Option<PathBuf>,
-    /// Show the classes of this proper coloring as letters, and the colors of the game as their shades
-    /// (`VERTEX COLOR` a line).
-    #[arg(long, value_name = "FILE")]
+    /// Show the classes of this proper coloring as letters. The colors of the game are their shades (`VERTEX COLOR`
+    /// on a line).
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     guide: Option<PathBuf>,
 }
 
-/// The largest order of a graph that is drawn.
 const LARGEST: usize = 1000;
 
 const PLACES: u8 = 4;
@@ -107,8 +106,8 @@ struct WrappedRecord {
     step: [f64; 2],
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Record>("draw", "The places of `mapgame draw`")]
+pub(crate) fn schemas() -> Vec<JsonType> {
+    vec![JsonType::of::<Record>("draw", "The places of `mapgame draw`")]
 }
 
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -168,7 +167,6 @@ impl Arguments {
     }
 }
 
-/// The table of places, a row for each vertex.
 fn sheet(name: &str) -> Sheet<'static, Record> {
     let columns = Column::list("#vertex | label | #x | #y");
     Sheet::of_rows(Table::new("places", format!("Places of {name}"), columns), |record: &Record| {

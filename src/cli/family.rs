@@ -12,7 +12,7 @@ use serde::Serialize;
 use shell::Exit;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::tables::Column;
 use toolkit::ask::ColorCounts;
 use toolkit::ask::family::{Question, Statement, answer};
@@ -21,20 +21,19 @@ use toolkit::counts::count;
 use super::common::target::{is_picture, target};
 use super::common::variant::player;
 
-/// Who wins on all members of an infinite family, with a proof.
+/// Prove who wins on all members of an infinite family.
 ///
-/// Bob wins on every member that has a gadget, a part on which he wins by himself though Alice may color all around it and
-/// pass (docs/theory.md, 12.1). The gadget is searched for, members that are too small for it are decided one by one, and so
-/// are all smaller numbers of colors, for the game may not be monotone: then chi_g > K.
+/// Bob wins on every member that has a gadget: a part on which he wins even if Alice may color its surroundings and pass
+/// (docs/theory.md, 12.1). The program searches for a gadget, and decides members that are too small for it one by one. It also
+/// decides all smaller numbers of colors, since the game may not be monotone; together they prove chi_g > K.
 ///
-/// Alice wins on the members of a strip if she can keep to words of which all windows are in a list, whatever Bob does and
-/// though he may pass (12.5): a list is searched for.
+/// Alice wins on the members of a strip if she can maintain words whose windows are all in a list, against every Bob, even if he
+/// may pass (12.5). The program searches for such a list.
 ///
 /// On caterpillars Bob also wins by segments of the spine between two vertices that he colors (12.8).
 ///
-/// Without --node-limit each search gets as many nodes as its part takes by default. If nothing is proved about
-/// infinitely many members, the exit code is 3. Several families, and several numbers of colors, are answered one after the
-/// other.
+/// Without --node-limit each search has a default number of nodes. The exit code is 3 if nothing is proved about infinitely
+/// many members. Several families, and several numbers of colors, are answered one by one.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -43,7 +42,7 @@ Examples:
   mapgame family cylinder:Nx3 -k 3 --certificate proof.family --picture gadget.svg
   mapgame family --list")]
 pub(crate) struct Arguments {
-    /// The families: specs with N, or M and N, for the numbers that run.
+    /// The families. A spec has N, or M and N, for the numbers that vary.
     #[arg(value_name = "SPEC", required_unless_present = "list")]
     families: Vec<String>,
     /// The number of colors, or several: 3,4 or 2..4.
@@ -55,7 +54,8 @@ pub(crate) struct Arguments {
     /// Write the proof, which `mapgame check` verifies.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
-    /// Draw the gadget for the most members, or the windows, as SVG: T the targets, N where Bob plays besides, H where Alice does besides.
+    /// Draw the gadget or the windows as SVG. It is the gadget for the most members; T are the targets, N where Bob
+    /// may also play, H where Alice may also play.
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
     /// List the families instead.
@@ -63,10 +63,10 @@ pub(crate) struct Arguments {
     list: bool,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     vec![
-        Kind::of::<Statement>("family", "A statement of `mapgame family`"),
-        Kind::of::<Listed>("family-list", "A family of `mapgame family --list`"),
+        JsonType::of::<Statement>("family", "A statement of `mapgame family`"),
+        JsonType::of::<Listed>("family-list", "A family of `mapgame family --list`"),
     ]
 }
 

@@ -13,7 +13,7 @@ use graphs::{parse_graph6, to_graph6};
 use itertools::{Either, Itertools};
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::tables::Column as Head;
 use shell::{Exit, describe, sources};
 use solver::Decider;
@@ -29,24 +29,24 @@ use super::common::given::{self, or_piped};
 use super::common::stores::{self, HuntOrderRecord};
 use super::common::target::{is_certificate, target};
 
-/// Look for a graph on which a claim fails.
+/// Search for a graph on which a claim fails.
 ///
-/// The claim is a condition over the columns of `mapgame table`. Order by order all graphs of the class are looked at as
-/// long as they are few (--exhaustive says how far); beyond, random changes that stay in the class lead from graph to graph,
-/// towards those on which the claim is nearest to failing. A graph on which it fails is made smaller within the class, as long
-/// as the claim fails, and printed with the values of the columns; --certificate proves them.
+/// The claim is a condition over the columns of `mapgame table`. Order by order, all graphs of the class are examined as long as
+/// they are few (--exhaustive sets the order). For larger orders, random changes within the class lead from graph to graph,
+/// towards those on which the claim is nearest to failing. A counterexample is made smaller within the class, as long as the
+/// claim fails, and printed with the values of the columns; --certificate proves them.
 ///
-/// Without a class the graphs are those that are named, or of another program, connected or not. The first on which the claim
-/// fails is printed as it was given, and made smaller with --shrink alone. Their numbers are what `mapgame table` prints,
-/// by theorems and the table of known numbers, too; in a class they are found by search and theorems.
+/// Without a class the graphs are those of the command line or of another program, connected or not. The first counterexample is
+/// printed unchanged, and made smaller only with --shrink. Values are then those of `mapgame table`, which also uses theorems and
+/// the table of known numbers. In a class they are computed by search and theorems.
 ///
-/// A claim that has no value on a graph, such as one with a quotient by 0, neither holds nor fails there; such graphs are
-/// counted. A graph for which the condition of --where has no value is none for which the claim is made. With a condition
-/// the graphs that meet it are counted, too: the others do not put the claim to the test.
+/// A claim that has no value on a graph, for example by a division by 0, neither holds nor fails there; such graphs are counted.
+/// If the condition of --where has no value, the claim is not about that graph. With a condition, the graphs that satisfy it
+/// are also counted, since only they test the claim.
 ///
-/// The outcome depends on --seed, --restarts and --steps, not on the threads. With --store an interrupted hunt goes on where it
-/// was, at the order that was not finished. The exit code is 1 if a graph was found, 0 if there is none, and 3 if none was
-/// found and not every graph was looked at.
+/// The result depends on --seed, --restarts and --steps, and not on the threads. With --store an interrupted hunt resumes at the
+/// order that was not finished. The exit code is 1 if a graph was found, 0 if there is none, and 3 if none was found and not
+/// every graph was examined.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -57,42 +57,43 @@ Examples:
   mapgame hunt 'chi_g_plus_edge >= chi_g' --over connected:2..6 --certificate less.cert
   mapgame hunt 'chi_g <= 4' --over planar:9 --exhaustive 8 --steps 20 --restarts 2 --seed 1")]
 pub(crate) struct Arguments {
-    /// The claim.
+    /// The claim, a formula over columns.
     #[arg(value_name = "FORMULA")]
     claim: String,
-    /// Look at these graphs alone, at all of them: specs, files, or `-` for standard input.
+    /// Examine only these graphs. They are specs, files, or `-` for standard input.
     #[arg(value_name = "GRAPH", conflicts_with_all = ["exhaustive", "store"])]
     graphs: Vec<String>,
-    /// The class of graphs, with orders from LO to HI or of order N; or `N=LO..HI`, the numbers of a letter of GRAPH.
+    /// A class of graphs, by order. The order is from LO to HI, or N; or `N=LO..HI`, the values of a letter of
+    /// GRAPH.
     #[arg(long, value_name = "CLASS:LO..HI", value_parser = given::extent::<Region>, long_help = classes())]
     over: Vec<Either<Region, Letter>>,
-    /// The claim is made only for graphs for which this holds, a condition over columns.
+    /// Only graphs that satisfy this formula. The claim is about these graphs alone.
     #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
-    /// Make the graph smaller, though it was given.
+    /// Shrink the counterexample also if it was input.
     #[arg(long)]
     shrink: bool,
-    /// Up to which order all graphs are looked at [default: as far as searches would not look at fewer].
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    /// Examine all graphs up to this order [default: while a search would not examine fewer].
+    #[arg(hide_short_help = true, long, value_name = "N", allow_negative_numbers = true)]
     exhaustive: Option<u64>,
-    /// How many searches there are for each larger order.
-    #[arg(long, value_name = "N", default_value_t = 16, allow_negative_numbers = true,
+    /// The number of searches for each larger order.
+    #[arg(hide_short_help = true, long, value_name = "N", default_value_t = 16, allow_negative_numbers = true,
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     restarts: u64,
     /// The steps of each search.
-    #[arg(long, value_name = "N", default_value_t = 2000, allow_negative_numbers = true,
+    #[arg(hide_short_help = true, long, value_name = "N", default_value_t = 2000, allow_negative_numbers = true,
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     steps: u64,
-    /// Keep what was looked at in this file, and go on from there.
+    /// Store the progress in this file, and resume there.
     #[arg(long, value_name = "FILE")]
     store: Option<PathBuf>,
-    /// Write a certificate of the values that break the claim: of those of one game, where they are of two.
+    /// Write a certificate of the values that fail. If they are values of two games, it is about one of them.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Answer>("hunt", "What `mapgame hunt` found")]
+pub(crate) fn schemas() -> Vec<JsonType> {
+    vec![JsonType::of::<Answer>("hunt", "What `mapgame hunt` found")]
 }
 
 impl Arguments {
@@ -193,7 +194,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let of_one = statements.iter().filter(|statement| statement.game == game);
     if statements.iter().any(|statement| statement.game != game) {
         session.remark(&format!(
-            "{target}: a certificate is of one game; this one proves what the claim says of the {game} game"
+            "{target}: a certificate is about one game; this one proves the values of the {game} game"
         ));
     }
     let of_one: Vec<_> = of_one.map(|statement| (statement.rules, statement.winner)).unique().collect();
@@ -223,12 +224,12 @@ fn text(answer: &Answer) -> String {
             format!("{minimal}{}", if is_given || minimal.is_empty() { "" } else { " in the class" });
         lines.push(match &answer.shrunk_from {
             Some(first) if first != name => format!("  made smaller from {first}{minimal}"),
-            Some(_) => format!("  found so{minimal}"),
-            None => format!("  given as {name}"),
+            Some(_) => format!("  not made smaller{minimal}"),
+            None => format!("  input as {name}"),
         });
     } else if covered.iter().all(|order| order.met == 0) {
         lines.push(format!(
-            "{expression}: no graph{class}{such} was looked at, so nothing put it to the test"
+            "{expression}: not tested, since no graph{class}{such} was examined"
         ));
     } else {
         let all = covered.iter().all(|order| order.exhaustive);
@@ -236,7 +237,7 @@ fn text(answer: &Answer) -> String {
             (true, true) => format!("{expression}: fails on no graph{class}{such} of these orders"),
             (true, false) => format!("{expression}: fails on none of these graphs{class}{such}"),
             (false, _) => format!(
-                "{expression}: no graph{class}{such} on which it fails is among those that were looked at and decided"
+                "{expression}: fails on no graph{class}{such} that was examined and decided"
             ),
         });
     }
@@ -271,7 +272,7 @@ fn shown(values: &BTreeMap<String, Value>) -> String {
 }
 
 fn sheet() -> Sheet<'static, Answer> {
-    let columns = "expression = claim | class | graph6 = fails on | #n | #m | values | covered = looked at";
+    let columns = "expression = claim | class | graph6 = fails on | #n | #m | values | covered = examined";
     let title = "Claims, and graphs on which they fail";
     Sheet::new("hunt", title, Head::list(columns), |answer: &Answer, key| {
         Some(match key {
@@ -286,7 +287,7 @@ fn sheet() -> Sheet<'static, Answer> {
 
 /// How many graphs met the condition, in words; empty without a condition.
 fn meeting(answer: &Answer, met: u64) -> String {
-    let verb = if met == 1 { "meets" } else { "meet" };
+    let verb = if met == 1 { "satisfies" } else { "satisfy" };
     answer.condition.as_ref().map_or_else(String::new, |_| format!(", {met} {verb} the condition"))
 }
 

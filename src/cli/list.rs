@@ -7,21 +7,21 @@ use clap::ValueEnum;
 use shell::Exit;
 use shell::options::Session;
 use shell::output::print_table;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 
 use self::sheets::{
     CLASSES_LIST, COLUMNS_LIST, FAMILIES_LIST, FORMATS_LIST, GAMES_LIST, Listing, THEOREMS_LIST,
     VARIANT_THEOREMS_LIST,
 };
 
-/// List families, classes, columns, games, strategies, players, theorems or formats.
+/// List families, games, players, theorems or other catalogues.
 ///
-/// families: the specs of graphs, with orders and sizes. classes: what --over takes. columns: what `table` and formulas take.
-/// games: those of --game, with their rules; in every game but marking and greedy, Bob wins as soon as what is left to color
-/// includes something that no color fits; `monotone` says whether Alice is known to win with k + 1 colors wherever she wins
-/// with k, `connected` the same where moves are connected. strategies: those with theorems; players: all who play. theorems:
-/// what `bounds` applies, each for every graph of its class, with --variants those about variants and other games. formats: of
-/// files of graphs. Keys of citations stand in references.bib; what is cited as Mapgame is proved, or computed, in the file named.
+/// families: specs of graphs, with orders and sizes. classes: classes of --over. columns: columns of `table` and of formulas.
+/// games: games of --game, with their rules. In every game but marking and greedy, Bob wins as soon as an uncolored element has
+/// no legal color; `monotone` says whether Alice is known to win with k + 1 colors whenever she wins with k, and `connected` the
+/// same for connected moves. strategies: players with theorems. players: all players. theorems: theorems that `bounds` applies,
+/// each for every graph of its class; with --variants, theorems about variants and other games. formats: formats of graph files.
+/// Keys of citations are in references.bib; what is cited as Mapgame is proved, or computed, in the named file.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -31,12 +31,12 @@ Examples:
   mapgame list strategies --format json
   mapgame list theorems --variants --format latex")]
 pub(crate) struct Arguments {
-    /// What is listed.
+    /// The catalogue.
     what: Catalogue,
-    /// Only these.
+    /// Only these entries.
     #[arg(value_name = "NAME")]
     names: Vec<String>,
-    /// Of the theorems those about variants and other games.
+    /// Only theorems about variants and other games.
     #[arg(long)]
     variants: bool,
 }
@@ -53,14 +53,14 @@ enum Catalogue {
     Formats,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
-    let of_rows = |title, list: &'static Listing| Kind::made(list.name, title, |_| list.schema());
+pub(crate) fn schemas() -> Vec<JsonType> {
+    let of_rows = |title, list: &'static Listing| JsonType::made(list.name, title, |_| list.schema());
     vec![
         of_rows("A family of `mapgame list families`", &FAMILIES_LIST),
         of_rows("A class of `mapgame list classes`", &CLASSES_LIST),
         of_rows("A column of `mapgame list columns`", &COLUMNS_LIST),
         of_rows("A game of `mapgame list games`", &GAMES_LIST),
-        Kind::of::<players::Listing>("players", "A player of `mapgame list players`"),
+        JsonType::of::<players::PlayerEntry>("players", "A player of `mapgame list players`"),
         of_rows("A theorem of `mapgame list theorems`", &THEOREMS_LIST),
         of_rows("A theorem of `mapgame list theorems --variants`", &VARIANT_THEOREMS_LIST),
         of_rows("A format of `mapgame list formats`", &FORMATS_LIST),

@@ -7,32 +7,33 @@ use anyhow::Context;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 use shell::options::Session;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::{Exit, stdout};
 
 use super::common::help;
 use super::common::target::target;
 
-/// Print the manual page of a command, or write all pages, or all JSON Schemas, into a folder.
+/// Print a manual page, or write all pages or JSON Schemas.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame manual solve | man -l -
   mapgame manual --pages ~/.local/share/man/man1   then: man mapgame-solve
-  mapgame manual --schemas schemas               what --format json prints, and files of JSON")]
+  mapgame manual --schemas schemas               for --format json and JSON files")]
 pub(crate) struct Arguments {
-    /// The command, such as `solve` or `census run` [default: the page about mapgame].
+    /// The command, such as `solve` or `census run`. By default the page is about mapgame.
     #[arg(value_name = "COMMAND")]
     command: Vec<String>,
     /// Write every page into this folder.
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     pages: Option<PathBuf>,
-    /// Write the JSON Schema of every kind of JSON object that is printed or kept into this folder.
+    /// Write the JSON Schema of every object into this folder. These are all JSON objects that are printed or
+    /// stored.
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["command", "pages"])]
     schemas: Option<PathBuf>,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     Vec::new()
 }
 

@@ -10,28 +10,26 @@ use std::sync::Mutex;
 use anyhow::{Context, anyhow, bail};
 use games::certificate::Kind;
 use games::rulesets::Terms;
-use graphs::Budget;
 use itertools::Itertools;
 use laboratory::experiments::Progress;
 use shell::options::Session;
 use shell::output::Output;
 use shell::progress::Bar;
-use shell::schema::Kind as Schema;
+use shell::schema::JsonType;
 use shell::sources::{self, NamedGraph};
 use shell::{Exit, describe};
 use toolkit::ask::Choice;
 use toolkit::ask::matches::{Judged, Matches, Question, Record, Refusal};
 use toolkit::matches::{Extent, MatchError};
 use toolkit::players::NoPlayer;
-use toolkit::store::Store;
 
 pub(crate) use self::arguments::Arguments;
-use self::arguments::{Length, Opponent};
+use self::arguments::Opponent;
 use super::common::colors::MOST;
 use super::common::stores;
 
-pub(crate) fn schemas() -> Vec<Schema> {
-    vec![Schema::of::<Record>("match", "A match of `mapgame match`"), means::schema()]
+pub(crate) fn schemas() -> Vec<JsonType> {
+    vec![JsonType::of::<Record>("match", "A match of `mapgame match`"), means::schema()]
 }
 
 pub(super) fn run(mut arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
@@ -74,11 +72,18 @@ impl Arguments {
             pictures::Files::new(path, is_stored, self.first, names.collect(), session)
         };
         let pictures = self.svg.as_ref().map(files).transpose()?;
-        let hall = Hall::open(&self.length, session)?;
-        hall.bar.begin("games", (total as u64).saturating_mul(self.length.games()));
+        let store = stores::open(self.length.store.as_deref())?.map(Mutex::new);
+        let bar = Bar::new(session);
+        bar.begin("games", (total as u64).saturating_mul(self.length.games()));
+        let done = |games| bar.advance_by(games);
+        let extent = |limits| Extent {
+            until_width: self.length.until_width,
+            limits,
+            ..Extent::new(self.length.games(), session.seed)
+        };
         let mut output =
             Output::new(session, record::sheet(ruleset, self.is_judged(), self.sacrifices), record::text);
-        let mut tally = Tally::default();
+        let mut tally = MatchTotals::default();
         let played = places.iter().zip(&asked).enumerate().try_for_each(|(index, (place, (_, graph)))| {
             let mut records = Vec::new();
             for round in place.rounds() {
@@ -87,9 +92,10 @@ impl Arguments {
                 }
                 // The first match begins with what is known of the graph.
                 let limits = place.arena().rest_of(&session.budget).begun();
-                match hall.play(limits, |extent| place.play(&round, extent)) {
+                let played = Extent { store: store.as_ref(), done: &done, ..extent(limits) };
+                match place.play(&round, &played) {
                     Ok(record) => {
-                        let extent = hall.extent(session.budget.clone());
+                        let extent = extent(session.budget.clone());
                         let film = || place.film(&round, self.film_of - 1, &extent);
                         let film = || film()?.context("it has a film");
                         self.film.write(&place.arena().graph, session, film)?;
@@ -107,7 +113,7 @@ impl Arguments {
             }
             pictures.as_ref().map_or(Ok(()), |files| files.draw(index, graph, &records))
         });
-        drop(hall);
+        drop(bar);
         output.finish_after(played)?;
         if !is_only {
             session.remark(&tally.summary());
@@ -115,7 +121,6 @@ impl Arguments {
         Ok(if session.interrupted() || tally.open > 0 { Exit::Unknown } else { Exit::Done })
     }
 
-    /// Whether the winner under perfect play is requested.
     fn is_judged(&self) -> bool {
         self.exact || self.svg.is_some()
     }
@@ -168,7 +173,7 @@ fn refused(refusal: Refusal, graph: &NamedGraph) -> anyhow::Error {
         Refusal::Match(fault) => anyhow::Error::from(fault).context(graph.name.clone()),
         Refusal::NoColors => anyhow!("-{}", Refusal::NoColors),
         Refusal::WidthAlone => {
-            anyhow!("--until-width: expected -k beside it in the marking game, found none")
+            anyhow!("--until-width: expected -k with it in the marking game, found none")
         }
         Refusal::Player(..) | Refusal::NoVerdict(..) => anyhow!("--{refusal}"),
         refusal => refusal.into(),
@@ -176,7 +181,7 @@ fn refused(refusal: Refusal, graph: &NamedGraph) -> anyhow::Error {
 }
 
 #[derive(Default)]
-struct Tally {
+struct MatchTotals {
     matches: u64,
     games: u64,
     cut_short: u64,
@@ -185,7 +190,7 @@ struct Tally {
     open: u64,
 }
 
-impl Tally {
+impl MatchTotals {
     fn add(&mut self, record: &Record, session: &Session) {
         let is_cut = record.limit.is_some();
         self.matches += 1;
@@ -200,41 +205,9 @@ impl Tally {
     }
 
     fn summary(&self) -> String {
-        let Tally { matches, games, cut_short, not_played, .. } = self;
+        let MatchTotals { matches, games, cut_short, not_played, .. } = self;
         let matches = if *matches == 1 { "1 match".into() } else { format!("{matches} matches") };
         let games = describe::count(*games, "game");
         format!("{matches}, {games}: {cut_short} cut short, {not_played} where a player does not apply")
-    }
-}
-
-struct Hall<'a> {
-    length: &'a Length,
-    store: Option<Mutex<Store>>,
-    bar: Bar,
-    session: &'a Session,
-}
-
-impl<'a> Hall<'a> {
-    fn open(length: &'a Length, session: &'a Session) -> anyhow::Result<Self> {
-        let store = stores::open(length.store.as_deref())?.map(Mutex::new);
-        Ok(Hall { length, store, bar: Bar::new(session), session })
-    }
-
-    /// Plays a match within these limits.
-    fn play<T>(
-        &self,
-        limits: Budget,
-        play: impl FnOnce(&Extent<'_>) -> Result<T, MatchError>,
-    ) -> Result<T, MatchError> {
-        let done = |games| self.bar.advance_by(games);
-        play(&Extent { store: self.store.as_ref(), done: &done, ..self.extent(limits) })
-    }
-
-    fn extent(&self, limits: Budget) -> Extent<'_> {
-        Extent {
-            until_width: self.length.until_width,
-            limits,
-            ..Extent::new(self.length.games(), self.session.seed)
-        }
     }
 }

@@ -8,7 +8,7 @@ use graphs::orders::{KINDS, col_2::METHODS};
 use graphs::{Graph, Limit, Vertex};
 use shell::options::{OutputFormat, Session};
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Column, Value};
 use shell::{Exit, describe, labels};
@@ -22,12 +22,11 @@ use super::common::film;
 use super::common::given::SelectedGraphs;
 use super::common::target::{is_picture, target};
 
-/// A vertex order, what it says of col_2, and the bounds on col_g that it proves.
+/// Find a vertex order, and the bounds that it proves.
 ///
-/// lower and upper bracket col_2 (for the kind degeneracy: the degeneracy, which is exact); upper is
-/// rho of the order that is printed. Without --node-limit and --time-limit the method auto gives its
-/// search a million nodes, any other works to its end. The kind rank certifies by matching ranks the least
-/// bound on col_g that any order does.
+/// The numbers lower and upper bound col_2 (for the kind degeneracy: the degeneracy, which is exact); upper is rho of the order
+/// that is printed. Without --node-limit and --time-limit the method auto searches a million nodes, and any other method
+/// searches to its end. The kind rank finds the order whose matching ranks certify the least bound on col_g.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -41,33 +40,31 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,
-    /// Which order.
+    /// The kind of order.
     #[arg(long, value_name = "KIND", default_value = "col2",
           value_parser = PossibleValuesParser::new(KINDS.iter().map(|kind| kind.name)))]
     kind: String,
-    /// How to look for an order of least rho (kind col2).
+    /// The search method (kind col2).
     #[arg(long, value_name = "METHOD", default_value = "auto",
           value_parser = PossibleValuesParser::new(METHODS.iter().map(|method| method.name)))]
     method: String,
-    /// Print for every vertex its loose backward neighbors; with kind dollar, for every step who is
-    /// placed, with how much.
+    /// Print the loose backward neighbors of each vertex. With kind dollar, print for each step the vertex that is
+    /// placed, with its amount.
     #[arg(long)]
     witness: bool,
-    /// Take the poorest vertex even where it has $6 or more (kind dollar).
-    #[arg(long)]
+    /// Take the poorest vertex even with $6 or more (kind dollar).
+    #[arg(hide_short_help = true, long)]
     force: bool,
-    /// Print before every step C, U and the edges of the auxiliary graph, too (kind dollar with
-    /// --witness).
-    #[arg(long, requires = "witness")]
+    /// Print C, U and the auxiliary graph before each step. It needs kind dollar and --witness.
+    #[arg(hide_short_help = true, long, requires = "witness")]
     auxiliary: bool,
-    /// Draw the steps of a dollar order, one panel a step, as SVG (kind dollar; one graph of at most 200
-    /// vertices).
-    #[arg(long, value_name = "FILE")]
+    /// Draw the steps of a dollar order as SVG. There is one panel a step, for one graph of at most 200 vertices.
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     filmstrip: Option<PathBuf>,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Answer>("order", "An order of `mapgame order`")]
+pub(crate) fn schemas() -> Vec<JsonType> {
+    vec![JsonType::of::<Answer>("order", "An order of `mapgame order`")]
 }
 
 fn sheet() -> Sheet<'static, Answer> {

@@ -1,10 +1,9 @@
 //! `mapgame play`: a person against any player, in the terminal or through a pipe.
 
 mod arguments;
-mod board;
 mod kinds;
 mod record;
-mod table;
+mod setup;
 mod words;
 
 use std::sync::Arc;
@@ -19,7 +18,7 @@ use graphs::{Parameters, line_graph_within};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use shell::Exit;
 use shell::options::Session;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources;
 use shell::terminal::{self, NODES, PlyRecord};
 use solver::ruled::Solver;
@@ -30,25 +29,25 @@ use toolkit::sitting::{Sitting, engines};
 use toolkit::transcript::{Replay, Transcript};
 
 pub(crate) use self::arguments::Arguments;
-use self::kinds::{MarkingProgress, RuledTerms, Terms};
+use self::kinds::{MarkingProgress, RuledRecord, RulesRecord};
 use self::record::{Recording, SavedGame};
-use self::table::Table;
-use self::words::{Record, RecordableGame, WonGame, Words};
+use self::setup::GameSetup;
+use self::words::{Record, RecordableGame, WonGame, GameText};
 use super::common::outside;
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     vec![
-        Kind::made("play", "A line of `mapgame play`", lines::<Terms<u32>, WonGame>),
-        Kind::of::<Transcript>("transcript", "A game that `mapgame play --record` keeps"),
-        Kind::made(
+        JsonType::made("play", "A line of `mapgame play`", lines::<RulesRecord<u32>, WonGame>),
+        JsonType::of::<Transcript>("transcript", "A game that `mapgame play --record` keeps"),
+        JsonType::made(
             "play-game",
             "A line of `mapgame play` in a game by rules of its own",
-            lines::<RuledTerms, WonGame>,
+            lines::<RuledRecord, WonGame>,
         ),
-        Kind::made(
+        JsonType::made(
             "play-marking",
             "A line of `mapgame play` in the marking game",
-            lines::<Terms<Option<u32>>, MarkingProgress>,
+            lines::<RulesRecord<Option<u32>>, MarkingProgress>,
         ),
     ]
 }
@@ -100,12 +99,12 @@ impl Arguments {
         }
         let (table, earlier) = match (saved, &recording) {
             (Some(saved), Some(file)) => saved.table(self, session).with_context(|| file.name())?,
-            _ => (Table::new(self, G::usual, session)?, Vec::new()),
+            _ => (GameSetup::new(self, G::usual, session)?, Vec::new()),
         };
         if let Some(recording) = &recording {
             recording.check(&table.graph)?;
             if table.k.is_none() {
-                bail!("--record: expected -k beside it, which the score has to stay below, found none");
+                bail!("--record: expected -k with it, the bound below which the score must stay, found none");
             }
         }
         let named = table.seats.against.as_deref().map(outside::player).transpose();
@@ -135,11 +134,11 @@ impl Arguments {
         };
         let sitting = sitting.resumed(earlier).map_err(|(_, illegal)| illegal)?;
         let again = if self.film.filmstrip.is_some() { sit().context("--against")? } else { None };
-        let words = Words {
+        let words = GameText {
             named: named.as_ref(),
             keep: recording.map(|recording| record::keeper(recording, &table, &game)),
             film: Some((&self.film, again)),
-            ..Words::new(&table, &game, game.oracle(&limits), &limits, session)
+            ..GameText::new(&table, &game, game.oracle(&limits), &limits, session)
         };
         terminal::play(sitting, words, session)
     }
@@ -153,7 +152,7 @@ impl Arguments {
         self.refuse(&[("--filmstrip", self.film.filmstrip.is_some())], "the coloring game", ruleset.title)?;
         let record = ("--record", self.record.is_some());
         self.refuse(&[record], "the coloring game or the marking game", ruleset.title)?;
-        let mut table = Table::new(self, |_| "perfect", session)?;
+        let mut table = GameSetup::new(self, |_| "perfect", session)?;
         let graph = Arc::clone(&table.graph.graph);
         let terms = self.game.terms(&graph, self.order.as_deref())?;
         let rules: Arc<dyn Rules> = ruleset.rules(&graph, &terms).expect("it has rules of its own");
@@ -169,6 +168,6 @@ impl Arguments {
             Some((person, other)) => Sitting::new(&game, person, other),
             None => Sitting::of_two(&game),
         };
-        terminal::play(sitting, Words::new(&table, &game, values(), &limits, session), session)
+        terminal::play(sitting, GameText::new(&table, &game, values(), &limits, session), session)
     }
 }

@@ -21,7 +21,7 @@ use shell::files::{Target, write_together};
 use shell::options::{OutputFormat, Session};
 use shell::output::print_table;
 use shell::progress::Bar;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::tables::exporters::json::{Document, Plain};
 use shell::{Exit, stdout};
 use toolkit::counts::count;
@@ -31,50 +31,48 @@ use self::source::{Names, Source};
 use super::common::stores;
 use super::common::target::{target, try_folder};
 
-/// Compute the reports (tables and plots) and write them under reports/.
+/// Compute reports (tables and plots) into the folder reports/.
 ///
-/// A report uses limits on nodes and memory and a seed but no clock, so that it can be computed again anywhere. Its
-/// folder keeps all its data and a page of Markdown; plots and tables in other formats are rendered from the data, without
-/// computing it again.
+/// A report has limits on nodes and memory and a seed but no clock, so that every machine computes the same bytes. Its folder
+/// has all its data and a page of Markdown. Plots and tables in other formats are rendered from the data.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame report source-table           one report
   mapgame report                        all of them; some take hours
-  mapgame report atlas-families --store families.jsonl   may be stopped, and goes on when run again
-  mapgame report --check                compute the quick ones again and compare; exit 1 on a difference
+  mapgame report atlas-families --store families.jsonl   can be stopped and run again
+  mapgame report --check                compute the quick ones and compare; exit code 1 on a difference
   mapgame report --render tables        the tables as CSV, JSON and LaTeX, the plots as SVG
-  mapgame report slack --render tables  those of one report
+  mapgame report slack --render tables  files of one report
   mapgame report own --spec 'product(cycle:N,path:2)' --over N=3..8 --out prisms   on a family of your own
   mapgame report --restyle              write the pages of Markdown again from the stored data
-  mapgame report --restyle --check      compare them with the stored data instead")]
+  mapgame report --restyle --check      compare them with the stored data")]
 pub(crate) struct Arguments {
-    /// Which reports; all of them by default. Or the file of a recipe, FILE.toml, with --out FOLDER.
+    /// The reports [default: all]. Or the file of a recipe, FILE.toml, with --out FOLDER.
     #[arg(value_name = "NAME", value_parser = Names)]
     names: Vec<String>,
     #[command(flatten)]
     family: own::FamilyArguments,
-    /// Compare with what is stored instead of writing; by default only what is quick to compute.
+    /// Compare with the stored reports, and write nothing. By default only those that are quick to compute.
     #[arg(long)]
     check: bool,
-    /// Compute nothing: write the pages of Markdown from the data that each report has stored; by default all reports that
-    /// have some.
+    /// Write the pages again from stored data. Nothing is computed; by default for all reports that have data.
     #[arg(long)]
     restyle: bool,
-    /// Compute nothing: write all files of the reports below this folder, from the data that each has stored: the tables
-    /// as CSV, JSON and LaTeX, the plots as SVG, each certificate as a file; by default of all reports that have data.
+    /// Write all files from stored data into this folder. Nothing is computed. The tables are CSV, JSON and LaTeX,
+    /// the plots SVG, each certificate a file; by default for all reports that have data.
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["check", "restyle"])]
     render: Option<PathBuf>,
     /// The folder of the reports.
     #[arg(long, value_name = "FOLDER", default_value = REPORTS)]
     out: PathBuf,
-    /// The folder of the censuses on which the reports of the atlas rest.
-    #[arg(long, value_name = "FOLDER", default_value = "known/atlas")]
+    /// The folder of the censuses (atlas reports).
+    #[arg(hide_short_help = true, long, value_name = "FOLDER", default_value = "known/atlas")]
     censuses: PathBuf,
-    /// The folder of certificates of long searches, which reports use after the checker.
-    #[arg(long, value_name = "FOLDER", default_value = CERTIFICATES)]
+    /// The folder of certificates of long searches. Reports use those that the checker accepts.
+    #[arg(hide_short_help = true, long, value_name = "FOLDER", default_value = CERTIFICATES)]
     certificates: PathBuf,
-    /// Keep the games and the decisions of the reports that take longest in this file, and go on from there.
+    /// Store progress in this file, and resume there. It has games and decisions of the reports that take longest.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "restyle", "render"])]
     store: Option<PathBuf>,
 }
@@ -98,15 +96,15 @@ struct ReportCheck<'a> {
 }
 
 /// The JSON types that it prints, and those of the files of reports.
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     vec![
-        Kind::of::<BTreeMap<String, Plain>>(
+        JsonType::of::<BTreeMap<String, Plain>>(
             "report-row",
             "A row of the main table of a report, of `mapgame report`",
         ),
-        Kind::of::<ReportCheck<'_>>("report-check", "What `mapgame report --check` found"),
-        Kind::of::<Report>("report-data", "The file data.json of a report"),
-        Kind::of::<Document>("report-table", "A table of a report as a JSON file"),
+        JsonType::of::<ReportCheck<'_>>("report-check", "What `mapgame report --check` found"),
+        JsonType::of::<Report>("report-data", "The file data.json of a report"),
+        JsonType::of::<Document>("report-table", "A table of a report as a JSON file"),
     ]
 }
 
@@ -174,7 +172,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
                         return Ok(Exit::Unknown);
                     }
                     Some(NoReport::Census(error)) if arguments.names.is_empty() => {
-                        session.remark(&format!("{name}: left as it is: {error}"));
+                        session.remark(&format!("{name}: unchanged: {error}"));
                         continue;
                     }
                     _ => return Err(error),
@@ -263,7 +261,7 @@ fn look_at(folder: &Path, check: bool, session: &Session) -> anyhow::Result<()> 
         return Ok(());
     }
     bail!(
-        "{}: expected the report to compare with, found none (it is looked for from here; --out names another folder)",
+        "{}: expected the stored report, found none (in this folder; --out names another one)",
         data.display()
     );
 }
@@ -288,7 +286,7 @@ fn stored(
                 if !arguments.names.is_empty() {
                     bail!("{missing}: {how}");
                 }
-                session.remark(&format!("{}: left as it is, {how}", folder.display()));
+                session.remark(&format!("{}: unchanged, {how}", folder.display()));
             }
             Err(error) => return Err(error.into()),
         }
@@ -304,7 +302,6 @@ fn list_target(arguments: &Arguments, session: &Session) -> anyhow::Result<Targe
     target(&arguments.out.join(index::LIST), index::is_own, session)
 }
 
-/// Writes the list of all reports, or checks it.
 fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let list = index::list(experiments::questions(), &arguments.out);
     if !arguments.check {
@@ -315,7 +312,7 @@ fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     }
     let path = arguments.out.join(index::LIST);
     let same = fs::read_to_string(&path).is_ok_and(|stored| stored == list);
-    let difference = format!("{}: not the list that `mapgame report` writes", path.display());
+    let difference = format!("{}: differs from the list that `mapgame report` writes", path.display());
     let differences = if same { Vec::new() } else { vec![difference] };
     print_differences(session, &path.display().to_string(), &differences)?;
     Ok(if same { Exit::Done } else { Exit::Refuted })
@@ -339,7 +336,6 @@ fn limits(session: &Session) -> Budget {
     Budget { nodes: Some(nodes), time: None, ..session.budget.clone() }
 }
 
-/// The report, and whether a claim was refuted.
 fn compute(
     source: Source<'_>,
     arguments: &Arguments,

@@ -13,33 +13,33 @@ use qrcode::render::unicode::Dense1x2;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::options::{OutputFormat, Session};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::{Exit, sources, stdout, terminal};
 use toolkit::ask::{Desk, LARGEST};
 
-/// Play in the browser: serve a page that shows the graph, the strategies at work, and who wins.
+/// Serve a page for playing in the browser.
 ///
-/// The page asks this program, so that hard graphs get the full solver with all threads. It is served to this machine
-/// alone, until Ctrl-C or the end of --time-limit. Each question of the page ends after a minute at the latest, or after
-/// --time-limit-each. Requests read and write no file.
+/// The page shows the graph, the moves of strategies with their reasons, and who wins. It uses this program, so that hard graphs
+/// have the full solver with all threads. It is served to this machine alone, until Ctrl-C or the end of --time-limit. Each
+/// question of the page ends after at most a minute, or after --time-limit-each. Requests read and write no file.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame serve                        open the address that is printed
-  mapgame serve petersen --port 8080   begin with this graph, at this port
-  mapgame serve --listen 0.0.0.0       for the phones of a class: prints a QR code, too")]
+  mapgame serve petersen --port 8080   start with this graph, on this port
+  mapgame serve --listen 0.0.0.0       for the phones of a class, with a QR code")]
 pub(crate) struct Arguments {
-    /// The graph that the page opens with: a spec, `g6:STRING`, a file with one graph, or `-` for standard input.
+    /// The first graph on the page. It is a spec, `g6:STRING`, a file with one graph, or `-` for standard input.
     #[arg(value_name = "GRAPH")]
     graph: Option<String>,
-    /// The port; 0 means any that is free.
+    /// The port; 0 means any free one.
     #[arg(long, value_name = "P", default_value_t = 0)]
     port: u16,
-    /// The address to listen at. Any other than 127.0.0.1 lets other machines use this one: 0.0.0.0 all that reach it,
-    /// such as the phones of a class. Then the address is printed as a QR code, too.
+    /// The address to listen on. Any other than 127.0.0.1 lets other machines use this one: 0.0.0.0 all that reach
+    /// it, such as the phones of a class. Then the address is also printed as a QR code.
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     listen: IpAddr,
-    /// End after this many seconds without a request, at most a day.
+    /// Stop after this time without a request. It is at most a day.
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = idle)]
     idle: Option<Duration>,
 }
@@ -61,8 +61,8 @@ struct Record {
     port: u16,
 }
 
-pub(crate) fn schemas() -> Vec<Kind> {
-    vec![Kind::of::<Record>("serve", "The address of `mapgame serve`")]
+pub(crate) fn schemas() -> Vec<JsonType> {
+    vec![JsonType::of::<Record>("serve", "The address of `mapgame serve`")]
 }
 
 /// The time of one question, if the user sets no limit.

@@ -3,69 +3,58 @@
 mod arguments;
 mod count;
 mod decisions;
+mod forbidden;
 mod moves;
 mod perfect;
+mod subject;
 
 use std::path::Path;
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
-use decisions::{decisions_text, is_won_with, known_around, line};
-use games::coloring::Rules;
+use anyhow::Context;
+use decisions::{Style, decisions_text, is_won_with, known_around, line};
 use games::{ChosenGame, Player};
 use graphs::Budget;
 use shell::Exit;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::progress::Bar;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column};
 use solver::{Decider, Scope};
 use strategies::cited;
-use toolkit::ask::solve::{Answer, Question, Refusal};
-use toolkit::ask::{Choice, ColorCounts};
+use toolkit::ask::solve::{Answer, Question, Refusal, number_of};
+use toolkit::ask::Choice;
 use toolkit::known::RECORD;
 
 pub(crate) use self::arguments::Arguments;
 use super::common::certificate;
-use super::common::colors::MOST;
 use super::common::target::{is_certificate, target};
 use super::common::variant::beginner;
 
-pub(crate) fn schemas() -> Vec<Kind> {
-    let own = [
-        Kind::of::<Answer>("solve", "An answer of `mapgame solve`"),
-        Kind::of::<moves::Record>("solve-moves", "A position of `mapgame solve --moves`"),
+pub(crate) fn schemas() -> Vec<JsonType> {
+    vec![
+        JsonType::of::<Answer>("solve", "An answer of `mapgame solve`"),
+        JsonType::of::<moves::Record>("solve-moves", "A position of `mapgame solve --moves`"),
         count::schema(),
-    ];
-    own.into_iter().chain(perfect::schemas()).collect()
+        perfect::schema(),
+        forbidden::schema(),
+    ]
 }
 
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    arguments.game.check(&arguments.variant, &arguments.variant.beginners(arguments.first))?;
-    if arguments.moves {
-        return arguments.run_moves(session);
-    }
-    if arguments.perfect {
-        return perfect::judge(&arguments, session);
-    }
-    if let Some(most) = arguments.forbidden {
-        return perfect::list(&arguments, most, session);
-    }
-    if arguments.count {
-        let k = arguments.k.clone().context("--count: expected -k")?;
-        return count::run(&arguments, k, session);
-    }
-    let text = |answer: &Answer| arguments.text(answer, session.no_timing);
-    let output = Output::new(session, arguments.sheet(session.no_timing), text);
-    match &arguments.certificate {
-        None => arguments.solve_all(output, session),
-        Some(path) => arguments.solve_certified(path, output, session),
+    let Arguments { subject, moves, perfect, forbidden, count, .. } = &arguments;
+    subject.game.check(&subject.variant, &subject.variant.beginners(subject.first))?;
+    match forbidden.forbidden {
+        Some(most) => forbidden::run(subject, most, session),
+        None if moves.moves => moves::run(subject, &moves.after, session),
+        None if perfect.perfect => perfect::run(subject, session),
+        None if count.count => count::run(subject, count.simulations, session),
+        None => arguments.decide(session),
     }
 }
 
-/// The budget with a watch, for the only graph.
 fn watched(budget: Budget) -> Budget {
     Budget { watch: Some(Arc::default()), ..budget }
 }
@@ -75,29 +64,38 @@ fn exit_of(answer: &Answer) -> Exit {
 }
 
 /// The questions about one graph, and the graph on which the game is played.
-struct Task {
-    given: NamedGraph,
+struct SolveTask {
+    input: NamedGraph,
     arena: NamedGraph,
     /// One entry for each first player.
     questions: Vec<(Question, ChosenGame)>,
 }
 
-impl Task {
+impl SolveTask {
     fn answers(&mut self, decider: &mut Decider<'_>, budget: &Budget) -> Vec<Answer> {
-        let Task { given, arena, questions } = self;
+        let SolveTask { input, arena, questions } = self;
         let answer = |(question, game): &(Question, ChosenGame)| {
-            question.answer_on(game, given, arena, decider, budget)
+            question.answer_on(game, input, arena, decider, budget)
         };
         questions.iter().map(answer).collect()
     }
 }
 
 impl Arguments {
-    /// Solves the given graphs, several at once.
+    /// Decides the numbers of colors of the question, or finds the number of the game.
+    fn decide(&self, session: &Session) -> anyhow::Result<Exit> {
+        let text = |answer: &Answer| self.text(answer, session.no_timing);
+        let output = Output::new(session, self.sheet(session.no_timing), text);
+        match &self.certificate {
+            None => self.solve_all(output, session),
+            Some(path) => self.solve_certified(path, output, session),
+        }
+    }
+
     fn solve_all(&self, output: Output<'_, Answer>, session: &Session) -> anyhow::Result<Exit> {
-        let (graphs, is_only) = self.graphs.counted(session)?;
+        let (graphs, is_only) = self.subject.graphs.counted(session)?;
         let budget = if is_only { watched(session.budget_for_one_graph()) } else { session.budget.clone() };
-        let solve = |mut task: Task| {
+        let solve = |mut task: SolveTask| {
             let bar = Bar::following(session, &budget);
             let played = Arc::clone(&task.arena.graph);
             let answers = task.answers(&mut Decider::new(&played, &task.arena.rest_of(&budget)), &budget);
@@ -109,25 +107,25 @@ impl Arguments {
         output.of_all(session, tasks, solve, |answer| Ok(exit_of(answer)))
     }
 
-    /// Solves the single given graph, and writes the certificate of the answer, from the table of the solver.
+    /// Solves the single input graph, and writes the certificate of the answer, from the table of the solver.
     fn solve_certified(
         &self,
         path: &Path,
         mut output: Output<'_, Answer>,
         session: &Session,
     ) -> anyhow::Result<Exit> {
-        let given = self.graphs.only("--certificate", session)?;
+        let input = self.subject.graphs.only("--certificate", session)?;
         let target = target(path, is_certificate, session)?;
         let budget = watched(session.budget_for_one_graph());
-        let mut task = self.task(given, &budget)?;
+        let mut task = self.task(input, &budget)?;
         let bar = Bar::following(session, &budget);
         let played = Arc::clone(&task.arena.graph);
         let mut decider = Decider::new(&played, &task.arena.rest_of(&budget));
         let answers = task.answers(&mut decider, &budget);
         drop(bar);
         let statements: Vec<_> = answers.iter().flat_map(Answer::statements).collect();
-        let (question, game) = task.questions.first().context("somebody begins")?;
-        let origin = question.origin(game, &task.given);
+        let (question, game) = task.questions.first().context("a player moves first")?;
+        let origin = question.origin(game, &task.input);
         answers.iter().try_for_each(|answer| output.emit(answer))?;
         output.flush()?;
         let written = certificate::write(&target, &mut decider, game, origin.as_ref(), &statements, session);
@@ -136,83 +134,55 @@ impl Arguments {
         Ok(if session.interrupted() { Exit::Unknown } else { outcome })
     }
 
-    fn task(&self, given: NamedGraph, budget: &Budget) -> anyhow::Result<Task> {
-        let terms = self.game.terms(&given.graph)?;
+    fn task(&self, input: NamedGraph, budget: &Budget) -> anyhow::Result<SolveTask> {
+        let terms = self.subject.game.terms(&input.graph)?;
         let question = |first| {
             let question = Question {
-                game: Choice(self.game.ruleset()),
-                variant: self.variant.variant(first),
-                edges: self.variant.edges,
+                game: Choice(self.subject.game.ruleset()),
+                variant: self.subject.variant.variant(first),
+                edges: self.subject.variant.edges,
                 terms: terms.clone(),
-                k: self.k.clone(),
-                all_k: self.all_k,
+                k: self.subject.k.clone(),
+                all_k: self.subject.all_k,
                 by_search: self.by_search || self.certificate.is_some(),
             };
             let game = question.game()?;
             Ok((question, game))
         };
-        let beginners = self.variant.beginners(self.first);
+        let beginners = self.subject.variant.beginners(self.subject.first);
         let questions: Vec<_> = beginners.into_iter().map(question).collect::<anyhow::Result<_>>()?;
-        let (question, game) = questions.first().context("somebody begins")?;
-        let made = question.arena(game, &given, budget).map_err(|refusal| match refusal {
+        let (question, game) = questions.first().context("a player moves first")?;
+        let made = question.arena(game, &input, budget).map_err(|refusal| match refusal {
             Refusal::Arena(fault) => anyhow::Error::from(fault),
             refusal => refusal.into(),
         });
-        let what = if self.variant.edges { "line graph" } else { self.game.ruleset().title };
-        let arena = made.with_context(|| format!("{}: {what}", given.name))?;
-        Ok(Task { given, arena, questions })
-    }
-
-    fn run_moves(&self, session: &Session) -> anyhow::Result<Exit> {
-        let given = self.graphs.only("--moves", session)?;
-        if self.game.ruleset().name != "coloring" {
-            bail!("--moves: expected the coloring game, found the {}", self.game.ruleset().title);
-        }
-        let &[first] = self.variant.beginners(self.first).as_slice() else {
-            bail!("--moves: expected --first alice or bob, found both");
-        };
-        let k = self.k.as_ref().and_then(ColorCounts::only);
-        let k = k.context("-k: expected one number of colors where moves are listed, found several")?;
-        if k > MOST {
-            bail!("-k: expected at most {MOST} where moves are listed, found {k}");
-        }
-        let rules = Rules::new(k)?.playing(self.variant.variant(first));
-        let Task { given, arena, .. } = self.task(given, &session.budget)?;
-        let mut played = arena;
-        played.name = given.name;
-        moves::run(&played, rules, &self.variant, &self.after, session)
+        let what = if self.subject.variant.edges { "line graph" } else { self.subject.game.ruleset().title };
+        let arena = made.with_context(|| format!("{}: {what}", input.name))?;
+        Ok(SolveTask { input, arena, questions })
     }
 
     fn symbol(&self) -> String {
-        self.game.symbol(self.variant.edges)
-    }
-
-    /// The key of the column of the number that the game defines: `chi_g`, `col_g`, or in every other game `value`.
-    fn key(&self) -> &'static str {
-        match self.game.ruleset().name {
-            "coloring" => "chi_g",
-            "marking" => "col_g",
-            _ => "value",
-        }
+        self.subject.game.symbol(self.subject.variant.edges)
     }
 
     fn described(&self) -> Option<String> {
-        self.game.described(&self.variant)
+        self.subject.game.described(&self.subject.variant)
     }
 
     /// The table of answers, with the games unless their numbers name them.
     fn sheet(&self, no_timing: bool) -> Sheet<'_, Answer> {
         let mut columns = Column::list("graph | graph6 | #n | #m | first");
-        columns.push(Column::number(self.key(), self.symbol()));
+        let number = number_of(self.subject.game.ruleset());
+        columns.push(Column::number(number, self.symbol()));
         columns.extend(Column::list("decisions | #nodes"));
         columns.extend(self.described().map(|_| Column::words("game", "game")));
         Sheet::new("solve", "Who wins", columns, move |answer: &Answer, key| {
             let [low, high] = answer.ends();
             Some(match key {
-                "decisions" => decisions_text(answer, no_timing).into(),
+                "decisions" => decisions_text(answer, Style { no_timing, in_table: true }).into(),
                 "nodes" => answer.decisions.iter().map(|decision| decision.nodes).sum::<u64>().into(),
                 "game" => self.described().into(),
-                key if key == self.key() => Cell::between(low, high),
+                key if key == number => Cell::between(low, high),
                 _ => return None,
             })
         })
@@ -220,19 +190,19 @@ impl Arguments {
 
     /// The differences of the variant from the game of the literature, in words.
     fn remarks(&self, first: Player) -> String {
-        format!("{}{}", beginner(first), self.variant.remarks_on_moves())
+        format!("{}{}", beginner(first), self.subject.variant.remarks_on_moves())
     }
 
-    /// Lines for people, with or without the nodes.
     fn text(&self, answer: &Answer, no_timing: bool) -> String {
         let [low_by, high_by] = answer.interval_by;
+        let style = Style { no_timing, in_table: false };
         let (decided, ends) = match &answer.scope {
             // The knowledge about each k includes the proof of the lower end, and mostly that of the upper one.
             Scope::These(_) if answer.candidates.len() > 1 && !answer.known.is_empty() => {
                 let has_high = answer.known.iter().any(|known| is_won_with(known, answer.ends()[1]));
-                (known_around(answer, no_timing), [None, high_by.filter(|_| !has_high)])
+                (known_around(answer, style), [None, high_by.filter(|_| !has_high)])
             }
-            _ => (decisions_text(answer, no_timing), [low_by, high_by]),
+            _ => (decisions_text(answer, style), [low_by, high_by]),
         };
         let on_record = answer.on_record.as_ref();
         let on_record = on_record

@@ -20,7 +20,7 @@ use shell::parallel::in_order;
 use shell::sources::NamedGraph;
 use shell::tables::{self, Cell, Table};
 use shell::{Exit, describe, schema, stdout};
-use toolkit::ask::invariants::{Answer, NULL, identity, is_identity, member, of_nulls};
+use toolkit::ask::table::{Answer, NULL, identity, is_identity, member, of_nulls};
 use toolkit::expression::Condition;
 use toolkit::invariants::{self, Column, Limits, PAPER, Value};
 use toolkit::query::{Query, QueryResult};
@@ -29,24 +29,24 @@ use self::lists::{ListArguments, Lists};
 use super::common::given::GraphArguments;
 use super::common::rows::Row;
 
-/// One row a graph: numbers of the games, parameters, classes, bounds, strategies.
+/// Print game numbers, parameters, classes and bounds of graphs.
 ///
-/// By default the columns are those of the article's comparison: for each of its strategies what its theorem gives, what is
-/// proved of the order and the guide in use, and what it needs against every Bob, beside the exact values; without --node-limit
-/// and --time-limit each search then gets a million nodes, on a graph of order n > 32 a million times (32/n)^3.
+/// The default columns are those of the article's comparison: for each of its strategies the bound of its theorem, the bound
+/// that the order and the guide in use prove, and what the strategy needs against every Bob, next to the exact values. Without
+/// --node-limit and --time-limit each search has a million nodes, and on a graph of order n > 32 a million times (32/n)^3.
 ///
-/// A column is a name, with an argument behind a colon where it takes one: `chi_g:[B,A]` is the game that Bob begins
-/// and in which Alice may pass, `chi_g:connected` the connected game, `worst:activation` what that strategy needs
-/// against every Bob. `NAME:low` and `NAME:high` are the ends of what is proved. What a limit left unknown is `?`, or the
-/// interval, in CSV empty and in JSON null; the exit code is 3. What does not apply is `-`, in JSON null and named in `undefined`.
+/// A column is a name, with an argument after a colon if it takes one: `chi_g:[B,A]` is the game in which Bob moves first and
+/// Alice may pass, `chi_g:connected` the connected game, `worst:activation` what this strategy needs against every Bob. `NAME:low`
+/// and `NAME:high` are the ends of the proved interval. What a limit left unknown is `?` or the interval, empty in CSV and null in
+/// JSON, and the exit code is 3. What does not apply is `-`; in JSON it is null and listed in `undefined`.
 ///
 /// A condition is a formula over the columns: `planar && chi_g >= 6`, `col_g = 2 degeneracy + 1`, `girth in [4, 6]`,
-/// `n in {4, 8}`. Where the name of a column has a sign that names have not, the condition has `_`: `worst_activation`,
-/// `chi_g_B_A`. Numbers are exact, quotients too (`floor(n/2)` is cut), and the infinite girth of a forest is one.
-/// `free(claw)`, `contains(cycle:5)` and `minor(K5)` ask for induced subgraphs, subgraphs and minors; a graph is a spec, a name
-/// such as gem, paw, house or bull, or P5, C4, 2K2, K3,3, K1+P3, co-claw. A row is printed if the condition holds; it does not hold where it
-/// has no value, such as behind a quotient by 0, and these graphs are counted. Columns are computed as they are needed,
-/// the cheapest first, until the condition is decided.
+/// `n in {4, 8}`. Other characters in the name of a column become `_` in a condition: `worst_activation`, `chi_g_B_A`. Numbers are
+/// exact, also quotients (`floor(n/2)` rounds down), and the infinite girth of a forest is a number. `free(claw)`,
+/// `contains(cycle:5)` and `minor(K5)` test for induced subgraphs, subgraphs and minors. Their graph is a spec, a name such as
+/// gem, paw, house or bull, or P5, C4, 2K2, K3,3, K1+P3, co-claw. A row is printed if the condition holds. A condition without a
+/// value, for example by a division by 0, does not hold, and such graphs are counted. Columns are computed as needed, the cheapest
+/// first, until the condition is decided.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -56,39 +56,40 @@ Examples:
   mapgame table petersen --columns winners,chi_g:connected,chi_g:[B,A],worst:activation
   mapgame table grid:3x3 wheel:6 --where 'planar && chi_g > chi' --columns chi,chi_g
   mapgame table --over connected:1..5 --where 'free(claw) && contains(C4)' --columns orbits
-  mapgame table grid:3x3 wheel:6 --where 'girth > 3' --format graph6   the graphs alone, as pickg
-  mapgame table --over connected:1..6 --columns chi --max chi_g --by n   the graphs that attain it, order by order
+  mapgame table grid:3x3 wheel:6 --where 'girth > 3' --format graph6   graphs only, as pickg
+  mapgame table --over connected:1..6 --columns chi --max chi_g --by n   where it is attained
   mapgame table --over cubic:4..8 --summary --columns girth,chi,automorphisms
-  mapgame table wheel:5 wheel:7 --common                    what all of them share
-  mapgame table --schema --columns all                      what the JSON objects hold
-  mapgame table path:4 path:5 star:4 --tally chi_g          how many graphs have which value, as countg")]
+  mapgame table wheel:5 wheel:7 --common                    what they have in common
+  mapgame table --schema --columns all                      the members of the JSON objects
+  mapgame table path:4 path:5 star:4 --tally chi_g          the number of graphs by value, as countg")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
-    /// The columns, or `numbers`, `classes`, `bounds`, `all` or, as a paper has them, `paper` [default: those of the comparison].
+    /// Columns, or sets: numbers, classes, bounds, all. The set `paper` is a table for a paper [default: the
+    /// columns of the comparison].
     #[arg(long, value_name = "COLUMN,...")]
     columns: Option<String>,
-    /// Print only the graphs for which this holds, a condition over columns.
+    /// Only graphs that satisfy this formula. It is over the columns.
     #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
-    /// Count the graphs by their values in these columns instead of printing them.
+    /// Count the graphs by their values in these columns. The rows are not printed.
     #[arg(long, value_name = "COLUMN,...")]
     tally: Option<String>,
     #[command(flatten)]
     lists: ListArguments,
-    /// Print the canonical form of each graph, the same for all isomorphic graphs.
-    #[arg(long)]
+    /// Print canonical forms, the same for isomorphic graphs.
+    #[arg(hide_short_help = true, long)]
     canonical: bool,
-    /// Print the JSON Schema of the objects that --format json prints with these columns.
-    #[arg(long, conflicts_with_all = ["graphs", "over", "from", "condition", "tally", "canonical", "list-question"])]
+    /// Print the JSON Schema of the rows. These are the objects that --format json prints with these columns.
+    #[arg(hide_short_help = true, long, conflicts_with_all = ["graphs", "over", "from", "condition", "tally", "canonical", "list-question"])]
     schema: bool,
 }
 
-pub(crate) fn schemas() -> Vec<schema::Kind> {
+pub(crate) fn schemas() -> Vec<schema::JsonType> {
     let mut schemas = lists::schemas();
     schemas.extend([
-        schema::Kind::of::<Answer<'_>>("table", TITLE),
-        schema::Kind::made("table-tally", "A row of `mapgame table --tally`", of_count),
+        schema::JsonType::of::<Answer<'_>>("table", TITLE),
+        schema::JsonType::made("table-tally", "A row of `mapgame table --tally`", of_count),
     ]);
     schemas
 }
@@ -131,7 +132,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let (collected, needed) = lists.open(shown)?;
     columns.extend(needed);
     let query = Query { columns, condition, limits: session.limits() };
-    let (columns, tally) = (&query.columns[..shown], Tally::default());
+    let (columns, tally) = (&query.columns[..shown], TableTotals::default());
     let mut rows = Rows { arguments: &arguments, session, query: &query, columns, tally, is_open: false };
     let is_for_people =
         !matches!(session.format, OutputFormat::Csv | OutputFormat::Json | OutputFormat::Graph6);
@@ -158,12 +159,10 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
 }
 
 impl Arguments {
-    /// The columns that are named.
     fn asked(&self) -> Option<&str> {
         self.tally.as_deref().or(self.columns.as_deref())
     }
 
-    /// Whether the columns are those of the comparison.
     fn is_comparison(&self) -> bool {
         self.asked().is_none() && self.lists.default_columns().is_none()
     }
@@ -193,7 +192,7 @@ struct Rows<'a> {
     query: &'a Query,
     /// The first columns of the query.
     columns: &'a [Column],
-    tally: Tally,
+    tally: TableTotals,
     /// Whether an unknown value leaves the answer about all graphs open.
     is_open: bool,
 }
@@ -237,7 +236,7 @@ impl<'a> Rows<'a> {
                         tally.undecided += 1;
                         let columns = columns.iter().format(", ");
                         session.remark(&format!(
-                            "{}: it is unknown whether the condition holds: {columns}",
+                            "{}: the condition is not decided: {columns}",
                             graph.name
                         ));
                     }
@@ -290,7 +289,6 @@ impl<'a> Rows<'a> {
         Ok(print_table(self.session, &table)?)
     }
 
-    /// The graphs that attain an extreme value.
     fn select(&mut self, lists: Lists) -> anyhow::Result<()> {
         let (rows, more, is_open) = self.list(lists)?.extremes();
         self.is_open = is_open;
@@ -306,7 +304,6 @@ impl<'a> Rows<'a> {
         Ok(())
     }
 
-    /// How many graphs have which values.
     fn count(&mut self) -> anyhow::Result<()> {
         let mut counts: BTreeMap<Vec<Value>, u64> = BTreeMap::new();
         self.each(|row| {
@@ -335,7 +332,6 @@ impl<'a> Rows<'a> {
         read
     }
 
-    /// The rows as they come.
     fn print(&mut self) -> anyhow::Result<()> {
         let (columns, session) = (self.columns, self.session);
         let mut output = Output::tabular(session, self.sheet());
@@ -367,7 +363,7 @@ fn of_comparison(graph: &NamedGraph, session: &Session) -> Limits {
 }
 
 #[derive(Default)]
-struct Tally {
+struct TableTotals {
     graphs: u64,
     rows: u64,
     undecided: u64,
@@ -377,15 +373,15 @@ struct Tally {
     unnamed: u64,
 }
 
-impl Tally {
+impl TableTotals {
     fn summary(&self, has_condition: bool) -> String {
-        let Tally { graphs, rows, undecided, undefined, unknown, unnamed } = *self;
+        let TableTotals { graphs, rows, undecided, undefined, unknown, unnamed } = *self;
         let mut parts = vec![describe::count(graphs, "graph")];
         if has_condition {
             parts.push(format!("the condition holds for {rows}"));
         }
         if undecided > 0 {
-            parts.push(format!("it is unknown for {undecided}"));
+            parts.push(format!("it is not decided for {undecided}"));
         }
         if undefined > 0 {
             parts.push(format!("it has no value for {undefined}"));
@@ -412,7 +408,6 @@ fn counted(columns: &[Column], counts: BTreeMap<Vec<Value>, u64>, is_csv: bool) 
     table
 }
 
-/// The key of the number of graphs.
 const GRAPHS: &str = "graphs";
 
 fn schema_of(columns: &[Column]) -> Json {

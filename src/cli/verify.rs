@@ -13,22 +13,22 @@ use anyhow::{Context, bail};
 use laboratory::claims::{Claim, Class, Judgment};
 use shell::Exit;
 use shell::options::{OutputFormat, Session};
-use shell::parallel::in_order_of_total;
-use shell::schema::Kind;
+use shell::parallel::in_order_of_many;
+use shell::schema::JsonType;
 use shell::sources;
 use toolkit::ask::verify::{Question, Refusal};
 
 pub(crate) use self::arguments::Arguments;
-use self::bench::{Bench, Field, Outcome, Task};
+use self::bench::{Bench, VerifiedGraph, TaskResult, StrategyTask};
 use self::report::VerifyReport;
 use super::common::stores;
 
-type Stream = Box<dyn Iterator<Item = anyhow::Result<Field>> + Send>;
+type Stream = Box<dyn Iterator<Item = anyhow::Result<VerifiedGraph>> + Send>;
 
-pub(crate) fn schemas() -> Vec<Kind> {
+pub(crate) fn schemas() -> Vec<JsonType> {
     vec![
-        Kind::of::<Judgment>("verify", "A strategy on a graph, of `mapgame verify`"),
-        Kind::made(
+        JsonType::of::<Judgment>("verify", "A strategy on a graph, of `mapgame verify`"),
+        JsonType::made(
             "store",
             "A line of a store, of `verify`, `match`, `tournament`, `compare`, `curves`, `hunt` and `report`",
             stores::schema,
@@ -50,7 +50,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let question = arguments.question(session);
     strategies.iter().try_for_each(|strategy| question.check_side(*strategy))?;
     if claim.is_some() && !question.has_own_graph() {
-        bail!("--claim: expected the coloring or the marking game, on whose graph columns speak");
+        bail!("--claim: expected the coloring or the marking game, whose graph is that of the columns");
     }
     let is_announced = AtomicBool::new(false);
     let bench =
@@ -59,22 +59,23 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let mut telling = VerifyReport::new(&bench);
     let given = arguments.given(&bench.question, session, Arc::clone(&telling.is_over))?;
     let number = bench.strategies.len();
-    let tasks = given.flat_map(move |field| -> Vec<anyhow::Result<Task>> {
+    let tasks = given.flat_map(move |field| -> Vec<anyhow::Result<StrategyTask>> {
         match field.map(Arc::new) {
             Err(error) => vec![Err(error)],
             Ok(field) => {
                 let task =
-                    |strategy| Task { field: Arc::clone(&field), strategy, outcome: Outcome::Unplayed };
+                    |strategy| StrategyTask { field: Arc::clone(&field), strategy, outcome: TaskResult::Unplayed };
                 (0..number).map(task).map(Ok).collect()
             }
         }
     });
     let total = arguments.number_of_graphs().map(|graphs| ("strategies", (graphs * number) as u64));
-    let read = in_order_of_total(
+    let read = in_order_of_many(
         session,
         total,
         tasks,
         |task| bench.study(task),
+        |_| 1,
         |studies| {
             for study in studies {
                 telling.take(study?)?;
@@ -115,7 +116,7 @@ impl Arguments {
                 ..question.clone()
             };
             let terms = question.terms(&graph.graph)?;
-            Ok(Field { graph, question, terms, is_in_class: OnceLock::new(), study: OnceLock::new() })
+            Ok(VerifiedGraph { graph, question, terms, is_in_class: OnceLock::new(), study: OnceLock::new() })
         })))
     }
 }

@@ -117,7 +117,7 @@ fn the_commands_of_the_corrections_show_them() {
             _ => "chi_g",
         };
         let shows = |line: &str| match truth {
-            "Bob wins" => line.contains(": bob"),
+            "Bob wins" => line.contains(": Bob wins"),
             number if formula == "chi_g" => line.contains(&format!("chi_g = {number} ")),
             number => line.split_whitespace().any(|word| word == number),
         };

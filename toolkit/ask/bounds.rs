@@ -33,7 +33,7 @@ pub(crate) const CALL: Call = Call {
             Question { exact: false, witness: false, first: Player::Alice, .. } => {
                 Ok(AnyAnswer::Variants(VariantBounds::new(graph, budget)))
             }
-            _ => Err(Fault::new("variants: expected it alone, found first, exact or witness beside it")),
+            _ => Err(Fault::new("variants: expected it alone, found first, exact or witness with it")),
         })
     },
 };
@@ -101,7 +101,6 @@ pub struct Answer {
     pub is_cut_short: bool,
 }
 
-/// The parameter that has no value on forests.
 const GIRTH: &str = "girth";
 
 /// The bounds that the theorems of the catalogue prove for a graph. The searches for parameters take half of the time,
@@ -150,7 +149,6 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
 }
 
 impl Answer {
-    /// Whether the number of a game is unknown.
     pub fn is_open(&self) -> bool {
         Kind::ALL.into_iter().any(|game| self.best[game][0] < self.best[game][1])
     }

@@ -1,9 +1,10 @@
 //! An answer about a game, with a certificate that others can check.
 
+use std::io;
 use std::sync::Arc;
 
-use games::Player;
 use games::coloring::Rules;
+use games::{ChosenGame, Origin, Player};
 use graphs::{Budget, Limit};
 use serde::{Serialize, Serializer};
 use solver::Decider;
@@ -67,17 +68,9 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
         return Ok(Answer { solution, hex: None, lacking: vec!["nothing was decided by play".into()] });
     }
     let origin = question.origin(&game, graph);
-    let made = match game.kind() {
-        Some(kind) => certify_decided(&mut decider, kind, origin.as_ref(), &statements, Vec::new(), budget)
-            .map(|done| (done.out, done.lacking)),
-        None => certify_by_rules(&mut decider, &game, origin.as_ref(), &statements, budget)
-            .map(|made| (made.file.into_bytes(), made.lacking)),
-    };
-    match made {
-        Ok((file, lacking)) => {
-            let lacking = lacking.iter().map(|(rules, winner, limit)| lacks(rules, *winner, *limit));
-            Ok(Answer { solution, lacking: lacking.collect(), hex: Some(file) })
-        }
+    let mut file = Vec::new();
+    match write(&mut decider, &game, origin.as_ref(), &statements, &mut file, budget) {
+        Ok(lacking) => Ok(Answer { solution, lacking, hex: Some(file) }),
         Err(NotCertified::Limit(limit)) => {
             Ok(Answer { solution, hex: None, lacking: vec![format!("no proof was finished: {limit}")] })
         }
@@ -85,6 +78,28 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
     }
 }
 
-fn lacks(rules: &Rules, winner: Player, limit: Limit) -> String {
-    format!("k = {}, {} first, {winner} wins: {limit}", rules.colors(), rules.first())
+/// Proves the statements, and writes the certificate of all that were proved; returns the others in words.
+///
+/// # Errors
+/// See [`NotCertified`]; a limit is one if no proof was finished.
+pub fn write(
+    decider: &mut Decider<'_>,
+    game: &ChosenGame,
+    origin: Option<&Origin>,
+    statements: &[(Rules, Player)],
+    out: &mut (dyn io::Write + Send),
+    budget: &Budget,
+) -> Result<Vec<String>, NotCertified> {
+    let lacking = match game.kind() {
+        Some(kind) => certify_decided(decider, kind, origin, statements, out, budget)?.lacking,
+        None => {
+            let made = certify_by_rules(decider, game, origin, statements, budget)?;
+            out.write_all(made.file.as_bytes())?;
+            made.lacking
+        }
+    };
+    let in_words = |(rules, winner, limit): &(Rules, Player, Limit)| {
+        format!("k = {}, {} first, {winner} wins: {limit}", rules.colors(), rules.first())
+    };
+    Ok(lacking.iter().map(in_words).collect())
 }

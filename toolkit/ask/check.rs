@@ -20,7 +20,7 @@ pub(crate) const CALL: Call = Call {
             if is_by_rules(&file) {
                 return Ok(by_rules(&question.name, &file, &budget));
             }
-            let checked = desk.proof(&question.hex, &budget)?;
+            let checked = desk.proof(&file, &budget);
             answer(&question.name, checked.as_ref().map(|proof| proof.checked())).map_err(Fault::of)
         })
     },
@@ -259,7 +259,6 @@ impl Statement {
         Some(self.subject().map_or(self.game?.name.to_owned(), |subject| subject.to_string()))
     }
 
-    /// The game of coloring or marking in its variant.
     pub fn subject(&self) -> Option<Subject> {
         Some(Subject::new(self.game?.kind()?, self.variant()?))
     }

@@ -91,7 +91,6 @@ impl<'de, E: Entry> Deserialize<'de> for Choice<E> {
     }
 }
 
-/// Parses a word as on the command line.
 pub(super) fn parsed<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: fmt::Display>,

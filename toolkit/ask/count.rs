@@ -18,7 +18,6 @@ pub(crate) const CALL: Call = Call {
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
-/// The default node limit.
 const NODES: u64 = 1_000_000;
 
 #[derive(Debug, Clone, Deserialize)]

@@ -19,7 +19,6 @@ use crate::walk::Proof;
 /// The members of a question, without the name of its call.
 pub type Members = Map<String, Value>;
 
-/// A question that can be asked in JSON.
 pub struct Call {
     pub name: &'static str,
     pub about: &'static str,
@@ -49,7 +48,7 @@ struct DeskMemory {
     /// The graphs of the last questions, the latest at the end.
     known: Mutex<Vec<KnownGraph>>,
     /// The certificate of the last question about one, as it was written.
-    proof: Mutex<Option<(String, Arc<Proof>)>>,
+    proof: Mutex<Option<(Vec<u8>, Arc<Proof>)>>,
 }
 
 impl Desk {
@@ -108,21 +107,14 @@ impl Desk {
         if self.is_unhurried { budget } else { budget.begun() }
     }
 
-    /// A certificate, given by two hexadecimal digits a byte, checked within this budget, or the reason for its
-    /// refusal. The last one is kept.
-    pub(crate) fn proof(
-        &self,
-        hex: &str,
-        budget: &Budget,
-    ) -> Result<Result<Arc<Proof>, CertificateError>, Fault> {
-        let kept = || lock(&self.kept.proof);
-        if let Some((_, proof)) = kept().as_ref().filter(|(own, _)| own == hex) {
-            return Ok(Ok(Arc::clone(proof)));
+    /// The proof of a certificate, checked within this budget. The last one is cached.
+    pub(crate) fn proof(&self, file: &[u8], budget: &Budget) -> Result<Arc<Proof>, CertificateError> {
+        let cached = || lock(&self.kept.proof);
+        if let Some((_, proof)) = cached().as_ref().filter(|(own, _)| own == file) {
+            return Ok(Arc::clone(proof));
         }
-        let proof = Proof::read(&bytes(hex)?, budget).map(Arc::new);
-        if let Ok(proof) = &proof {
-            *kept() = Some((hex.to_owned(), Arc::clone(proof)));
-        }
+        let proof = Arc::new(Proof::read(file, budget)?);
+        *cached() = Some((file.to_vec(), Arc::clone(&proof)));
         Ok(proof)
     }
 
@@ -226,7 +218,7 @@ pub(super) fn in_words(fault: &serde_json::Error) -> String {
     let found = words.strip_prefix("invalid type: ").or_else(|| words.strip_prefix("invalid value: "));
     if let Some((found, expected)) = found.and_then(|rest| rest.rsplit_once(", expected ")) {
         let expected = match expected {
-            "usize" | "u8" | "u32" | "u64" => "a whole number",
+            "usize" | "u8" | "u32" | "u64" => "an integer",
             "a sequence" => "a list",
             "a map" => "an object",
             other if other.starts_with("struct ") => "an object",

@@ -134,7 +134,6 @@ fn of_marking(
 }
 
 impl Question {
-    /// The players, as requests for seats.
     fn asked(&self, limits: &Budget) -> Vec<(Player, SeatRequest<'_>)> {
         let seats = [(Player::Alice, &self.alice, &self.bob), (Player::Bob, &self.bob, &self.alice)];
         let asked = seats.into_iter().filter_map(|(side, name, across)| {
@@ -148,7 +147,6 @@ impl Question {
         asked.collect()
     }
 
-    /// The moves, each with its remark.
     fn plies<M: Copy>(&self, play: &Play<M>) -> impl Iterator<Item = Ply<M>> {
         let whys = self.whys.iter().cloned().chain(repeat(None));
         play.plies().iter().zip(whys).map(|(&(player, step), remark)| Ply { player, step, remark })

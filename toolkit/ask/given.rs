@@ -203,7 +203,6 @@ impl GivenGame {
         }
     }
 
-    /// The marking game after the moves made.
     pub fn marking(&self) -> Result<GameInProgress<MarkingGame>, Fault> {
         match self.kind() {
             Kind::Coloring => Err(Fault::new("expected the marking game, found the coloring game")),

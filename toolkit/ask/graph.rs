@@ -8,7 +8,7 @@ use super::given::GivenGraph;
 
 pub(crate) const CALL: Call = Call {
     name: "graph",
-    about: "a graph: its edges, labels and places, and what is to be said of how it was made",
+    about: "a graph: its edges, labels, places, and notes on its construction",
     answer: |_, question| {
         typed(question, |question: Question| {
             let graph = question.graph.read()?;

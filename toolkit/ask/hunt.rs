@@ -21,7 +21,7 @@ use crate::named_graph::NamedGraph;
 
 pub(crate) const CALL: Call = Call {
     name: "hunt",
-    about: "a graph of a class on which a claim fails, made smaller; or what was looked at",
+    about: "a small graph of a class on which a claim fails, or what was examined",
     answer: |desk, question| {
         typed(question, |question: Question| {
             let decision = desk.budget(question.nodes, question.milliseconds);

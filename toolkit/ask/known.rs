@@ -44,7 +44,6 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The known interval of a number of this graph.
     pub fn new(graph: NamedGraph, game: Kind, variant: Variant, proved: KnownInterval) -> Self {
         Answer { graph, game, variant, proved }
     }

@@ -123,7 +123,7 @@ pub enum Refusal {
     #[error("k: expected the number of colors, found none")]
     NoColors,
     /// A width was given without k, so that no games are won whose share could be estimated.
-    #[error("until_width: expected k beside it in the marking game, found none")]
+    #[error("until_width: expected k with it in the marking game, found none")]
     WidthAlone,
     /// The winner under perfect play, and sacrifices, are only available for games that are played as the coloring game.
     #[error("{0}: expected a game that is played as the coloring game, found the {1}")]
@@ -257,7 +257,6 @@ impl<'q> Matches<'q> {
         &self.arena
     }
 
-    /// The matches, in the order of their records.
     pub fn rounds(&self) -> impl Iterator<Item = Round<'q>> {
         let Question { first, alice, bob, .. } = self.question;
         let pairs = move || alice.iter().flat_map(move |alice| bob.iter().map(move |bob| (alice, bob)));
@@ -273,7 +272,6 @@ impl<'q> Matches<'q> {
         self.parameters.get_or_init(|| Parameters::of(&self.arena.graph, &limits()))
     }
 
-    /// The game, if it has rules of its own.
     fn ruled(&self, &(k, first, ..): &Round<'_>) -> Result<Option<RuledGame>, Refusal> {
         let Some(rules) = &self.rules else { return Ok(None) };
         let k = k.ok_or(Refusal::NoColors)?;

@@ -15,7 +15,7 @@ use crate::named_graph::NamedGraph;
 
 pub(crate) const CALL: Call = Call {
     name: "order",
-    about: "a vertex order, what it says of col_2, and the bounds on col_g that it proves",
+    about: "a vertex order, and the bounds on col_2 and col_g that it proves",
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
@@ -183,7 +183,6 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
 }
 
 impl Question {
-    /// Refuses options that the kind does not have.
     pub fn check(&self) -> Result<(), Refusal> {
         let [of_search, of_dollars] = [orders::col_2::KIND.name, orders::dollar::KIND.name];
         let kind = self.kind.name();
@@ -200,7 +199,6 @@ impl Question {
     }
 }
 
-/// An order, and the interval proved for its parameter.
 struct FoundOrder {
     lower: u32,
     upper: u32,

@@ -9,7 +9,8 @@ use games::{Adjacency, ChosenGame, Construction, Origin, Passing, Player, Varian
 use graphs::FamilyError;
 use graphs::orders::OrderError;
 use graphs::{Budget, Graph, LinearOrder, Vertex};
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
 use solver::decider::LowerBound;
 use solver::{Decider, Decision, GameNumber, Scope};
 use thiserror::Error;
@@ -88,18 +89,10 @@ pub struct Answer {
     /// Whether the game is on the line graph. The graph, n and m are those of the graph given, the numbers those of its
     /// line graph.
     pub edges: bool,
-    /// The game chromatic number, where it is known. In the coloring game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub chi_g: Option<u32>,
-    /// The game coloring number, where it is known. In the marking game alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub col_g: Option<u32>,
-    /// The number of the game, where it is known. In the other games, on the graph that is made.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub value: Option<u32>,
-    /// What is proved about the number, where it is not known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub interval: Option<[u32; 2]>,
+    /// The number of the game, as far as it is known.
+    #[serde(flatten)]
+    #[schemars(with = "WrittenNumber")]
+    pub number: ProvedNumber,
     /// What the number may be then, ascending: the numbers of the interval with which Bob is not proved to win.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<u32>,
@@ -125,6 +118,52 @@ pub struct Answer {
 
 fn has_none(ends: &[Option<&'static str>; 2]) -> bool {
     *ends == [None; 2]
+}
+
+/// The number of a game, by the interval in which it is proved to lie.
+#[derive(Debug, Clone, Copy)]
+pub struct ProvedNumber {
+    /// The member of JSON objects with the number: `chi_g`, `col_g`, or in other games `value`.
+    pub name: &'static str,
+    /// The ends of the interval, equal where the number is known.
+    pub ends: [u32; 2],
+}
+
+impl ProvedNumber {
+    pub fn exact(self) -> Option<u32> {
+        let [low, high] = self.ends;
+        (low == high).then_some(low)
+    }
+}
+
+/// One member: the number, or else the interval.
+impl Serialize for ProvedNumber {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut members = serializer.serialize_map(Some(1))?;
+        match self.exact() {
+            Some(number) => members.serialize_entry(self.name, &number)?,
+            None => members.serialize_entry("interval", &self.ends)?,
+        }
+        members.end()
+    }
+}
+
+/// The JSON members of [`ProvedNumber`], of which each object has one.
+#[derive(schemars::JsonSchema)]
+#[expect(dead_code, reason = "only its schema is used")]
+struct WrittenNumber {
+    /// The game chromatic number, where it is known. In the coloring game alone.
+    #[schemars(skip_serializing_if = "Option::is_none")]
+    chi_g: Option<u32>,
+    /// The game coloring number, where it is known. In the marking game alone.
+    #[schemars(skip_serializing_if = "Option::is_none")]
+    col_g: Option<u32>,
+    /// The number of the game, where it is known. In the other games, on the graph that is made.
+    #[schemars(skip_serializing_if = "Option::is_none")]
+    value: Option<u32>,
+    /// What is proved about the number, where it is not known.
+    #[schemars(skip_serializing_if = "Option::is_none")]
+    interval: Option<[u32; 2]>,
 }
 
 /// The numbers of colors with which the same is known for the same reason.
@@ -156,6 +195,15 @@ pub enum Refusal {
     Order(#[from] OrderError),
     #[error(transparent)]
     Arena(#[from] FamilyError),
+}
+
+/// The name of the number that a game defines: `chi_g`, `col_g`, or in other games `value`.
+pub fn number_of(ruleset: &Ruleset) -> &'static str {
+    match ruleset.name {
+        "coloring" => "chi_g",
+        "marking" => "col_g",
+        _ => "value",
+    }
 }
 
 /// The number of a game on a graph, or the winner with one k. The limits are for each decision.
@@ -264,19 +312,14 @@ impl Question {
             Some(_) => known(&number, lower_bound, decider.enough(game), &proofs),
             None => Vec::new(),
         };
-        let own = game.kind().filter(|kind| kind.name() == game.ruleset.name);
-        let exact = |kind: Option<Kind>| number.exact().filter(|_| own == kind);
-        let is_exact = number.exact().is_some();
+        let is_exact = number.low == number.high;
         Answer {
             graph: given.clone(),
             game: game.ruleset,
             variant: game.variant,
             terms: game.terms.clone(),
             edges: self.edges || game.ruleset.name == "edge",
-            chi_g: exact(Some(Kind::Coloring)),
-            col_g: exact(Some(Kind::Marking)),
-            value: exact(None),
-            interval: (!is_exact).then_some([number.low, number.high]),
+            number: ProvedNumber { name: number_of(game.ruleset), ends: [number.low, number.high] },
             candidates: number.candidates().filter(|_| !is_exact).collect(),
             monotone: self.monotone(game),
             lower_bound,
@@ -292,13 +335,11 @@ impl Question {
 impl Answer {
     /// The number of the game, where it is known.
     pub fn number(&self) -> Option<u32> {
-        self.chi_g.or(self.col_g).or(self.value)
+        self.number.exact()
     }
 
-    /// Between which two the number lies.
     pub fn ends(&self) -> [u32; 2] {
-        let ends = self.interval.or(self.number().map(|number| [number; 2]));
-        ends.expect("a number that is not known has an interval")
+        self.number.ends
     }
 
     /// Whether a limit left a decision open.

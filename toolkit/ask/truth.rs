@@ -17,7 +17,7 @@ use crate::winner;
 
 pub(crate) const CALL: Call = Call {
     name: "truth",
-    about: "who wins, and after which moves, as far as it is found out",
+    about: "who wins, and after which moves, as far as it is decided",
     answer: |desk, question| {
         typed(question, |question: Question| {
             let budget = desk.budget(question.nodes, question.milliseconds);

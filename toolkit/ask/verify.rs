@@ -28,7 +28,7 @@ use crate::verify::{Exact, PaletteRequest, Sampling, Terms, VerifyError, sample,
 
 pub(crate) const CALL: Call = Call {
     name: "verify",
-    about: "a strategy against every Bob, or against one, or as Bob against every Alice, and its theorems against what happened",
+    about: "a strategy against every Bob, against one, or as Bob against every Alice, and its theorems",
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
@@ -162,7 +162,7 @@ pub enum Refusal {
     #[error("{0}: a strategy of bob is verified against every alice")]
     AgainstOne(&'static str),
     /// A member of the question that is only for strategies of Bob.
-    #[error("{0}: strategies of alice are verified in the game where one may move anywhere and not pass")]
+    #[error("{0}: strategies of alice are verified in the game without connected moves and passing")]
     OnlyBob(&'static str),
     /// Strategies play only games that are decided as coloring or marking.
     #[error("game: expected a game that is decided as coloring or marking, found the {0}")]
@@ -201,27 +201,26 @@ pub fn answer_for(
     question.check_side(strategy)?;
     let arena = question.arena(graph, budget)?;
     let terms = question.terms(&arena.graph)?;
-    let study = Study::new(&arena, question, budget);
+    let study = Preparation::new(&arena, question, budget);
     Ok(question.verified(strategy, &arena, &terms, &study, budget)?)
 }
 
 /// The parameters and numbers of a graph that are computed before strategies play on it.
 #[derive(Debug)]
-pub struct Study {
+pub struct Preparation {
     pub parameters: Parameters,
     pub exact: Option<Exact>,
 }
 
-impl Study {
+impl Preparation {
     /// Computes what a question needs of the graph on which the game is played.
     pub fn new(arena: &NamedGraph, question: &Question, budget: &Budget) -> Self {
         let parameters = Parameters::of(&arena.graph, &arena.rest_of(budget).for_parameters());
         let exact = question.exact.then(|| exact(&arena.graph, &parameters, &budget.for_parameters()));
-        Study { parameters, exact }
+        Preparation { parameters, exact }
     }
 }
 
-/// The intervals of chi_g and col_g that are proved.
 fn exact(graph: &Graph, parameters: &Parameters, budget: &Budget) -> Exact {
     let mut decider = Decider::new(graph, budget);
     let mut number = |kind, low| {
@@ -298,10 +297,10 @@ impl Question {
         strategy: &dyn Strategy,
         arena: &NamedGraph,
         terms: &Terms,
-        study: &Study,
+        study: &Preparation,
         budget: &Budget,
     ) -> Result<Answer, VerifyError> {
-        let (Study { parameters, exact }, budget) = (study, arena.rest_of(budget).shared());
+        let (Preparation { parameters, exact }, budget) = (study, arena.rest_of(budget).shared());
         let done = match &self.bob {
             Bob::Every => verify(&arena.graph, parameters, strategy, terms, &budget),
             Bob::One(bob) => {

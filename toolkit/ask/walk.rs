@@ -6,7 +6,7 @@ use graphs::{Graph, Vertex};
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
-use super::desk::{Call, typed};
+use super::desk::{Call, bytes, typed};
 use super::given::{Fault, GivenGame, SpelledMove};
 use crate::moves::WrittenMove;
 use crate::under_way::GameInProgress;
@@ -14,11 +14,11 @@ use crate::walk::{Reply, Stand};
 
 pub(crate) const CALL: Call = Call {
     name: "walk",
-    about: "where a game stands in the proof of a certificate, and the winner's reply",
+    about: "the place of a game in the proof of a certificate, and the winner's reply",
     answer: |desk, question| {
         typed(question, |question: Question| {
             let budget = desk.budget(question.nodes, question.milliseconds);
-            let proof = desk.proof(&question.hex, &budget)?.map_err(Fault::of)?;
+            let proof = desk.proof(&bytes(&question.hex)?, &budget).map_err(Fault::of)?;
             let rules = question.game.rules()?;
             let foreign = || Fault::new("the certificate says nothing about this game");
             let winner = proof.winner(rules).ok_or_else(foreign)?;
@@ -136,7 +136,7 @@ fn guard_text<M>(graph: &Graph, reply: &Reply<M>) -> String {
             "lemma guard: no vertex is endangered any more, and any move will do".to_owned()
         }
         Reply { by_race: true, .. } => {
-            format!("lemma guard, and the race at {at}: Alice takes those with the least left first")
+            format!("lemma guard, and the race at {at}: Alice takes those with the fewest colors left first")
         }
         Reply { by_race: false, .. } => format!("lemma guard: the reply of the proof at {at}"),
     }
@@ -146,7 +146,7 @@ fn lemma_text(graph: &Graph, lemma: &Lemma) -> String {
     match lemma {
         Lemma::Safe => "lemma safe: no vertex can die any more, so Alice wins".to_owned(),
         Lemma::Race => {
-            "lemma race: Alice takes the endangered vertices in time, those with the least left first"
+            "lemma race: Alice takes the endangered vertices in time, those with the fewest colors left first"
                 .to_owned()
         }
         Lemma::Mirror(members) => {
@@ -154,7 +154,7 @@ fn lemma_text(graph: &Graph, lemma: &Lemma) -> String {
         }
         Lemma::Threat => "lemma threat: Bob kills a vertex with this move".to_owned(),
         Lemma::Clique(members) => format!(
-            "lemma clique: {} are pairwise adjacent, and have fewer colors left than they are",
+            "lemma clique: {} are pairwise adjacent, and have together fewer colors left than vertices",
             names(graph, members)
         ),
         Lemma::Core(members) => format!(

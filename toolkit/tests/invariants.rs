@@ -29,8 +29,8 @@ fn numbers_of_large_graphs_are_what_theorems_prove() {
     for (spec, number) in [("star:1100", 2), ("path:1025", 3), ("cycle:1100", 3)] {
         let (graph, unlimited) = (NamedGraph::from_spec(spec, 0).unwrap(), Budget::unlimited());
         let columns = "chi_g,chi_g_lower,chi_g_upper,col_g,col_g_lower,col_g_upper,chi_g_bob";
-        let asked = ask::invariants::Question { columns: columns.to_owned(), ..Default::default() };
-        let values = ask::invariants::answer(&graph, &asked, &unlimited).unwrap().unwrap().values;
+        let asked = ask::table::Question { columns: columns.to_owned(), ..Default::default() };
+        let values = ask::table::answer(&graph, &asked, &unlimited).unwrap().unwrap().values;
         assert_eq!(values[..6], [number; 6].map(Value::Integer), "{spec}");
         for (first, value) in [(Player::Alice, &values[0]), (Player::Bob, &values[6])] {
             let asked = ask::solve::Question { variant: first.into(), ..Default::default() };

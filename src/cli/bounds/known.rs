@@ -11,8 +11,7 @@ use serde::Serialize;
 use shell::files::write_together;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::parallel::in_order;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column};
 use shell::{Exit, say};
@@ -27,14 +26,14 @@ use crate::cli::common::variant::{beginner, remarks};
 /// What is asked of what is known; all of it needs --known.
 #[derive(clap::Args)]
 pub(crate) struct KnownArguments {
-    /// With --known: only what is open.
-    #[arg(long, requires = "known", conflicts_with_all = ["check", "write"])]
+    /// With --known: only open numbers.
+    #[arg(hide_short_help = true, long, requires = "known", conflicts_with_all = ["check", "write"])]
     open: bool,
-    /// With --known: in a checkout, make the table again from the reports, the certificates, which the checker reads, and the
-    /// theorems, and compare: exit code 1 if something does not hold.
-    #[arg(long, requires = "known", conflicts_with_all = ["graphs", "over", "from", "condition"])]
+    /// With --known: compute the table again, and compare. In a checkout, from the reports, the certificates, which
+    /// the checker reads, and the theorems; exit code 1 if something does not hold.
+    #[arg(hide_short_help = true, long, requires = "known", conflicts_with_all = ["graphs", "over", "from", "condition"])]
     check: bool,
-    /// Make the table again and write it. Sources that exclude each other stop it, with exit code 1.
+    /// Compute the table again and write it. Contradictory sources stop it, with exit code 1.
     #[arg(long, hide = true, requires = "known", conflicts_with_all = ["graphs", "over", "from", "condition", "check"])]
     write: bool,
     /// The repository, with the folders reports and known.
@@ -51,10 +50,10 @@ struct Checked {
     holds: bool,
 }
 
-pub(crate) fn schemas() -> [Kind; 2] {
+pub(crate) fn schemas() -> [JsonType; 2] {
     [
-        Kind::of::<Answer>("known", "A number of `mapgame bounds --known`"),
-        Kind::of::<Checked>("known-check", "A number of `mapgame bounds --known --check`"),
+        JsonType::of::<Answer>("known", "A number of `mapgame bounds --known`"),
+        JsonType::of::<Checked>("known-check", "A number of `mapgame bounds --known --check`"),
     ]
 }
 
@@ -71,30 +70,19 @@ pub(super) fn run(
     let is_asked = |known: &Answer| !arguments.open || !known.proved.is_exact();
     let mut output = Output::new(session, Sheet::new("known", "What is known", columns(), cell), text);
     if !graphs.given.is_there() && graphs.condition.is_none() {
-        let kept = KnownNumbers::kept().0.iter().map(of_line).filter(is_asked);
-        kept.collect::<Vec<_>>().iter().try_for_each(|known| output.emit(known))?;
+        let mut kept = KnownNumbers::kept().0.iter().map(of_line).filter(is_asked);
+        kept.try_for_each(|known| output.emit(&known))?;
         output.finish()?;
         return Ok(Exit::Done);
     }
-    let mut is_open = false;
-    let read = in_order(
-        session,
-        graphs.stream(session)?,
-        |graph: NamedGraph| answer(&graph, &session.budget),
-        |answers| {
-            is_open |= answers.iter().flatten().any(|known| !known.proved.is_exact());
-            answers
-                .iter()
-                .flatten()
-                .filter(|known| is_asked(known))
-                .try_for_each(|known| output.emit(known))?;
-            Ok(output.flush()?)
-        },
-    );
-    output.finish_after(read)?;
+    let study = |graph: NamedGraph| {
+        Ok(answer(&graph, &session.budget).into_iter().filter(is_asked).collect::<Vec<_>>())
+    };
     // With a limit, a number may be open because of it.
-    let is_cut = session.interrupted() || session.is_limited() && is_open;
-    Ok(if is_cut { Exit::Unknown } else { Exit::Done })
+    output.of_all(session, graphs.stream(session)?, study, |known| {
+        let is_cut = session.is_limited() && !known.proved.is_exact();
+        Ok(if is_cut { Exit::Unknown } else { Exit::Done })
+    })
 }
 
 fn of_line(line: &KnownNumber) -> Answer {
@@ -104,7 +92,6 @@ fn of_line(line: &KnownNumber) -> Answer {
 }
 
 impl KnownArguments {
-    /// Recomputes the table, and writes or compares it.
     fn make(&self, session: &Session) -> anyhow::Result<Exit> {
         let sources = Sources::of(&self.root)?;
         sources.refused.iter().for_each(|(file, reason)| say(&format!("{file}: not valid: {reason}")));
@@ -179,7 +166,6 @@ fn cell(known: &Answer, key: &str) -> Option<Cell> {
     })
 }
 
-/// A number in a line, with its proofs.
 fn text(known: &Answer) -> String {
     let value = known.proved.in_words(known.played().ruleset.symbol);
     let variant = format!("{}{}", beginner(known.variant.first), remarks(known.variant));

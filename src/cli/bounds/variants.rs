@@ -1,37 +1,10 @@
 //! `bounds --variants`: bounds of theorems for variants and for the other games of the catalogue.
 
-use serde::Serialize;
 use shell::output::Sheet;
 use shell::tables::{self, Cell, Column, Table, Value};
 use shell::{cells, describe};
 use strategies::VariantTheorem;
 use toolkit::ask::bounds::{VariantBound, VariantBounds};
-
-/// What theorems say of a graph.
-pub(crate) trait Studied: Serialize + Send {
-    /// Whether a limit cut a result short.
-    fn is_cut_short(&self) -> bool;
-
-    /// Whether a number is open that the solver should settle.
-    fn is_open(&self) -> bool;
-
-    fn sources(&self) -> impl Iterator<Item = &'static str>;
-}
-
-impl Studied for VariantBounds {
-    fn is_cut_short(&self) -> bool {
-        self.is_cut_short
-    }
-
-    // The parser admits no solver here.
-    fn is_open(&self) -> bool {
-        false
-    }
-
-    fn sources(&self) -> impl Iterator<Item = &'static str> {
-        self.bounds.iter().map(|bound| bound.theorem.cite.key)
-    }
-}
 
 fn rows(study: &VariantBounds) -> Vec<Vec<Cell>> {
     let row = |bound: &VariantBound| {
@@ -64,7 +37,7 @@ pub(super) fn text(found: &VariantBounds) -> String {
     let drawn = tables::exporter("text").expect("text is in the catalogue").render(&table);
     lines.extend(drawn.lines().map(str::to_owned));
     if !found.undecided.is_empty() {
-        lines.push(format!("  not applied in time: {}", found.undecided.join(", ")));
+        lines.push(format!("  not applied within the limit: {}", found.undecided.join(", ")));
     }
     lines.join("\n")
 }

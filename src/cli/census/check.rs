@@ -12,11 +12,11 @@ use toolkit::pictures::visible;
 
 use super::folder::Folder;
 
-/// Check the tables of a census against their seals, and prove a random sample of rows anew.
+/// Check the seals of a census, and prove a random sample of rows again.
 ///
-/// Every row of the sample is computed again, within the limits of the census. What it says of the winners of games is
-/// proved besides by certificates, which the independent checker of `mapgame check` accepts; limits given here are those of
-/// each proof. The exit code is 1 if a row is wrong.
+/// Every row of the sample is computed again, within the limits of the census. Its statements about winners are also proved by
+/// certificates, which the independent checker of `mapgame check` accepts. The limits of this command are those of each proof.
+/// The exit code is 1 if a row is wrong.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -24,7 +24,7 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     folder: Folder,
-    /// How many rows are proved anew.
+    /// The number of rows that are proved again.
     #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     sample: u32,
@@ -54,7 +54,7 @@ impl CheckRecord {
         let CheckRecord { folder, shards, rows, sampled, proved, unproved, wrong } = self;
         let shards = describe::count(shards, "shard");
         let (folder, rows) = (visible(folder), describe::count(*rows, "row"));
-        let mut lines = vec![format!("{folder}: {shards} with {rows} are as they were sealed")];
+        let mut lines = vec![format!("{folder}: {shards} with {rows} agree with their seals")];
         let of_sample = describe::count(*sampled, "row");
         let statements = describe::count(*proved, "statement");
         lines

@@ -13,11 +13,10 @@ use shell::{Exit, stdout};
 use super::folder::{Folder, missing};
 use crate::cli::common::target::target;
 
-/// Make one CSV table of all shards, in their order.
+/// Merge all shards into one CSV table, in their order.
 ///
-/// Every shard is checked against its SHA-256; one that is damaged is named, and nothing is written. The seals of the shards
-/// go to the end of manifest.toml. With --parquet the
-/// table goes through DuckDB, as a program or as a package of python3.
+/// Every shard is compared with its SHA-256. A damaged shard is named, and nothing is written. The seals of the shards go to
+/// the end of manifest.toml. With --parquet the table is converted by DuckDB, as a program or as a package of python3.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -26,11 +25,11 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     folder: Folder,
-    /// Write the table to this file instead of standard output; compressed if its name ends with .zst, as Parquet if with
-    /// .parquet.
+    /// Write the table to this file. By default it goes to standard output; it is compressed if the name ends with
+    /// .zst, and Parquet if with .parquet.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Write the table as Parquet to this file, by DuckDB.
+    /// Write the table to this file as Parquet, by DuckDB.
     #[arg(long, value_name = "FILE", conflicts_with = "out")]
     parquet: Option<PathBuf>,
 }

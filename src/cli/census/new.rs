@@ -19,22 +19,22 @@ use crate::cli::common::given::OverArguments;
 
 /// Make the folder of a new census.
 ///
-/// The graphs are all of a class (`--over connected:9`, `--over trees:4..18`), what a command prints for each shard, with
-/// {res} and {mod} in it as geng takes them, those of specs, or those in files. A row has graph6, n, m and the columns (see `mapgame
-/// table`). --node-limit and --memory-limit are part of the census; a limit on time is not taken, since the rows
-/// would depend on the machine.
+/// The graphs are all of a class (`--over connected:9`, `--over trees:4..18`), the output of a command for each shard, with {res}
+/// and {mod} in it as geng takes them, specs, or the graphs in files. A row has graph6, n, m and the columns (see `mapgame
+/// table`). --node-limit and --memory-limit are part of the census. A time limit is refused, since the rows would depend on the
+/// machine.
 #[derive(clap::Args)]
 #[command(
     override_usage = "mapgame census new [OPTIONS] <FOLDER> <GRAPH|--over <CLASS:LO..HI>|--from-command <COMMAND>>",
     after_help = "\
 Examples:
-  mapgame census new order8 --over connected:8 --columns chi_g,chi_g_bob,col_g --shards 8
-  mapgame census new prisms prism:N --over N=3..12 --columns chi_g,col_g --shards 2
+  mapgame census new order8 --over connected:8 --columns chi_g,col_g --shards 8
+  mapgame census new prisms prism:N --over N=3..12 --columns chi_g --shards 2
   mapgame census new trees --over trees:4..14 --columns chi_g,col_g --where 'col_g == 4'
   mapgame census new order10 --from-command 'nauty-geng -qc 10 {res}/{mod}' --shards 500"
 )]
 pub(crate) struct Arguments {
-    /// The folder, which must not be there yet, or be empty.
+    /// The folder, which is new or empty.
     #[arg(value_name = "FOLDER")]
     folder: PathBuf,
     /// Files with graphs, or specs.
@@ -42,25 +42,25 @@ pub(crate) struct Arguments {
     graphs: Vec<String>,
     #[command(flatten)]
     over: OverArguments,
-    /// A command that prints the graphs of each shard; {res} is the number of the shard, {mod} that of all shards.
+    /// A command that prints the graphs of each shard. {res} is the number of the shard, {mod} the number of
+    /// shards.
     #[arg(long, value_name = "COMMAND", conflicts_with = "over")]
     from_command: Option<String>,
-    /// The columns, or `numbers`, `classes`, `bounds` or `all`.
+    /// The columns. Or the sets `numbers`, `classes`, `bounds` or `all`.
     #[arg(long, value_name = "COLUMN,...", default_value = "chi,chi_g,col_g")]
     columns: String,
-    /// Keep only the rows of graphs for which this holds, a condition over columns, as `mapgame table` takes it.
+    /// Only rows that satisfy this formula. It is over columns, as in `mapgame table`.
     #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
-    /// Give every graph in its canonical form.
+    /// Store each graph in its canonical form.
     #[arg(long)]
     canonical: bool,
-    /// Into how many shards the graphs are divided.
+    /// The number of shards.
     #[arg(long, value_name = "M", default_value_t = 16, allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_SHARDS)))]
     shards: u32,
 }
 
-/// How long to wait for the first graph.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Tries to read the first graph of the first shard, which a wrong command does not print; a shard may be empty.
@@ -79,7 +79,7 @@ fn try_out(graphs: &Origin, shards: u32, session: &Session) -> anyhow::Result<()
     match first.recv_timeout(PATIENCE) {
         Ok(first) => first.map_err(|fault| anyhow!(fault)),
         Err(_) => {
-            session.remark("the first graph takes longer, and is not looked at");
+            session.remark("the first graph takes too long, and is not examined");
             Ok(())
         }
     }
@@ -107,7 +107,7 @@ impl Arguments {
                     ([], _) => {
                         Ok(Origin::Files(files.iter().map(|path| Input::of(Path::new(path))).try_collect()?))
                     }
-                    ([spec, ..], [file, ..]) => bail!("expected specs or files, found {spec} beside {file}"),
+                    ([spec, ..], [file, ..]) => bail!("expected specs or files, found both {spec} and {file}"),
                 }
             }
             _ => bail!("expected one of GRAPH, a class of --over, and --from-command"),
@@ -121,7 +121,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     }
     if session.reading.is_asked_for() {
         bail!(
-            "--input-format, --from-zero, --input-columns, --drop-loops: expected none, since a census does not keep them (`convert` the files)"
+            "--input-format, --from-zero, --input-columns, --drop-loops: expected none, since a census does not store them (`convert` the files)"
         );
     }
     let graphs = arguments.origin()?;

@@ -17,11 +17,11 @@ use toolkit::query::Query;
 use super::folder::Folder;
 use super::status;
 
-/// Compute the shards of a census that are missing.
+/// Compute the missing shards of a census.
 ///
-/// A shard that was begun goes on after its last whole row. A shard on which another process works is left to it. So
-/// several processes, on one machine or many that see the folder, share the work; `census slurm` and `census parallel`
-/// print how. SIGINT and SIGTERM leave a folder that can be continued, with exit code 3 or that of the signal.
+/// An unfinished shard resumes after its last complete row, and a shard of another process is skipped. So several processes share
+/// the work, on one machine or on many that share the folder; `census slurm` and `census parallel` print how. After SIGINT and
+/// SIGTERM the census can be resumed; the exit code is 3 or that of the signal.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -30,15 +30,15 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     folder: Folder,
-    /// Only this shard, or these, such as 0-3,7.
+    /// Only these shards, such as 3 or 0-3,7.
     #[arg(long, value_name = "R,...", allow_hyphen_values = true, value_parser = Numbers::read, conflicts_with = "all")]
     shard: Option<Numbers>,
-    /// Every missing shard, as without any option.
+    /// Every missing shard, the default.
     #[arg(long)]
     all: bool,
-    /// Of N tasks that deal out the shards among them, the share of task I, counted from 0.
-    #[arg(long, value_name = "I/N", value_parser = Task::read)]
-    task: Option<Task>,
+    /// The share of task I, from 0, of N tasks.
+    #[arg(long, value_name = "I/N", value_parser = TaskShare::read)]
+    task: Option<TaskShare>,
 }
 
 #[derive(Clone)]
@@ -51,15 +51,15 @@ impl Numbers {
 }
 
 #[derive(Clone, Copy)]
-struct Task {
+struct TaskShare {
     number: usize,
     of: NonZero<usize>,
 }
 
-impl Task {
+impl TaskShare {
     fn read(text: &str) -> Result<Self, String> {
         let read =
-            |(number, of): (&str, &str)| Some(Task { number: number.parse().ok()?, of: of.parse().ok()? });
+            |(number, of): (&str, &str)| Some(TaskShare { number: number.parse().ok()?, of: of.parse().ok()? });
         let task = text.split_once('/').and_then(read).filter(|task| task.number < task.of.get());
         task.ok_or_else(|| format!("expected a task I/N such as 0/8, with I below N, found {text:?}"))
     }
@@ -73,7 +73,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let manifest = &census.manifest;
     check_limits(manifest, session)?;
     if session.faults.are_passed_over() {
-        bail!("--keep-going: expected a census of every graph, found leave to pass over some");
+        bail!("--keep-going: expected a census of every graph, found permission to skip some");
     }
     if session.unordered {
         bail!("--unordered: expected rows in the order of the graphs, on which the bytes of a shard depend");
@@ -88,7 +88,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         }
         None => census.shards().collect(),
     };
-    if let Some(Task { number, of }) = arguments.task {
+    if let Some(TaskShare { number, of }) = arguments.task {
         wanted = wanted.into_iter().skip(number).step_by(of.get()).collect();
     }
     census.clear();

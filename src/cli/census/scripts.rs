@@ -10,41 +10,40 @@ use shell::{Exit, stdout};
 
 use super::folder::{Folder, missing};
 
-/// Print a job array of Slurm over the shards that are missing.
+/// Print a job array of Slurm for the missing shards.
 ///
-/// Submit it with sbatch. A task of the array computes one shard, or one after the other of its share where there are
-/// more shards than tasks; as many tasks run at once as the cluster gives and --throttle allows. What they say is in
-/// FOLDER/logs, which is made. When all tasks have ended, print the script again: it has the shards that are missing
-/// still, or is a remark that none is.
+/// Submit it with sbatch. A task of the array computes one shard, or its share of the shards if there are more shards than tasks.
+/// As many tasks run at once as the cluster and --throttle allow. Their output is in FOLDER/logs, which is created. When all
+/// tasks have ended, print the script again: it is for the shards that are still missing.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   mapgame census slurm order6 --time 2:00:00 --partition short > order6.sh
-  mapgame census slurm order6 --tasks 200 --throttle 50 --account graphs --qos low > order6.sh
+  mapgame census slurm order6 --tasks 200 --throttle 50 --qos low > order6.sh
   sbatch order10.sh")]
 pub(crate) struct Slurm {
     #[command(flatten)]
     folder: Folder,
-    /// At most how many tasks; as Slurm comes, the numbers of an array end at 1000.
+    /// The largest number of tasks. By default, Slurm allows 1000 in an array.
     #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_SHARDS)))]
     tasks: u32,
-    /// At most how many tasks at once.
+    /// The largest number of tasks at once.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
     throttle: Option<u32>,
     /// The partition.
     #[arg(long, value_name = "NAME")]
     partition: Option<String>,
-    /// The account that pays.
+    /// The account that is charged.
     #[arg(long, value_name = "NAME")]
     account: Option<String>,
     /// The quality of service.
     #[arg(long, value_name = "NAME")]
     qos: Option<String>,
-    /// The time of a task, as Slurm has it: minutes, H:MM:SS, D-HH.
+    /// The time of a task. It is in a format of Slurm: minutes, H:MM:SS or D-HH.
     #[arg(long, value_name = "TIME", default_value = "1:00:00")]
     time: String,
-    /// The memory of a task, as Slurm has it.
+    /// The memory of a task. It is in a format of Slurm.
     #[arg(long, value_name = "SIZE", default_value = "2G")]
     memory: String,
     /// The threads of a task.
@@ -53,7 +52,7 @@ pub(crate) struct Slurm {
     cpus: u16,
 }
 
-/// Print the commands for the shards that are missing, a line each, for GNU parallel.
+/// Print a command for each missing shard, for GNU parallel.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -182,7 +181,7 @@ fn output(logs: &Path) -> anyhow::Result<String> {
     let is_plain = |letter: char| !letter.is_control() && !['"', '\'', '\\'].contains(&letter);
     ensure!(
         logs.chars().all(is_plain),
-        "{logs}: expected a folder whose name Slurm takes, without quotes, backslashes and control characters"
+        "{logs}: expected a folder whose name Slurm accepts, without quotes, backslashes and control characters"
     );
     Ok(format!("\"{}/%A_%a.out\"", logs.replace('%', "%%")))
 }
@@ -205,6 +204,6 @@ fn quoted(path: &Path) -> String {
 
 fn one_word<'t>(option: &str, text: &'t str) -> anyhow::Result<&'t str> {
     let is_word = !text.is_empty() && text.chars().all(|letter| letter.is_ascii_graphic());
-    ensure!(is_word, "{option}: expected one word as Slurm takes it, found {text:?}");
+    ensure!(is_word, "{option}: expected one word that Slurm accepts, found {text:?}");
     Ok(text)
 }

@@ -11,9 +11,9 @@ use toolkit::pictures::visible;
 
 use super::folder::Folder;
 
-/// Tell which shards of a census are whole, begun and missing.
+/// Print which shards of a census are complete, begun and missing.
 ///
-/// Each table is held against the length in its seal; `check` reads them. The exit code is 3 while shards are missing.
+/// Only the length of each table is compared with its seal; `check` reads the tables. The exit code is 3 while shards are missing.
 /// `--format json` lists them as `missing`.
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -56,13 +56,13 @@ impl Status {
             self;
         let folder = visible(folder);
         let mut lines =
-            vec![format!("{folder}: {done} of {} whole, {begun} begun", describe::count(shards, "shard"))];
+            vec![format!("{folder}: {done} of {} complete, {begun} begun", describe::count(shards, "shard"))];
         if !missing.is_empty() {
             lines.push(format!("  missing: {}", ranges(missing)));
         }
         let mut found = format!("  {}, {}", describe::count(*graphs, "graph"), describe::count(*rows, "row"));
         if *undecided > 0 {
-            found.push_str(&format!(", it is unknown for {undecided} whether the condition holds"));
+            found.push_str(&format!(", the condition is not decided for {undecided}"));
         }
         if *undefined > 0 {
             found.push_str(&format!(", the condition has no value for {undefined}"));
@@ -79,7 +79,6 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     print(&arguments.folder.open()?, session)
 }
 
-/// Prints the progress of the census.
 pub(crate) fn print(census: &Census, session: &Session) -> anyhow::Result<Exit> {
     let mut status = Status {
         folder: census.folder().display().to_string(),

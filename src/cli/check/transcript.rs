@@ -73,7 +73,7 @@ fn sheet() -> Sheet<'static, Record> {
                    reason";
     Sheet::new(
         "check-transcript",
-        "What the transcript tells",
+        "Transcripts",
         Column::list(columns),
         |record: &Record, key| (key == "reason").then(|| record.reason.clone().map(Value::Literal).into()),
     )

@@ -59,7 +59,6 @@ fn candidate(name: impl Into<String>, about: impl Into<String>) -> Candidate {
     (name.into(), about.into())
 }
 
-/// Completes names, also after commas, and perhaps files.
 struct NameCompleter {
     candidates: fn() -> Vec<Candidate>,
     is_list: bool,

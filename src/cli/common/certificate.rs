@@ -9,7 +9,8 @@ use shell::Exit;
 use shell::files::{Target, WriteError};
 use shell::options::Session;
 use solver::Decider;
-use solver::certify::{NotCertified, certify_by_rules, certify_decided};
+use solver::certify::NotCertified;
+use toolkit::ask::certify;
 
 /// The time for the certificate after Ctrl-C: the table of the solver still holds the proofs of most decisions.
 const AFTER_INTERRUPTION: Duration = Duration::from_millis(500);
@@ -26,7 +27,7 @@ pub(crate) fn write(
 ) -> anyhow::Result<Exit> {
     let shown = target.to_string();
     if statements.is_empty() {
-        session.remark(&format!("{shown}: not written, nothing was decided by play"));
+        session.remark(&format!("{shown}: not written, since no decision needed play"));
         return Ok(Exit::Done);
     }
     let mut budget = session.budget.clone();
@@ -34,24 +35,15 @@ pub(crate) fn write(
         budget.stop = None;
         budget.time = Some(budget.time.map_or(AFTER_INTERRUPTION, |limit| limit.min(AFTER_INTERRUPTION)));
     }
-    let written: Result<_, CertificateFailure> = target.write(|file| match game.kind() {
-        Some(kind) => Ok(certify_decided(decider, kind, origin, statements, file, &budget)?.lacking),
-        None => {
-            let made = certify_by_rules(decider, game, origin, statements, &budget)?;
-            file.write_all(made.file.as_bytes()).map_err(NotCertified::from)?;
-            Ok(made.lacking)
-        }
-    });
+    let written: Result<_, CertificateFailure> =
+        target.write(|file| Ok(certify::write(decider, game, origin, statements, file, &budget)?));
     match written {
         Ok(lacking) => {
-            for (rules, winner, limit) in &lacking {
-                let (k, first) = (rules.colors(), rules.first());
-                session.remark(&format!("{shown}: lacks k = {k}, {first} first, {winner} wins: {limit}"));
-            }
+            lacking.iter().for_each(|lacking| session.remark(&format!("{shown}: without {lacking}")));
             Ok(if lacking.is_empty() { Exit::Done } else { Exit::Unknown })
         }
         Err(CertificateFailure::Certificate(NotCertified::Limit(limit))) => {
-            session.remark(&format!("{shown}: not written, no proof was finished: {limit}"));
+            session.remark(&format!("{shown}: not written, since no proof was finished: {limit}"));
             Ok(Exit::Unknown)
         }
         Err(CertificateFailure::Certificate(refusal)) => Err(refusal).with_context(|| shown.clone()),

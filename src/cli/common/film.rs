@@ -13,11 +13,11 @@ use super::target::{is_picture, target};
 /// The options of a film.
 #[derive(Clone, clap::Args)]
 pub(crate) struct FilmArguments {
-    /// Draw the play, one panel a move, as SVG (of a graph of at most 200 vertices).
-    #[arg(long, value_name = "FILE")]
+    /// Draw the play as SVG, one panel a move. The graph has at most 200 vertices.
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     pub(crate) filmstrip: Option<PathBuf>,
-    /// Draw only the panels after this many moves to that many, such as 0-6.
-    #[arg(long, value_name = "FROM-TO", requires = "filmstrip", value_parser = panels)]
+    /// Draw only the panels after FROM to TO moves, such as 0-6.
+    #[arg(hide_short_help = true, long, value_name = "FROM-TO", requires = "filmstrip", value_parser = panels)]
     panels: Option<RangeInclusive<usize>>,
 }
 

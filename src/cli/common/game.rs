@@ -17,25 +17,25 @@ use super::variant::VariantArguments;
 pub(crate) struct GameArguments {
     #[command(flatten)]
     choice: GameChoice,
-    /// The order in which vertices are colored, one a line (of the ordered game) [default: 0, 1, ...].
-    #[arg(long, value_name = "FILE")]
+    /// The vertex order of the ordered game, one vertex on a line [default: 0, 1, ...].
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     order: Option<PathBuf>,
 }
 
 /// The options of the game that are no files.
 #[derive(Clone, clap::Args)]
 pub(crate) struct GameChoice {
-    /// Which game (`mapgame list games` has the rules) [default: coloring].
+    /// Which game (see `list games`) [default: coloring]. `mapgame list games` has the rules.
     #[arg(long = "game", value_name = "GAME", value_parser = by_name(), hide_possible_values = true)]
     pub(crate) asked: Option<&'static Ruleset>,
-    /// How many moves a turn of Alice has, and one of Bob (of the asymmetric game).
-    #[arg(long, value_name = "A,B", value_parser = turns, allow_hyphen_values = true)]
+    /// The number of moves in a turn of Alice and of Bob (asymmetric game).
+    #[arg(hide_short_help = true, long, value_name = "A,B", value_parser = turns, allow_hyphen_values = true)]
     turns: Option<[u32; 2]>,
-    /// The largest degree in a color class (of the relaxed game).
-    #[arg(long, value_name = "D")]
+    /// The largest degree in a color class (relaxed game).
+    #[arg(hide_short_help = true, long, value_name = "D")]
     defect: Option<u32>,
-    /// The largest distance at which vertices of one color are not allowed (of the distance game).
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
+    /// The largest distance at which vertices of one color are forbidden (distance game).
+    #[arg(hide_short_help = true, long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
     distance: Option<u32>,
 }
 
@@ -87,7 +87,6 @@ impl GameChoice {
         Ok(Terms { order: order.map(|order| order.sequence().to_vec()), ..self.numbers() })
     }
 
-    /// The settings except for the order.
     pub(crate) fn numbers(&self) -> Terms {
         Terms { turns: self.turns, defect: self.defect, distance: self.distance, order: None }
     }
@@ -102,7 +101,6 @@ impl Deref for GameArguments {
 }
 
 impl GameArguments {
-    /// Refuses settings that the game does not define.
     pub(crate) fn check(&self, variant: &VariantArguments, beginners: &[Player]) -> anyhow::Result<()> {
         if variant.edges {
             self.ruleset().on_edges().context("--edges")?;

@@ -27,21 +27,23 @@ use super::rows::{self, Row, Rows};
 /// What every command takes that reads any number of graphs.
 #[derive(Clone, clap::Args)]
 pub(crate) struct GraphArguments {
-    /// Specs, `g6:STRING`, files, or `-` for standard input; without a word about graphs, what is piped in.
+    /// Specs, `g6:STRING`, files, or `-` for standard input. Without any, graphs are read from a pipe.
     #[arg(value_name = "GRAPH")]
     pub(crate) graphs: Vec<String>,
     #[command(flatten)]
     pub(crate) over: OverArguments,
-    /// The graphs of a census, or of a file of rows, CSV or JSON, with a column graph6; what a row has is not computed again.
-    #[arg(long, value_name = "CENSUS|FILE")]
+    /// The graphs of a census or a file. The file has rows, CSV or JSON, with a column graph6; values that a row
+    /// has are not computed again.
+    #[arg(hide_short_help = true, long, value_name = "CENSUS|FILE")]
     pub(crate) from: Option<PathBuf>,
 }
 
 /// Classes of graphs, and numbers for the letters of specs.
 #[derive(Clone, clap::Args)]
 pub(crate) struct OverArguments {
-    /// All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class; or `N=LO..HI`, `N=LO..HI/STEP`:
-    /// the numbers of a letter in specs and names of files, as in `cycle:N`, `grid:Mx2N+1`, `gear-{N}.g6`.
+    /// All graphs of a class, by order. Orders run from LO to HI, or are N alone, and isomorphic graphs count once. Or
+    /// `N=LO..HI`, `N=LO..HI/STEP`: the values of a letter in specs and file names, as in `cycle:N`, `grid:Mx2N+1`,
+    /// `gear-{N}.g6`.
     #[arg(long, value_name = CLASSES, value_parser = extent::<Over>)]
     over: Vec<Either<Over, Letter>>,
 }
@@ -59,9 +61,9 @@ pub(crate) const CLASSES: &str = "CLASS:LO..HI";
 
 pub(crate) fn classes() -> String {
     format!(
-        "All graphs of a class with orders from LO to HI, or of order N, one of each isomorphism class: {}. Or `N=LO..HI`, \
-         `N=LO..HI/STEP`: the numbers of a letter in specs and names of files, as in `cycle:N`, `grid:Mx2N+1`, `gear-{{N}}.g6`; \
-         rows are named by it, and `--where` may speak of it",
+        "All graphs of a class, by order. Orders run from LO to HI, or are N alone, and isomorphic graphs count once. The classes \
+         are {}. Or `N=LO..HI`, `N=LO..HI/STEP`: the values of a letter in specs and file names, as in `cycle:N`, \
+         `grid:Mx2N+1`, `gear-{{N}}.g6`. The letter names rows, and `--where` may use it",
         Over::classes()
     )
 }
@@ -71,7 +73,7 @@ pub(crate) fn classes() -> String {
 pub(crate) struct SelectedGraphs {
     #[command(flatten)]
     pub(crate) given: GraphArguments,
-    /// Only the graphs for which this holds, a formula over the columns of `mapgame table`.
+    /// Only graphs that satisfy this formula. It is over the columns of `mapgame table`.
     #[arg(long = "where", value_name = "FORMULA")]
     pub(crate) condition: Option<String>,
 }
@@ -92,7 +94,6 @@ fn is_piped() -> bool {
     !io::stdin().is_terminal()
 }
 
-/// A graph of a class, named by its spec.
 pub(crate) fn named(graph: Graph) -> NamedGraph {
     NamedGraph::new(format!("g6:{}", to_graph6(&graph)), Arc::new(graph))
 }
@@ -110,7 +111,6 @@ impl OverArguments {
         self.over.iter().filter_map(|extent| extent.clone().right()).collect()
     }
 
-    /// Whether a class is named, or a letter.
     pub(crate) fn is_there(&self) -> bool {
         !self.over.is_empty()
     }
@@ -133,7 +133,6 @@ impl GraphArguments {
         if self.has_lists() { Ok(self.graphs.clone()) } else { or_piped(&self.graphs) }
     }
 
-    /// Whether only single graphs may be named.
     fn has_lists(&self) -> bool {
         self.over.is_there() || self.from.is_some()
     }
@@ -172,7 +171,6 @@ impl GraphArguments {
         })
     }
 
-    /// The graphs alone.
     pub(crate) fn stream(&self, session: &Session) -> anyhow::Result<Graphs> {
         Ok(Box::new(self.rows(session)?.map(|row| row.map(|row| row.graph))))
     }
@@ -250,7 +248,6 @@ impl SelectedGraphs {
         Ok((Box::new(ahead.into_iter().chain(graphs)), is_only))
     }
 
-    /// The single graph that an option needs.
     pub(crate) fn only(&self, option: &str, session: &Session) -> anyhow::Result<NamedGraph> {
         if self.condition.is_some() {
             bail!("{option}: expected one graph, found --where");
@@ -280,8 +277,7 @@ impl Iterator for Selection {
             }
             if self.budget.is_over() && self.counts[0] > 0 {
                 if decided.is_some() {
-                    let fault =
-                        format!("time limit: no more than {} were looked at", count(self.counts[0], "graph"));
+                    let fault = format!("time limit: only {} were examined", count(self.counts[0], "graph"));
                     self.faults.leave_unmade(&anyhow::anyhow!(fault));
                 }
                 return None;
@@ -304,8 +300,7 @@ impl Iterator for Selection {
                 Verdict::Undefined => self.counts[2] += 1,
                 Verdict::Unknown(columns) => {
                     let columns = columns.join(", ");
-                    let fault =
-                        format!("{}: it is unknown whether the condition holds: {columns}", graph.name);
+                    let fault = format!("{}: the condition is not decided: {columns}", graph.name);
                     self.faults.leave_unmade(&anyhow::anyhow!(fault));
                 }
             }

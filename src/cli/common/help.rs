@@ -38,7 +38,6 @@ fn with_catalogues(command: Command, classes: &str) -> Command {
     command.mut_args(with_classes).mut_subcommands(|below| with_catalogues(below, classes))
 }
 
-/// The command whose help lists its commands in groups.
 pub(crate) fn grouped(command: Command) -> Command {
     let mut text = String::new();
     for (heading, names) in GROUPS {

@@ -11,8 +11,8 @@ use toolkit::players::{Guest, NamedPlayer, NoPlayer};
 /// What every command takes that lets programs play.
 #[derive(Clone, clap::Args)]
 pub(crate) struct ProgramArguments {
-    /// How long a program (`exec:PROGRAM`) may take for an answer.
-    #[arg(long, value_name = "SECONDS", default_value_t = PATIENCE.as_secs_f64(), allow_negative_numbers = true,
+    /// The time that a program (`exec:PROGRAM`) has for an answer.
+    #[arg(hide_short_help = true, long, value_name = "SECONDS", default_value_t = PATIENCE.as_secs_f64(), allow_negative_numbers = true,
           value_parser = seconds)]
     move_timeout: f64,
 }

@@ -13,7 +13,7 @@ use shell::sources::NamedGraph;
 pub(crate) enum First {
     Alice,
     Bob,
-    /// Each in turn, two results a graph.
+    /// Two results for each graph.
     Both,
 }
 
@@ -48,24 +48,23 @@ fn one_of<T: Copy + Send + Sync + 'static>(
 /// The options of the variant.
 #[derive(Clone, Copy, clap::Args)]
 pub(crate) struct VariantArguments {
-    /// Play the connected game: while an uncolored vertex is next to a colored one, moves are at such
+    /// Play the connected game. While some uncolored vertex is adjacent to a colored one, moves are at such
     /// vertices.
     #[arg(long)]
     connected: bool,
-    /// The variant by its name: who begins (A or B) and who may pass (-, A, B or AB), with or without brackets, and
-    /// `connected[X,Y]`.
-    #[arg(long = "variant", value_name = "X,Y", value_parser = by_name,
+    /// The variant by its name. First player (A or B), then who may pass (-, A, B or AB), with or without brackets;
+    /// or `connected[X,Y]`.
+    #[arg(hide_short_help = true, long = "variant", value_name = "X,Y", value_parser = by_name,
           conflicts_with_all = ["first", "connected", "pass"])]
     named: Option<Variant>,
-    /// Who may pass, on any turn; two passes in a row are Bob's win [default: none].
+    /// Who may pass, on any turn [default: none]. Two passes in a row are a win for Bob.
     #[arg(long, value_parser = passing(), value_name = "PLAYER")]
     pass: Option<Passing>,
-    /// Play on the line graph: on edges instead of vertices.
+    /// Play on the edges, that is, on the line graph.
     #[arg(long)]
     pub(crate) edges: bool,
 }
 
-/// Parses a variant: `[X,Y]` or `X,Y`.
 fn by_name(text: &str) -> Result<Variant, String> {
     let bare = format!("[{text}]");
     let variant = Variant::named(text).or_else(|| Variant::named(&bare));

@@ -17,7 +17,7 @@ use super::sheets::chosen;
 
 /// What can be named where a player is asked for.
 #[derive(Clone, Serialize, JsonSchema)]
-pub(crate) struct Listing {
+pub(crate) struct PlayerEntry {
     /// The name; with the unit of its budget where it takes one.
     name: String,
     /// Whom it plays: alice, bob, or both.
@@ -41,7 +41,7 @@ struct TheoremRecord {
     citation: String,
 }
 
-impl Listing {
+impl PlayerEntry {
     fn new(name: &str, players: &[Player], about: &'static str, theorems: &[&'static Theorem]) -> Self {
         let record = |theorem: &&'static Theorem| TheoremRecord {
             theorem: theorem.name,
@@ -50,13 +50,13 @@ impl Listing {
             citation: theorem.cite.to_string(),
         };
         let theorems = theorems.iter().map(record).collect();
-        Listing { name: name.to_owned(), player: players.iter().join(", "), about, theorems }
+        PlayerEntry { name: name.to_owned(), player: players.iter().join(", "), about, theorems }
     }
 }
 
 pub(super) fn run(
     names: &[String],
-    listed: Vec<(&'static str, Listing)>,
+    listed: Vec<(&'static str, PlayerEntry)>,
     session: &Session,
 ) -> anyhow::Result<Exit> {
     let mut output = Output::tabular(session, sheet());
@@ -66,9 +66,9 @@ pub(super) fn run(
 }
 
 /// The table of players, a row for each theorem; one row if there is none.
-fn sheet() -> Sheet<'static, Listing> {
+fn sheet() -> Sheet<'static, PlayerEntry> {
     let columns = Column::list("name | player | theorem | status | citation = proved in | about = rule");
-    Sheet::of_rows(Table::new("players", "Players", columns), |listed: &Listing| {
+    Sheet::of_rows(Table::new("players", "Players", columns), |listed: &PlayerEntry| {
         let row = |theorem: Option<&TheoremRecord>| {
             let statement = theorem.map(|theorem| Value::Formula(theorem.statement.clone()));
             let status = theorem.map(|theorem| theorem.status.name());
@@ -80,22 +80,22 @@ fn sheet() -> Sheet<'static, Listing> {
     })
 }
 
-pub(crate) fn strategies() -> Vec<(&'static str, Listing)> {
+pub(crate) fn strategies() -> Vec<(&'static str, PlayerEntry)> {
     let listed = |name, player: &Player, about, theorems: &[_]| {
-        (name, Listing::new(name, std::slice::from_ref(player), about, theorems))
+        (name, PlayerEntry::new(name, std::slice::from_ref(player), about, theorems))
     };
     both_sides().map(|entry| listed(entry.name, &entry.player, entry.about, entry.theorems)).collect()
 }
 
 /// The strategies, then the players without theorems, then the searching ones.
-pub(super) fn all() -> Vec<(&'static str, Listing)> {
+pub(super) fn all() -> Vec<(&'static str, PlayerEntry)> {
     let opponents = OPPONENTS
         .iter()
-        .map(|opponent| (opponent.name, Listing::new(opponent.name, opponent.players, opponent.about, &[])));
+        .map(|opponent| (opponent.name, PlayerEntry::new(opponent.name, opponent.players, opponent.about, &[])));
     let engines = ENGINES.iter().map(|engine| {
         let name = iter::once(engine.name.to_owned()).chain(engine.budget.map(str::to_uppercase)).join(":");
         let players: &[Player] = if engine.is_responding { &[Player::Bob] } else { &Player::BOTH };
-        (engine.name, Listing::new(&name, players, engine.about, &[]))
+        (engine.name, PlayerEntry::new(&name, players, engine.about, &[]))
     });
     strategies().into_iter().chain(opponents).chain(engines).collect()
 }

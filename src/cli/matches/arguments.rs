@@ -20,10 +20,10 @@ use crate::cli::common::variant::First;
 const EXAMPLES: &str = "\
 Examples:
   mapgame match petersen --alice random --bob greedy -k 3 --games 200
-  mapgame match petersen cube --alice random,activation --bob random,greedy --games 50   all against all
+  mapgame match petersen cube --alice random,activation --bob greedy --games 50
   mapgame match cube --alice alpha-beta:2 --bob random -k 3 --games 2000 --until-width 0.2
   mapgame match cube --alice activation --bob best-response:500 -k 3 --games 5   a Bob who knows her rule
-  mapgame match path:8 --alice random --bob random -k 1..3 --games 200 --svg curve.svg
+  mapgame match path:8 --alice random --bob random -k 1..3 --svg curve.svg
   mapgame match grid:2x5 --alice mcts-2013:20 --bob greedy -k 3,4 --games 100 --exact
   mapgame match grid:2x5 --alice random --bob alpha-beta:4 -k 3 --games 20 --sacrifices
   mapgame match cube --alice activation --bob greedy -k 4 --games 9 --film-of 9 --filmstrip play.svg
@@ -32,39 +32,39 @@ Examples:
   mapgame match --over trees:8 --alice forest --bob random,exhaustive --game marking --table
   mapgame match random-planar:20 --sample 9 --alice dollar --bob greedy --game marking --table";
 
-/// Let players meet, and count how often Alice wins: every Alice every Bob, on every graph with every number of colors.
+/// Play many games between players, and count how often Alice wins.
 ///
-/// The edge, total, incidence and distance game have the players of the coloring game, on the graph that its vertices are
-/// taken from; the games by rules of their own (`mapgame list games`) have perfect, alpha-beta, mcts and random. In the marking
-/// game what is said are the values that the games reach, each 1 + its score; with -k also how often Alice keeps the score below k.
+/// Every Alice plays against every Bob, on every graph with every number of colors. The edge, total, incidence and distance game
+/// have the players of the coloring game, on the graph that is made; games by rules of their own (`mapgame list games`) have
+/// perfect, alpha-beta, mcts and random. In the marking game the values of the games are printed, each score + 1, and with -k
+/// also how often Alice keeps the score below k.
 ///
-/// Every game has its own seeds, which depend only on --seed, the match and the number of the game. The
-/// interval is Wilson's of 95 %. Where neither player chooses at random all games are the same play, which is
-/// then shown, and the interval means nothing. With --store a run may be stopped at any moment, and goes on when it is run
-/// again; no game is lost or counted twice.
+/// Every game has separate seeds, which depend only on --seed, the match and the number of the game. The interval is Wilson's
+/// of 95 %. If neither player chooses at random, all games are the same play; this play is printed, and the interval
+/// has no meaning. With --store a run can be stopped at any moment and resumed; no game is lost or counted twice.
 ///
-/// With --table every graph is one observation: with -k the share of games that Alice wins; without it the number of the
-/// worst game for her, in the marking game its value, in the coloring game the colors with which her strategy loses none, by
-/// trying 1, 2, ... shades of each class of its guide. A Bob who plays the coloring game alone plays the marking game with as
-/// many colors as her theorems promise, and the Bob `exhaustive` is every Bob, as in `verify`. Exit code 1 if a game breaks a
-/// proved bound.
+/// With --table every graph is one observation. With -k it is the share of games that Alice wins. Without -k it is the number of
+/// the worst game for her: in the marking game its value, in the coloring game the colors with which her strategy loses no
+/// game, by trying 1, 2, ... shades of each class of its guide. A Bob who plays only the coloring game plays the marking game with
+/// as many colors as her theorems promise. The Bob `exhaustive` is every Bob, as in `verify`. The exit code is 1 if a game
+/// violates a proved bound.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
 pub(crate) struct Arguments {
     #[command(flatten)]
     pub(crate) graphs: SelectedGraphs,
-    /// Take N random graphs of each spec, such as random-planar:50, whose seeds hang on --seed.
-    #[arg(long, value_name = "N", allow_negative_numbers = true, requires = "graphs",
+    /// Take N random graphs of each spec. A spec is such as random-planar:50, and --seed determines their seeds.
+    #[arg(hide_short_help = true, long, value_name = "N", allow_negative_numbers = true, requires = "graphs",
           value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) sample: Option<u64>,
-    /// Who plays Alice, one or several (see `mapgame list players`).
+    /// Who plays Alice, one or several players. `mapgame list players` lists them.
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = contender)]
     pub(crate) alice: Vec<Contender>,
-    /// Who plays Bob, one or several; with --table also `exhaustive`, every Bob.
+    /// Who plays Bob, one or several players. With --table also `exhaustive`, every Bob.
     #[arg(long, value_name = "PLAYER,...", value_delimiter = ',', required = true, value_parser = opponent)]
     pub(crate) bob: Vec<Opponent>,
-    /// The numbers of colors, such as 3, 2..4 or 2,4 [default: on each graph from chi to max degree]; in the marking game, where
-    /// none is needed, what the score has to stay below.
+    /// The numbers of colors, such as 3, 2..4 or 2,4. In the marking game, which needs none, the bound below which
+    /// the score must stay [default: on each graph from chi to max degree].
     #[arg(short, value_name = "K", allow_hyphen_values = true)]
     pub(crate) k: Option<ColorCounts>,
     /// Who moves first.
@@ -74,38 +74,43 @@ pub(crate) struct Arguments {
     pub(crate) game: GameArguments,
     #[command(flatten)]
     pub(crate) length: Length,
-    /// Say who wins if both play perfectly, where that is found within --node-limit or --time-limit, by default a million nodes.
+    /// Find who wins under perfect play. The search is within --node-limit or --time-limit, by default a million
+    /// nodes.
     #[arg(long)]
     pub(crate) exact: bool,
-    /// Count Bob's sacrifices: moves that win, by search within the same limits, though greedy, who judges by the next move, ranks them last.
-    #[arg(long)]
+    /// Count Bob's sacrifices. These are moves that win, by a search within the same limits, but that greedy, which
+    /// judges by the next move, ranks last.
+    #[arg(hide_short_help = true, long)]
     pub(crate) sacrifices: bool,
-    /// One row for each order, Alice and Bob: means over the graphs with 95 % intervals, beside what theorems prove of her.
+    /// One row for each order, Alice and Bob. It has means over the graphs with 95 % intervals, next to what
+    /// theorems prove of her.
     #[arg(long, conflicts_with_all = ["exact", "sacrifices", "until_width", "filmstrip"])]
     pub(crate) table: bool,
-    /// Draw Alice's share over the number of colors, before who wins if both play perfectly, into this file; of several graphs,
-    /// or where the name ends with a slash, a file for each into this folder. With --table the means over the order.
+    /// Draw Alice's share over the number of colors. The picture also shows who wins under perfect play; for
+    /// several graphs, or if the name ends with a slash, the folder gets a file for each. With --table, draw the
+    /// means over the order.
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
     #[command(flatten)]
     pub(crate) film: FilmArguments,
-    /// Which of the games is drawn, from 1.
-    #[arg(long, value_name = "I", default_value_t = 1, requires = "filmstrip", value_parser = clap::value_parser!(u64).range(1..))]
+    /// The number of the game that is drawn, from 1.
+    #[arg(hide_short_help = true, long, value_name = "I", default_value_t = 1, requires = "filmstrip", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) film_of: u64,
 }
 
 /// How long matches last, and where they are kept.
 #[derive(clap::Args)]
 pub(crate) struct Length {
-    /// How many games a match has at most [default: 1000; with --table 1, the number of the worst counts].
+    /// The number of games in a match [default: 1000]. With --table the default is 1, and with more the worst game
+    /// counts.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: Option<u64>,
-    /// End a match once the interval is at most this wide; it is looked at after every 50 games.
-    #[arg(long, value_name = "W", allow_negative_numbers = true, value_parser = width)]
+    /// End a match when the interval is this narrow. It is checked after every 50 games.
+    #[arg(hide_short_help = true, long, value_name = "W", allow_negative_numbers = true, value_parser = width)]
     pub(crate) until_width: Option<f64>,
-    /// Keep the games in this file, batch by batch, and play only those that it does not hold yet.
+    /// Store the games in this file, and resume there. Only games that it does not hold are played.
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<PathBuf>,
 }
@@ -118,7 +123,6 @@ fn width(text: &str) -> Result<f64, String> {
 }
 
 impl Length {
-    /// The largest number of games of a match.
     pub(crate) fn games(&self) -> u64 {
         self.games.unwrap_or(1000)
     }
@@ -167,7 +171,6 @@ impl Opponent {
         if let Bob::One(player) = &self.0 { Some(player) } else { None }
     }
 
-    /// The Bob.
     pub(crate) fn one(&self) -> anyhow::Result<&NamedPlayer> {
         self.player().context("--bob: expected a player, found exhaustive (`verify` has it, and --table)")
     }

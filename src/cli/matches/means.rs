@@ -15,7 +15,7 @@ use shell::Exit;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::parallel::in_order;
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use toolkit::ask::ColorCounts;
 use toolkit::counts::count;
@@ -40,8 +40,8 @@ pub(super) fn sample(words: &mut Vec<String>, graphs: u64, seed: u64) -> anyhow:
     Ok(())
 }
 
-pub(crate) fn schema() -> Kind {
-    Kind::of::<MeanRow>(
+pub(crate) fn schema() -> JsonType {
+    JsonType::of::<MeanRow>(
         "match-table",
         "An Alice and a Bob on graphs of one order, of `mapgame match --table`",
     )
@@ -157,7 +157,7 @@ impl Report<'_> {
     fn remark_totals(&self, cells: &[MeanRow]) {
         for (strategy, (graphs, reason)) in &self.left_out {
             let graphs = count(graphs, "graph");
-            self.session.remark(&format!("{strategy}: left out on {graphs}, first {reason}"));
+            self.session.remark(&format!("{strategy}: omitted on {graphs}, first since {reason}"));
         }
         let cut: usize = cells.iter().map(|cell| cell.cut).sum();
         let (graphs, rows) = (self.orders.values().map(Vec::len).sum::<usize>(), count(cells.len(), "row"));

@@ -26,42 +26,42 @@ Examples:
   mapgame play star:4 -k 4 --game total          the coloring game on the total graph
   mapgame play petersen --game marking --as bob   the marking game, for its value
   mapgame play cube -k 3 --as bob --first bob --against acyclic --format json
-  mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of every move when you leave
-  mapgame play petersen -k 3 --record game.json       keep the game
-  mapgame play petersen --game marking -k 5 --record marks.json   keep a marking game
-  mapgame play --record game.json                     go on with it";
+  mapgame play petersen -k 3 --as bob --filmstrip play.svg   a picture of each move at the end
+  mapgame play petersen -k 3 --record game.json       store the game
+  mapgame play petersen --game marking -k 5 --record marks.json   store a marking game
+  mapgame play --record game.json                     resume it";
 
-/// Play a game of the catalogue against a strategy, an opponent, or the solver.
+/// Play a game against a strategy, an opponent, or the solver.
 ///
-/// Commands are read a line at a time: a move `VERTEX=COLOR` or `VERTEX COLOR`, or `undo`, `hint`, `board`,
-/// `moves`, `help`, `quit`. A strategy says the reason for each of its moves. The end of the game, or of
-/// the input, prints the moves in the form that `solve --moves --after` takes. Colors are numbered from 0. A
-/// vertex is its label, or its number where no label is that; a label with blanks, commas, `=` or double quotes
-/// stands between double quotes in a list, and a double quote in it is written twice.
+/// Commands are read line by line: a move `VERTEX=COLOR` or `VERTEX COLOR`, or `undo`, `hint`, `board`, `moves`, `help`, `quit`. A
+/// strategy prints the reason for each of its moves. At the end of the game, or of the input, the moves are printed in the form
+/// that `solve --moves --after` takes. Colors are numbered from 0. A vertex is its label, or its number if no label is that
+/// number. In a list, a label with blanks, commas, `=` or double quotes is in double quotes, and a double quote in it is doubled.
 ///
-/// A hint, and a player who asks the solver, spend at most 200,000 nodes on each question, unless
-/// --node-limit or --time-limit says otherwise. A strategy whose vertex is not open to it makes another move
-/// and says no reason: its theorem is about the free game.
+/// A hint, and a player that asks the solver, use at most 200,000 nodes for each question, unless --node-limit or --time-limit
+/// is set. A strategy that may not choose its vertex makes another move without a reason, since its theorem is about the game
+/// in which one may move anywhere.
 ///
-/// --record keeps the game as a transcript, which `check` reads and the page of `serve` takes. If the file holds a game, it
-/// goes on, with the graph, rules, players and seed of the file, and moves of before can be taken back; what is given
-/// besides has to agree. A strategy remembers what it would had the game not been interrupted; a player who
-/// draws by lot begins its draws anew, and files of --order and --guide are given again. A marking game that is kept
-/// needs -k, and is kept until it is won.
+/// --record stores the game as a transcript, which `check` and the page of `serve` read. If the file holds a game, the game
+/// resumes with the graph, rules, players and seed of the file, and earlier moves can be undone; other options must agree
+/// with it. A strategy has the same memory as without the interruption. A random player starts its random choices again, and
+/// files of --order and --guide must be named again. A stored marking game needs -k, and is stored until it is won.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
 pub(crate) struct Arguments {
-    /// A spec, `g6:STRING`, or a file; not `-`, since commands are read from standard input.
+    /// A spec, `g6:STRING`, or a file. It is not `-`, since commands are read from standard input.
     #[arg(value_name = "GRAPH", required_unless_present = "record")]
     pub(crate) graph: Option<String>,
-    /// How many colors there are; in the marking game, where it may be left out, what the score has to stay below.
+    /// The number of colors. In the marking game, where it may be omitted, the bound below which the score must
+    /// stay.
     #[arg(short, value_name = "K", value_parser = colors::listed())]
     pub(crate) k: Option<u32>,
     /// Your side [default: alice].
     #[arg(long = "as", value_name = "PLAYER", value_parser = player())]
     pub(crate) side: Option<Player>,
-    /// Who has the other side, as NAME or NAME:BUDGET (see `mapgame list players`), or human for two people
-    /// [default: threat for Bob, activation for Alice; perfect in games that are not the coloring game on some graph].
+    /// The other player, as NAME or NAME:BUDGET. `mapgame list players` lists them; `human` is for two people
+    /// [default: threat for Bob, activation for Alice; perfect in games that are not the coloring game on some
+    /// graph].
     #[arg(long, value_name = "PLAYER")]
     pub(crate) against: Option<String>,
     /// Who moves first [default: alice].
@@ -71,20 +71,21 @@ pub(crate) struct Arguments {
     pub(crate) game: GameChoice,
     #[command(flatten)]
     pub(crate) variant: VariantArguments,
-    /// The order that a strategy plays along, or that of the ordered game (one vertex a line, the first line is v_1).
-    #[arg(long, help_heading = players::FINER, value_name = "FILE")]
+    /// The order that a strategy plays along. In the ordered game, the order of the game (one vertex on a line, the
+    /// first line is v_1).
+    #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "FILE")]
     pub(crate) order: Option<PathBuf>,
-    /// The proper coloring that guides a strategy (`VERTEX COLOR` a line).
-    #[arg(long, help_heading = players::FINER, value_name = "FILE")]
+    /// The proper coloring that guides a strategy (`VERTEX COLOR` on a line).
+    #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "FILE")]
     pub(crate) guide: Option<PathBuf>,
     /// Let a strategy play outside its class of graphs.
-    #[arg(long, help_heading = players::FINER)]
+    #[arg(hide_short_help = true, long, help_heading = players::FINER)]
     pub(crate) force: bool,
     #[command(flatten)]
     pub(crate) programs: ProgramArguments,
     #[command(flatten)]
     pub(crate) film: FilmArguments,
-    /// Keep the game in this file, move by move, and go on with the game that it holds.
+    /// Store the game in this file, and resume it. It is written after each move.
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
 }
@@ -108,7 +109,6 @@ impl Arguments {
         Ok(Some((graph, played)))
     }
 
-    /// Refuses a new game without a number of colors.
     pub(crate) fn needs_k(&self, session: &Session) -> anyhow::Result<()> {
         if self.k.is_none() && self.record.is_none() {
             let played = self.graph(session)?.map(|(_, played)| played);

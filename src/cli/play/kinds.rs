@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use games::coloring::{ColoringGame, ColoringPosition, Verdict};
+use clap::builder::styling::{RgbColor, Style};
+use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::marking::{MarkingGame, MarkingPosition, Score};
 use games::ruled::{Position, RuledGame, Step};
 use games::{Game, Player, Variant};
 use graphs::{Budget, Graph, Vertex};
+use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shell::{describe, hints, labels};
@@ -16,18 +18,18 @@ use toolkit::analysis::{AnalyzedMove, weigh};
 use toolkit::films;
 use toolkit::labels::shown;
 use toolkit::moves::WrittenMove;
+use toolkit::pictures::{Ink, Palette, readable_on};
 use toolkit::players::MarkingValues;
 use toolkit::sitting::Sitting;
 use toolkit::sitting::rules::Values;
 
-use super::board;
-use super::table::Table;
-use super::words::{RecordableGame, TerminalGame, Words};
+use super::setup::GameSetup;
+use super::words::{RecordableGame, TerminalGame, GameText};
 use crate::cli::common::variant::remarks;
 
 /// The rules of a coloring or marking game.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Terms<K> {
+pub(crate) struct RulesRecord<K> {
     /// The number of colors; in the marking game the bound with which Alice is to win, null where only the value counts.
     k: K,
     #[serde(flatten)]
@@ -38,7 +40,7 @@ pub(crate) struct Terms<K> {
 
 /// The rules of a game by its own rules.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct RuledTerms {
+pub(crate) struct RuledRecord {
     /// The number of colors.
     k: u32,
     /// Who moves first.
@@ -59,7 +61,7 @@ impl RecordableGame for ColoringGame {
         if person == Player::Alice { "threat" } else { "activation" }
     }
 
-    fn at(table: &Table) -> anyhow::Result<Self> {
+    fn at(table: &GameSetup) -> anyhow::Result<Self> {
         let rules = table.rules().context("-k: expected the number of colors, found none")?;
         Ok(ColoringGame::new(Arc::clone(&table.played), rules))
     }
@@ -75,15 +77,15 @@ impl TerminalGame for ColoringGame {
     const HELP: &'static str = "\
 commands:
   VERTEX=COLOR or VERTEX COLOR   color a vertex
-  pass    color nothing, where you may
-  undo    take back your last move, and what was answered
-  hint    which moves win, as far as the solver finds out
-  board   the colors so far, and what each uncolored vertex may take and sees
+  pass    color nothing, if you may
+  undo    take back your last move and the reply
+  hint    the winning moves, within the limits of the solver
+  board   the colors so far, and the legal colors and neighbors of each uncolored vertex
   moves   the moves so far, as `mapgame solve --moves --after` takes them
   help    this list
   quit    end";
 
-    fn rules(table: &Table) -> String {
+    fn rules(table: &GameSetup) -> String {
         let edges = match table.edges {
             true => ", on the edges".to_owned(),
             false if table.ruleset.name == ColoringGame::NAME => String::new(),
@@ -92,11 +94,11 @@ commands:
         format!("k = {}{edges}{}", table.colors(), remarks(table.variant))
     }
 
-    fn board(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
-        board::text(words.game, sitting, words.session.has_colors)
+    fn board(words: &GameText<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
+        colored_board(words.game, sitting, words.session.has_colors)
     }
 
-    fn hint(words: &mut Words<'_, Self>, position: &ColoringPosition) -> String {
+    fn hint(words: &mut GameText<'_, Self>, position: &ColoringPosition) -> String {
         let graph = words.game.graph();
         let person = position.to_move();
         let weighed = weigh(words.game, position, &mut words.oracle);
@@ -125,7 +127,7 @@ commands:
         lines.join("\n")
     }
 
-    fn ending(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>, verdict: Verdict) -> String {
+    fn ending(words: &GameText<'_, Self>, sitting: &Sitting<'_, Self>, verdict: Verdict) -> String {
         let graph = words.game.graph();
         let why = match sitting.dead().as_slice() {
             [] if verdict == Verdict::BobWins => "both have passed".into(),
@@ -136,17 +138,17 @@ commands:
         format!("{} wins: {why}", verdict.winner())
     }
 
-    fn winner(_: &Words<'_, Self>, verdict: Verdict) -> Option<Player> {
+    fn winner(_: &GameText<'_, Self>, verdict: Verdict) -> Option<Player> {
         Some(verdict.winner())
     }
 
-    fn terms(table: &Table) -> impl Serialize {
-        Terms { k: table.colors(), variant: table.variant, edges: table.edges }
+    fn terms(table: &GameSetup) -> impl Serialize {
+        RulesRecord { k: table.colors(), variant: table.variant, edges: table.edges }
     }
 
-    fn draw(words: &mut Words<'_, Self>, sitting: &Sitting<'_, Self>) -> anyhow::Result<()> {
+    fn draw(words: &mut GameText<'_, Self>, sitting: &Sitting<'_, Self>) -> anyhow::Result<()> {
         let Some((film, again)) = words.film.take() else { return Ok(()) };
-        let Table { graph, seats, .. } = words.table;
+        let GameSetup { graph, seats, .. } = words.table;
         let who = |side| match (seats.player(side), seats.person) {
             (Some(player), _) => player,
             (None, Some(_)) => "you",
@@ -179,7 +181,7 @@ impl RecordableGame for MarkingGame {
         "perfect"
     }
 
-    fn at(table: &Table) -> anyhow::Result<Self> {
+    fn at(table: &GameSetup) -> anyhow::Result<Self> {
         Ok(MarkingGame::new(Arc::clone(&table.played), table.variant))
     }
 
@@ -194,21 +196,21 @@ impl TerminalGame for MarkingGame {
     const HELP: &'static str = "\
 commands:
   VERTEX  mark a vertex
-  pass    mark nothing, where you may
-  undo    take back your last move, and what was answered
-  hint    what the moves are worth, as far as the solver finds out
-  board   the marked vertices, and how many marked neighbors each unmarked one has
+  pass    mark nothing, if you may
+  undo    take back your last move and the reply
+  hint    the values of the moves, within the limits of the solver
+  board   the marked vertices, and the number of marked neighbors of each unmarked one
   moves   the moves so far
   help    this list
   quit    end";
 
-    fn rules(table: &Table) -> String {
+    fn rules(table: &GameSetup) -> String {
         let k = table.k.map_or_else(String::new, |k| format!(", k = {k}"));
         let edges = if table.edges { ", on the edges" } else { "" };
         format!("marking game{k}{edges}{}", remarks(table.variant))
     }
 
-    fn board(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
+    fn board(words: &GameText<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
         let (graph, position) = (words.game.graph(), sitting.position());
         let mut lines = vec![format!("score so far: {}", position.score().neighbors())];
         let (marked, unmarked): (Vec<Vertex>, Vec<Vertex>) =
@@ -216,8 +218,8 @@ commands:
         let around =
             |v| graph.neighbors(v).iter().filter(|&&w| position.marked().contains(w)).count().to_string();
         let marked = marked.into_iter().map(|v| labels::spell(graph, v));
-        board::push_list(&mut lines, "marked: ", marked);
-        board::push_rows(
+        push_list(&mut lines, "marked: ", marked);
+        push_rows(
             &mut lines,
             "unmarked, with the number of marked neighbors:",
             graph,
@@ -227,16 +229,16 @@ commands:
         lines.join("\n")
     }
 
-    fn hint(words: &mut Words<'_, Self>, position: &MarkingPosition) -> String {
+    fn hint(words: &mut GameText<'_, Self>, position: &MarkingPosition) -> String {
         let worth = |score: Score| match score {
             Score::UNFINISHED => "the game is not finished".to_owned(),
             score => format!("score {}", score.neighbors()),
         };
-        let Words { game, oracle, limits, .. } = words;
+        let GameText { game, oracle, limits, .. } = words;
         hints::hint(*game, position, oracle, limits, worth, |step| step.spell(game.graph()))
     }
 
-    fn ending(words: &Words<'_, Self>, _: &Sitting<'_, Self>, score: Score) -> String {
+    fn ending(words: &GameText<'_, Self>, _: &Sitting<'_, Self>, score: Score) -> String {
         let end = match value(words.game, score) {
             Some(value) => {
                 let score = value.saturating_sub(1);
@@ -251,14 +253,14 @@ commands:
     }
 
     /// Two passes are Bob's win with every k.
-    fn winner(words: &Words<'_, Self>, score: Score) -> Option<Player> {
+    fn winner(words: &GameText<'_, Self>, score: Score) -> Option<Player> {
         let k = words.table.k?;
         let is_kept = value(words.game, score).is_some_and(|value| value <= k);
         Some(if is_kept { Player::Alice } else { Player::Bob })
     }
 
-    fn terms(table: &Table) -> impl Serialize {
-        Terms { k: table.k, variant: table.variant, edges: table.edges }
+    fn terms(table: &GameSetup) -> impl Serialize {
+        RulesRecord { k: table.k, variant: table.variant, edges: table.edges }
     }
 
     fn reached(&self, score: Option<Score>) -> impl Serialize {
@@ -274,15 +276,15 @@ impl TerminalGame for RuledGame {
     const HELP: &'static str = "\
 commands:
   VERTEX=COLOR or VERTEX COLOR   color a vertex (or an edge, U-V)
-  VERTEX  name a vertex that the opponent has to color, or give it its only color
-  undo    take back your last move, and what was answered
-  hint    who wins after which move, as far as the solver finds out
-  board   the colors so far, and what fits each uncolored vertex
+  VERTEX  name a vertex that the opponent must color, or give it its only color
+  undo    take back your last move and the reply
+  hint    who wins after each move, within the limits of the solver
+  board   the colors so far, and the legal colors of each uncolored vertex
   moves   the moves so far
   help    this list
   quit    end";
 
-    fn rules(table: &Table) -> String {
+    fn rules(table: &GameSetup) -> String {
         format!("{}, k = {}", table.ruleset.title, table.colors())
     }
 
@@ -296,7 +298,7 @@ commands:
         Ok(here.next().filter(|_| here.next().is_none()).unwrap_or(step))
     }
 
-    fn board(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
+    fn board(words: &GameText<'_, Self>, sitting: &Sitting<'_, Self>) -> String {
         let (played, position) = (&words.table.played, sitting.position());
         let fitting = words.game.fitting(position);
         let fits = |v: Vertex| {
@@ -307,35 +309,112 @@ commands:
             Some(format!("{}={}", labels::spell(played, Vertex::new(index)), (*color)?))
         });
         let mut lines = Vec::new();
-        board::push_list(&mut lines, "colored: ", colored);
-        board::push_list(&mut lines, "named: ", position.named().map(|named| labels::spell(played, named)));
+        push_list(&mut lines, "colored: ", colored);
+        push_list(&mut lines, "named: ", position.named().map(|named| labels::spell(played, named)));
         let uncolored = position.uncolored().collect();
-        board::push_rows(&mut lines, "uncolored, with the colors that fit:", played, uncolored, fits);
+        push_rows(&mut lines, "uncolored, with the legal colors:", played, uncolored, fits);
         lines.join("\n")
     }
 
-    fn hint(words: &mut Words<'_, Self>, position: &Position) -> String {
+    fn hint(words: &mut GameText<'_, Self>, position: &Position) -> String {
         let worth = |verdict: Verdict| format!("{} wins", verdict.winner());
-        let Words { table, game, oracle, limits, .. } = words;
+        let GameText { table, game, oracle, limits, .. } = words;
         hints::hint(*game, position, oracle, limits, worth, |step| step.spell(&table.played))
     }
 
-    fn ending(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>, verdict: Verdict) -> String {
+    fn ending(words: &GameText<'_, Self>, sitting: &Sitting<'_, Self>, verdict: Verdict) -> String {
         let position = sitting.position();
         let fitting = words.game.fitting(position);
         let stuck = position.uncolored().find(|v| fitting[v.index()].is_empty());
         let why = stuck.map_or_else(
             || "everything is colored".to_owned(),
-            |stuck| format!("no color fits {}", labels::spell(&words.table.played, stuck)),
+            |stuck| format!("no color is legal at {}", labels::spell(&words.table.played, stuck)),
         );
         format!("{} wins: {why}", verdict.winner())
     }
 
-    fn winner(_: &Words<'_, Self>, verdict: Verdict) -> Option<Player> {
+    fn winner(_: &GameText<'_, Self>, verdict: Verdict) -> Option<Player> {
         Some(verdict.winner())
     }
 
-    fn terms(table: &Table) -> impl Serialize {
-        RuledTerms { k: table.colors(), first: table.variant.first }
+    fn terms(table: &GameSetup) -> impl Serialize {
+        RuledRecord { k: table.colors(), first: table.variant.first }
     }
+}
+
+/// The moves made, and a line for each uncolored vertex: its legal colors, the colors in its neighborhood with the
+/// neighbors that have them, and its uncolored neighbors. With `has_colors` the numbers of colors are painted, for a
+/// terminal.
+fn colored_board(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, has_colors: bool) -> String {
+    let (graph, position) = (game.graph(), sitting.position());
+    let on = |color, text: String| if has_colors { painted(color, &text) } else { text };
+    let number = |color: Color| on(color, color.to_string());
+    let made = sitting.plies().iter().filter_map(|ply| match ply.step {
+        ColoringMove::Color { color, .. } => {
+            Some(format!("{} by {}", on(color, ply.step.spell(graph)), ply.player))
+        }
+        ColoringMove::Pass => None,
+    });
+    let mut lines = Vec::new();
+    push_list(&mut lines, "colored: ", made);
+    let uncolored: Vec<Vertex> = position.uncolored().collect();
+    let width = uncolored.iter().map(|&v| shown(graph, v).chars().count()).max().unwrap_or(0);
+    if !uncolored.is_empty() {
+        lines.push(
+            "uncolored, with legal colors, colors of neighbors, and uncolored neighbors:"
+                .into(),
+        );
+    }
+    let reachable = game.rules().variant().adjacency.open(graph, |v| position.color(v).is_some());
+    lines.extend(uncolored.into_iter().map(|v| {
+        let colors = game.available(position, v).map(number).collect_vec();
+        let open = match colors.as_slice() {
+            [] => "no color is left".into(),
+            [last] => format!("only {last} is left"),
+            _ => colors.join(" "),
+        };
+        let near = |color: Option<Color>| {
+            let near =
+                graph.neighbors(v).iter().copied().filter(|&w| position.color(w) == color).collect_vec();
+            (!near.is_empty()).then(|| describe::vertices(graph, &near))
+        };
+        let at = |color| Some(format!("{} at {}", number(color), near(Some(color))?));
+        let seen = Some(game.rules().palette().filter_map(at).join(", ")).filter(|seen| !seen.is_empty());
+        let seen = seen.map_or_else(String::new, |seen| format!("; sees {seen}"));
+        let apart = if reachable.contains(&v) { "" } else { "; not next to a colored vertex" };
+        let near = near(None).map_or_else(String::new, |near| format!("; next to {near}"));
+        format!("  {:>width$}: {open}{seen}{apart}{near}", shown(graph, v))
+    }));
+    lines.join("\n")
+}
+
+/// Adds a line with these words, unless there are none.
+fn push_list(lines: &mut Vec<String>, head: &str, words: impl IntoIterator<Item = String>) {
+    let words = words.into_iter().collect_vec();
+    if !words.is_empty() {
+        lines.push(format!("{head}{}", words.join(", ")));
+    }
+}
+
+/// Adds a line for each vertex below the head, unless there are none.
+fn push_rows(
+    lines: &mut Vec<String>,
+    head: &str,
+    graph: &Graph,
+    vertices: Vec<Vertex>,
+    text: impl Fn(Vertex) -> String,
+) {
+    if !vertices.is_empty() {
+        lines.push(head.to_owned());
+    }
+    lines.extend(vertices.into_iter().map(|v| format!("  {}: {}", labels::spell(graph, v), text(v))));
+}
+
+/// The text on a background of this color, by the inks of the pictures. Above eight colors hues repeat, lighter; the
+/// number in the text distinguishes them.
+fn painted(color: Color, text: &str) -> String {
+    let rgb = |Ink(red, green, blue): Ink| Some(RgbColor(red, green, blue).into());
+    let ground = Palette::new(None, 0..=color.index()).ink(color.index());
+    let style = Style::new().fg_color(rgb(readable_on(ground))).bg_color(rgb(ground));
+    format!("{style}{text}{style:#}")
 }

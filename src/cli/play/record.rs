@@ -17,7 +17,7 @@ use toolkit::transcript::{self, LARGEST, Replay, Transcript};
 use toolkit::under_way::GameInProgress;
 
 use super::arguments::Arguments;
-use super::table::{Seats, Table};
+use super::setup::{Seats, GameSetup};
 use super::words::{Keeper, RecordableGame};
 use crate::cli::common::target::target;
 use crate::cli::common::variant::remarks;
@@ -30,17 +30,14 @@ pub(crate) struct Recording {
     written: Option<Transcript>,
 }
 
-/// A game stored in a file.
 pub(crate) struct SavedGame<G: Game> {
     pub(crate) transcript: Transcript,
     pub(crate) rules: Rules,
     pub(crate) game: GameInProgress<G>,
 }
 
-/// An earlier move, with its remark.
 pub(crate) type EarlierMove<G> = (<G as Game>::Move, Option<String>);
 
-/// A game of either kind stored in a file.
 pub(crate) type Stored = (Transcript, Rules, Replay);
 
 impl<G: RecordableGame> SavedGame<G> {
@@ -49,7 +46,7 @@ impl<G: RecordableGame> SavedGame<G> {
         self,
         arguments: &Arguments,
         session: &Session,
-    ) -> anyhow::Result<(Table, Vec<EarlierMove<G>>)> {
+    ) -> anyhow::Result<(GameSetup, Vec<EarlierMove<G>>)> {
         let SavedGame { transcript, rules, game } = self;
         let (edges, asked) = (arguments.variant.edges, arguments.game.asked);
         let played = Arc::new(game.game.graph().clone());
@@ -61,9 +58,9 @@ impl<G: RecordableGame> SavedGame<G> {
                 transcript.graph6
             ),
             Some((graph, _)) => graph,
-            None if edges => bail!("--edges: expected a GRAPH beside it, found none"),
+            None if edges => bail!("--edges: expected a GRAPH with it, found none"),
             None if asked.is_some_and(|game| !["coloring", "marking"].contains(&game.name)) => {
-                bail!("--game: expected a GRAPH beside it, found none")
+                bail!("--game: expected a GRAPH with it, found none")
             }
             None => NamedGraph::new(visible(&transcript.graph), Arc::clone(&played)),
         };
@@ -99,7 +96,7 @@ impl<G: RecordableGame> SavedGame<G> {
         let ruleset = asked.map_or_else(|| Ruleset::named(G::NAME), Ok)?;
         let (k, variant) = (Some(rules.colors()), rules.variant());
         let seats = Seats { person, against, seed: transcript.seed };
-        Ok((Table { graph, ruleset, played, edges, variant, k, seats }, earlier))
+        Ok((GameSetup { graph, ruleset, played, edges, variant, k, seats }, earlier))
     }
 }
 
@@ -120,7 +117,6 @@ impl Recording {
         self.path.display().to_string()
     }
 
-    /// Refuses a graph that is too large.
     pub(super) fn check(&self, graph: &NamedGraph) -> anyhow::Result<()> {
         let order = graph.graph.order();
         if order > LARGEST {
@@ -143,10 +139,9 @@ impl Recording {
     }
 }
 
-/// Keeps the game of this table in a file.
 pub(crate) fn keeper<'g, G: RecordableGame>(
     mut recording: Recording,
-    table: &'g Table,
+    table: &'g GameSetup,
     game: &'g G,
 ) -> Keeper<'g, G> {
     Box::new(move |sitting, is_end| {

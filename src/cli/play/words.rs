@@ -14,7 +14,7 @@ use toolkit::players::{BoxedAgent, NamedPlayer, SeatGame};
 use toolkit::sitting::{Explain, Sitting};
 use toolkit::transcript::TranscriptGame;
 
-use super::table::Table;
+use super::setup::GameSetup;
 use crate::cli::common::film::FilmArguments;
 
 /// A game that can be played at the terminal. Its moves are at vertices of the graph on which it is played.
@@ -24,26 +24,25 @@ pub(crate) trait TerminalGame: Explain + Game<Move: WrittenMove> + Sized {
     const HELP: &'static str;
 
     /// What is played, for the first line.
-    fn rules(table: &Table) -> String;
+    fn rules(table: &GameSetup) -> String;
 
-    /// Parses a move, legal or not.
     fn read(&self, played: &Graph, position: &Self::Position, line: &str) -> Result<Self::Move, String> {
         let _ = position;
         Self::Move::read(played, line)
     }
 
-    fn board(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>) -> String;
+    fn board(words: &GameText<'_, Self>, sitting: &Sitting<'_, Self>) -> String;
 
-    fn hint(words: &mut Words<'_, Self>, position: &Self::Position) -> String;
+    fn hint(words: &mut GameText<'_, Self>, position: &Self::Position) -> String;
 
     /// Who has won a game of this value, and why.
-    fn ending(words: &Words<'_, Self>, sitting: &Sitting<'_, Self>, value: Self::Value) -> String;
+    fn ending(words: &GameText<'_, Self>, sitting: &Sitting<'_, Self>, value: Self::Value) -> String;
 
     /// The winner of a game of this value, if it has one.
-    fn winner(words: &Words<'_, Self>, value: Self::Value) -> Option<Player>;
+    fn winner(words: &GameText<'_, Self>, value: Self::Value) -> Option<Player>;
 
     /// The members of the last line about the rules.
-    fn terms(table: &Table) -> impl Serialize;
+    fn terms(table: &GameSetup) -> impl Serialize;
 
     /// The members of the last line about the value.
     fn reached(&self, value: Option<Self::Value>) -> impl Serialize {
@@ -52,13 +51,12 @@ pub(crate) trait TerminalGame: Explain + Game<Move: WrittenMove> + Sized {
     }
 
     /// Draws the film of the game, if one is requested.
-    fn draw(words: &mut Words<'_, Self>, sitting: &Sitting<'_, Self>) -> anyhow::Result<()> {
+    fn draw(words: &mut GameText<'_, Self>, sitting: &Sitting<'_, Self>) -> anyhow::Result<()> {
         let _ = (words, sitting);
         Ok(())
     }
 }
 
-/// A game that can be saved and continued.
 pub(crate) trait RecordableGame: TerminalGame + SeatGame + TranscriptGame {
     /// The name of the game that has these rules and nothing of its own.
     const NAME: &'static str;
@@ -66,8 +64,7 @@ pub(crate) trait RecordableGame: TerminalGame + SeatGame + TranscriptGame {
     /// The default player against a person of this side.
     fn usual(person: Player) -> &'static str;
 
-    /// The game of this table.
-    fn at(table: &Table) -> anyhow::Result<Self>;
+    fn at(table: &GameSetup) -> anyhow::Result<Self>;
 
     fn oracle<'g>(&'g self, limits: &Budget) -> Self::Oracle<'g>;
 }
@@ -79,8 +76,8 @@ pub(crate) struct WonGame {}
 /// Keeps a game as it is after these moves; whether this is the end.
 pub(crate) type Keeper<'g, G> = Box<dyn FnMut(&Sitting<'_, G>, bool) -> anyhow::Result<()> + 'g>;
 
-pub(crate) struct Words<'g, G: TerminalGame> {
-    pub(crate) table: &'g Table,
+pub(crate) struct GameText<'g, G: TerminalGame> {
+    pub(crate) table: &'g GameSetup,
     pub(crate) game: &'g G,
     /// The solver that answers hints, within the limits.
     pub(crate) oracle: G::Oracle<'g>,
@@ -117,16 +114,16 @@ pub(super) struct Record<'a, T, R> {
     moves: String,
 }
 
-impl<'g, G: TerminalGame> Words<'g, G> {
+impl<'g, G: TerminalGame> GameText<'g, G> {
     /// The words of a game that is neither kept nor drawn, against a player that cannot fail.
     pub(crate) fn new(
-        table: &'g Table,
+        table: &'g GameSetup,
         game: &'g G,
         oracle: G::Oracle<'g>,
         limits: &Budget,
         session: &'g Session,
     ) -> Self {
-        Words { table, game, oracle, limits: limits.clone(), session, named: None, keep: None, film: None }
+        GameText { table, game, oracle, limits: limits.clone(), session, named: None, keep: None, film: None }
     }
 
     /// Checks that the other player has had no fault so far.
@@ -135,13 +132,13 @@ impl<'g, G: TerminalGame> Words<'g, G> {
     }
 }
 
-impl<G: TerminalGame> Vocabulary<G> for Words<'_, G> {
+impl<G: TerminalGame> Vocabulary<G> for GameText<'_, G> {
     type Sides = Player;
 
     const HELP: &'static str = G::HELP;
 
     fn greeting(&self, sitting: &Sitting<'_, G>) -> String {
-        let Table { graph, seats, .. } = self.table;
+        let GameSetup { graph, seats, .. } = self.table;
         let sides = terminal::sides(self, sitting, seats.against(), |player| self.name(player));
         format!("{}, n = {}, {}: {sides}", graph.name, graph.graph.order(), G::rules(self.table))
     }

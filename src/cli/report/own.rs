@@ -17,10 +17,11 @@ use super::super::common::variant::player;
 /// The family of `mapgame report own`.
 #[derive(clap::Args)]
 pub(super) struct FamilyArguments {
-    /// With `own`: the family, a spec with letters such as product(cycle:N,path:3), or a name of files such as gear-{N}.g6.
+    /// With `own`: the family, a spec with letters. It is such as product(cycle:N,path:3), or a file name such as
+    /// gear-{N}.g6.
     #[arg(long, value_name = "SPEC", requires = "over")]
     pub(super) spec: Option<String>,
-    /// With `own`: the numbers for which a letter stands.
+    /// With `own`: the values of a letter.
     #[arg(long, value_name = "N=LO..HI", requires = "spec")]
     over: Vec<Letter>,
     /// With `own`: who moves first.
@@ -36,7 +37,6 @@ impl FamilyArguments {
         self.spec.as_deref().unwrap_or_default()
     }
 
-    /// Checks that the spec has the letters.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         check_letters(&[self.word().to_owned()], &self.over)
     }

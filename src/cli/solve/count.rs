@@ -2,53 +2,66 @@
 
 use std::collections::BTreeSet;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context, anyhow, bail};
 use games::rulesets::Ruleset;
 use games::{Player, Variant};
-use laboratory::complexity::{large, tree_cells, tree_columns, work_cells, work_columns};
+use laboratory::complexity::{tree_cells, tree_columns, work_cells, work_columns};
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column, Decimal, Table};
 use shell::{Exit, cells};
-use toolkit::ask::ColorCounts;
 use toolkit::ask::count::{Answer, Counted, Question};
-use toolkit::complexity::{
-    Growth, Measure, TreeSize, Work, nodes_by_formula, plays_by_formula, plays_up_to_names_by_formula,
-};
-use toolkit::counts::count;
+use toolkit::complexity::{Growth, Measure, Work};
 
-use super::arguments::Arguments;
+use super::subject::Subject;
 
-pub(crate) fn schema() -> Kind {
-    Kind::of::<Answer>("count", "A graph with a number of colors, of `mapgame solve --count`")
+/// The options of `--count`.
+#[derive(Clone, clap::Args)]
+pub(crate) struct CountArguments {
+    /// Count plays, nodes and positions (coloring game). The whole tree is walked, within --node-limit positions, by default a
+    /// million. The formulas of the report of 2013 are printed next to the counts.
+    #[arg(long, requires = "k", conflicts_with_all = ["moves", "certificate", "perfect", "forbidden"])]
+    pub(super) count: bool,
+    /// Instead count the legal moves that a random game examines. The game has N simulations a move, and either lists all moves
+    /// at each ply, or updates the list. Needs --count.
+    #[arg(long, hide_short_help = true, value_name = "N", requires = "count", allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) simulations: Option<u64>,
+}
+
+pub(super) fn schema() -> JsonType {
+    JsonType::of::<Answer>("count", "A graph with a number of colors, of `mapgame solve --count`")
 }
 
 /// Counts the game tree; with simulations, the work of a game by them.
-pub(super) fn run(arguments: &Arguments, k: ColorCounts, session: &Session) -> anyhow::Result<Exit> {
-    let is_plain = arguments.game.ruleset().name == Ruleset::coloring().name
-        && !arguments.variant.edges
-        && arguments.variant.beginners(arguments.first) == [Player::Alice]
-        && arguments.variant.variant(Player::Alice) == Variant::default();
+pub(super) fn run(subject: &Subject, simulations: Option<u64>, session: &Session) -> anyhow::Result<Exit> {
+    let k = subject.k.clone().context("--count: expected -k")?;
+    let is_plain = subject.game.ruleset().name == Ruleset::coloring().name
+        && !subject.variant.edges
+        && subject.variant.beginners(subject.first) == [Player::Alice]
+        && subject.variant.variant(Player::Alice) == Variant::default();
     if !is_plain {
-        bail!("--count: expected the coloring game that Alice begins, without --edges and variants");
+        bail!("--count: expected the coloring game with Alice first, without --edges and variants");
     }
-    let question = Question { k, simulations: arguments.simulations, seed: session.seed };
+    let question = Question { k, simulations, seed: session.seed };
     question.check().map_err(|refusal| anyhow!("-{refusal}"))?;
     let numbers = question.k.numbers().to_vec();
-    let given = arguments.graphs.stream(session)?.flat_map(move |graph| match graph {
+    let given = subject.graphs.stream(session)?.flat_map(move |graph| match graph {
         Ok(graph) => numbers.iter().map(|&k| Ok((graph.clone(), k))).collect::<Vec<_>>(),
         Err(error) => vec![Err(error)],
     });
     let study = |(graph, k): (NamedGraph, u32)| Ok([question.counted(&graph, k, &session.budget)]);
     let mut works: Vec<Work> = Vec::new();
-    let output = Output::new(session, sheet(question.simulations.is_some()), text);
+    let output = Output::tabular(session, sheet(question.simulations.is_some()));
     let outcome = output.of_all(session, given, study, |study| {
         if let Counted::Work(work) = study.counted {
             works.extend(work);
         }
-        Ok(if study.limit.is_some() { Exit::Unknown } else { Exit::Done })
+        let Some(limit) = study.limit else { return Ok(Exit::Done) };
+        session.remark(&format!("{}, k = {}: not counted, {limit}", study.graph.name, study.k));
+        Ok(Exit::Unknown)
     })?;
     if let Some(line) = growth(&works) {
         session.remark(&line);
@@ -81,7 +94,7 @@ fn sheet(is_work: bool) -> Sheet<'static, Answer> {
     } else {
         columns.extend(tree_columns());
     }
-    let table = Table::new("count", "Plays, positions and work beside the formulas of 2013", columns);
+    let table = Table::new("count", "Plays, positions and work with the formulas of 2013", columns);
     let rows = |study: &Answer| {
         let NamedGraph { name, graph, .. } = &study.graph;
         let mut row = cells![name.as_str(), graph.order(), graph.size(), study.k];
@@ -103,35 +116,4 @@ fn sheet(is_work: bool) -> Sheet<'static, Answer> {
 /// The order, v in the report.
 fn order(study: &Answer) -> u32 {
     study.graph.graph.order() as u32
-}
-
-fn text(study: &Answer) -> String {
-    let (k, limit) = (study.k, study.limit.map_or(String::new(), |limit| limit.to_string()));
-    let counted = match study.counted {
-        Counted::Tree(Some(TreeSize { plays, plays_up_to_names, nodes, positions, classes })) => {
-            let formulas = [plays_by_formula, plays_up_to_names_by_formula, nodes_by_formula];
-            let [plays_then, up_to_names_then, nodes_then] =
-                formulas.map(|formula| large(formula(order(study), k)).shown());
-            // There are no more new colors than vertices.
-            let formula = if order(study) < k { "v! v!" } else { "c! c^(v-c) v!" };
-            format!(
-                "{} (c^v v! = {plays_then}), {plays_up_to_names} if a new color counts once ({formula} = \
-                 {up_to_names_then}), {} (sum (vc)^i = {nodes_then}), {}, {classes} up to the names of the colors",
-                count(plays, "play"),
-                count(nodes, "tree node"),
-                count(positions, "position")
-            )
-        }
-        Counted::Tree(None) => format!("the tree is unknown ({limit})"),
-        Counted::Work(Some(work)) => format!(
-            "a game with {} a move: {} by listing (n c v^3 = {}), {} by keeping (n c v^2 = {})",
-            count(work.simulations, "simulation"),
-            count(work.listing, "look"),
-            large(work.cubic()).shown(),
-            work.keeping,
-            large(work.quadratic()).shown(),
-        ),
-        Counted::Work(None) => format!("the work is unknown ({limit})"),
-    };
-    format!("{}, k = {k}: {counted}", study.graph.name)
 }

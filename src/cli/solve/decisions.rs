@@ -30,6 +30,23 @@ pub(super) fn line(answer: &Answer, symbol: &str, remarks: &str, grounds: &str) 
     format!("{}: {value}{remarks}  ({size}{grounds})", graph.name)
 }
 
+/// How decisions are written: with or without nodes, and the winner as a sentence or, in tables, as a word.
+#[derive(Clone, Copy)]
+pub(super) struct Style {
+    pub(super) no_timing: bool,
+    pub(super) in_table: bool,
+}
+
+impl Style {
+    fn winner(self, winner: Player) -> &'static str {
+        match winner {
+            _ if self.in_table => winner.name(),
+            Player::Alice => "Alice wins",
+            Player::Bob => "Bob wins",
+        }
+    }
+}
+
 /// The largest number of listed values of a number with gaps.
 const FEW: usize = 8;
 
@@ -37,19 +54,19 @@ const FEW: usize = 8;
 const MANY: usize = 4;
 
 /// Whether `known` says that Alice wins with k colors.
-pub(crate) fn is_won_with(known: &KnownColors, k: u32) -> bool {
+pub(super) fn is_won_with(known: &KnownColors, k: u32) -> bool {
     known.winner == Some(Player::Alice) && known.from <= k && known.to.is_none_or(|to| k <= to)
 }
 
 /// The decisions for some k and the knowledge about the numbers around them, in words, or that they were not asked.
-pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
+pub(super) fn known_around(answer: &Answer, style: Style) -> String {
     let [low, high] = answer.ends();
     let of_known = |known: &KnownColors| {
         let KnownColors { from, to, winner, by } = *known;
         match (winner, by) {
-            (Some(winner), Some(by)) => Some((from, to, format!(": {winner}, {}", unsearched(by)))),
+            (Some(winner), Some(by)) => Some((from, to, format!(": {}, {}", style.winner(winner), unsearched(by)))),
             _ if from > high || to.is_some_and(|to| to < low) => None,
-            _ => Some((from, to.map(|to| to.min(high)), " not asked".to_owned())),
+            _ => Some((from, to.map(|to| to.min(high)), " not decided".to_owned())),
         }
     };
     let of_decided = |decided: &Decision| {
@@ -59,8 +76,8 @@ pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
             answer.known.last().filter(|last| winner == last.winner && k.saturating_add(1) >= last.from);
         let is_among = |last: &&KnownColors| nodes == 0 && (by.is_none() || k >= last.from);
         let said = match last.filter(is_among).and_then(|last| last.by) {
-            Some(by) => format!(": alice, {}", unsearched(by)),
-            None => format!(": {}", decision_in_words(decided, no_timing)),
+            Some(by) => format!(": {}, {}", style.winner(Player::Alice), unsearched(by)),
+            None => format!(": {}", decision_in_words(decided, style)),
         };
         (k, Some(k), said)
     };
@@ -81,15 +98,16 @@ pub(crate) fn known_around(answer: &Answer, no_timing: bool) -> String {
 }
 
 /// Decisions in words, with those that follow from the lower bound.
-pub(crate) fn decisions_text(answer: &Answer, no_timing: bool) -> String {
+pub(super) fn decisions_text(answer: &Answer, style: Style) -> String {
     let Answer { decisions, lower_bound: LowerBound { value: low, parameter }, scope, .. } = answer;
+    let bob = style.winner(Player::Bob);
     let is_scan = *scope == Scope::Number;
-    let below = (is_scan && *low > 1).then(|| format!("k < {low}: bob, by {parameter}"));
+    let below = (is_scan && *low > 1).then(|| format!("k < {low}: {bob}, by {parameter}"));
     let of_one = |decision: &Decision| {
         if decision.k < *low {
-            format!("bob, by {parameter}")
+            format!("{bob}, by {parameter}")
         } else {
-            decision_in_words(decision, no_timing)
+            decision_in_words(decision, style)
         }
     };
     let mut said: Vec<String> = below.into_iter().collect();
@@ -98,32 +116,30 @@ pub(crate) fn decisions_text(answer: &Answer, no_timing: bool) -> String {
         if alike.len() < MANY {
             said.extend(alike.iter().map(|decision| format!("k = {}: {}", decision.k, of_one(decision))));
         } else {
-            let each = if first.nodes > 0 && !no_timing { " each" } else { "" };
+            let each = if first.nodes > 0 && !style.no_timing { " each" } else { "" };
             said.push(format!("{} <= k <= {}: {}{each}", first.k, last.k, of_one(first)));
         }
     }
     said.join("; ")
 }
 
-fn decision_in_words(decision: &Decision, no_timing: bool) -> String {
+fn decision_in_words(decision: &Decision, style: Style) -> String {
     let Decision { winner, by, nodes: searched, threads, limit, .. } = *decision;
     let mut nodes = describe::count(searched, "node");
     if threads > 1 {
         nodes.push_str(&format!(" on {threads} threads"));
     }
-    if let (Some(winner), Some(by)) = (winner, by) {
-        return match cited(by).filter(|_| searched > 0) {
-            Some(theorem) => format!("{winner}, by theorem {theorem}"),
-            None => format!("{winner}, {}", unsearched(by)),
-        };
-    }
-    match (winner, limit) {
-        (Some(winner), _) if no_timing => winner.to_string(),
-        (None, Some(limit)) if no_timing => format!("unknown, {limit}"),
-        (Some(winner), _) if searched == 0 => format!("{winner}, no search"),
-        (Some(winner), _) => format!("{winner}, {nodes}"),
-        (None, Some(limit)) => format!("unknown, {limit} after {nodes}"),
-        (None, None) => "unknown".to_owned(),
+    let Some(winner) = winner.map(|winner| style.winner(winner)) else {
+        let Some(limit) = limit else { return "unknown".to_owned() };
+        let after = if style.no_timing { String::new() } else { format!(" after {nodes}") };
+        return if style.in_table { format!("unknown, {limit}{after}") } else { format!("not decided, {limit}{after}") };
+    };
+    match by.map(|by| (by, cited(by).filter(|_| searched > 0))) {
+        Some((_, Some(theorem))) => format!("{winner}, by theorem {theorem}"),
+        Some((by, None)) => format!("{winner}, {}", unsearched(by)),
+        None if style.no_timing => winner.to_owned(),
+        None if searched == 0 => format!("{winner}, no search"),
+        None => format!("{winner}, {nodes}"),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use anyhow::{Context, bail};
 use games::certificate::Kind;
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::{Player, Variant};
@@ -15,10 +16,24 @@ use shell::sources::NamedGraph;
 use shell::tables::{Column, Table, Value};
 use shell::{Exit, after, cells, describe};
 use solver::Decider;
+use toolkit::ask::ColorCounts;
 use toolkit::analysis::{MoveClass, analyze};
 use toolkit::films;
 
-use crate::cli::common::variant::VariantArguments;
+use super::subject::Subject;
+use crate::cli::common::colors::MOST;
+
+/// The options of `--moves`.
+#[derive(Clone, clap::Args)]
+pub(crate) struct MovesArguments {
+    /// List the winning moves of a position (needs -k). Moves are up to symmetry, with one line of best play.
+    #[arg(long, requires = "k", conflicts_with = "all_k")]
+    pub(super) moves: bool,
+    /// The moves before the position (needs --moves). Players alternate from the one who moves first. Colors are numbered
+    /// from 0; a label with a comma or = is in double quotes.
+    #[arg(long, value_name = "MOVES", requires = "moves", default_value = "", hide_default_value = true)]
+    pub(super) after: String,
+}
 
 /// A position of the coloring game, move by move.
 #[derive(Serialize, JsonSchema)]
@@ -66,13 +81,23 @@ struct MoveRecord {
 /// How long after a limit work may last that ignores limits.
 const GRACE: Duration = Duration::from_millis(250);
 
-pub(super) fn run(
-    graph: &NamedGraph,
-    rules: Rules,
-    variant: &VariantArguments,
-    after: &str,
-    session: &Session,
-) -> anyhow::Result<Exit> {
+pub(super) fn run(subject: &Subject, after: &str, session: &Session) -> anyhow::Result<Exit> {
+    let input = subject.graphs.only("--moves", session)?;
+    let Subject { game, variant, .. } = subject;
+    if game.ruleset().name != "coloring" {
+        bail!("--moves: expected the coloring game, found the {}", game.ruleset().title);
+    }
+    let &[first] = variant.beginners(subject.first).as_slice() else {
+        bail!("--moves: expected --first alice or bob, found both");
+    };
+    let k = subject.k.as_ref().and_then(ColorCounts::only);
+    let k = k.context("-k: expected one number of colors for --moves, found several")?;
+    if k > MOST {
+        bail!("-k: expected at most {MOST} for --moves, found {k}");
+    }
+    let rules = Rules::new(k)?.playing(variant.variant(first));
+    let mut graph = variant.played(&input, &session.budget)?;
+    graph.name = input.name;
     let game = ColoringGame::new(Arc::clone(&graph.graph), rules);
     let (_, position) = after::after(&game, after, |_, word| read(&graph.graph, word))?;
     // All moves are one question.

@@ -1,53 +1,44 @@
-//! `mapgame solve --perfect`: game-perfect graphs, and the minimal forbidden ones.
+//! `mapgame solve --perfect`: whether graphs are game-perfect.
 
 use std::sync::Arc;
 
-use anyhow::bail;
 use games::{Adjacency, Player, Variant};
-use graphs::{Graph, Limit};
-use schemars::JsonSchema;
-use serde::Serialize;
+use graphs::Graph;
 use shell::Exit;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
-use shell::schema::Kind;
+use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Column, Value};
 use toolkit::ask::perfect::{Answer, Question};
-use toolkit::game_perfect::{Elements, Niceness, forbidden};
 use toolkit::pictures::visible;
 
-use super::arguments::Arguments;
+use super::subject::Subject;
 use crate::cli::common::variant::{beginner, remarks};
 
-/// A minimal forbidden subgraph.
-#[derive(Serialize, JsonSchema)]
-struct ForbiddenSubgraph {
-    #[serde(flatten)]
-    graph: NamedGraph,
-    #[serde(flatten)]
-    variant: Variant,
-    /// Whether the game colors edges.
-    edges: bool,
+/// The option `--perfect`.
+#[derive(Clone, clap::Args)]
+pub(crate) struct PerfectArguments {
+    /// Decide whether each graph is game-perfect. That is, Alice wins with omega colors in every induced subgraph (with --edges:
+    /// of some edges). If not, print a smallest subgraph on which Bob wins. The graphs have at most 24 vertices or edges.
+    #[arg(long, conflicts_with_all = ["k", "all_k", "moves", "certificate", "asked"])]
+    pub(super) perfect: bool,
 }
 
-pub(crate) fn schemas() -> [Kind; 2] {
-    [
-        Kind::of::<Answer>("perfect", "A graph of `mapgame solve --perfect`"),
-        Kind::of::<ForbiddenSubgraph>("perfect-forbidden", "A graph of `mapgame solve --forbidden`"),
-    ]
+pub(super) fn schema() -> JsonType {
+    JsonType::of::<Answer>("perfect", "A graph of `mapgame solve --perfect`")
 }
 
-/// Prints for each graph, and for each player who may begin, whether it is game-perfect.
-pub(crate) fn judge(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let options = arguments.variant;
+/// Prints for each graph, and for each player who may move first, whether it is game-perfect.
+pub(super) fn run(subject: &Subject, session: &Session) -> anyhow::Result<Exit> {
+    let options = subject.variant;
     let question = |&first: &Player| {
         let Variant { first, adjacency, passing } = options.variant(first);
         Question { first, connected: adjacency == Adjacency::Connected, pass: passing, edges: options.edges }
     };
-    let questions: Vec<Question> = options.beginners(arguments.first).iter().map(question).collect();
+    let questions: Vec<Question> = options.beginners(subject.first).iter().map(question).collect();
     let budget = session.budget.clone();
-    let graphs = arguments.graphs.stream(session)?.map(move |graph| {
+    let graphs = subject.graphs.stream(session)?.map(move |graph| {
         let given = graph?;
         Ok((options.played(&given, &budget)?.graph, given))
     });
@@ -60,41 +51,6 @@ pub(crate) fn judge(arguments: &Arguments, session: &Session) -> anyhow::Result<
     })
 }
 
-/// Lists the minimal graphs that are not game-perfect.
-pub(super) fn list(arguments: &Arguments, most: u8, session: &Session) -> anyhow::Result<Exit> {
-    let &[first] = arguments.variant.beginners(arguments.first).as_slice() else {
-        bail!("--forbidden: expected --first alice or bob, found both");
-    };
-    let variant = arguments.variant.variant(first);
-    let elements = if arguments.variant.edges { Elements::Edges } else { Elements::Vertices };
-    let mut output = Output::new(session, sheet_of_forbidden(), |found| {
-        found.graph.graph6().expect("a small graph has a graph6 line")
-    });
-    let mut failed = None;
-    let tell = |graph: Graph| {
-        let name = format!("g6:{}", graphs::to_graph6(&graph));
-        let graph = NamedGraph::new(name, graph.into());
-        let record = ForbiddenSubgraph { graph, variant, edges: arguments.variant.edges };
-        output.emit(&record).and_then(|()| Ok(output.flush()?)).map_err(|error| {
-            failed = Some(error);
-            Limit::Interrupted
-        })
-    };
-    let found = forbidden(usize::from(most), elements, &mut Niceness::new(variant, &session.budget), tell);
-    if let Some(error) = failed {
-        return Err(error);
-    }
-    output.finish()?;
-    match found {
-        Ok(()) => Ok(Exit::Done),
-        Err(Limit::Size) => bail!("--forbidden: a line graph is too large"),
-        Err(limit) => {
-            session.remark(&format!("--forbidden {most}: others may be missing: {limit}"));
-            Ok(Exit::Unknown)
-        }
-    }
-}
-
 fn sheet<'f>() -> Sheet<'f, Answer> {
     let columns = Column::list("graph | graph6 | #n | #m | perfect = game-perfect | witness = not nice");
     Sheet::new("perfect", "Game-perfect graphs", columns, |answer: &Answer, key| {
@@ -104,11 +60,6 @@ fn sheet<'f>() -> Sheet<'f, Answer> {
             _ => return None,
         })
     })
-}
-
-fn sheet_of_forbidden<'f>() -> Sheet<'f, ForbiddenSubgraph> {
-    let columns = Column::list("graph | graph6 | #n | #m");
-    Sheet::new("forbidden", "Minimal forbidden subgraphs", columns, |_, _| None)
 }
 
 fn text(answer: &Answer) -> String {

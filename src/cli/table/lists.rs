@@ -15,30 +15,30 @@ use toolkit::invariants::{Column, Cost, ENTRIES, Kind, Preset, Value};
 /// What may be asked of a whole list.
 #[derive(clap::Args)]
 pub(crate) struct ListArguments {
-    /// Print the graphs alone that attain the largest value of this column, true before false.
+    /// Print the graphs with the largest value here. True is larger than false.
     #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "tally")]
     max: Option<String>,
-    /// Print the graphs alone that attain the least value of this column.
+    /// Print the graphs with the least value here.
     #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "tally")]
     min: Option<String>,
-    /// Print what all graphs have in common: the columns with one value for all, of the cheap ones or of --columns.
+    /// Print what all graphs have in common. These are the columns with one value for all, of the cheap ones or of
+    /// --columns.
     #[arg(long, group = "list-question", conflicts_with = "tally")]
     common: bool,
-    /// Print for every column how its values are spread: mean, least, quartiles, largest, and how many graphs have which.
+    /// Print how the values are distributed. For each column, that is the mean, the least value, quartiles, the
+    /// largest, and the number of graphs for each value.
     #[arg(long, group = "list-question", conflicts_with = "tally")]
     summary: bool,
-    /// Answer for each value of this column apart.
+    /// Answer for each value of this column separately.
     #[arg(long, value_name = "COLUMN", requires = "list-question")]
     by: Option<String>,
 }
 
 impl ListArguments {
-    /// Whether one of the questions was asked.
     pub(crate) fn is_there(&self) -> bool {
         self.max.is_some() || self.min.is_some() || self.common || self.summary
     }
 
-    /// Whether the answer is a table instead of graphs.
     pub(crate) fn is_table(&self) -> bool {
         self.common || self.summary
     }
@@ -68,7 +68,6 @@ impl ListArguments {
         self.by.as_deref()
     }
 
-    /// The column whose largest or least value is sought.
     pub(crate) fn extreme(&self) -> Option<&str> {
         self.max.as_deref().or(self.min.as_deref())
     }
@@ -213,10 +212,10 @@ fn heads(is_common: bool, by: Option<&str>) -> Vec<Head> {
     columns.chain(counts).chain(quartiles).chain([Head::words("histogram", "graphs by value")]).collect()
 }
 
-pub(crate) fn schemas() -> Vec<schema::Kind> {
+pub(crate) fn schemas() -> Vec<schema::JsonType> {
     vec![
-        schema::Kind::made("table-common", "A row of `mapgame table --common`", |_| with_by(true)),
-        schema::Kind::made("table-summary", "A row of `mapgame table --summary`", |_| with_by(false)),
+        schema::JsonType::made("table-common", "A row of `mapgame table --common`", |_| with_by(true)),
+        schema::JsonType::made("table-summary", "A row of `mapgame table --summary`", |_| with_by(false)),
     ]
 }
 

@@ -29,92 +29,96 @@ Examples:
   mapgame verify examples/claims/graph.g6 --order examples/claims/order.txt
   mapgame verify cube --strategy acyclic --bob alpha-beta:3 --games 5
   mapgame verify random-planar:60@1 --bob best-response:500 --game marking --games 3
-  mapgame verify grid:3x4 --strategy 'exec:sh examples/players/first-fit.sh'   a program of yours (docs/players.md)
+  mapgame verify grid:3x4 --strategy 'exec:sh examples/players/first-fit.sh'   your program (docs/players.md)
   mapgame verify cube --game edge --strategy activation,least-rank   on the line graph
   mapgame verify --over connected:1..6 --claim 'col_g <= 3 omega - 1' --where chordal
   mapgame verify crown:4 --as bob --strategy copy-across   against every Alice
   mapgame verify path:7 --as bob --strategy all --first bob
   mapgame verify --over connected:1..6          every connected graph with at most 6 vertices
-  mapgame verify --over connected:1..8 --store sweep.jsonl   may be stopped, and goes on when run again";
+  mapgame verify --over connected:1..8 --store sweep.jsonl   can be stopped and run again";
 
-/// Play a strategy of Alice against every possible Bob, or against one, or one of Bob against every Alice.
+/// Play a strategy against every opponent, and test its theorems.
 ///
-/// A color-blind strategy plays the marking game, where its worst case is score + 1. A guided one plays
-/// the coloring game, where its worst case is the least number of colors, in whole shades of its guide,
-/// with which no Bob beats it. A strategy of Bob (--as bob) has as its worst case the best for Alice: the least number of
-/// colors, or score + 1, with which some Alice survives it. Exit code 1 if a play breaks a bound or a claim. Of several plays, --filmstrip draws
-/// the last one. The limits are those of each strategy on each graph. In text, several strategies on a graph are the rows
-/// of one table, each printed when it is done, and plays that break something stand behind it. Of large graphs some
-/// positions are looked at, and then a best response, where no limit is given.
+/// A strategy of Alice plays against every Bob or against one player; a strategy of Bob (--as bob) plays against every Alice. A
+/// color-blind strategy plays the marking game, where its worst case is score + 1. A guided strategy plays the coloring game,
+/// where its worst case is the least number of colors, in whole shades of its guide, with which no Bob beats it. The worst
+/// case of a strategy of Bob is the best case of Alice: the least number of colors, or score + 1, with which some Alice beats it.
+///
+/// The exit code is 1 if a play violates a bound or a claim. If there are several plays, --filmstrip draws the last one. The
+/// limits apply to each strategy on each graph. In text, several strategies on a graph are the rows of one table, each printed
+/// when it is finished, and plays that violate something follow the table. If no limit is set, only some positions of a large
+/// graph are examined, and then a best response.
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
 pub(crate) struct Arguments {
     #[command(flatten)]
     pub(crate) graphs: GraphArguments,
-    /// The side of the strategies.
+    /// The player of the strategies.
     #[arg(long = "as", value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
     pub(crate) player: Player,
-    /// Which strategies, `all` that apply (see `mapgame list players`), or programs, as exec:PROGRAM [ARGS] [default:
+    /// Strategies, `all`, or exec:PROGRAM [ARGS]. `all` are those that apply (see `mapgame list players`) [default:
     /// activation; of bob all].
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = outside::strategy)]
     pub(crate) strategy: Vec<RequestedStrategies>,
     /// Who moves first.
     #[arg(long, value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
     pub(crate) first: Player,
-    /// Play the connected game: while an uncolored vertex is next to a colored one, moves are at such vertices. Against a
-    /// strategy of Bob alone, as the next.
+    /// Play the connected game. While some uncolored vertex is adjacent to a colored one, moves are at such
+    /// vertices. Only for strategies of Bob, as --pass is.
     #[arg(long)]
     pub(crate) connected: bool,
-    /// Who may pass, on any turn; two passes in a row are Bob's win.
+    /// Who may pass, on any turn. Two passes in a row are a win for Bob.
     #[arg(long, value_name = "PLAYER", default_value = Passing::Nobody.name(), value_parser = variant::passing())]
     pub(crate) pass: Passing,
-    /// Who plays Bob: `exhaustive` for every Bob, or one, as NAME or NAME:BUDGET (see `mapgame list players`).
+    /// Who plays Bob. `exhaustive` is every Bob; others are players, as NAME or NAME:BUDGET (see `mapgame list
+    /// players`).
     #[arg(long, value_name = "PLAYER", default_value = "exhaustive", value_parser = bob)]
     pub(crate) bob: Bob,
-    /// Who goes on where a limit ends the search over every Bob: `best-response:N` or `none`. A play that is found raises
-    /// the lower bound. A time limit leaves a quarter of the time for it.
-    #[arg(long, help_heading = players::FINER, value_name = "PLAYER", default_value = Fallback::DEFAULT, value_parser = fallback)]
+    /// The search that follows after a limit, `best-response:N` or `none`. It follows the search over every Bob,
+    /// and a play that it finds raises the lower bound. It has a quarter of the time.
+    #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "PLAYER", default_value = Fallback::DEFAULT, value_parser = fallback)]
     pub(crate) fallback: Fallback,
-    /// How many games, where Bob is one player.
+    /// The number of games against one Bob.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Which game is played: coloring or marking [default: marking for color-blind strategies, coloring for guided ones],
-    /// or edge, total, incidence or distance, which are these games on a graph made from the one given.
+    /// The game: coloring, marking, or a derived one. Those are edge, total, incidence and distance, on a graph
+    /// that is made from the input [default: marking for color-blind strategies, coloring for guided ones].
     #[arg(long, value_name = "GAME", value_parser = games(), hide_possible_values = true)]
     pub(crate) game: Option<Choice<Ruleset>>,
-    /// The largest distance at which vertices of one color are not allowed (of the distance game).
-    #[arg(long, value_name = "D", requires = "game", value_parser = clap::value_parser!(u32).range(1..))]
+    /// The largest distance at which vertices of one color are forbidden (distance game).
+    #[arg(hide_short_help = true, long, value_name = "D", requires = "game", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) distance: Option<u32>,
-    /// Decide for this number of colors alone, in the coloring game.
+    /// Only this number of colors, in the coloring game.
     #[arg(short = 'k', value_name = "K", allow_negative_numbers = true, value_parser = colors::listed())]
     pub(crate) k: Option<u32>,
-    /// Decide for this number of shades of each class of the guide alone.
-    #[arg(long, help_heading = players::FINER, value_name = "S", conflicts_with = "k", allow_negative_numbers = true, value_parser = colors::listed())]
+    /// Only this number of shades of each class of the guide.
+    #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "S", conflicts_with = "k", allow_negative_numbers = true, value_parser = colors::listed())]
     pub(crate) shades: Option<u32>,
-    /// Play along this order (one vertex a line, the first line is v_1) instead of the best one known.
-    #[arg(long, help_heading = players::FINER, value_name = "FILE", conflicts_with = "over")]
+    /// The order to play along (one vertex on a line, the first line is v_1). By default the best one known.
+    #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "FILE", conflicts_with = "over")]
     pub(crate) order: Option<PathBuf>,
-    /// Guide by this proper coloring (`VERTEX COLOR` a line) instead of the best one known.
-    #[arg(long, help_heading = players::FINER, value_name = "FILE", conflicts_with = "over")]
+    /// The proper coloring that guides (`VERTEX COLOR` on a line). By default the best one known.
+    #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "FILE", conflicts_with = "over")]
     pub(crate) guide: Option<PathBuf>,
-    /// Play on graphs outside the strategy's class too; only what holds there is promised.
-    #[arg(long, help_heading = players::FINER)]
+    /// Play also outside the strategy's class. Only what holds there is promised.
+    #[arg(hide_short_help = true, long, help_heading = players::FINER)]
     pub(crate) force: bool,
-    /// Find the exact chi_g and col_g too, as far as the limits allow.
+    /// Also find the exact chi_g and col_g. The limits apply to each.
     #[arg(long)]
     pub(crate) exact: bool,
-    /// Keep results in this file, and compute only what it does not hold yet.
+    /// Store results in this file, and resume there. Only what it does not hold is computed.
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<PathBuf>,
-    /// Hold this claim against what happened: a condition over columns (see `mapgame list columns`), in which
-    /// col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is told at once;
-    /// it is the last; one of a class is shrunk within the time of one more, and a given one with --shrink.
+    /// Test a claim about what the strategy needs. It is a condition over columns (see `mapgame list columns`), in
+    /// which col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is
+    /// reported at once, and is the last; a graph of a class is shrunk within the time of one more, an input graph
+    /// with --shrink.
     #[arg(long, value_name = "FORMULA", conflicts_with_all = ["order", "guide", "k", "shades"])]
     pub(crate) claim: Option<String>,
-    /// Shrink the graph that breaks the claim, though it was given.
-    #[arg(long, requires = "claim")]
+    /// Shrink the counterexample even if it was input.
+    #[arg(hide_short_help = true, long, requires = "claim")]
     pub(crate) shrink: bool,
-    /// Only graphs for which this holds, a condition over columns; a graph that breaks a claim is shrunk among
+    /// Only graphs that satisfy this formula. It is over columns; a graph that breaks a claim is shrunk among
     /// these.
     #[arg(long = "where", value_name = "FORMULA")]
     pub(crate) condition: Option<String>,
@@ -175,12 +179,10 @@ impl Arguments {
         }
     }
 
-    /// Whether one number of colors is given.
     pub(crate) fn has_palette(&self) -> bool {
         self.k.is_some() || self.shades.is_some()
     }
 
-    /// The requested strategies, each in its place.
     pub(crate) fn strategies(&self) -> Vec<&dyn Strategy> {
         match (self.strategy.is_empty(), self.player) {
             (false, _) => outside::chosen(&self.strategy, self.player),
@@ -198,7 +200,6 @@ impl Arguments {
         }
     }
 
-    /// Whether strategies that do not apply are skipped.
     pub(crate) fn passes_over(&self) -> bool {
         self.strategy.iter().any(|asked| matches!(asked, RequestedStrategies::All))
             || (self.strategy.is_empty() && self.player == Player::Bob)

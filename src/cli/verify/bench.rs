@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use graphs::{Budget, Graph, Parameters};
 use laboratory::claims::{Claim, Class, Judgment};
 use strategies::Strategy;
-use toolkit::ask::verify::{Bob, Fallback, Question, Study};
+use toolkit::ask::verify::{Bob, Fallback, Question, Preparation};
 use toolkit::expression::Verdict;
 use toolkit::locks::lock;
 use toolkit::store::Store;
@@ -18,24 +18,23 @@ use shell::options::Session;
 use shell::sources::NamedGraph;
 
 /// A graph on which a game is played, the question about it, and what its strategies share.
-pub(super) struct Field {
+pub(super) struct VerifiedGraph {
     pub(super) graph: NamedGraph,
     pub(super) question: Question,
     pub(super) terms: Terms,
     /// Whether the graph is in the requested class.
     pub(super) is_in_class: OnceLock<Verdict>,
-    pub(super) study: OnceLock<Study>,
+    pub(super) study: OnceLock<Preparation>,
 }
 
-/// One strategy on one graph.
-pub(super) struct Task {
-    pub(super) field: Arc<Field>,
+pub(super) struct StrategyTask {
+    pub(super) field: Arc<VerifiedGraph>,
     /// The index of the strategy among the chosen ones.
     pub(super) strategy: usize,
-    pub(super) outcome: Outcome,
+    pub(super) outcome: TaskResult,
 }
 
-pub(super) enum Outcome {
+pub(super) enum TaskResult {
     /// Nothing was played, as on a graph that is not known to be in the requested class.
     Unplayed,
     /// The strategy does not apply, for this reason.
@@ -61,7 +60,6 @@ const LARGE: usize = 100;
 const POSITIONS: u64 = 20_000;
 
 impl Bench<'_> {
-    /// The limits for each strategy on a graph.
     fn budget_for(&self, graph: &Graph) -> Budget {
         let budget = &self.session.budget;
         if self.is_sampled(graph) { budget.or_nodes(POSITIONS) } else { budget.clone() }
@@ -80,14 +78,14 @@ impl Bench<'_> {
             Fallback(None) => String::new(),
         };
         self.session.remark(&format!(
-            "{}: order {} is too large for {others}: at most {}{then}",
+            "{}: order {} is too large for {others}: searching at most {}{then}",
             graph.name,
             graph.graph.order(),
             count(POSITIONS, "position")
         ));
     }
 
-    pub(super) fn study(&self, mut task: Task) -> anyhow::Result<Task> {
+    pub(super) fn study(&self, mut task: StrategyTask) -> anyhow::Result<StrategyTask> {
         let graph = &task.field.graph;
         if task.strategy == 0 && self.is_sampled(&graph.graph) {
             self.announce_sampling(graph);
@@ -101,8 +99,8 @@ impl Bench<'_> {
     }
 
     /// Announces the first refutation at once, since its record may have to wait for earlier ones.
-    fn announce(&self, name: &str, outcome: &Outcome) {
-        let Outcome::Played(judged) = outcome else { return };
+    fn announce(&self, name: &str, outcome: &TaskResult) {
+        let TaskResult::Played(judged) = outcome else { return };
         let Judgment { found, claim } = &**judged;
         let claim = claim.as_ref().filter(|_| judged.is_counterexample());
         let refuted = match (claim, found.claims.iter().find(|claim| claim.holds == Some(false))) {
@@ -112,15 +110,15 @@ impl Bench<'_> {
         };
         let waits = self.strategies.len() > 1 || self.arguments.graphs.graphs.len() > 1;
         if waits && !self.is_announced.swap(true, Ordering::SeqCst) {
-            self.session.remark(&format!("{name}: {} breaks {refuted}", found.strategy));
+            self.session.remark(&format!("{name}: {} violates {refuted}", found.strategy));
         }
     }
 
     /// The outcome of the strategy with this index, from the store or played. Each has the limits for itself, and its
     /// part of the time of the command.
-    fn outcome(&self, field: &Field, place: usize) -> anyhow::Result<Outcome> {
+    fn outcome(&self, field: &VerifiedGraph, place: usize) -> anyhow::Result<TaskResult> {
         let strategy = self.strategies[place];
-        let Field { graph, question, terms, study, .. } = field;
+        let VerifiedGraph { graph, question, terms, study, .. } = field;
         let limits = self.budget_for(&graph.graph);
         let prefix = self.arguments.key(&graph.graph, question, &limits);
         let key = format!("{prefix} strategy={}", strategy.name());
@@ -128,7 +126,7 @@ impl Bench<'_> {
         let result = match stored {
             Some(result) => result,
             None => {
-                let study = study.get_or_init(|| Study::new(graph, question, &self.session.budget));
+                let study = study.get_or_init(|| Preparation::new(graph, question, &self.session.budget));
                 let left = (self.strategies.len() - place).div_ceil(rayon::current_num_threads());
                 let budget = limits.part(1, left as u32);
                 let result = match question.verified(strategy, graph, terms, study, &budget) {
@@ -144,11 +142,11 @@ impl Bench<'_> {
             }
         };
         Ok(match result {
-            Err(reason) => Outcome::Unfit(reason),
+            Err(reason) => TaskResult::Unfit(reason),
             Ok(found) => {
                 // A stored result may have another name for the same graph.
                 let found = Verification { graph: graph.clone(), ..found };
-                Outcome::Played(Box::new(match &self.claim {
+                TaskResult::Played(Box::new(match &self.claim {
                     Some(claim) => claim.judge(found),
                     None => Judgment { found, claim: None },
                 }))
@@ -161,7 +159,7 @@ impl Bench<'_> {
     pub(super) fn shrunk(&self, strategy: usize, broken: Judgment) -> anyhow::Result<Judgment> {
         let (strategy, claim) = (self.strategies[strategy], self.claim.as_ref().expect("it is broken"));
         let verified = |graph: &Arc<Graph>, parameters: &Parameters, budget: &Budget| {
-            let study = Study { parameters: parameters.clone(), exact: None };
+            let study = Preparation { parameters: parameters.clone(), exact: None };
             let (graph, terms) = (NamedGraph::from(Arc::clone(graph)), self.question.terms(graph)?);
             match self.question.verified(strategy, &graph, &terms, &study, budget) {
                 Ok(found) => Ok(Some(found)),

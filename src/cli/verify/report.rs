@@ -20,7 +20,7 @@ use toolkit::films;
 use toolkit::pictures::visible;
 
 use super::arguments::Arguments;
-use super::bench::{Bench, Outcome, Task};
+use super::bench::{Bench, TaskResult, StrategyTask};
 use super::words;
 
 pub(super) struct VerifyReport<'b, 'a> {
@@ -34,7 +34,7 @@ pub(super) struct VerifyReport<'b, 'a> {
     stream: Option<Stream>,
     /// The results in that table that refute something; their plays stand behind it.
     refuted: Vec<Judgment>,
-    tally: Tally,
+    tally: VerifyTotals,
     is_refuted: bool,
     /// Whether the claim is broken: after the first graph that breaks it the search is over.
     pub(super) is_over: Arc<AtomicBool>,
@@ -57,35 +57,35 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
             is_batched,
             stream: None,
             refuted: Vec::new(),
-            tally: Tally::default(),
+            tally: VerifyTotals::default(),
             is_refuted: false,
             is_over: Arc::default(),
         }
     }
 
     /// Reports the result of another task, unless the claim is broken.
-    pub(super) fn take(&mut self, Task { field, strategy, outcome }: Task) -> anyhow::Result<()> {
+    pub(super) fn take(&mut self, StrategyTask { field, strategy, outcome }: StrategyTask) -> anyhow::Result<()> {
         if self.is_over.load(Ordering::SeqCst) {
             return Ok(());
         }
         let name = &field.graph.name;
         match outcome {
             // A skipped graph is counted once, and not for each strategy.
-            Outcome::Unplayed if strategy == 0 => {
+            TaskResult::Unplayed if strategy == 0 => {
                 self.tally.leave_out(field.is_in_class.get());
                 if let Some(Verdict::Unknown(columns)) = field.is_in_class.get() {
                     let columns = columns.iter().join(", ");
-                    let remark = format!("{name}: it is unknown whether --where holds: {columns}");
+                    let remark = format!("{name}: --where is not decided: {columns}");
                     self.bench.session.remark(&remark);
                 }
             }
-            Outcome::Unplayed => {}
-            Outcome::Unfit(_) if self.is_sweep => {}
-            Outcome::Unfit(reason) if self.bench.arguments.passes_over() => {
+            TaskResult::Unplayed => {}
+            TaskResult::Unfit(_) if self.is_sweep => {}
+            TaskResult::Unfit(reason) if self.bench.arguments.passes_over() => {
                 self.bench.session.remark(&format!("{name}: {reason}"));
             }
-            Outcome::Unfit(reason) => bail!("{name}: {reason}"),
-            Outcome::Played(judged) => self.take_one(strategy, *judged)?,
+            TaskResult::Unfit(reason) => bail!("{name}: {reason}"),
+            TaskResult::Played(judged) => self.take_one(strategy, *judged)?,
         }
         let is_last = strategy + 1 == self.bench.strategies.len();
         if is_last { self.end_table() } else { Ok(()) }
@@ -155,13 +155,13 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
             Bob::Every => arguments.others_in_words(),
         };
         let is_limited = is_sampled || session.is_limited();
-        let covered = if is_limited { "some before the node limit" } else { &others };
+        let covered = if is_limited { "some within the node limit" } else { &others };
         let mut table = sheet_of_strategies(arguments, session.no_timing).filled([]);
         let cell = |column: &Column, name: &str| match column.key.as_ref() {
             "strategy" => name.into(),
             "game" => "coloring".into(),
             "trivial" => "trivial".into(),
-            "claim_holds" => "not settled".into(),
+            "claim_holds" => "not decided".into(),
             "covered" => covered.into(),
             _ => Cell::empty(),
         };
@@ -178,7 +178,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         let (session, arguments) = (self.bench.session, self.bench.arguments);
         if arguments.shrink || !arguments.graphs.over.classes().is_empty() {
             let given = &broken.found.graph.name;
-            session.remark(&format!("{given}: the claim fails; now a smaller graph is looked for"));
+            session.remark(&format!("{given}: the claim fails; searching for a smaller graph"));
             let smaller = self.bench.shrunk(strategy, broken)?;
             self.output.emit(&smaller)?;
             self.film(&smaller)?;
@@ -211,7 +211,6 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
     }
 }
 
-/// The table of several strategies on one graph.
 fn sheet_of_strategies(arguments: &Arguments, no_timing: bool) -> Sheet<'static, Judgment> {
     let needs = if arguments.has_palette() { "#colors | survives" } else { "#worst_case = needs" };
     let parts = [
@@ -238,7 +237,7 @@ fn sheet_of_strategies(arguments: &Arguments, no_timing: bool) -> Sheet<'static,
 
 /// The totals of many verifications.
 #[derive(Default)]
-struct Tally {
+struct VerifyTotals {
     verifications: u64,
     cut_short: u64,
     /// The verifications that a signal ended.
@@ -257,7 +256,7 @@ struct Tally {
     groups: BTreeMap<Key, Group>,
 }
 
-impl Tally {
+impl VerifyTotals {
     /// Counts a verification, with the result of the claim if there is one.
     fn add(&mut self, Judgment { found, claim }: &Judgment) {
         self.verifications += 1;
@@ -293,14 +292,14 @@ impl Tally {
     }
 
     fn summary(&self) -> String {
-        let Tally { verifications, undefined, unsettled, held, .. } = *self;
+        let VerifyTotals { verifications, undefined, unsettled, held, .. } = *self;
         let all = describe::count(verifications, "verification");
         let mut line = format!("{all}: {} refuted, {} cut short by a limit", self.refuted, self.cut_short);
         let mut add = |number: u64, words: String| line += if number > 0 { &words } else { "" };
         add(self.interrupted, format!(", {} interrupted", self.interrupted));
-        add(self.left_out, format!("; {} left out", describe::count(self.left_out, "graph")));
-        add(undefined, format!(", for {undefined} of which --where has no value"));
-        add(unsettled, format!("; {unsettled} not settled"));
+        add(self.left_out, format!("; {} omitted", describe::count(self.left_out, "graph")));
+        add(undefined, format!(" (--where has no value for {undefined})"));
+        add(unsettled, format!("; {unsettled} not decided"));
         let times = describe::count(self.without_value, "time");
         add(self.without_value, format!("; the claim has no value {times}"));
         line += &if self.is_broken {

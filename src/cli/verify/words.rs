@@ -37,9 +37,9 @@ pub(crate) fn text(judged: &Judgment) -> String {
     let mut lines = vec![format!("{name}: {}", headline(found)), format!("  {}", describe::size(graph))];
     lines.extend(found.claims.iter().map(|claim| theorem_line(found, claim)));
     if let Some(ClaimResult { shrunk_from, is_minimal: Some(is_minimal), .. }) = claim {
-        let from = shrunk_from.as_ref().map_or("found so".into(), |from| format!("shrunk from {from}"));
+        let from = shrunk_from.as_ref().map_or("not made smaller".into(), |from| format!("shrunk from {from}"));
         lines.push(if *is_minimal {
-            format!("  {from}: no vertex and no edge of it can be left out")
+            format!("  {from}: no vertex and no edge can be removed")
         } else {
             format!("  {from}, as far as the limits allow")
         });
@@ -71,9 +71,9 @@ fn theorem_line(found: &Verification, claim: &Claim) -> String {
     });
     let verdict = match (claim.holds, claim.trivial, found.games) {
         (Some(false), ..) => "REFUTED by the play below".into(),
-        (None, ..) => "not settled by the plays covered".into(),
+        (None, ..) => "not decided by the plays that were covered".into(),
         (Some(true), true, _) if found.player == Player::Bob => {
-            "holds, trivially (whatever Bob plays)".into()
+            "holds, trivially (against every Bob)".into()
         }
         (Some(true), true, _) => "holds, trivially (it is at least max degree + 1)".into(),
         (Some(true), false, Some(games)) => format!("holds in {}", count(games, "game")),
@@ -82,13 +82,12 @@ fn theorem_line(found: &Verification, claim: &Claim) -> String {
     format!("  {statement} = {bound}{general}: {verdict}  [{citation}]")
 }
 
-/// Whether the claim holds, in a word or two.
 pub(crate) fn verdict_of_claim(result: &ClaimResult) -> &'static str {
     match result.claim_holds {
         Some(true) => "holds",
-        Some(false) => "BROKEN by the strategy",
+        Some(false) => "VIOLATED by the strategy",
         None if result.is_undefined => "has no value",
-        None => "not settled",
+        None => "not decided",
     }
 }
 
@@ -107,8 +106,8 @@ fn claim_line(found: &Verification, result: &ClaimResult) -> String {
         result.claim_values.iter().map(|(name, value)| format!("{name} = {}{}", shown(value), with(name)));
     let values = values.format(", ");
     let (by, but) = match (result.claim_holds, found.player) {
-        (Some(false), Player::Alice) => (", by the play below", "; that of the graph may be less"),
-        (Some(false), Player::Bob) => (", by the play below", "; that of the graph may be more"),
+        (Some(false), Player::Alice) => (", by the play below", "; the number of the graph may be less"),
+        (Some(false), Player::Bob) => (", by the play below", "; the number of the graph may be more"),
         _ => ("", ""),
     };
     format!("  claim {}: {}{by} ({values}{but})", result.claim, verdict_of_claim(result))
@@ -118,16 +117,16 @@ fn claim_line(found: &Verification, result: &ClaimResult) -> String {
 pub(crate) fn covered(found: &Verification) -> String {
     let others = if found.player == Player::Alice { "Bob" } else { "Alice" };
     match (found.limit, found.games) {
-        (Some(limit), None | Some(0)) if found.positions == 0 => format!("nobody before the {limit}"),
-        (Some(limit), None) => format!("some before the {limit}"),
+        (Some(limit), None | Some(0)) if found.positions == 0 => format!("no player within the {limit}"),
+        (Some(limit), None) => format!("some within the {limit}"),
         (_, Some(games)) => one_bob(found, games),
         (None, None) if found.exhaustive => format!("every {others}"),
-        (None, None) => "some until one refuted it".into(),
+        (None, None) => "some, until one refuted it".into(),
     }
 }
 
 fn one_bob(found: &Verification, games: u64) -> String {
-    let before = found.limit.map_or(String::new(), |limit| format!(" before the {limit}"));
+    let before = found.limit.map_or(String::new(), |limit| format!(" within the {limit}"));
     format!("one Bob in {}{before}", count(games, "game"))
 }
 
@@ -137,7 +136,7 @@ fn headline(found: &Verification) -> String {
         (Player::Bob, ..) => return against_every_alice(found),
         (_, _, Some(limit)) if found.positions == 0 && !has_found && found.survives.is_none() => {
             let then = found.response.as_ref().map(|who| format!(", and {} found nothing", who.player));
-            format!(": nothing was looked at before the {limit}{}", then.unwrap_or_default())
+            format!(": nothing was examined within the {limit}{}", then.unwrap_or_default())
         }
         (_, Some(games), _) => against_one_bob(found, &one_bob(found, games)),
         (_, None, limit) => against_every_bob(found, limit),
@@ -173,8 +172,8 @@ fn against_every_bob(found: &Verification, limit: Option<graphs::Limit>) -> Stri
     let by_response = response.filter(|response| response.has_found).zip(limit);
     if let (Some(worst), Some((BestResponse { player, .. }, limit))) = (found.worst_case, by_response) {
         let others = match found.positions {
-            0 => format!("no other Bob was looked at before the {limit}"),
-            _ => format!("not every Bob was covered before the {limit}, {positions}"),
+            0 => format!("no other Bob was examined within the {limit}"),
+            _ => format!("not every Bob was covered within the {limit}, {positions}"),
         };
         return format!(" needs at least {worst}{unit} (play found by {player}; {others})");
     }
@@ -183,7 +182,7 @@ fn against_every_bob(found: &Verification, limit: Option<graphs::Limit>) -> Stri
         None => positions,
     };
     let bobs = match limit {
-        Some(limit) => format!("the Bobs covered before the {limit} ({looked_at})"),
+        Some(limit) => format!("the Bobs covered within the {limit} ({looked_at})"),
         None if found.exhaustive => format!("every Bob ({looked_at})"),
         None => format!("the Bobs covered until one refuted it ({looked_at})"),
     };
@@ -201,16 +200,16 @@ fn against_every_bob(found: &Verification, limit: Option<graphs::Limit>) -> Stri
 /// What a strategy of Bob forces from every Alice, in words.
 fn against_every_alice(found: &Verification) -> String {
     let (name, positions) = (&found.strategy, count(found.positions, "position"));
-    let mut before = found.limit.map_or(String::new(), |limit| format!(" before the {limit}"));
+    let mut before = found.limit.map_or(String::new(), |limit| format!(" within the {limit}"));
     if let Some(BestResponse { player, has_found }) = &found.response {
-        let what = if *has_found { "found the play" } else { "found none that survives" };
+        let what = if *has_found { "found the play" } else { "found no play that survives" };
         before += &format!("; {player} {what}");
     }
     let colors = found.colors.map(|k| count(k, "color")).unwrap_or_default();
     match (found.survives, found.worst_case) {
         (Some(true), _) => format!("an Alice survives {name} with {colors} ({positions})"),
         (Some(false), _) => format!("{name} beats every Alice with {colors} ({positions})"),
-        (None, None) => format!("{name}: nothing is settled{before} ({positions})"),
+        (None, None) => format!("{name}: not decided{before} ({positions})"),
         (None, Some(needed)) => {
             let least = if found.exhaustive { "" } else { "at least " };
             let unit = match found.game {
@@ -222,7 +221,6 @@ fn against_every_alice(found: &Verification) -> String {
     }
 }
 
-/// The shown play, one move a line.
 fn play_lines(found: &Verification) -> Vec<String> {
     let graph = &found.graph.graph;
     if found.worst_play.is_empty() {
@@ -232,10 +230,10 @@ fn play_lines(found: &Verification) -> Vec<String> {
         (Some(k), _) if found.player == Player::Bob => {
             format!("a play that survives it with {}", count(k, "color"))
         }
-        (None, _) if found.player == Player::Bob => "a play that needs no more".into(),
+        (None, _) if found.player == Player::Bob => "a play that attains it".into(),
         (Some(k), Some(_)) => format!("a play that beats it with {}", count(k, "color")),
         (Some(k), None) => format!("a play with {}", count(k, "color")),
-        (None, _) => "a play that needs it".into(),
+        (None, _) => "a play that attains it".into(),
     };
     let columns = match found.colors {
         Some(_) => "vertex = color, colored neighbors before it",

@@ -33,8 +33,7 @@ impl Seats {
     }
 }
 
-/// A game with its players.
-pub(crate) struct Table {
+pub(crate) struct GameSetup {
     pub(crate) graph: NamedGraph,
     pub(crate) ruleset: &'static Ruleset,
     /// The graph on whose vertices the game is played: with --edges the line graph; for games that color edges, or that
@@ -49,7 +48,7 @@ pub(crate) struct Table {
     pub(crate) seats: Seats,
 }
 
-impl Table {
+impl GameSetup {
     /// The table of a new game; `usual` names the player against a person of this side, if no player is named.
     ///
     /// # Errors
@@ -62,7 +61,7 @@ impl Table {
         let (graph, k, ruleset) = (arguments.graph(session)?, arguments.k, arguments.game.ruleset());
         if ruleset.name != "marking" && (graph.is_none() || k.is_none()) {
             arguments.needs_k(session)?;
-            bail!("--record: expected the name of a file that holds a game, or a GRAPH and -k for a new one");
+            bail!("--record: expected a file that holds a game, or a GRAPH and -k for a new one");
         }
         let (graph, played) = graph.context("expected a GRAPH, found none")?;
         let variant = arguments.variant.variant(arguments.first.unwrap_or_default());
@@ -75,7 +74,7 @@ impl Table {
             other => (Some(side), Some(other.unwrap_or_else(|| usual(side)).to_owned())),
         };
         let seats = Seats { person, against, seed: session.seed };
-        Ok(Table { graph, ruleset, played, edges: arguments.variant.edges, variant, k, seats })
+        Ok(GameSetup { graph, ruleset, played, edges: arguments.variant.edges, variant, k, seats })
     }
 
     pub(crate) fn colors(&self) -> u32 {

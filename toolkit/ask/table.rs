@@ -15,7 +15,7 @@ use crate::query::{Query, QueryResult};
 
 pub(crate) const CALL: Call = Call {
     name: "invariants",
-    about: "what is asked of every graph, a value for each column",
+    about: "columns of a graph, one value each",
     answer: |desk, question| on_graph(desk, question, answer),
 };
 
@@ -50,7 +50,7 @@ pub enum Refusal {
     #[error(transparent)]
     Condition(#[from] ConditionError),
     /// A limit left these columns unknown.
-    #[error("it is unknown whether the condition holds: {}", .0.join(", "))]
+    #[error("the condition is not decided: {}", .0.join(", "))]
     Undecided(Vec<String>),
 }
 
@@ -79,7 +79,6 @@ pub fn answer(
     }
 }
 
-/// Whether every row begins with this column.
 pub fn is_identity(entry: &Entry) -> bool {
     ["n", "m"].contains(&entry.name.as_str())
 }
@@ -170,8 +169,7 @@ mod schemas {
         [("intervals".into(), intervals), ("undefined".into(), undefined)]
     }
 
-    /// The description of null values.
-    pub const NULL: &str = "null if unknown, or if there is no such value: `undefined` names it then";
+    pub const NULL: &str = "null if unknown or undefined; `undefined` lists the undefined ones";
 
     /// The first members of every row: the identity of the graph, without labels.
     pub fn identity(generator: &mut SchemaGenerator) -> Schema {
