@@ -28,7 +28,7 @@ impl Outcome {
     }
 
     /// Alice's share of a win; a tie is half a win.
-    pub fn share(self) -> f64 {
+    pub(crate) fn share(self) -> f64 {
         (f64::from(self.utility()) + 1.0) / 2.0
     }
 }

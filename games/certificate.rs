@@ -62,7 +62,7 @@ pub struct CheckedCertificate {
 
 impl CheckedCertificate {
     /// The number of residues that were proved by moves, in all statements.
-    pub fn positions(&self) -> u64 {
+    pub(crate) fn positions(&self) -> u64 {
         self.verdicts.iter().map(|verdict| verdict.positions).sum()
     }
 

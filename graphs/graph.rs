@@ -82,7 +82,7 @@ impl Graph {
     ///
     /// # Panics
     /// Where [`from_edges`](Self::from_edges) has an error.
-    pub fn metered(
+    pub(crate) fn metered(
         order: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
         meter: &mut Meter<'_>,

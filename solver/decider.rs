@@ -180,7 +180,7 @@ impl<'g> Decider<'g> {
 
     /// What each player has still to prove in the last question about the coloring game, Alice first: proof numbers
     /// (see [`coloring::Solver::efforts_left`]).
-    pub fn efforts_left(&self) -> Option<[u32; 2]> {
+    pub(crate) fn efforts_left(&self) -> Option<[u32; 2]> {
         self.coloring.efforts_left()
     }
 

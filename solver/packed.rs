@@ -132,7 +132,7 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
     }
 
     #[inline]
-    pub fn alike(&self) -> ColorSymmetry {
+    pub(crate) fn alike(&self) -> ColorSymmetry {
         self.alike
     }
 

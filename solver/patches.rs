@@ -121,7 +121,7 @@ impl<const W: usize> Options<W> {
 
     /// The same counts, with 0 for the vertices outside `among`.
     #[inline]
-    pub fn among(self, among: Set<W>) -> Self {
+    pub(crate) fn among(self, among: Set<W>) -> Self {
         Options(self.0.map(|digit| digit.and(among)))
     }
 

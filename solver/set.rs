@@ -34,13 +34,13 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn with(mut self, v: usize) -> Self {
+    pub(crate) fn with(mut self, v: usize) -> Self {
         self.insert(v);
         self
     }
 
     #[inline]
-    pub fn without(mut self, v: usize) -> Self {
+    pub(crate) fn without(mut self, v: usize) -> Self {
         self.0[word_of::<W>(v)] &= !(1 << (v % 64));
         self
     }
@@ -88,7 +88,7 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn is_subset(&self, other: Self) -> bool {
+    pub(crate) fn is_subset(&self, other: Self) -> bool {
         self.0.iter().zip(other.0).all(|(a, b)| a & !b == 0)
     }
 
@@ -113,7 +113,7 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn first(&self) -> Option<usize> {
+    pub(crate) fn first(&self) -> Option<usize> {
         let index = self.0.iter().position(|&word| word != 0)?;
         Some(64 * index + self.0[index].trailing_zeros() as usize)
     }

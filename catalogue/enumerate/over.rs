@@ -102,16 +102,16 @@ impl Over {
     }
 
     /// The name of the class in the catalogue.
-    pub fn class(&self) -> &'static str {
+    pub(crate) fn class(&self) -> &'static str {
         self.class.map_or(self.kind.name, |class| class.name)
     }
 
-    pub fn orders(&self) -> RangeInclusive<usize> {
+    pub(crate) fn orders(&self) -> RangeInclusive<usize> {
         self.orders.clone()
     }
 
     /// Whether all graphs of the class are connected.
-    pub fn is_connected(&self) -> bool {
+    pub(crate) fn is_connected(&self) -> bool {
         self.class() != ALL.name
     }
 

@@ -88,13 +88,13 @@ impl Network {
         Ok(Network::of_order(order(number)?, source))
     }
 
-    pub fn of_order(order: usize, source: &Source<'_>) -> Self {
+    pub(crate) fn of_order(order: usize, source: &Source<'_>) -> Self {
         let (edges, names) = (Edges::from_source(source), Names::from_source(source));
         Network { order, labels: Default::default(), edges, names, room: source.room.clone() }
     }
 
     /// A line `V LABEL ...`.
-    pub fn describe(&mut self, line: &str) -> Result<(), Fault> {
+    pub(crate) fn describe(&mut self, line: &str) -> Result<(), Fault> {
         let (number, rest) = line.split_once([' ', '\t']).unwrap_or((line, ""));
         let v = vertex(number, self.order, "a vertex")?;
         let rest = rest.trim_start();
@@ -127,7 +127,7 @@ impl Network {
     }
 
     /// Takes the edges of a graph of this order.
-    pub fn add(&mut self, graph: &Graph) -> Result<(), Fault> {
+    pub(crate) fn add(&mut self, graph: &Graph) -> Result<(), Fault> {
         if graph.order() != self.order {
             return Err(Fault::new(format!("{} rows", self.order), graph.order().to_string()));
         }

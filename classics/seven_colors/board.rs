@@ -103,7 +103,7 @@ impl Board {
     }
 
     /// The board with the color `hue(row, column)` at each tile.
-    pub fn from_fn(
+    pub(crate) fn from_fn(
         size: usize,
         colors: usize,
         mut hue: impl FnMut(usize, usize) -> Hue,

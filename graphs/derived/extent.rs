@@ -47,7 +47,7 @@ impl Count {
     }
 
     /// The count of `things`, in words.
-    pub fn in_words(self, things: &str) -> String {
+    pub(crate) fn in_words(self, things: &str) -> String {
         let of = if self == Unknown { " of" } else { "" };
         format!("{self}{of} {things}")
     }

@@ -105,7 +105,7 @@ impl<'a> BitWriter<'a> {
     }
 
     /// The number of bits missing from the last digit.
-    pub fn missing(&self) -> u32 {
+    pub(crate) fn missing(&self) -> u32 {
         (6 - self.filled) % 6
     }
 

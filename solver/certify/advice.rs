@@ -58,7 +58,7 @@ impl<R> Adviser<'_, R> {
         Ok(won)
     }
 
-    pub fn guarded(&self) -> u64 {
+    pub(crate) fn guarded(&self) -> u64 {
         self.guarded
     }
 }

@@ -100,7 +100,7 @@ impl<const W: usize> Residue<W> {
     }
 
     /// The position with these patches, no pass to spare and nothing in T but what they put there.
-    pub fn with(
+    pub(crate) fn with(
         board: &Board<W>,
         patches: Vec<Set<W>>,
         to_move: Player,
@@ -187,7 +187,7 @@ impl<const W: usize> Residue<W> {
     }
 
     /// The residue after a step; `None` if the step leaves a vertex without a patch, so that Bob wins.
-    pub fn after(
+    pub(crate) fn after(
         &self,
         board: &Board<W>,
         step: Step,

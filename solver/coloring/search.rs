@@ -177,7 +177,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    pub fn board(&self) -> &Board<W> {
+    pub(crate) fn board(&self) -> &Board<W> {
         &self.board
     }
 
@@ -293,7 +293,7 @@ impl<const W: usize> Search<W> {
 
     /// What each player has still to prove of the position last asked for, Alice first: `None` if it is decided, or
     /// proof-number search had no turn.
-    pub fn efforts_left(&self) -> Option<[Effort; 2]> {
+    pub(crate) fn efforts_left(&self) -> Option<[Effort; 2]> {
         let Root { to_move, numbers: ProofNumbers { win, lose }, .. } =
             self.root.filter(|root| !root.numbers.are_final())?;
         Some(if to_move == Player::Alice { [win, lose] } else { [lose, win] })

@@ -81,7 +81,7 @@ impl<'g> Solver<'g> {
     }
 
     /// From now on the questions have these limits on nodes and time.
-    pub fn spend(&mut self, budget: &Budget) {
+    pub(crate) fn spend(&mut self, budget: &Budget) {
         self.budget = Budget { memory: self.budget.memory, threads: self.budget.threads, ..budget.clone() };
     }
 

@@ -54,7 +54,7 @@ impl<'b, const W: usize> Threshold<'b, W> {
         Threshold { board, allowed, large }
     }
 
-    pub fn endangered(&self, residue: &Residue<W>) -> Set<W> {
+    pub(crate) fn endangered(&self, residue: &Residue<W>) -> Set<W> {
         residue.relevant.and(self.large)
     }
 
@@ -81,7 +81,7 @@ impl<'b, const W: usize> Threshold<'b, W> {
         self.settle(Residue { relevant: unmarked, spare: false, to_move, tempo })
     }
 
-    pub fn after(&self, residue: &Residue<W>, step: Step) -> Residue<W> {
+    pub(crate) fn after(&self, residue: &Residue<W>, step: Step) -> Residue<W> {
         let to_move = residue.to_move.opponent();
         match step {
             Step::Mark(v) => {

@@ -53,7 +53,7 @@ impl<const W: usize> Search<W> {
         Search { board: Board::new(graph), table: Table::new(memory), symmetries: OnceCell::new() }
     }
 
-    pub fn board(&self) -> &Board<W> {
+    pub(crate) fn board(&self) -> &Board<W> {
         &self.board
     }
 

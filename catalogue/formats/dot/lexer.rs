@@ -60,7 +60,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
     }
 
     /// The line of the token last looked at.
-    pub fn place(&self) -> usize {
+    pub(crate) fn place(&self) -> usize {
         self.source.place()
     }
 

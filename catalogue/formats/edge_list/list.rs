@@ -28,7 +28,7 @@ pub(crate) struct List {
 }
 
 impl List {
-    pub fn from_source(source: &Source<'_>) -> Self {
+    pub(crate) fn from_source(source: &Source<'_>) -> Self {
         List {
             names: Names::from_source(source),
             edges: Edges::from_source(source),
@@ -80,7 +80,7 @@ impl List {
         Ok(true)
     }
 
-    pub fn alone(&mut self, u: &str, place: usize) -> Result<(), Fault> {
+    pub(crate) fn alone(&mut self, u: &str, place: usize) -> Result<(), Fault> {
         let known = self.names.len();
         let place_of_u = self.names.place(u, place)?;
         self.evidence.observe(place, &[(u, place_of_u)]);

@@ -63,7 +63,7 @@ impl Names {
         self.known.iter().map(|name| &**name)
     }
 
-    pub fn holds(&self, name: &str) -> bool {
+    pub(crate) fn holds(&self, name: &str) -> bool {
         self.known.contains(name)
     }
 
@@ -82,7 +82,7 @@ impl Names {
     }
 
     /// The place of a name, found on this line, among all names.
-    pub fn place(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
+    pub(crate) fn place(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
         if let Some(place) = self.known.get_index_of(name) {
             return Ok(place);
         }
@@ -136,7 +136,7 @@ impl Names {
     ///
     /// # Errors
     /// A number that is too large, at its line, or more edges than fit.
-    pub fn into_graph(self, mut edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
+    pub(crate) fn into_graph(self, mut edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
         if let Some(name) = self.twins().filter(|_| !self.is_marked) {
             source.mark_line(self.first);
             let found = format!("two of {}", excerpt(name.as_bytes()));

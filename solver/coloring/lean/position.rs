@@ -124,7 +124,7 @@ impl Position {
 
     /// The entry of the position in the memory, for the question with this tag.
     #[inline(always)]
-    pub fn entry(&self, tag: u64) -> Entry {
+    pub(crate) fn entry(&self, tag: u64) -> Entry {
         // Every S_c beyond `colors` is empty, since only empty ones are dropped.
         Entry::new(self.shared, self.free, self.spare, self.to_move, tag)
     }
@@ -227,7 +227,7 @@ impl Entry {
     /// The place of the entry in the memory. It does not depend on the tag, so that the nodes are the same on every
     /// run.
     #[inline(always)]
-    pub fn place(&self) -> usize {
+    pub(crate) fn place(&self) -> usize {
         let word = |i: usize| {
             let [a, b, c, d] = [0, 1, 2, 3].map(|j| u64::from(self.shared[i + j]));
             a | b << 16 | c << 32 | d << 48
@@ -259,7 +259,7 @@ pub struct Memory {
 
 impl Memory {
     /// Calls `search` with the memory of this thread, and no stages under way.
-    pub fn with<R>(search: impl FnOnce(&mut Memory) -> R) -> R {
+    pub(crate) fn with<R>(search: impl FnOnce(&mut Memory) -> R) -> R {
         MEMORY.with_borrow_mut(|memory| {
             memory.forget_from(0);
             search(memory)

@@ -33,12 +33,12 @@ impl<const W: usize> Safety<W> {
     }
 
     /// Whether vertices without stakes are set apart.
-    pub fn tempo(&self) -> bool {
+    pub(crate) fn tempo(&self) -> bool {
         self.techniques.uses(Technique::Tempo)
     }
 
     /// The members of `candidates` that are not safe, where `options` counts the patches.
-    pub fn endangered(
+    pub(crate) fn endangered(
         &mut self,
         board: &Board<W>,
         patches: &[Set<W>],

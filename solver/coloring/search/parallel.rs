@@ -60,7 +60,7 @@ impl<const W: usize> Team<W> {
         Team { lead, others: Vec::new(), threads, at_work: 1 }
     }
 
-    pub fn board(&self) -> &Board<W> {
+    pub(crate) fn board(&self) -> &Board<W> {
         self.lead.board()
     }
 
@@ -69,7 +69,7 @@ impl<const W: usize> Team<W> {
     }
 
     /// What each player has still to prove of the position last asked for, as the first search knows it.
-    pub fn efforts_left(&self) -> Option<[Effort; 2]> {
+    pub(crate) fn efforts_left(&self) -> Option<[Effort; 2]> {
         self.lead.efforts_left()
     }
 

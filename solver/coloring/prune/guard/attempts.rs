@@ -47,7 +47,7 @@ impl<const W: usize> RootGuard<W> {
         (self.attempts, self.radius) = (Attempts::default(), None);
     }
 
-    pub fn radius(&self) -> Option<usize> {
+    pub(crate) fn radius(&self) -> Option<usize> {
         self.radius
     }
 

@@ -41,7 +41,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// The game after a step; `None` if the step leaves a member of F without a patch.
-    pub fn after(
+    pub(crate) fn after(
         &self,
         board: &Board<W>,
         step: Step,
