@@ -6,7 +6,7 @@ use crate::set::Set;
 
 /// The neighborhoods of a graph of order at most 64 W.
 #[derive(Clone)]
-pub struct Board<const W: usize> {
+pub(crate) struct Board<const W: usize> {
     neighbors: Vec<Set<W>>,
 }
 
@@ -30,7 +30,7 @@ impl<const W: usize> Board<W> {
 
     /// The vertices at which a connected move may be made while those in `free` are left: those with a neighbor
     /// outside, or all if there are none.
-    pub fn open(&self, free: Set<W>) -> Set<W> {
+    pub(crate) fn open(&self, free: Set<W>) -> Set<W> {
         let touches = |&v: &usize| !self.neighbors(v).is_subset(free);
         let touching = free.iter().filter(touches).fold(Set::EMPTY, Set::with);
         if touching.is_empty() { free } else { touching }

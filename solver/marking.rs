@@ -27,9 +27,6 @@ use crate::set::Set;
 use crate::width::{self, with_width};
 use crate::{Decision, GameNumber, Scope};
 
-/// The largest order that the search takes.
-pub const MAX_ORDER: usize = width::MAX_ORDER;
-
 /// Whether Alice can keep the score below `k` in this variant: she wins if so.
 pub fn decide(graph: &Graph, k: u32, variant: impl Into<Variant>, budget: &Budget) -> Decision {
     Solver::new(graph, budget).decide(k, variant)
@@ -84,7 +81,7 @@ impl<'g> Solver<'g> {
     /// What the decisions of a scope prove of the least k below which Alice can keep the score in this variant, each decision
     /// within the budget. `low` is a proven lower bound. Since Alice's wins are monotone in k, in every variant, a k with
     /// which Bob wins settles those below.
-    pub(crate) fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
+    pub fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
         let whole = self.budget.clone();
         let number = GameNumber::of(scope, enough(self.graph), low, |k, parts| {
             if whole.deadline.is_some() {
@@ -99,7 +96,7 @@ impl<'g> Solver<'g> {
     /// Whether Alice can keep the score below `k` from a position of this variant.
     ///
     /// # Errors
-    /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds [`MAX_ORDER`].
+    /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds `width::MAX_ORDER`.
     pub fn winner(&mut self, k: u32, variant: Variant, position: &MarkingPosition) -> Winner {
         let is_lost_by_passes = variant.is_lost_by_passes(position.passes(), position.to_move());
         if position.score().neighbors() >= k || is_lost_by_passes {

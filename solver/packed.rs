@@ -122,7 +122,7 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
     }
 
     #[inline]
-    pub fn uncolored(&self, position: &PackedPosition<W, K>) -> Set<W> {
+    pub(crate) fn uncolored(&self, position: &PackedPosition<W, K>) -> Set<W> {
         position.uncolored
     }
 

@@ -29,7 +29,7 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn insert(&mut self, v: usize) {
+    pub(crate) fn insert(&mut self, v: usize) {
         self.0[word_of::<W>(v)] |= 1 << (v % 64);
     }
 
@@ -93,7 +93,7 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 

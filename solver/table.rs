@@ -12,7 +12,7 @@ use graphs::Budget;
 use rustc_hash::FxHashMap;
 
 /// Winners by position.
-pub struct Table<K> {
+pub(crate) struct Table<K> {
     winners: FxHashMap<K, Player>,
     room: u64,
 }
@@ -38,7 +38,7 @@ impl<K: Hash + Eq> Table<K> {
 
     /// Stores a winner if there is room. `heap` is the number of bytes that the key points to.
     #[inline]
-    pub fn insert(&mut self, key: K, heap: usize, winner: Player) {
+    pub(crate) fn insert(&mut self, key: K, heap: usize, winner: Player) {
         let cost = Self::ENTRY + if heap == 0 { 0 } else { heap as u64 + Self::ALLOCATION };
         if let Some(left) = self.room.checked_sub(cost) {
             self.room = left;

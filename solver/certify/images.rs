@@ -43,7 +43,7 @@ impl Images {
     }
 
     /// An automorphism under which the image of the residue is proved.
-    pub fn find<S: ResidualGame>(
+    pub(crate) fn find<S: ResidualGame>(
         &self,
         setting: &S,
         residue: &S::Residue,

@@ -33,7 +33,7 @@ pub(super) struct Isomorphs<R> {
 }
 
 impl<R> Isomorphs<R> {
-    pub fn none() -> Self {
+    pub(crate) fn none() -> Self {
         Isomorphs { naming: None, proved: FxHashMap::default(), bytes: 0 }
     }
 
@@ -59,7 +59,7 @@ impl<R> Isomorphs<R> {
     }
 
     /// The images of the vertices, ascending, in an isomorphic residue that is remembered.
-    pub fn find(&self, shape: &Shape) -> Option<Vec<Vertex>> {
+    pub(crate) fn find(&self, shape: &Shape) -> Option<Vec<Vertex>> {
         let mut pairs: Vec<_> = shape.vertices.iter().zip(self.proved.get(&shape.key)?).collect();
         pairs.sort_unstable();
         Some(pairs.into_iter().map(|(_, &image)| Vertex::new(image.into())).collect())

@@ -55,7 +55,7 @@ use crate::set::Set;
 
 /// A position reduced to what matters for its winner.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Residue<const W: usize> {
+pub(crate) struct Residue<const W: usize> {
     /// The patches that a chain of patches joins to an endangered vertex, ascending, with repetitions.
     pub(crate) patches: Vec<Set<W>>,
     /// The vertices that may yet die; empty if and only if `patches` is.
@@ -114,11 +114,11 @@ impl<const W: usize> Residue<W> {
     }
 
     /// The uncolored vertices, but for those that dropped out.
-    pub fn uncolored(&self) -> Set<W> {
+    pub(crate) fn uncolored(&self) -> Set<W> {
         union(&self.patches).or(self.idle)
     }
 
-    pub fn open(&self, board: &Board<W>) -> Set<W> {
+    pub(crate) fn open(&self, board: &Board<W>) -> Set<W> {
         let uncolored = self.uncolored();
         if self.tempo.is_connected() { board.open(uncolored) } else { uncolored }
     }

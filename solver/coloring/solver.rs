@@ -43,14 +43,12 @@ pub struct Solver<'g> {
 #[derive(Clone, Copy)]
 struct SearchFacts {
     threads: usize,
-    /// What each player had still to prove, Alice first, when proof-number search last looked.
-    efforts_left: Option<[u32; 2]>,
     /// The radius of the guarding game that decided it, if one did.
     guarded_radius: Option<usize>,
 }
 
 impl SearchFacts {
-    const NOTHING: Self = SearchFacts { threads: 1, efforts_left: None, guarded_radius: None };
+    const NOTHING: Self = SearchFacts { threads: 1, guarded_radius: None };
 }
 
 impl<'g> Solver<'g> {
@@ -132,7 +130,7 @@ impl<'g> Solver<'g> {
     ///
     /// # Errors
     /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds
-    /// [`MAX_ORDER`](super::MAX_ORDER).
+    /// `width::MAX_ORDER`.
     pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Winner {
         let variant = rules.variant();
         if variant.is_lost_by_passes(position.passes(), position.to_move()) {
@@ -213,14 +211,6 @@ impl<'g> Solver<'g> {
         winner
     }
 
-    /// How much effort the last question still takes, for each player, Alice first: the proof numbers of a question that a
-    /// limit ended \[AllisVanDerMeulenVanDenHerik1994\], an estimate of how many positions this player has still to win
-    /// for a proof. They belong to a search that looks at the most promising moves alone, grow as it goes on, and do not
-    /// tell the winner. `None` if the question was answered, or ended before proof-number search had a turn.
-    pub fn efforts_left(&self) -> Option<[u32; 2]> {
-        self.last.efforts_left
-    }
-
     /// The radius with which Alice was found to win the guarding game (docs/theory.md, 9.7), if that is how the last question
     /// was answered: the order of the graph stands for one without limit.
     pub(crate) fn guarded_radius(&self) -> Option<usize> {
@@ -261,7 +251,7 @@ trait Engine: Send {
 }
 
 /// The search for the game on `graph`, by the order of the graph; `None` above
-/// [`MAX_ORDER`](super::MAX_ORDER).
+/// `width::MAX_ORDER`.
 fn engine(
     graph: &Graph,
     budget: &Budget,
@@ -296,7 +286,6 @@ impl<const W: usize> Engine for Team<W> {
         };
         let facts = SearchFacts {
             threads: self.at_work(),
-            efforts_left: self.efforts_left().filter(|_| winner.is_err()),
             guarded_radius: self.guarded_radius().filter(|_| winner.is_ok()),
         };
         (winner, facts)

@@ -24,7 +24,7 @@ use crate::set::Set;
 
 /// A position reduced to what matters for its winner. It is its own key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Residue<const W: usize> {
+pub(crate) struct Residue<const W: usize> {
     /// R: the endangered vertices and their unmarked neighbors; in the connected game all unmarked vertices.
     pub(crate) relevant: Set<W>,
     /// Whether the players can pass once, if no player may pass otherwise.
@@ -72,7 +72,7 @@ impl<'b, const W: usize> Threshold<'b, W> {
     }
 
     /// The vertices at which one may move, as far as that matters.
-    pub fn open(&self, residue: &Residue<W>) -> Set<W> {
+    pub(crate) fn open(&self, residue: &Residue<W>) -> Set<W> {
         if residue.tempo.is_connected() { self.board.open(residue.relevant) } else { residue.relevant }
     }
 

@@ -4,9 +4,9 @@
 //! vertices; a number for all vertices and their highest bits added to a word carry into the highest bit of each field
 //! that is large enough, so that one addition compares all vertices at once. No carry leaves a field.
 
-pub const MOST: usize = 12;
+pub(crate) const MOST: usize = 12;
 
-pub type Set = u16;
+pub(crate) type Set = u16;
 
 #[inline(always)]
 pub(crate) fn members(mut set: Set) -> impl Iterator<Item = usize> {
@@ -38,7 +38,7 @@ pub(crate) const ONES: Counts = {
 pub const ALL: Marks = ONES << (FIELD - 1);
 
 /// 1 for each member, for every set.
-pub(crate) static SPREAD: [Counts; 1 << MOST] = {
+pub static SPREAD: [Counts; 1 << MOST] = {
     let (mut spread, mut set) = ([0; 1 << MOST], 1);
     while set < spread.len() {
         spread[set] = spread[set & (set - 1)] | 1 << (FIELD * set.trailing_zeros() as usize);
@@ -80,7 +80,7 @@ pub fn vertex(field: u32) -> usize {
 }
 
 #[inline(always)]
-pub fn size(marks: Marks) -> u32 {
+pub(crate) fn size(marks: Marks) -> u32 {
     // The highest field of the product is the sum of all of them.
     ((marks >> (FIELD - 1)).wrapping_mul(ONES) >> (FIELD * (MOST - 1))) as u32 & 15
 }

@@ -204,11 +204,11 @@ impl StepList {
 }
 
 /// The number of places: enough for the graphs of order 11, and no more than a processor's cache holds.
-pub const PLACES: usize = 4096;
+pub(crate) const PLACES: usize = 4096;
 
 /// A position as it is remembered, with its graph, its tempo and its winner.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// For each color its set; beyond the colors of the position empty sets.
     pub(super) shared: [Set; MOST],
     /// All else: the tag of the question, the free vertices, three bits for the spare pass, the mover and the winner.
@@ -249,7 +249,7 @@ thread_local! {
 }
 
 /// What the searches of a thread share.
-pub struct Memory {
+pub(crate) struct Memory {
     /// The positions remembered: at each place the last one.
     known: Vec<Entry>,
     /// The steps of the stages under way, and what they lead to.

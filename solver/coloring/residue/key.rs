@@ -92,7 +92,7 @@ fn key<const W: usize>(residue: &Residue<W>, symmetries: &Symmetries<W>) -> Key 
 
 /// The part of a key for what a residue has besides its sets.
 #[inline]
-pub fn sides<const W: usize>(residue: &Residue<W>) -> Key {
+pub(crate) fn sides<const W: usize>(residue: &Residue<W>) -> Key {
     let tempo = match residue.tempo {
         Tempo::Shared => 0,
         Tempo::Of(Player::Alice) => 1,

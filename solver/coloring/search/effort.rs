@@ -15,7 +15,7 @@ use crate::coloring::ordering::Danger;
 use crate::coloring::residue::key::Key;
 use crate::coloring::residue::{Residue, Step};
 use crate::coloring::table::Word;
-use crate::coloring::table::slots::Wide;
+use crate::coloring::table::slots::WideSlot;
 
 /// How much a player has still to prove: 0 if nothing, [`IMPOSSIBLE`] if it cannot be done.
 pub(crate) type Effort = u32;
@@ -69,7 +69,7 @@ impl ProofNumbers {
 }
 
 impl Word for ProofNumbers {
-    type Slot = Wide;
+    type Slot = WideSlot;
 
     fn to_word(self) -> u64 {
         u64::from(self.win) << 32 | u64::from(self.lose)
@@ -118,7 +118,7 @@ impl<const W: usize> Child<W> {
 
 /// The moves of a position that may win.
 #[derive(Debug)]
-pub(crate) struct Moves<const W: usize> {
+pub struct Moves<const W: usize> {
     /// The steps not looked at yet, the most promising last.
     pub(crate) steps: Vec<Step>,
     /// The positions that the other steps lead to, where they are not decided.

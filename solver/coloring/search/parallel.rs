@@ -29,7 +29,6 @@ use std::thread;
 use graphs::{Graph, Joint, Meter};
 
 use super::Search;
-use super::effort::Effort;
 use super::schedule::Schedule;
 use crate::board::Board;
 use crate::coloring::residue::Residue;
@@ -66,11 +65,6 @@ impl<const W: usize> Team<W> {
 
     pub(crate) fn at_work(&self) -> usize {
         self.at_work
-    }
-
-    /// What each player has still to prove of the position last asked for, as the first search knows it.
-    pub(crate) fn efforts_left(&self) -> Option<[Effort; 2]> {
-        self.lead.efforts_left()
     }
 
     pub(crate) fn guarded_radius(&self) -> Option<usize> {

@@ -43,7 +43,7 @@ impl<const W: usize> RootGuard<W> {
     }
 
     /// Begins a new question. What was found out for earlier ones is kept.
-    pub fn begin(&mut self) {
+    pub(crate) fn begin(&mut self) {
         (self.attempts, self.radius) = (Attempts::default(), None);
     }
 
