@@ -7,7 +7,7 @@ use graphs::FamilyError;
 use graphs::{Budget, Graph};
 
 use crate::certificate::Kind;
-use crate::rulesets::{Monotone, Ruleset, Terms, Undefined};
+use crate::rulesets::{Monotonicity, Ruleset, Terms, Undefined};
 use crate::{Adjacency, Passing, Player, Variant};
 
 /// A game of the catalogue with everything chosen.
@@ -59,7 +59,7 @@ impl ChosenGame {
     }
 
     /// Whether Alice wins with more colors, too.
-    pub fn monotone(&self) -> Monotone {
+    pub fn monotone(&self) -> Monotonicity {
         self.ruleset.monotone_in(self.variant)
     }
 }

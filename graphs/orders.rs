@@ -20,16 +20,16 @@ use crate::{Budget, Graph};
 
 /// A way to order the vertices of any graph.
 #[derive(Debug)]
-pub struct Kind {
+pub struct OrderKind {
     pub name: &'static str,
     pub about: &'static str,
     /// The order. The budget concerns only the kinds that search.
     pub order: fn(&Graph, &Budget) -> LinearOrder,
 }
 
-crate::words!(Kind, KINDS, |kind| kind.name);
+crate::words!(OrderKind, KINDS, |kind| kind.name);
 
 catalogue! {
     /// The kinds of order, best bounds first.
-    pub static KINDS: [Kind] = KIND of { col_2, rank, dollar, degeneracy, degree }
+    pub static KINDS: [OrderKind] = KIND of { col_2, rank, dollar, degeneracy, degree }
 }

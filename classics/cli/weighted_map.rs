@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    searching: Searching,
+    searching: SearchArguments,
 }
 
 #[derive(Subcommand)]
@@ -63,7 +63,7 @@ enum Command {
 }
 
 #[derive(clap::Args)]
-struct Searching {
+struct SearchArguments {
     /// The input file, or `-` for standard input.
     #[arg(value_name = "FILE", required = true)]
     file: Option<PathBuf>,
@@ -187,7 +187,7 @@ impl Line {
 }
 
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let Searching { file, exact, dot: draw, after: list } = arguments.searching;
+    let SearchArguments { file, exact, dot: draw, after: list } = arguments.searching;
     if let Some(Command::Play(arguments)) = arguments.command {
         if file.is_some() || exact || draw || !list.is_empty() {
             bail!("expected the arguments of `play` behind it, found some before it");

@@ -56,10 +56,10 @@ pub fn tree(
 ) -> Result<Node, Limit> {
     let open = Window { alice: None, bob: None };
     let solver = Solver::new(game.graph())?;
-    Growth { game, budget, cuts, solver, entered: budget.start() }.visit(position, None, depth, open)
+    TreeGrowth { game, budget, cuts, solver, entered: budget.start() }.visit(position, None, depth, open)
 }
 
-struct Growth<'g> {
+struct TreeGrowth<'g> {
     game: &'g TwoColorGame,
     budget: &'g Budget,
     cuts: bool,
@@ -67,7 +67,7 @@ struct Growth<'g> {
     entered: Meter<'g>,
 }
 
-impl Growth<'_> {
+impl TreeGrowth<'_> {
     fn visit(
         &mut self,
         position: &TwoColorPosition,

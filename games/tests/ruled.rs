@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::coloring::Color;
 use games::ruled::{ColorSet, ColorsOutOfRange, Fit, MOST_COLORS, Names, RuledGame, Rules, Step};
-use games::rulesets::{GameForm, Monotone, Parameter, RULESETS, Ruleset, Terms, Variants};
+use games::rulesets::{GameForm, Monotonicity, Parameter, RULESETS, Ruleset, Terms, Variants};
 use games::{Adjacency, Evaluate, Game, Passing, Player, Prospect, Variant, minimax};
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
@@ -156,10 +156,10 @@ fn what_is_known_of_more_colors_is_told_by_variant() {
     let connected = Variant::default().moving(Adjacency::Connected);
     let monotone =
         |name| [Variant::default(), connected].map(|one| Ruleset::named(name).unwrap().monotone_in(one));
-    assert_eq!(monotone("coloring"), [Monotone::Open, Monotone::No]);
-    assert_eq!(monotone("marking"), [Monotone::Yes, Monotone::Yes]);
-    assert_eq!(monotone("edge"), [Monotone::Open, Monotone::Open]);
-    assert_eq!(monotone("ordered")[0], Monotone::No);
+    assert_eq!(monotone("coloring"), [Monotonicity::Open, Monotonicity::No]);
+    assert_eq!(monotone("marking"), [Monotonicity::Yes, Monotonicity::Yes]);
+    assert_eq!(monotone("edge"), [Monotonicity::Open, Monotonicity::Open]);
+    assert_eq!(monotone("ordered")[0], Monotonicity::No);
 }
 
 /// With a colors that fit, an uncolored element counts 2^-a against Alice.
@@ -284,5 +284,8 @@ fn what_was_chosen_is_told() {
         assert_eq!(symbol == ruleset.symbol, is_bare, "{}: {symbol}", ruleset.name);
     }
     assert!(Parameter::ALL.iter().all(|&one| one.is_needed() == (one != Parameter::Order)));
-    assert_eq!([Monotone::Yes, Monotone::No, Monotone::Open].map(Monotone::name), ["yes", "no", "open"]);
+    assert_eq!(
+        [Monotonicity::Yes, Monotonicity::No, Monotonicity::Open].map(Monotonicity::name),
+        ["yes", "no", "open"]
+    );
 }

@@ -153,12 +153,12 @@ fn alice_wins_the_connected_game_with_2_colors_exactly_on_bipartite_graphs() {
 
 /// The winner by the infinite rule, for the game in which both may pass: the positions from which
 /// Alice can force the end are found round by round, from those in which all is colored outwards.
-struct Infinite<'g> {
+struct InfiniteGame<'g> {
     game: &'g ColoringGame,
     alice_wins: HashMap<Vec<Option<Color>>, [bool; 2]>,
 }
 
-impl Infinite<'_> {
+impl InfiniteGame<'_> {
     fn alice_wins(&mut self, position: &ColoringPosition) -> [bool; 2] {
         let colors = position.colors().to_vec();
         if let Some(&known) = self.alice_wins.get(&colors) {
@@ -196,7 +196,7 @@ fn two_passes_in_a_row_stand_for_a_play_without_an_end() {
             for colors in 1..=graph.max_degree() as u32 + 1 {
                 let variant = Variant::default().passing(Passing::Both).moving(adjacency);
                 let game = game(&graph, colors, variant);
-                let mut infinite = Infinite { game: &game, alice_wins: HashMap::new() };
+                let mut infinite = InfiniteGame { game: &game, alice_wins: HashMap::new() };
                 let [alice_first, bob_first] = infinite.alice_wins(&game.initial());
                 for (first, wins) in [(Player::Alice, alice_first), (Player::Bob, bob_first)] {
                     let finite = verdict(&graph, colors, variant.starting(first));

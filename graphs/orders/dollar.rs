@@ -23,11 +23,11 @@ use thiserror::Error;
 
 use crate::orders::least_first::LeastFirst;
 use crate::orders::pairs::Pairs;
-use crate::orders::{Kind, LinearOrder};
+use crate::orders::{OrderKind, LinearOrder};
 use crate::{Graph, Vertex};
 
 /// The dollar order, forced where the graph is not planar.
-pub const KIND: Kind = Kind {
+pub const KIND: OrderKind = OrderKind {
     name: "dollar",
     about: "from the right, the poorest vertex of Kierstead's auxiliary graph; below $6 if planar",
     order: |graph, _| dollar_forced(graph).order,

@@ -129,7 +129,7 @@ impl ReachFinder {
     }
 
     /// R(u), in no particular order. If it has more than `enough` members, at least `enough` of them.
-    pub fn find(
+    pub(crate) fn find(
         &mut self,
         graph: &Graph,
         precedes: impl Fn(Vertex, Vertex) -> bool,

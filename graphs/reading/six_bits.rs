@@ -24,7 +24,7 @@ pub(crate) fn read_digit(source: &mut Source<'_>) -> Result<Option<u8>, Fault> {
     }
 }
 
-pub fn read_order(source: &mut Source<'_>) -> Result<usize, Fault> {
+pub(crate) fn read_order(source: &mut Source<'_>) -> Result<usize, Fault> {
     let first = digit_of_order(source)?;
     let order = if first < LONGER {
         first
@@ -118,7 +118,7 @@ impl<'a> BitWriter<'a> {
 const ZEROS: [u8; 512] = [BIAS; 512];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Bit {
+pub(crate) enum Bit {
     Zero,
     One,
 }

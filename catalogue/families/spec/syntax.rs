@@ -26,7 +26,7 @@ pub(crate) enum Spec<'a> {
 }
 
 /// A graph of a family, as its spec names it.
-pub struct Node<'a> {
+pub(crate) struct Node<'a> {
     /// The whole spec, as written.
     pub(crate) text: &'a str,
     pub(crate) name: &'a str,

@@ -103,7 +103,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
         Ok(is_next)
     }
 
-    pub fn expect(&mut self, token: &Token, expected: &'static str) -> Result<(), Fault> {
+    pub(crate) fn expect(&mut self, token: &Token, expected: &'static str) -> Result<(), Fault> {
         if self.skip_if(token)? { Ok(()) } else { Err(Fault::new(expected, self.take()?.to_string())) }
     }
 

@@ -98,7 +98,7 @@ fn wider(range: Option<(u64, u64)>, value: u64) -> (u64, u64) {
 }
 
 impl Evidence {
-    pub fn remark(&mut self, line: usize, comment: &str, room: &Room) -> Result<(), Fault> {
+    pub(crate) fn remark(&mut self, line: usize, comment: &str, room: &Room) -> Result<(), Fault> {
         let word = comment.trim_start_matches('#').trim();
         if comment.starts_with('#') && !word.is_empty() && !word.contains(char::is_whitespace) {
             if !self.remarks.contains(word) {

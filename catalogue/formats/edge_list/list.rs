@@ -44,7 +44,7 @@ impl List {
     }
 
     /// Whether this line, which is not blank, is a comment.
-    pub fn remark(&mut self, content: &[u8], place: usize) -> Result<bool, Fault> {
+    pub(crate) fn remark(&mut self, content: &[u8], place: usize) -> Result<bool, Fault> {
         self.start.get_or_insert(place);
         if let Some(declaration) = after_edge_list_mark(content) {
             if self.names.len() > 0 {
