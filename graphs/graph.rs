@@ -415,7 +415,7 @@ impl Layout {
     }
 
     /// The order of the graphs with this layout.
-    pub fn order(&self) -> usize {
+    pub(crate) fn order(&self) -> usize {
         match self {
             Layout::Places(places) => places.points.len(),
             Layout::SideBySide(graphs) => graphs.iter().map(Graph::order).sum(),

@@ -1,9 +1,9 @@
 //! What all computations need beside a graph: limits, a clock, estimates, random numbers that are fixed for good, words.
 
-pub mod budget;
+pub(crate) mod budget;
 pub mod clock;
 pub(crate) mod disjoint_sets;
-pub mod estimate;
+pub(crate) mod estimate;
 pub mod names;
 pub mod rng;
 pub(crate) mod toll;

@@ -12,19 +12,19 @@ pub(crate) struct Board<const W: usize> {
 
 impl<const W: usize> Board<W> {
     /// The board of `graph`, whose order must not exceed 64 W.
-    pub fn new(graph: &Graph) -> Self {
+    pub(crate) fn new(graph: &Graph) -> Self {
         let neighborhood = |v: Vertex| {
             graph.neighbors(v).iter().fold(Set::EMPTY, |set, neighbor| set.with(neighbor.index()))
         };
         Board { neighbors: graph.vertices().map(neighborhood).collect() }
     }
 
-    pub fn order(&self) -> usize {
+    pub(crate) fn order(&self) -> usize {
         self.neighbors.len()
     }
 
     #[inline]
-    pub fn neighbors(&self, v: usize) -> Set<W> {
+    pub(crate) fn neighbors(&self, v: usize) -> Set<W> {
         self.neighbors[v]
     }
 

@@ -81,7 +81,7 @@ impl<'g> Solver<'g> {
     /// What the decisions of a scope prove of the least k below which Alice can keep the score in this variant, each decision
     /// within the budget. `low` is a proven lower bound. Since Alice's wins are monotone in k, in every variant, a k with
     /// which Bob wins settles those below.
-    pub fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
+    pub(crate) fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
         let whole = self.budget.clone();
         let number = GameNumber::of(scope, enough(self.graph), low, |k, parts| {
             if whole.deadline.is_some() {
@@ -145,7 +145,7 @@ impl<'g> Solver<'g> {
     }
 
     /// The nodes of all questions so far.
-    pub fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 }

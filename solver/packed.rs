@@ -59,13 +59,13 @@ impl<const W: usize, const K: usize> OfferedColors<W, K> {
     }
 
     #[inline]
-    pub fn color(&self, place: u8) -> u8 {
+    pub(crate) fn color(&self, place: u8) -> u8 {
         self.colors[usize::from(place)]
     }
 
     /// The colors, ascending, each with the vertices that may take it.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = (u8, Set<W>)> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u8, Set<W>)> + '_ {
         self.colors.iter().copied().zip(self.takers().iter().copied())
     }
 }
@@ -117,7 +117,7 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
     }
 
     #[inline]
-    pub fn neighbors(&self, v: usize) -> Set<W> {
+    pub(crate) fn neighbors(&self, v: usize) -> Set<W> {
         self.board.neighbors(v)
     }
 
@@ -127,7 +127,7 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
     }
 
     #[inline]
-    pub fn colors(&self) -> usize {
+    pub(crate) fn colors(&self) -> usize {
         self.colors
     }
 

@@ -24,12 +24,12 @@ impl<K: Hash + Eq> Table<K> {
     /// What the allocator adds to what a key points to.
     const ALLOCATION: u64 = 16;
 
-    pub fn new(bytes: u64) -> Self {
+    pub(crate) fn new(bytes: u64) -> Self {
         Table { winners: FxHashMap::default(), room: bytes }
     }
 
     #[inline]
-    pub fn get<Q: Hash + Eq + ?Sized>(&self, key: &Q) -> Option<Player>
+    pub(crate) fn get<Q: Hash + Eq + ?Sized>(&self, key: &Q) -> Option<Player>
     where
         K: Borrow<Q>,
     {

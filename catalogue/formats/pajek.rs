@@ -113,7 +113,7 @@ impl Network {
     }
 
     /// A line `U V ...` of edges.
-    pub fn join(&mut self, line: &str, section: Section) -> Result<(), Fault> {
+    pub(crate) fn join(&mut self, line: &str, section: Section) -> Result<(), Fault> {
         let mut words = line.split_ascii_whitespace();
         let (Some(u), Some(v)) = (words.next(), words.next()) else {
             return Err(Fault::unlike("an edge `U V`", line));
@@ -135,7 +135,7 @@ impl Network {
     }
 
     /// The graph; it keeps its labels only if every vertex has one.
-    pub fn finish(self) -> Result<Graph, Fault> {
+    pub(crate) fn finish(self) -> Result<Graph, Fault> {
         if self.labels.len() < self.order {
             return self.edges.into_graph(self.order);
         }

@@ -23,11 +23,11 @@ pub(super) struct SealWriter<W> {
 }
 
 impl<W: Write> SealWriter<W> {
-    pub fn new(inner: W) -> Self {
+    pub(crate) fn new(inner: W) -> Self {
         SealWriter { inner, hash: Sha256::new() }
     }
 
-    pub fn finish(mut self) -> io::Result<W> {
+    pub(crate) fn finish(mut self) -> io::Result<W> {
         self.inner.write_all(&seal(self.hash))?;
         self.inner.flush()?;
         Ok(self.inner)
@@ -61,7 +61,7 @@ pub(super) struct SealReader<'b, R> {
 impl<'b, R: Read> SealReader<'b, R> {
     const BUFFER: usize = 1 << 16;
 
-    pub fn new(inner: R, meter: Meter<'b>) -> Self {
+    pub(crate) fn new(inner: R, meter: Meter<'b>) -> Self {
         let buffer = Vec::with_capacity(Self::BUFFER);
         SealReader { inner, hash: Sha256::new(), buffer, taken: 0, ended: false, failure: None, meter }
     }

@@ -124,7 +124,7 @@ pub(crate) struct ReachFinder {
 }
 
 impl ReachFinder {
-    pub fn new(order: usize) -> Self {
+    pub(crate) fn new(order: usize) -> Self {
         ReachFinder { found: Vec::new(), found_by: vec![0; order], searches: 0, looked_at: 0 }
     }
 
@@ -159,7 +159,7 @@ impl ReachFinder {
 
     /// R(u) along an order, in no particular order. The search stops when every vertex before u is found, which keeps
     /// dense graphs cheap.
-    pub fn within(
+    pub(crate) fn within(
         &mut self,
         graph: &Graph,
         order: &LinearOrder,

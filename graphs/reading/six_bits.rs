@@ -67,11 +67,11 @@ pub(crate) struct BitWriter<'a> {
 }
 
 impl<'a> BitWriter<'a> {
-    pub fn new(out: &'a mut dyn Write) -> Self {
+    pub(crate) fn new(out: &'a mut dyn Write) -> Self {
         BitWriter { out, digit: 0, filled: 0 }
     }
 
-    pub fn put(&mut self, bit: Bit) -> io::Result<()> {
+    pub(crate) fn put(&mut self, bit: Bit) -> io::Result<()> {
         self.put_number(bit as u64, 1)
     }
 

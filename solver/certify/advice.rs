@@ -43,7 +43,7 @@ impl<R> Adviser<'_, R> {
     ///
     /// # Errors
     /// The limit that was hit, which may be that one.
-    pub fn winner(&mut self, residue: &R, to_move: Player, nodes: u64) -> Winner {
+    pub(crate) fn winner(&mut self, residue: &R, to_move: Player, nodes: u64) -> Winner {
         let nodes = self.budget.nodes.map_or(nodes, |most| most.min(nodes));
         let budget = Budget { nodes: Some(nodes), ..self.budget.clone() };
         self.source.winner(residue, to_move, &budget)

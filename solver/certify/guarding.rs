@@ -52,7 +52,7 @@ pub(super) struct GuardingProver<'a, S> {
 }
 
 impl<'a, S: ResidualGame> GuardingProver<'a, S> {
-    pub fn new(setting: &'a S, order: usize) -> Self {
+    pub(crate) fn new(setting: &'a S, order: usize) -> Self {
         GuardingProver { setting, order, credit: [TRIAL; RADII.len()] }
     }
 
@@ -76,7 +76,11 @@ impl<'a, S: ResidualGame> GuardingProver<'a, S> {
     }
 
     /// The claim about another position.
-    pub fn claim(&mut self, adviser: &mut Adviser<'_, S::Residue>, residue: &S::Residue) -> FoundClaim {
+    pub(crate) fn claim(
+        &mut self,
+        adviser: &mut Adviser<'_, S::Residue>,
+        residue: &S::Residue,
+    ) -> FoundClaim {
         let nearest = self.nearest(adviser, residue)?;
         if nearest.is_some() || self.setting.to_move(residue) == Player::Alice {
             return Ok(nearest);

@@ -24,7 +24,7 @@ pub(super) struct Images {
 }
 
 impl Images {
-    pub fn of(graph: &Graph) -> Self {
+    pub(crate) fn of(graph: &Graph) -> Self {
         // On larger graphs the search for automorphisms costs more than it can gain.
         let known = match graph.order() {
             0..=64 => Symmetries::of(&Board::<1>::new(graph)),

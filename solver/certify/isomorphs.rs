@@ -74,7 +74,7 @@ fn length_of_map(vertices: usize) -> u64 {
 impl Isomorphs<coloring::Residue> {
     /// For the coloring game on a graph, where one may move anywhere. Residues are named with sets as wide as the graph
     /// needs; beyond the widest, `width::MAX_ORDER` vertices, no isomorphism is looked for.
-    pub fn of(graph: &Graph) -> Self {
+    pub(crate) fn of(graph: &Graph) -> Self {
         let naming: Result<Naming<coloring::Residue>, Limit> = with_width!(graph.order(), W => {
             let mut names = Names::<W>::new(graph);
             Box::new(move |residue: &coloring::Residue, to_move| names.shape(residue, to_move)) as Naming<_>

@@ -93,7 +93,7 @@ pub(super) struct StatementProof<'a, S: ResidualGame> {
 }
 
 impl<'a, S: ResidualGame> StatementProof<'a, S> {
-    pub fn new(
+    pub(crate) fn new(
         statement: &'a Statement<'_>,
         setting: &'a S,
         adviser: Adviser<'a, S::Residue>,

@@ -71,7 +71,7 @@ pub(crate) struct Residue<const W: usize> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub(crate) enum Step {
     /// The vertex takes the patch with this index, the first among equal ones.
     Take { vertex: usize, patch: usize },
     /// A vertex of T gets any color.
@@ -82,7 +82,7 @@ pub enum Step {
 
 impl<const W: usize> Residue<W> {
     /// The position in which color c may be given to the vertices of `available[c]`.
-    pub fn of(
+    pub(crate) fn of(
         board: &Board<W>,
         available: &[Set<W>],
         to_move: Player,

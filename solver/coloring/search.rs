@@ -77,7 +77,7 @@ use crate::set::Set;
 
 /// One search on a graph. A clone shares the table, what was given up, and what guards found out.
 #[derive(Clone)]
-pub struct Search<const W: usize> {
+pub(crate) struct Search<const W: usize> {
     board: Board<W>,
     safety: Safety<W>,
     /// By position, whether the player to move wins.
@@ -127,7 +127,7 @@ impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, that may take `memory` bytes with all its workers, `threads` with
     /// this one: a quarter at most for the lines of play that they follow, an eighth for what was given up, a
     /// sixteenth for proof numbers, half of that each for guards and runs of threats, the rest for winners.
-    pub fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: usize) -> Self {
+    pub(crate) fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: usize) -> Self {
         Search {
             board: Board::new(graph),
             safety: Safety::new(techniques),

@@ -74,13 +74,13 @@ impl<V: Word> Clone for Table<V> {
 }
 
 impl<V: Word> Table<V> {
-    pub fn new(bytes: u64) -> Self {
+    pub(crate) fn new(bytes: u64) -> Self {
         let present = Generation::new(Slots::new(0), 0);
         Table { present, most: Slots::<V::Slot>::within(bytes), value: PhantomData }
     }
 
     #[inline]
-    pub fn get(&self, key: Key) -> Option<V> {
+    pub(crate) fn get(&self, key: Key) -> Option<V> {
         self.present.slots.get(key).map(V::of_word)
     }
 

@@ -34,7 +34,7 @@ pub(crate) struct Residue<const W: usize> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub(crate) enum Step {
     Mark(usize),
     /// A pass, or a move that is as good as one.
     Pass,
@@ -48,7 +48,7 @@ pub(crate) struct Threshold<'b, const W: usize> {
 }
 
 impl<'b, const W: usize> Threshold<'b, W> {
-    pub fn new(board: &'b Board<W>, allowed: usize) -> Self {
+    pub(crate) fn new(board: &'b Board<W>, allowed: usize) -> Self {
         let large = (0..board.order()).filter(|&v| board.neighbors(v).len() > allowed);
         let large = large.fold(Set::EMPTY, Set::with);
         Threshold { board, allowed, large }

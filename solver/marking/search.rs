@@ -40,7 +40,7 @@ use crate::table::Table;
 /// fewer of them are images of one another.
 const SYMMETRIC_PLIES: usize = 6;
 
-pub struct Search<const W: usize> {
+pub(crate) struct Search<const W: usize> {
     board: Board<W>,
     /// Residues, each with its game.
     table: Table<(Residue<W>, PlayedGame)>,
@@ -49,7 +49,7 @@ pub struct Search<const W: usize> {
 
 impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, with a table of at most `memory` bytes.
-    pub fn new(graph: &Graph, memory: u64) -> Self {
+    pub(crate) fn new(graph: &Graph, memory: u64) -> Self {
         Search { board: Board::new(graph), table: Table::new(memory), symmetries: OnceCell::new() }
     }
 
@@ -58,7 +58,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Who wins from a residue, given by what is unmarked, with threshold `allowed`.
-    pub fn decide(
+    pub(crate) fn decide(
         &mut self,
         allowed: usize,
         residue: impl FnOnce(&Threshold<'_, W>) -> Residue<W>,

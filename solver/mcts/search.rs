@@ -80,7 +80,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         &self.position
     }
 
-    pub fn settings(&self) -> &Settings {
+    pub(crate) fn settings(&self) -> &Settings {
         &self.settings
     }
 

@@ -55,7 +55,7 @@ pub(crate) struct Lexer<'s, 'a> {
 }
 
 impl<'s, 'a> Lexer<'s, 'a> {
-    pub fn new(source: &'s mut Source<'a>) -> Self {
+    pub(crate) fn new(source: &'s mut Source<'a>) -> Self {
         Lexer { source, ahead: None }
     }
 

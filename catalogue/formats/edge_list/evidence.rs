@@ -11,7 +11,7 @@ use graphs::parse_graph6;
 
 /// The first line of a list, and what the other lines and the comments say of it.
 #[derive(Default)]
-pub struct Evidence {
+pub(crate) struct Evidence {
     first: Option<First>,
     /// The number alone on the second line, where the first line is one number; the fields below do not count it.
     second: Option<u64>,
@@ -160,7 +160,7 @@ impl Evidence {
     }
 
     /// Refuses a name that looks like something else.
-    pub fn name(name: &str) -> Result<(), Fault> {
+    pub(crate) fn name(name: &str) -> Result<(), Fault> {
         let looks = if name.contains(|c| matches!(c, '\u{2500}'..='\u{257f}')) {
             "a drawing"
         } else if has_inner_separator(name) {

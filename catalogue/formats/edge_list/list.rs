@@ -87,7 +87,7 @@ impl List {
         if !self.is_marked && self.names.len() > known { Evidence::name(u) } else { Ok(()) }
     }
 
-    pub fn join(&mut self, [u, v]: [&str; 2], has_data: bool, place: usize) -> Result<(), Fault> {
+    pub(crate) fn join(&mut self, [u, v]: [&str; 2], has_data: bool, place: usize) -> Result<(), Fault> {
         if let Some(counts) = self.sides {
             return self.join_sides(u, v, counts, place);
         }
@@ -148,7 +148,7 @@ impl List {
     }
 
     /// The graph; none if there was nothing at all.
-    pub fn finish(mut self, source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    pub(crate) fn finish(mut self, source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         let Some(line) = self.start else { return Ok(None) };
         if let Some(heading) = &self.heading {
             let is_named = heading.iter().any(|name| self.names.holds(name));

@@ -24,7 +24,7 @@ pub(crate) enum Numbering {
 
 /// The names in the order of their first appearance.
 #[derive(Default)]
-pub struct Names {
+pub(crate) struct Names {
     numbering: Numbering,
     // With the standard hash, which cannot be steered by a hostile input.
     known: IndexSet<Box<str>>,
@@ -55,11 +55,11 @@ impl Names {
         Names { numbering, room: source.room.clone(), ..Names::default() }
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.known.len()
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
         self.known.iter().map(|name| &**name)
     }
 
@@ -165,7 +165,7 @@ impl Names {
     }
 
     /// The vertices; or the line of a number that is too large, and the fault.
-    pub fn finish(self) -> Result<Vertices, (usize, Fault)> {
+    pub(crate) fn finish(self) -> Result<Vertices, (usize, Fault)> {
         let names: Vec<Box<str>> = self.known.into_iter().collect();
         let values = || names.iter().filter_map(|name| as_vertex(name));
         match (self.numbering, self.labeled) {

@@ -35,10 +35,10 @@ pub(crate) const ONES: Counts = {
     ones
 };
 
-pub const ALL: Marks = ONES << (FIELD - 1);
+pub(crate) const ALL: Marks = ONES << (FIELD - 1);
 
 /// 1 for each member, for every set.
-pub static SPREAD: [Counts; 1 << MOST] = {
+pub(crate) static SPREAD: [Counts; 1 << MOST] = {
     let (mut spread, mut set) = ([0; 1 << MOST], 1);
     while set < spread.len() {
         spread[set] = spread[set & (set - 1)] | 1 << (FIELD * set.trailing_zeros() as usize);
@@ -75,7 +75,7 @@ pub(crate) fn at(counts: Counts, field: u32) -> u32 {
 
 /// The vertex whose field begins at bit `field`.
 #[inline(always)]
-pub fn vertex(field: u32) -> usize {
+pub(crate) fn vertex(field: u32) -> usize {
     field as usize / FIELD
 }
 

@@ -191,7 +191,7 @@ pub(super) struct StepList {
 impl StepList {
     /// The vertices of the list, in a position of that many colors.
     #[inline(always)]
-    pub fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<> {
+    pub(crate) fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<> {
         members(self.colors[..colors].iter().fold(self.free, |all, set| all | set))
     }
 
@@ -219,7 +219,7 @@ impl Entry {
     /// The entry of a position that Alice wins: its sets, its free vertices, whether it has a spare pass, and who moves, in
     /// the question with this tag.
     #[inline(always)]
-    pub fn new(shared: [Set; MOST], free: Set, spare: bool, to_move: Player, tag: u64) -> Self {
+    pub(crate) fn new(shared: [Set; MOST], free: Set, spare: bool, to_move: Player, tag: u64) -> Self {
         let bits = u64::from(spare) << 2 | u64::from(to_move == Player::Bob) << 1;
         Entry { shared, rest: tag << (MOST + 3) | u64::from(free) << 3 | bits }
     }
@@ -273,7 +273,7 @@ impl Memory {
     }
 
     #[inline(always)]
-    pub fn winner(&self, position: &Entry, place: usize) -> Option<Player> {
+    pub(crate) fn winner(&self, position: &Entry, place: usize) -> Option<Player> {
         let known = self.known[place];
         let is_known = known.shared == position.shared && known.rest & !1 == position.rest;
         is_known.then_some(if known.rest & 1 == 1 { Player::Bob } else { Player::Alice })

@@ -93,7 +93,7 @@ type Threats<const W: usize> = SmallVec<[Threat<W>; 4]>;
 type Replies = SmallVec<[(usize, usize); 16]>;
 
 impl<const W: usize> Forcing<W> {
-    pub fn new(bytes: u64) -> Self {
+    pub(crate) fn new(bytes: u64) -> Self {
         Forcing {
             stack: Vec::new(),
             moves: Vec::new(),

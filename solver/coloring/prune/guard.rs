@@ -156,7 +156,7 @@ impl<const W: usize> Glance<W> {
 }
 
 impl<const W: usize> Guard<W> {
-    pub fn new(bytes: u64) -> Self {
+    pub(crate) fn new(bytes: u64) -> Self {
         Guard {
             stack: Vec::new(),
             known: Table::new(bytes),

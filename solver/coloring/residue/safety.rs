@@ -28,7 +28,7 @@ pub(crate) struct Safety<const W: usize> {
 }
 
 impl<const W: usize> Safety<W> {
-    pub fn new(techniques: Techniques) -> Self {
+    pub(crate) fn new(techniques: Techniques) -> Self {
         Safety { groups: Vec::new(), attackers: Vec::new(), partner: Vec::new(), techniques }
     }
 

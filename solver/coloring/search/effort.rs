@@ -51,7 +51,7 @@ impl ProofNumbers {
     }
 
     /// The final numbers, if it is known whether the player to move wins.
-    pub fn of(won: bool) -> Self {
+    pub(crate) fn of(won: bool) -> Self {
         if won { Self::WON } else { Self::LOST }
     }
 
@@ -59,7 +59,7 @@ impl ProofNumbers {
         self.win == 0 || self.lose == 0
     }
 
-    pub fn winner(self, to_move: Player) -> Option<Player> {
+    pub(crate) fn winner(self, to_move: Player) -> Option<Player> {
         match self {
             ProofNumbers { win: 0, .. } => Some(to_move),
             ProofNumbers { lose: 0, .. } => Some(to_move.opponent()),
@@ -118,7 +118,7 @@ impl<const W: usize> Child<W> {
 
 /// The moves of a position that may win.
 #[derive(Debug)]
-pub struct Moves<const W: usize> {
+pub(crate) struct Moves<const W: usize> {
     /// The steps not looked at yet, the most promising last.
     pub(crate) steps: Vec<Step>,
     /// The positions that the other steps lead to, where they are not decided.

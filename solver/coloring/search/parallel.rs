@@ -54,7 +54,7 @@ pub(crate) struct Team<const W: usize> {
 }
 
 impl<const W: usize> Team<W> {
-    pub fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: Threads) -> Self {
+    pub(crate) fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: Threads) -> Self {
         let lead = Search::new(graph, memory, techniques, threads.most);
         Team { lead, others: Vec::new(), threads, at_work: 1 }
     }
@@ -75,7 +75,7 @@ impl<const W: usize> Team<W> {
         &mut self.lead
     }
 
-    pub fn decide(&mut self, start: Residue<W>, meter: &mut Meter<'_>) -> Winner {
+    pub(crate) fn decide(&mut self, start: Residue<W>, meter: &mut Meter<'_>) -> Winner {
         self.at_work = 1;
         let mut schedule = self.lead.schedule();
         let Threads { most, at_once } = self.threads;

@@ -42,7 +42,7 @@ pub(crate) enum Turn {
 }
 
 impl Schedule {
-    pub fn new(techniques: Techniques) -> Self {
+    pub(crate) fn new(techniques: Techniques) -> Self {
         let widens = techniques.uses(Technique::Widening);
         let attempts = [Player::Alice, Player::Bob].map(|prover| {
             if widens { Attempt::narrowest(prover) } else { Attempt { prover, width: Attempt::WIDEST } }

@@ -73,7 +73,7 @@ impl Word for Width {
 }
 
 impl AbandonedPositions {
-    pub fn new(bytes: u64) -> Self {
+    pub(crate) fn new(bytes: u64) -> Self {
         AbandonedPositions([Table::new(bytes / 2), Table::new(bytes / 2)])
     }
 

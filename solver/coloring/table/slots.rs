@@ -189,13 +189,13 @@ pub(crate) struct Slots<S> {
 
 impl<S: Slot> Slots<S> {
     /// This many empty slots: 0, or a power of two and at least a bucket.
-    pub fn new(count: usize) -> Self {
+    pub(crate) fn new(count: usize) -> Self {
         debug_assert!(count == 0 || count >= BUCKET && count.is_power_of_two());
         let buckets = (0..count / BUCKET).map(|_| Bucket::default()).collect();
         Slots { buckets, filled: AtomicUsize::new(0) }
     }
 
-    pub fn within(bytes: u64) -> usize {
+    pub(crate) fn within(bytes: u64) -> usize {
         (bytes / size_of::<Bucket<S>>() as u64) as usize * BUCKET
     }
 
@@ -209,13 +209,13 @@ impl<S: Slot> Slots<S> {
     }
 
     #[inline]
-    pub fn filled(&self) -> usize {
+    pub(crate) fn filled(&self) -> usize {
         self.filled.load(Relaxed)
     }
 
     /// The value that was put for this key, if it is still there.
     #[inline]
-    pub fn get(&self, key: Key) -> Option<u64> {
+    pub(crate) fn get(&self, key: Key) -> Option<u64> {
         let key = halves(key);
         self.bucket(key)?.0.iter().find_map(|slot| slot.value_of(key))
     }

@@ -36,7 +36,7 @@ pub(super) struct Code(u64);
 impl Code {
     /// The code of a residue; `None` if the residue is too large.
     #[inline]
-    pub fn of<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Option<Self> {
+    pub(crate) fn of<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Option<Self> {
         let uncolored = union(&residue.patches);
         let (order, count) = (uncolored.len(), residue.patches.len());
         if order > MOST || count > MOST_PATCHES {
@@ -47,7 +47,7 @@ impl Code {
     }
 
     #[inline]
-    pub fn word(self) -> u64 {
+    pub(crate) fn word(self) -> u64 {
         self.0
     }
 

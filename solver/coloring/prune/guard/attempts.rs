@@ -37,7 +37,7 @@ pub(crate) struct RootGuard<const W: usize> {
 }
 
 impl<const W: usize> RootGuard<W> {
-    pub fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
+    pub(crate) fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
         let search = LocalSearch::new(order, bytes, techniques);
         RootGuard { search, attempts: Attempts::default(), radius: None }
     }

@@ -102,7 +102,7 @@ impl Experience {
 type Choices<const W: usize> = SmallVec<[((usize, Danger), Step, Game<W>); STAGE]>;
 
 impl<const W: usize> LocalSearch<W> {
-    pub fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
+    pub(crate) fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
         LocalSearch {
             known: Table::new(bytes),
             isomorphism: Isomorphism::new(order),
