@@ -81,7 +81,7 @@ impl Territories {
         self.held[0] as i32 - self.held[1] as i32
     }
 
-    pub fn to_move(&self) -> Player {
+    pub(crate) fn to_move(&self) -> Player {
         self.to_move
     }
 

@@ -4,14 +4,14 @@ mod play;
 
 use std::sync::Arc;
 
+use crate::moves::Words as _;
+use crate::outcome::Outcome;
+use crate::painting::Painting;
+use crate::two_color::solver::Solver;
+use crate::two_color::tree::{Bound, Node, tree};
+use crate::two_color::{Paint, TwoColorGame, TwoColorPosition, assignment};
 use anyhow::bail;
 use clap::{Subcommand, ValueEnum};
-use classics::moves::Words as _;
-use classics::outcome::Outcome;
-use classics::painting::Painting;
-use classics::two_color::solver::Solver;
-use classics::two_color::tree::{Bound, Node, tree};
-use classics::two_color::{Paint, TwoColorGame, TwoColorPosition, assignment};
 use games::Player;
 use graphs::{Graph, Limit};
 use serde::Serialize;

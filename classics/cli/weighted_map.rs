@@ -5,13 +5,13 @@ mod play;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
+use crate::moves::Words as _;
+use crate::painting::Painting;
+use crate::weighted_map::file::Problem;
+use crate::weighted_map::visits::{self, Visit};
+use crate::weighted_map::{WeightedMap, WeightedPosition, dot};
 use anyhow::bail;
 use clap::Subcommand;
-use classics::moves::Words as _;
-use classics::painting::Painting;
-use classics::weighted_map::file::Problem;
-use classics::weighted_map::visits::{self, Visit};
-use classics::weighted_map::{WeightedMap, WeightedPosition, dot};
 use games::coloring::Color;
 use games::{Game, Player};
 use graphs::Limit;

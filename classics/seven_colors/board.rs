@@ -15,7 +15,7 @@ use games::Player;
 pub struct Hue(pub u8);
 
 impl Hue {
-    pub fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
 }
@@ -115,7 +115,7 @@ impl Board {
         Board::new(size, colors, places.map(|(row, column)| hue(row, column)).collect())
     }
 
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.size
     }
 

@@ -111,7 +111,7 @@ pub enum Supply {
 }
 
 impl Supply {
-    pub fn board(&self, seed: u64) -> Result<Arc<Board>, NoPlan> {
+    pub(crate) fn board(&self, seed: u64) -> Result<Arc<Board>, NoPlan> {
         match self {
             Supply::Made(plan, wanted) => (plan.new)(&BoardRequest { seed, ..*wanted }).map(Arc::new),
             Supply::Given(board) => Ok(Arc::clone(board)),

@@ -35,12 +35,12 @@ pub enum Bound {
 
 impl Node {
     /// The number of nodes of the tree below and including this one.
-    pub fn size(&self) -> u64 {
+    pub(crate) fn size(&self) -> u64 {
         1 + self.children.iter().map(Node::size).sum::<u64>()
     }
 
     /// The number of moves that were cut, here and below.
-    pub fn cuts(&self) -> u64 {
+    pub(crate) fn cuts(&self) -> u64 {
         self.cut as u64 + self.children.iter().map(Node::cuts).sum::<u64>()
     }
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use classics::moves::Words as _;
-use classics::outcome::Outcome;
-use classics::painting::Painting;
-use classics::two_color::solver::Solver;
-use classics::two_color::{Paint, TwoColorGame, TwoColorPosition};
+use crate::moves::Words as _;
+use crate::outcome::Outcome;
+use crate::painting::Painting;
+use crate::two_color::solver::Solver;
+use crate::two_color::{Paint, TwoColorGame, TwoColorPosition};
 use games::Player;
 use graphs::{Budget, Graph, Limit, Vertex};
 use serde::Serialize;
