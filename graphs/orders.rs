@@ -7,7 +7,7 @@ mod pairs;
 
 pub use col_2::col_2;
 pub use col_2::heuristic::heuristic;
-pub use col_2::heuristic::heuristic_within;
+pub(crate) use col_2::heuristic::heuristic_within;
 pub use degeneracy::degeneracy;
 pub use degree::degree;
 pub use dollar::{DollarOrder, Dollars, Ledger, NoPoorVertex, Step, dollar, dollar_forced};

@@ -58,7 +58,7 @@ where
 }
 
 /// The table of positions, and Monte-Carlo tree search run until it has a proof, find the value.
-pub fn assert_found<G>(game: &G, value: G::Value)
+pub(crate) fn assert_found<G>(game: &G, value: G::Value)
 where
     G: Evaluate + Payoff,
     G::Position: Sync,

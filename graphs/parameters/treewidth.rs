@@ -11,7 +11,7 @@
 mod exact;
 mod sparse;
 
-pub use exact::MAX_COMPONENT;
+pub(crate) use exact::MAX_COMPONENT;
 
 use std::cmp::Reverse;
 

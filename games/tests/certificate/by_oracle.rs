@@ -14,7 +14,7 @@ use super::plain::{MarkingBelow, PlainGame, PlainResidue, PositionOf, is_isomorp
 
 /// Which positions a proof closes without moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Style {
+pub(crate) enum Style {
     /// All that it can, by lemmas, repetition, automorphisms and isomorphisms.
     Short,
     /// The same, and Alice guards where she can; steps of hers that leave a threat are passed over.
@@ -33,14 +33,14 @@ impl Style {
 }
 
 #[derive(Debug, Clone)]
-pub struct Statement {
+pub(crate) struct Statement {
     pub subject: Subject,
     pub rules: Rules,
     pub winner: Player,
     pub claims: Vec<Claim>,
 }
 
-pub fn winner(graph: &Arc<Graph>, kind: Kind, rules: Rules) -> Player {
+pub(crate) fn winner(graph: &Arc<Graph>, kind: Kind, rules: Rules) -> Player {
     // A play takes no more colors than vertices: those beyond are never distinguished, and positions have room for each.
     let k = rules.colors().min(graph.order() as u32 + 2);
     match kind {
@@ -57,7 +57,7 @@ pub fn winner(graph: &Arc<Graph>, kind: Kind, rules: Rules) -> Player {
 }
 
 /// What the oracle says of the game with k, proved.
-pub fn statement(graph: &Arc<Graph>, kind: Kind, rules: Rules, style: Style) -> Statement {
+pub(crate) fn statement(graph: &Arc<Graph>, kind: Kind, rules: Rules, style: Style) -> Statement {
     let board = Board::new(Graph::clone(graph));
     let subject = Subject::new(kind, rules.variant());
     let (winner, claims) = match kind {
@@ -277,7 +277,7 @@ impl<P: PlainGame, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
 }
 
 /// All automorphisms, by trying every permutation.
-pub fn automorphisms(graph: &Graph) -> Vec<Vec<Vertex>> {
+pub(crate) fn automorphisms(graph: &Graph) -> Vec<Vec<Vertex>> {
     let mut maps = permutations(graph);
     maps.retain(|map| graph.edges().all(|(u, v)| graph.are_adjacent(map[u.index()], map[v.index()])));
     maps

@@ -10,7 +10,7 @@ use super::guarding::{self, Guarding, joined};
 
 /// A residue, of either game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlainResidue {
+pub(crate) struct PlainResidue {
     pub to_move: Player,
     pub spare: bool,
     /// The patches, free colors once; in the marking game the one set of the vertices that are left.
@@ -21,7 +21,7 @@ pub struct PlainResidue {
 
 impl PlainResidue {
     /// What an automorphism makes of it, or an isomorphism to another residue.
-    pub fn image(&self, images: &[Vertex]) -> PlainResidue {
+    pub(crate) fn image(&self, images: &[Vertex]) -> PlainResidue {
         let mut sets: Vec<Vec<Vertex>> = self.sets.iter().map(|set| image(set, images)).collect();
         sets.sort();
         PlainResidue { sets, idle: image(&self.idle, images), ..*self }
@@ -29,20 +29,20 @@ impl PlainResidue {
 }
 
 /// The set to which a map sends this one, ascending.
-pub fn image(set: &[Vertex], images: &[Vertex]) -> Vec<Vertex> {
+pub(crate) fn image(set: &[Vertex], images: &[Vertex]) -> Vec<Vertex> {
     let mut image: Vec<Vertex> = set.iter().map(|v| images[v.index()]).collect();
     image.sort();
     image
 }
 
 /// A position of such a game.
-pub type PositionOf<P> = <<P as PlainGame>::Game as Game>::Position;
+pub(crate) type PositionOf<P> = <<P as PlainGame>::Game as Game>::Position;
 
 /// A radius of guarding games, and the number of the one in which Alice leads.
-pub type Cut = (Option<usize>, Option<usize>);
+pub(crate) type Cut = (Option<usize>, Option<usize>);
 
 /// One of the games by some rules, as the certificates see it.
-pub trait PlainGame {
+pub(crate) trait PlainGame {
     const KIND: Kind;
     type Game: Game;
     type Residue;
@@ -90,7 +90,7 @@ fn shares_passes(variant: Variant) -> bool {
 }
 
 /// The members of `set` that paths inside `set` join to `v`, ascending.
-pub fn component(graph: &Graph, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
+pub(crate) fn component(graph: &Graph, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
     let mut found = vec![v];
     let mut next = 0;
     while next < found.len() {
@@ -105,7 +105,7 @@ pub fn component(graph: &Graph, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
     found
 }
 
-pub fn members(sets: &[Vec<Vertex>]) -> Vec<Vertex> {
+pub(crate) fn members(sets: &[Vec<Vertex>]) -> Vec<Vertex> {
     let mut members = sets.concat();
     members.sort();
     members.dedup();
@@ -114,7 +114,7 @@ pub fn members(sets: &[Vec<Vertex>]) -> Vec<Vertex> {
 
 /// Whether v to `images[v]` sends the members of the sets to different vertices, and keeps it in either
 /// direction that two members of one set are adjacent.
-pub fn is_isomorphism(graph: &Graph, sets: &[Vec<Vertex>], images: &[Vertex]) -> bool {
+pub(crate) fn is_isomorphism(graph: &Graph, sets: &[Vec<Vertex>], images: &[Vertex]) -> bool {
     let image = |v: Vertex| images[v.index()];
     let members = members(sets);
     let differ = |&v: &Vertex| members.iter().filter(|&&w| image(w) == image(v)).count() == 1;
@@ -144,7 +144,7 @@ fn race_class(
 }
 
 /// Whether each list can be given a member of its own.
-pub fn distinct(lists: &[Vec<Vertex>], taken: &[Vertex]) -> bool {
+pub(crate) fn distinct(lists: &[Vec<Vertex>], taken: &[Vertex]) -> bool {
     let Some((first, rest)) = lists.split_first() else { return true };
     first.iter().any(|v| !taken.contains(v) && distinct(rest, &[taken, &[*v]].concat()))
 }
@@ -292,7 +292,7 @@ impl PlainGame for ColoringGame {
 }
 
 /// The marking game in which Alice has to keep the score below k.
-pub struct MarkingBelow {
+pub(crate) struct MarkingBelow {
     pub k: u32,
     pub game: MarkingGame,
 }
