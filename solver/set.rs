@@ -7,7 +7,7 @@ use graphs::VertexSet;
 
 /// A set of vertices below 64 W.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Set<const W: usize>([u64; W]);
+pub(crate) struct Set<const W: usize>([u64; W]);
 
 /// The word of a vertex below 64 W. The remainder changes nothing; with it the compiler sees that the word exists.
 #[inline]
@@ -46,12 +46,12 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn contains(&self, v: usize) -> bool {
+    pub(crate) fn contains(&self, v: usize) -> bool {
         self.0[word_of::<W>(v)] >> (v % 64) & 1 == 1
     }
 
     #[inline]
-    pub fn and(mut self, other: Self) -> Self {
+    pub(crate) fn and(mut self, other: Self) -> Self {
         for (a, b) in self.0.iter_mut().zip(other.0) {
             *a &= b;
         }
@@ -98,7 +98,7 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
@@ -154,14 +154,14 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = usize> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         let mut rest = self;
         std::iter::from_fn(move || rest.pop())
     }
 
     /// The words, vertices 0 to 63 first.
     #[inline]
-    pub fn words(&self) -> &[u64; W] {
+    pub(crate) fn words(&self) -> &[u64; W] {
         &self.0
     }
 }
