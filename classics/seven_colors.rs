@@ -117,7 +117,6 @@ impl Territories {
     }
 }
 
-/// The game on one board.
 #[derive(Debug, Clone)]
 pub struct SevenColors {
     board: Arc<Board>,

@@ -67,7 +67,6 @@ impl TwoColorPosition {
     }
 }
 
-/// The two-color game on one graph.
 #[derive(Debug, Clone)]
 pub struct TwoColorGame {
     graph: Arc<Graph>,

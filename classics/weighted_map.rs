@@ -44,7 +44,6 @@ impl WeightedPosition {
     }
 }
 
-/// The weighted map game on one map.
 #[derive(Debug, Clone)]
 pub struct WeightedMap {
     /// Vertices are the regions in the order of their names, which are the labels.

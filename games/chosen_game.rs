@@ -10,7 +10,6 @@ use crate::certificate::Kind;
 use crate::rulesets::{Monotonicity, Ruleset, Terms, Undefined};
 use crate::{Adjacency, Passing, Player, Variant};
 
-/// A game of the catalogue with everything chosen.
 #[derive(Debug, Clone)]
 pub struct ChosenGame {
     pub ruleset: &'static Ruleset,

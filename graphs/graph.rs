@@ -414,7 +414,6 @@ impl Layout {
         Layout::Places(Places { points: points.into_iter().collect(), wrapped: Vec::new() })
     }
 
-    /// The order of the graphs with this layout.
     pub(crate) fn order(&self) -> usize {
         match self {
             Layout::Places(places) => places.points.len(),

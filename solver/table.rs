@@ -11,7 +11,6 @@ use games::Player;
 use graphs::Budget;
 use rustc_hash::FxHashMap;
 
-/// Winners by position.
 pub(crate) struct Table<K> {
     winners: FxHashMap<K, Player>,
     room: u64,

@@ -300,7 +300,6 @@ fn signed(value: Outcome) -> String {
     if value == Outcome::Tie { "0".into() } else { format!("{:+}", value.utility()) }
 }
 
-/// Draws a tree, indented.
 fn draw(node: &Node, indent: usize, text: &mut String) {
     let step = node.step.as_deref().unwrap_or("start");
     let relation = match node.bound {

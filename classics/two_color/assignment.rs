@@ -24,7 +24,6 @@ pub(crate) fn candidates() -> Vec<Arc<Graph>> {
     graphs.filter(satisfies).collect()
 }
 
-/// The vertex with this label in the text.
 fn called(label: usize) -> Vertex {
     Vertex::new(label - 1)
 }

@@ -61,7 +61,6 @@ pub enum Claim {
     /// The residue is isomorphic to one that was proved before, by the map of its vertices, ascending, to
     /// these.
     Isomorphic(Vec<Vertex>),
-    /// A lemma tells the winner.
     Lemma(Lemma),
     /// Alice wins by guarding, and leads in the game with this number, or in none.
     Guard(Option<usize>),

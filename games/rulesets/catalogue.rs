@@ -294,7 +294,6 @@ impl Rules for RelaxedRules {
 /// Where a color in use has to fit, so that Bob may not take another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reading {
-    /// At the vertex that he picks.
     AtTheVertex,
     Anywhere,
 }

@@ -13,7 +13,6 @@ pub(crate) fn path(order: usize) -> Arc<Graph> {
     Arc::new(Graph::from_edges(order, (1..order).map(|v| (v - 1, v))).expect("a path"))
 }
 
-/// The coloring game with this many colors.
 pub(crate) fn game(graph: &Arc<Graph>, colors: u32, variant: impl Into<Variant>) -> ColoringGame {
     ColoringGame::new(Arc::clone(graph), Rules::new(colors).expect("a palette").playing(variant.into()))
 }
@@ -39,7 +38,6 @@ pub(crate) fn from_bits(order: usize, edges: u64) -> Arc<Graph> {
     Arc::new(Graph::from_edges(order, present).expect("a simple graph"))
 }
 
-/// The connected graphs of order at most this.
 pub(crate) fn connected_graphs(order: usize) -> Vec<Arc<Graph>> {
     (1..=order).flat_map(enumerate::connected_graphs).map(Arc::new).collect()
 }

@@ -111,7 +111,6 @@ impl fmt::Display for Count {
     }
 }
 
-/// The order and the size of a graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
     pub order: Count,

@@ -116,7 +116,6 @@ pub fn dollar(graph: &Graph) -> Result<DollarOrder, NoPoorVertex> {
     Ok(from_steps(steps))
 }
 
-/// The dollar order of any graph.
 pub fn dollar_forced(graph: &Graph) -> DollarOrder {
     let mut ledger = Ledger::new(graph);
     from_steps(std::iter::from_fn(|| ledger.place_poorest()).collect())

@@ -37,7 +37,6 @@ impl Coloring {
         self.colors[v.index()]
     }
 
-    /// The colors by vertex number.
     pub fn colors(&self) -> &[u32] {
         &self.colors
     }

@@ -321,7 +321,6 @@ impl<'a> Source<'a> {
     }
 }
 
-/// A byte as a message names it.
 fn describe(byte: Option<u8>) -> String {
     match byte {
         None => "the end of the input".into(),

@@ -11,7 +11,6 @@ use itertools::Itertools;
 
 use crate::common::spec;
 
-/// All automorphisms by their definition.
 fn automorphisms(graph: &Graph) -> Vec<Vec<usize>> {
     let n = graph.order();
     let keeps = |image: &Vec<usize>| {

@@ -302,7 +302,6 @@ fn products_with_paths_are_those_of_all_graphs() {
     }
 }
 
-/// The classes of a graph.
 pub(crate) fn names(graph: &Graph) -> String {
     CLASSES.iter().filter(|class| (class.contains)(graph)).map(|class| class.name).sorted().join(",")
 }

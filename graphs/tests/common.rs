@@ -37,7 +37,6 @@ pub(crate) fn vertices(numbers: &[usize]) -> Vec<Vertex> {
     numbers.iter().copied().map(Vertex::new).collect()
 }
 
-/// All n! orders of n vertices.
 pub(crate) fn all_orders(n: usize) -> Vec<LinearOrder> {
     let sequences = (0..n).map(Vertex::new).permutations(n);
     sequences.map(|sequence| LinearOrder::new(n, sequence).expect("a permutation")).collect()

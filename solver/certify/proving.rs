@@ -68,7 +68,6 @@ enum Obligation<R> {
 
 type Candidates<R> = Vec<(Step, Node<R>)>;
 
-/// A step that is found to win.
 type FoundStep = Result<Option<Step>, NotCertified>;
 
 pub(super) struct StatementProof<'a, S: ResidualGame> {

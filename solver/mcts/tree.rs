@@ -17,7 +17,6 @@ use crate::set::Set;
 pub(super) struct NodeId(u32);
 
 impl NodeId {
-    /// Stands for no node.
     pub(super) const NONE: NodeId = NodeId(u32::MAX);
 
     #[inline]

@@ -42,7 +42,6 @@ pub(crate) fn rules(colors: u32, variant: impl Into<Variant>) -> Rules {
     Rules::new(colors).expect("a palette").playing(variant.into())
 }
 
-/// The coloring game with k colors, Alice first.
 pub(crate) fn coloring(graph: &Arc<Graph>, k: u32) -> ColoringGame {
     ColoringGame::new(Arc::clone(graph), rules(k, Player::Alice))
 }

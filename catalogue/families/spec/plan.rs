@@ -52,7 +52,6 @@ impl Plan {
         Plan::composed(Vec::new(), move |_| extent, make)
     }
 
-    /// The plan of a graph that is there already.
     pub(in crate::families) fn built(graph: Graph) -> Self {
         let extent = Extent::of_graph(&graph);
         Plan::composed(Vec::new(), move |_| extent, |_, _| Ok(graph))

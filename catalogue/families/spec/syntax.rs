@@ -16,7 +16,6 @@ use crate::families::{Family, SpecError, family, shown};
 /// The largest depth of specs nested in parentheses.
 pub const MAX_DEPTH: usize = 64;
 
-/// The prefix of a graph6 line in a spec.
 pub(crate) const GRAPH6: &str = "g6:";
 
 pub(crate) enum Spec<'a> {

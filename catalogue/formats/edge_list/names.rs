@@ -41,7 +41,6 @@ pub(crate) struct Names {
     first: usize,
 }
 
-/// The vertices, when all names are known.
 pub(crate) struct Vertices {
     pub(crate) order: usize,
     /// `number[i]` is the vertex of the i-th name to appear; `None` if this is i for all.

@@ -9,7 +9,6 @@ pub(crate) enum Evidence {
     Remainder,
     /// The lines could be those of another format as well.
     Resemblance,
-    /// The lines have the shape of the format.
     Shape,
     /// Comments name the program that writes the format.
     Heading,

@@ -18,7 +18,6 @@ pub(crate) struct Guarding {
 
 pub(crate) type Winners = HashMap<Guarding, bool>;
 
-/// A graph, and patches on it.
 pub(crate) type Field<'a> = (&'a Graph, &'a [Vec<Vertex>]);
 
 /// The games of a radius into which a position falls, one for each class of guarded vertices; Alice leads in the one
@@ -53,7 +52,6 @@ pub(crate) fn within(
     })
 }
 
-/// Whether a vertex can lose all its patches.
 pub(crate) fn can_die(graph: &Graph, patches: &[Vec<Vertex>], v: Vertex) -> bool {
     let attackers = |patch: &Vec<Vertex>| -> Vec<Vertex> {
         patch.iter().copied().filter(|&w| graph.are_adjacent(v, w)).collect()

@@ -35,7 +35,6 @@ pub(crate) fn image(set: &[Vertex], images: &[Vertex]) -> Vec<Vertex> {
     image
 }
 
-/// A position of such a game.
 pub(crate) type PositionOf<P> = <<P as PlainGame>::Game as Game>::Position;
 
 /// A radius of guarding games, and the number of the one in which Alice leads.

@@ -23,7 +23,6 @@ pub(crate) type Counts = u64;
 /// A set of vertices, as the highest bits of their fields.
 pub(crate) type Marks = u64;
 
-/// The bits of a field.
 pub(crate) const FIELD: usize = 5;
 
 pub(crate) const ONES: Counts = {

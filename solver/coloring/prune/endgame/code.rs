@@ -29,7 +29,6 @@ const MOST_PATCHES: usize = 8;
 /// The bits for the player to move, the spare pass, and the number of vertices.
 const HEAD: usize = 5;
 
-/// An endgame, up to isomorphism.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Code(u64);
 
@@ -163,7 +162,6 @@ impl Sums {
     }
 }
 
-/// A one in each of eight bytes.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
 #[inline]

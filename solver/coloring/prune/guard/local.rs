@@ -61,7 +61,7 @@ const WORTH: u64 = 100;
 const TRIED: Key = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
 
 /// Whether Alice wins, or what ended the search.
-type WinResult = Result<bool, Halt>;
+type LocalResult = Result<bool, Halt>;
 
 #[derive(Clone)]
 pub(crate) struct LocalSearch<const W: usize> {
@@ -131,7 +131,7 @@ impl<const W: usize> LocalSearch<W> {
         radius: usize,
         patience: u64,
         meter: &mut Meter<'_>,
-    ) -> WinResult {
+    ) -> LocalResult {
         let game = Game::of(board, residue, radius, &mut self.patches);
         self.wins_game(board, game, patience, meter)
     }
@@ -143,12 +143,12 @@ impl<const W: usize> LocalSearch<W> {
         game: Game<W>,
         patience: u64,
         meter: &mut Meter<'_>,
-    ) -> WinResult {
+    ) -> LocalResult {
         self.left = patience;
         self.value(board, game, meter)
     }
 
-    fn value(&mut self, board: &Board<W>, game: Game<W>, meter: &mut Meter<'_>) -> WinResult {
+    fn value(&mut self, board: &Board<W>, game: Game<W>, meter: &mut Meter<'_>) -> LocalResult {
         let won = match self.at_sight(board, &game) {
             Some(won) => Ok(won),
             None if game.is_one_class(board) => self.search(board, &game, meter),
@@ -171,7 +171,7 @@ impl<const W: usize> LocalSearch<W> {
     }
 
     /// Whether Alice wins the classes of a game.
-    fn sum(&mut self, board: &Board<W>, whole: &Game<W>, meter: &mut Meter<'_>) -> WinResult {
+    fn sum(&mut self, board: &Board<W>, whole: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
         self.experience.sums += 1;
         let mut games = self.games.take();
         whole.classes(board, &mut self.patches, &mut games);
@@ -192,7 +192,7 @@ impl<const W: usize> LocalSearch<W> {
         games: &[Game<W>],
         mut may_lead: bool,
         meter: &mut Meter<'_>,
-    ) -> WinResult {
+    ) -> LocalResult {
         let open: SmallVec<[&Game<W>; 8]> =
             games.iter().filter(|game| self.at_sight(board, game) != Some(true)).collect();
         if open.iter().filter(|game| !game.residue.threatened().is_empty()).count() > usize::from(may_lead) {
@@ -218,7 +218,7 @@ impl<const W: usize> LocalSearch<W> {
     }
 
     /// Whether Alice wins a game of one class that no rule decides.
-    fn search(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> WinResult {
+    fn search(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
         let key = key(game);
         if let Some(won) = self.known.get(key) {
             return Ok(won);
@@ -242,7 +242,7 @@ impl<const W: usize> LocalSearch<W> {
         Ok(won)
     }
 
-    fn expand(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> WinResult {
+    fn expand(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
         let mut steps = self.steps.take();
         game.list_steps(board, &mut steps);
         let won = match game.residue.to_move {
@@ -259,7 +259,7 @@ impl<const W: usize> LocalSearch<W> {
         game: &Game<W>,
         steps: &mut Vec<Step>,
         meter: &mut Meter<'_>,
-    ) -> WinResult {
+    ) -> LocalResult {
         if game.radius > 0 && self.wins_after_pass(board, game, meter)? {
             steps.retain(|&step| game.residue.concerns_endangered(board, step));
         }
@@ -276,7 +276,7 @@ impl<const W: usize> LocalSearch<W> {
     }
 
     /// Whether a short search shows that Alice wins the game of radius 0 after a pass of Bob.
-    fn wins_after_pass(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> WinResult {
+    fn wins_after_pass(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
         let passed =
             Residue { patches: game.residue.patches.clone(), to_move: Player::Alice, ..game.residue };
         let passed = Game::of(board, &passed, 0, &mut self.patches);
@@ -306,7 +306,7 @@ impl<const W: usize> LocalSearch<W> {
         game: &Game<W>,
         steps: &mut Vec<Step>,
         meter: &mut Meter<'_>,
-    ) -> WinResult {
+    ) -> LocalResult {
         let threats = Threats::of(board, &game.residue);
         steps.retain(|&step| threats.none_after(board, step));
         self.rank(board, &game.residue, steps);
@@ -340,7 +340,7 @@ impl<const W: usize> LocalSearch<W> {
 
     /// Whether Alice wins one of the games that she can choose. All get a few positions, and those that are open then
     /// more, so that a hard wrong game does not delay an easy right one.
-    fn one_wins(&mut self, board: &Board<W>, mut choices: Choices<W>, meter: &mut Meter<'_>) -> WinResult {
+    fn one_wins(&mut self, board: &Board<W>, mut choices: Choices<W>, meter: &mut Meter<'_>) -> LocalResult {
         let mut patience = PATIENCE;
         while !choices.is_empty() {
             let allowed = if choices.len() == 1 { self.left } else { self.left.min(patience) };
