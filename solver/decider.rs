@@ -34,7 +34,7 @@ pub struct Decider<'g> {
     graph: &'g Graph,
     budget: Budget,
     coloring: coloring::Solver<'g>,
-    marking: marking::Solver<'g>,
+    pub(crate) marking: marking::Solver<'g>,
     /// For the game by rules of its own that was asked about last.
     ruled: Option<RuledSolver>,
     /// The lower bounds in the coloring and in the marking game, once they are known.
@@ -185,9 +185,5 @@ impl<'g> Decider<'g> {
 
     pub fn coloring(&mut self) -> &mut coloring::Solver<'g> {
         &mut self.coloring
-    }
-
-    pub(crate) fn marking(&mut self) -> &mut marking::Solver<'g> {
-        &mut self.marking
     }
 }

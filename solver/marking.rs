@@ -201,7 +201,7 @@ fn engine(graph: &Graph, memory: u64) -> Result<Engine, Limit> {
     with_width!(graph.order(), W => {
         let mut search = Search::<W>::new(graph, memory);
         Box::new(move |allowed: usize, question: &Question<'_>, meter: &mut Meter<'_>| {
-            let plies = question.tempo().most_turns(search.board().order());
+            let plies = question.tempo().most_turns(search.board.order());
             let residue = |threshold: &Threshold<'_, W>| question.residue(threshold);
             width::with_room_for(plies, || search.decide(allowed, residue, meter))
         }) as Engine

@@ -32,7 +32,7 @@ pub struct PackedColoring<const W: usize, const K: usize> {
     board: Board<W>,
     colors: usize,
     first: Player,
-    alike: ColorSymmetry,
+    pub(crate) alike: ColorSymmetry,
 }
 
 /// What is uncolored, which vertices see which colors, how many colors are in use, and who moves.
@@ -129,11 +129,6 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
     #[inline]
     pub(crate) fn colors(&self) -> usize {
         self.colors
-    }
-
-    #[inline]
-    pub(crate) fn alike(&self) -> ColorSymmetry {
-        self.alike
     }
 
     /// How many colors, from 0 on, moves are made with: where unused colors are alike, one beside those in use.

@@ -183,7 +183,9 @@ impl<S: ResidualGame> EstablishedResidues<'_, S> {
         match *claim {
             Claim::Every | Claim::Forced if winner_moves => Err(Fault::NotTheLosersTurn),
             Claim::Forced if self.winner == Player::Alice => Err(Fault::LemmaFails(Lemma::Threat)),
-            Claim::Every | Claim::Forced if !self.has_steps(residue) => Err(Fault::NoMove),
+            Claim::Every | Claim::Forced if self.game.steps_behind(None, residue).next().is_none() => {
+                Err(Fault::NoMove)
+            }
             Claim::Every => Ok(Some(Obligation::Steps(None))),
             Claim::Forced => Ok(Some(Obligation::Defenses(None))),
             Claim::Reply(_) if !winner_moves => Err(Fault::NotTheWinnersTurn),
@@ -220,10 +222,6 @@ impl<S: ResidualGame> EstablishedResidues<'_, S> {
             Player::Bob => None,
         };
         Ok(Some(Obligation::Games(games.ok_or(Fault::NotGuarded)?.into_iter())))
-    }
-
-    fn has_steps(&self, residue: &S::Residue) -> bool {
-        self.game.steps_behind(None, residue).next().is_some()
     }
 
     fn insert(&mut self, residue: &S::Residue) {

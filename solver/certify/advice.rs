@@ -35,7 +35,7 @@ pub(super) trait Source<R> {
 pub(super) struct Adviser<'s, R> {
     budget: &'s Budget,
     pub(super) source: Box<dyn Source<R> + 's>,
-    guarded: u64,
+    pub(super) guarded: u64,
 }
 
 impl<R> Adviser<'_, R> {
@@ -56,10 +56,6 @@ impl<R> Adviser<'_, R> {
         let (won, spent) = self.source.guards(game, most, &budget)?;
         self.guarded += spent;
         Ok(won)
-    }
-
-    pub(crate) fn guarded(&self) -> u64 {
-        self.guarded
     }
 }
 

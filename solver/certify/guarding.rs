@@ -90,9 +90,9 @@ impl<'a, S: ResidualGame> GuardingProver<'a, S> {
             if most == 0 {
                 continue;
             }
-            let before = adviser.guarded();
+            let before = adviser.guarded;
             let found = self.within(adviser, residue, radius, most)?;
-            let spent = adviser.guarded() - before;
+            let spent = adviser.guarded - before;
             let earned = if found.is_some() { WORTH } else { 0 };
             self.credit[index] = (self.credit[index] + earned).saturating_sub(spent.max(1));
             if found.is_some() {

@@ -29,16 +29,12 @@ pub(super) struct Isomorphs<R> {
     /// `None` in a game that knows no isomorphisms.
     naming: Option<Naming<R>>,
     proved: FxHashMap<Key, Box<[u16]>>,
-    bytes: u64,
+    pub(crate) bytes: u64,
 }
 
 impl<R> Isomorphs<R> {
     pub(crate) fn none() -> Self {
         Isomorphs { naming: None, proved: FxHashMap::default(), bytes: 0 }
-    }
-
-    pub(crate) fn bytes(&self) -> u64 {
-        self.bytes
     }
 
     pub(crate) fn shape(&mut self, residue: &R, to_move: Player) -> Option<Shape> {

@@ -141,7 +141,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         loop {
             if let Some(node) = open.take() {
                 self.meter.look_up()?;
-                self.meter.hold(self.bytes + self.isomorphs.bytes() + writer.held())?;
+                self.meter.hold(self.bytes + self.isomorphs.bytes + writer.held())?;
                 let before = self.claims;
                 let (claim, shape) = self.claim(&node, pending.len())?;
                 writer.claim(&claim)?;

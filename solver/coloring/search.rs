@@ -78,7 +78,7 @@ use crate::set::Set;
 /// One search on a graph. A clone shares the table, what was given up, and what guards found out.
 #[derive(Clone)]
 pub(crate) struct Search<const W: usize> {
-    board: Board<W>,
+    pub(crate) board: Board<W>,
     safety: Safety<W>,
     /// By position, whether the player to move wins.
     winners: Table<bool>,
@@ -90,7 +90,7 @@ pub(crate) struct Search<const W: usize> {
     forcing: Forcing<W>,
     must_play: LosingMoveSearch,
     guard: Guard<W>,
-    root_guard: RootGuard<W>,
+    pub(crate) root_guard: RootGuard<W>,
     isomorphism: Isomorphism,
     chosen: Techniques,
     /// The chosen techniques that are proved in the tempo at hand.
@@ -167,10 +167,6 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    pub(crate) fn board(&self) -> &Board<W> {
-        &self.board
-    }
-
     /// The residue of the position in which color c may be given to the vertices of `available[c]`, and every
     /// uncolored vertex is in one of these sets.
     pub(crate) fn residue(&mut self, available: &[Set<W>], to_move: Player, tempo: Tempo) -> Residue<W> {
@@ -197,7 +193,7 @@ impl<const W: usize> Search<W> {
     ) -> Result<Option<Player>, Limit> {
         self.techniques = self.chosen.holding_in(start.tempo);
         if self.techniques.uses(Technique::Guard) && self.place == 0 {
-            let searched = schedule.searched();
+            let searched = schedule.searched;
             if self.root_guard.attempt(&self.board, start, searched, meter)? {
                 return Ok(Some(Player::Alice));
             }
@@ -268,12 +264,6 @@ impl<const W: usize> Search<W> {
             Look::Open(key, _) => self.proof_numbers(start, key, [IMPOSSIBLE; 2], meter)?,
         };
         Ok(numbers.winner(start.to_move).expect("nothing but a proof reaches the last thresholds"))
-    }
-
-    /// The radius of the guarding game by which the position last asked for was decided, if it was: the order of the graph
-    /// stands for one without limit.
-    pub(crate) fn guarded_radius(&self) -> Option<usize> {
-        self.root_guard.radius()
     }
 
     /// Whether Alice wins a guarding game with this player to move; `None` if `patience` positions do not decide it.

@@ -267,17 +267,17 @@ fn engine(
 
 impl<const W: usize> Engine for Team<W> {
     fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> (Winner, SearchFacts) {
-        let order = self.board().order();
+        let order = self.lead.board.order();
         let start = match *question {
             Question::Start { k, to_move, tempo } => {
-                Some(self.lead().residue(&vec![Set::first_n(order); k as usize], to_move, tempo))
+                Some(self.lead.residue(&vec![Set::first_n(order); k as usize], to_move, tempo))
             }
-            Question::Position { k, position, tempo } => available(self.board(), k, position)
-                .map(|available| self.lead().residue(&available, position.to_move(), tempo)),
+            Question::Position { k, position, tempo } => available(&self.lead.board, k, position)
+                .map(|available| self.lead.residue(&available, position.to_move(), tempo)),
             Question::Residue { residue, to_move, tempo } => {
                 let patches = residue.patches().iter().map(Set::from).collect();
                 let (idle, spare) = (residue.idle().into(), residue.has_spare_pass());
-                Some(Residue { idle, spare, ..self.lead().residue_with(patches, to_move, tempo) })
+                Some(Residue { idle, spare, ..self.lead.residue_with(patches, to_move, tempo) })
             }
         };
         let winner = match start {
@@ -285,8 +285,8 @@ impl<const W: usize> Engine for Team<W> {
             None => Ok(Player::Bob),
         };
         let facts = SearchFacts {
-            threads: self.at_work(),
-            guarded_radius: self.guarded_radius().filter(|_| winner.is_ok()),
+            threads: self.at_work,
+            guarded_radius: self.lead.root_guard.radius.filter(|_| winner.is_ok()),
         };
         (winner, facts)
     }
@@ -298,7 +298,7 @@ impl<const W: usize> Engine for Team<W> {
         patience: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit> {
-        self.lead().guards(game, to_move, patience, meter)
+        self.lead.guards(game, to_move, patience, meter)
     }
 }
 

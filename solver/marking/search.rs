@@ -41,7 +41,7 @@ use crate::table::Table;
 const SYMMETRIC_PLIES: usize = 6;
 
 pub(crate) struct Search<const W: usize> {
-    board: Board<W>,
+    pub(crate) board: Board<W>,
     /// Residues, each with its game.
     table: Table<(Residue<W>, PlayedGame)>,
     symmetries: OnceCell<Symmetries<W>>,
@@ -51,10 +51,6 @@ impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, with a table of at most `memory` bytes.
     pub(crate) fn new(graph: &Graph, memory: u64) -> Self {
         Search { board: Board::new(graph), table: Table::new(memory), symmetries: OnceCell::new() }
-    }
-
-    pub(crate) fn board(&self) -> &Board<W> {
-        &self.board
     }
 
     /// Who wins from a residue, given by what is unmarked, with threshold `allowed`.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use indexmap::IndexSet;
 
-use super::names::{MOST_LABELS, Names, as_vertex, is_number};
+use super::names::{MOST_LABELS, Names, Numbering, as_vertex, is_number};
 use crate::formats::reading::{Fault, Room, excerpt, order};
 use graphs::parse_graph6;
 
@@ -129,7 +129,7 @@ impl Evidence {
         names: &Names,
         size: usize,
     ) -> Result<Option<std::ops::RangeInclusive<usize>>, (usize, Fault)> {
-        let Some(Counts { line, vertices, edges }) = self.counted.filter(|_| !names.are_declared()) else {
+        let Some(Counts { line, vertices, edges }) = self.counted.filter(|_| !matches!(names.numbering, Numbering::Declared(_))) else {
             return Ok(None);
         };
         let size = size as u64;
@@ -145,7 +145,7 @@ impl Evidence {
         let counted = usize::try_from(vertices).unwrap_or(usize::MAX);
         order(vertices).map_err(|fault| (line, fault))?;
         match range {
-            Some((low, high)) if high < counted && (low == 0 || names.count_from_zero()) => {
+            Some((low, high)) if high < counted && (low == 0 || names.numbering == Numbering::FromZero) => {
                 Ok(Some(0..=counted - 1))
             }
             Some((low, high)) if low > 0 && high <= counted && counted <= MOST_LABELS => {

@@ -25,7 +25,7 @@ pub(crate) enum Numbering {
 /// The names in the order of their first appearance.
 #[derive(Default)]
 pub(crate) struct Names {
-    numbering: Numbering,
+    pub(crate) numbering: Numbering,
     // With the standard hash, which cannot be steered by a hostile input.
     known: IndexSet<Box<str>>,
     /// The numbers written with zeros before them, without these.
@@ -64,15 +64,6 @@ impl Names {
 
     pub(crate) fn holds(&self, name: &str) -> bool {
         self.known.contains(name)
-    }
-
-    /// Whether all numbers up to the largest are vertices.
-    pub(crate) fn count_from_zero(&self) -> bool {
-        self.numbering == Numbering::FromZero
-    }
-
-    pub(crate) fn are_declared(&self) -> bool {
-        matches!(self.numbering, Numbering::Declared(_))
     }
 
     /// Says which numbers are vertices; if they are declared, every name must be one of them.

@@ -127,9 +127,3 @@ pub(crate) struct Moves<const W: usize> {
     /// What the position, the steps and the children take of the room of the line of play, in bytes.
     pub(crate) bytes: u64,
 }
-
-impl<const W: usize> Moves<W> {
-    pub(crate) fn are_exhausted(&self) -> bool {
-        self.steps.is_empty()
-    }
-}

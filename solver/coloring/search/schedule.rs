@@ -31,7 +31,7 @@ pub(crate) struct Schedule {
     attempts: [Attempt; 2],
     round: SmallVec<[Turn; 3]>,
     taken: usize,
-    searched: u64,
+    pub(crate) searched: u64,
 }
 
 #[derive(Clone, Copy)]
@@ -61,10 +61,6 @@ impl Schedule {
     /// Whether the rounds are over that belong to one search.
     pub(crate) fn is_past_first_rounds(&self) -> bool {
         self.taken >= ROUNDS_ALONE * self.round.len()
-    }
-
-    pub(crate) fn searched(&self) -> u64 {
-        self.searched
     }
 
     pub(crate) fn book(&mut self, nodes: u64) {

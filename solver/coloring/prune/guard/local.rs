@@ -75,7 +75,8 @@ pub(crate) struct LocalSearch<const W: usize> {
     left: u64,
     /// Counts the positions of null moves, and those that held.
     null_moves: Throttle,
-    experience: Experience,
+    /// What was met since it was taken last.
+    pub(super) experience: Experience,
 }
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -115,11 +116,6 @@ impl<const W: usize> LocalSearch<W> {
             null_moves: Throttle::default(),
             experience: Experience::default(),
         }
-    }
-
-    /// What was met since this was taken last.
-    pub(super) fn take_experience(&mut self) -> Experience {
-        std::mem::take(&mut self.experience)
     }
 
     /// Whether Alice wins the guarding game of this radius of all endangered vertices of a residue, searched with
