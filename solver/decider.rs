@@ -128,7 +128,7 @@ impl<'g> Decider<'g> {
 
     /// What the decisions of a scope prove of the least k with which Alice wins, each decision within the budget, on the
     /// [`arena`](ChosenGame::arena) of the game: of chi_g or col_g if she begins and the variant is that of the literature.
-    /// What follows for other k is said at [`coloring::Solver::number`] and [`marking::Solver::number`].
+    /// What follows for other k is said at [`coloring::Solver::number`] and `marking::Solver::number`.
     pub fn number(&mut self, game: &ChosenGame, scope: Scope) -> GameNumber {
         let LowerBound { value: low, .. } = self.lower_bound(game);
         match game.kind() {

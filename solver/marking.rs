@@ -33,7 +33,7 @@ pub fn decide(graph: &Graph, k: u32, variant: impl Into<Variant>, budget: &Budge
 }
 
 /// The least k below which Alice can keep the score in this variant, each decision within `budget`. 0 for the graph
-/// without vertices. Every k from 1 upwards is decided; [`Solver::number`] begins at a proven lower bound.
+/// without vertices. Every k from 1 upwards is decided; `Solver::number` begins at a proven lower bound.
 pub fn game_coloring_number(graph: &Graph, variant: impl Into<Variant>, budget: &Budget) -> GameNumber {
     Solver::new(graph, budget).number(Scope::Number, variant.into(), 1)
 }
