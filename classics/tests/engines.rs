@@ -14,7 +14,7 @@ use solver::mcts::{Search, Settings, UniformPlayout};
 use toolkit::players::BoxedAgent;
 use toolkit::sitting::engines::{ExactValues, Participant};
 
-use crate::graphs_of_solvers::{all_graphs, spec};
+use crate::common::{all_graphs, spec};
 use crate::two_color::both;
 use crate::weighted_map::map;
 

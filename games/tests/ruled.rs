@@ -9,7 +9,7 @@ use games::{Adjacency, Evaluate, Game, Passing, Player, Prospect, Variant, minim
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
 
-use crate::common::{assert_contract, from_bits, path, spec};
+use crate::common::{assert_contract, from_code, path, spec};
 
 fn terms() -> Terms {
     Terms { turns: Some([2, 1]), defect: Some(1), distance: Some(2), order: None }
@@ -40,7 +40,7 @@ proptest! {
         bob_first in any::<bool>(),
         passing in prop::sample::select(&Passing::ALL[..]),
     ) {
-        let graph = from_bits(order, edges & ((1 << (order * (order - 1) / 2)) - 1));
+        let graph = from_code(order, edges & ((1 << (order * (order - 1) / 2)) - 1));
         let first = if bob_first { Player::Bob } else { Player::Alice };
         for (ruleset, rules) in all_rules(&graph) {
             let passing = if ruleset.variants == Variants::Passing { passing } else { Passing::Nobody };
@@ -231,7 +231,7 @@ fn colors_fit_by_their_definitions() {
     let mut compared = 0;
     for (order, pairs) in [(3, 3), (4, 6)] {
         for edges in 0..1u64 << pairs {
-            let graph = from_bits(order, edges);
+            let graph = from_code(order, edges);
             let alike = |colors: &[Option<Color>], v: Vertex| {
                 let neighbors = graph.neighbors(v).iter();
                 neighbors
