@@ -2,6 +2,7 @@
 
 mod certificate;
 mod coloring;
+#[allow(dead_code, reason = "the tests of the solvers use the rest")]
 mod common;
 mod play;
 mod ruled;

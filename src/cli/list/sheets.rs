@@ -4,7 +4,7 @@ use catalogue::enumerate::{self, KINDS, is_same_class};
 use catalogue::families::{FAMILIES, Family};
 use catalogue::formats::{FORMATS, Format};
 use games::certificate::Kind as Rule;
-use games::rulesets::{Monotone, RULESETS, Ruleset, Variants};
+use games::rulesets::{Monotonicity, RULESETS, Ruleset, Variants};
 use graphs::classes::CLASSES;
 use graphs::names::{self, UnknownName};
 use itertools::Itertools;
@@ -162,7 +162,7 @@ pub(crate) static GAMES_LIST: Listing = Listing {
         let connected = "The same where moves are connected; null where that is not defined.";
         let monotone = "Whether Alice wins with k + 1 colors wherever she wins with k.";
         vec![
-            ("monotone", one_of::<Monotone>(monotone)),
+            ("monotone", one_of::<Monotonicity>(monotone)),
             ("monotone_connected", described(&["string", "null"], connected)),
         ]
     },

@@ -8,7 +8,7 @@ pub(crate) mod structured;
 
 use std::collections::BTreeSet;
 
-use catalogue::enumerate::{KINDS, Kind};
+use catalogue::enumerate::{GraphKind, KINDS};
 use graphs::rng::QuickDice;
 use graphs::{Graph, Vertex};
 
@@ -30,7 +30,7 @@ pub struct Ground {
 }
 
 impl Ground {
-    pub fn generated(&self) -> &'static Kind {
+    pub fn generated(&self) -> &'static GraphKind {
         KINDS.iter().find(|kind| kind.name == self.kind).expect("every ground names a kind; a test checks it")
     }
 
