@@ -104,12 +104,12 @@ fn bits(colors: Colors) -> impl Iterator<Item = usize> {
 }
 
 impl Windows {
-    pub fn new(width: usize) -> Self {
+    pub(crate) fn new(width: usize) -> Self {
         Windows { width, all: FxHashSet::default(), beside: Default::default() }
     }
 
     /// Adds a window with all renamings of its colors.
-    pub fn insert(&mut self, window: &Window, strip: &Strip) {
+    pub(crate) fn insert(&mut self, window: &Window, strip: &Strip) {
         if self.has(window) {
             return;
         }

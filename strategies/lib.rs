@@ -64,7 +64,7 @@ pub mod opponents {
 
 /// The sources of the theorems, as BibTeX.
 pub mod bibliography {
-    pub const BIBLIOGRAPHY: &str = include_str!("references.bib");
+    pub(crate) const BIBLIOGRAPHY: &str = include_str!("references.bib");
 
     /// The entry of this key, as it stands in the bibliography.
     pub fn bibtex(key: &str) -> Option<&'static str> {

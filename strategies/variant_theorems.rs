@@ -59,7 +59,7 @@ impl VariantTheorem {
     }
 
     /// What it proves of the number of a game on a graph; `None` if it speaks of another one, or of another class.
-    pub fn bound(
+    pub(crate) fn bound(
         &self,
         game: &Ruleset,
         variant: Variant,

@@ -6,7 +6,7 @@ use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
 use crate::windows::{Window, Windows};
 
 /// What a player does: the new cell of a vertex on guard.
-pub type Step = (i32, usize, Cell);
+pub(crate) type Step = (i32, usize, Cell);
 
 #[derive(Debug, Clone)]
 pub struct Context {

@@ -116,7 +116,7 @@ impl Shard {
 
     /// Takes up the work after the last whole line of an earlier process, if there is one. `None` if the shard is whole
     /// or another process works on it.
-    pub fn take_up(&self) -> Result<Option<OpenShard>, CensusError> {
+    pub(crate) fn take_up(&self) -> Result<Option<OpenShard>, CensusError> {
         let path = self.file("part");
         let failed = CensusError::io(&path);
         if matches!(self.state()?, State::Whole(_)) && !path.exists() {
@@ -262,12 +262,12 @@ impl OpenShard {
     }
 
     /// Hands the added lines to the system, so that they outlive the process.
-    pub fn flush(&mut self) -> Result<(), CensusError> {
+    pub(crate) fn flush(&mut self) -> Result<(), CensusError> {
         self.file.flush().map_err(CensusError::io(&self.path))
     }
 
     /// Ends the shard: every graph of it is done.
-    pub fn seal(mut self) -> Result<Seal, CensusError> {
+    pub(crate) fn seal(mut self) -> Result<Seal, CensusError> {
         self.flush()?;
         let OpenShard { shard, path, file, .. } = self;
         let mut file = file.into_inner().map_err(|error| CensusError::io(&path)(error.into_error()))?;

@@ -23,7 +23,7 @@ const MOST_STATES: u64 = 1_000_000;
 
 /// One graph with the theorems that apply, what each strategy needs against every Bob, and the numbers of the games.
 #[derive(Debug)]
-pub struct Study {
+pub(crate) struct Study {
     /// The spec, or another name of the graph.
     pub(crate) name: String,
     pub(crate) graph: Arc<Graph>,
@@ -79,7 +79,7 @@ impl Study {
     }
 
     /// The interval that searches and theorems prove for an invariant.
-    pub fn proved(&self, invariant: Invariant) -> (u32, u32) {
+    pub(crate) fn proved(&self, invariant: Invariant) -> (u32, u32) {
         self.bounds.interval(invariant).ends()
     }
 

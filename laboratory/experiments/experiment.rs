@@ -58,7 +58,7 @@ impl Context<'_> {
         found.collect()
     }
 
-    pub fn check(&self) -> Result<(), Interruption> {
+    pub(crate) fn check(&self) -> Result<(), Interruption> {
         self.budget.start().look_up().map_err(|_| Interruption)
     }
 

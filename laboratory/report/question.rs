@@ -59,7 +59,7 @@ pub struct Question<'r> {
 
 impl Question<'_> {
     /// The question with a capital letter, unless it begins with a formula.
-    pub fn sentence(&self) -> String {
+    pub(crate) fn sentence(&self) -> String {
         if matches!(spans(self.about).first(), Some(Span::Formula(_))) {
             return self.about.to_owned();
         }

@@ -67,7 +67,7 @@ pub(crate) struct Activation {
 
 impl Activation {
     /// Jumps go to the backward neighbors in the graph in play.
-    pub fn new(graph: &Graph, order: LinearOrder) -> Self {
+    pub(crate) fn new(graph: &Graph, order: LinearOrder) -> Self {
         Activation { backward: backward_lists(graph, &order), order, is_of_part: false }
     }
 

@@ -69,7 +69,7 @@ pub(crate) struct Mirror {
 
 impl Mirror {
     /// In each component the mirror found with the fewest pairs beside a vertex.
-    pub fn of(graph: &Graph) -> Option<Self> {
+    pub(crate) fn of(graph: &Graph) -> Option<Self> {
         let components = components(graph);
         if components.is_empty() || components.iter().any(|component| !component.len().is_multiple_of(2)) {
             return None;
@@ -110,7 +110,7 @@ impl Mirror {
     }
 
     /// The number of colors with which, and with more, Alice wins when Bob begins.
-    pub fn colors(&self) -> u32 {
+    pub(crate) fn colors(&self) -> u32 {
         self.pairs + 1
     }
 }

@@ -44,13 +44,13 @@ impl FormulaError {
 }
 
 impl<'t> Reader<'t> {
-    pub fn new(text: &'t str) -> Parsed<Self> {
+    pub(crate) fn new(text: &'t str) -> Parsed<Self> {
         let mut reader = Reader { text, next: Token::End, start: 0, end: 0, open: 0 };
         reader.advance()?;
         Ok(reader)
     }
 
-    pub fn fault(&self, message: String) -> FormulaError {
+    pub(crate) fn fault(&self, message: String) -> FormulaError {
         FormulaError::new(message, self.text, self.start)
     }
 

@@ -30,7 +30,7 @@ pub static OPPONENT: Opponent = Opponent {
 
 /// How each of these moves of a position stands with this player: how many of the others are made later. Kills stand alike,
 /// and so do threats that no reply meets.
-pub fn ranks(game: &ColoringGame, position: &ColoringPosition, moves: &[ColoringMove]) -> Vec<usize> {
+pub(crate) fn ranks(game: &ColoringGame, position: &ColoringPosition, moves: &[ColoringMove]) -> Vec<usize> {
     let availability = Availability::of(game, position);
     let worth = |&step: &ColoringMove| {
         let kills = availability.kills(step);

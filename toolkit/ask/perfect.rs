@@ -65,7 +65,7 @@ impl Question {
     ///
     /// # Errors
     /// It would be too large, or a limit was hit.
-    pub fn arena(&self, graph: &NamedGraph, budget: &Budget) -> Result<NamedGraph, FamilyError> {
+    pub(crate) fn arena(&self, graph: &NamedGraph, budget: &Budget) -> Result<NamedGraph, FamilyError> {
         if !self.edges {
             return Ok(graph.clone());
         }

@@ -199,7 +199,7 @@ impl<'g, G: SeatGame> Seat<'g, G> {
     }
 
     /// The resources of a strategy at this seat.
-    pub fn setup(&self) -> Setup<'g> {
+    pub(crate) fn setup(&self) -> Setup<'g> {
         Setup {
             order: self.order.clone(),
             guide: self.guide.clone(),

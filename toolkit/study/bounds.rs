@@ -67,7 +67,7 @@ impl Proof {
     }
 
     /// The theorem as the ground of a known number; `Trivial` for any other proof.
-    pub fn ground(self) -> Ground {
+    pub(crate) fn ground(self) -> Ground {
         match self {
             Proof::Theorem(_) | Proof::VariantTheorem(_) => Ground::Theorem(self.name().to_owned()),
             Proof::Trivial | Proof::Parameter | Proof::Solver | Proof::Record => Ground::Trivial,

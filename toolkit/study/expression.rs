@@ -94,7 +94,7 @@ impl Condition {
         &self.source
     }
 
-    pub fn expression(&self) -> &Expression {
+    pub(crate) fn expression(&self) -> &Expression {
         &self.expression
     }
 

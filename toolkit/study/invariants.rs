@@ -107,7 +107,7 @@ pub(crate) enum Argument {
 
 impl Argument {
     /// The variant; by default that of the literature.
-    pub fn variant(&self) -> Variant {
+    pub(crate) fn variant(&self) -> Variant {
         match self {
             Argument::Variant(variant) => *variant,
             _ => Variant::default(),

@@ -251,7 +251,7 @@ impl Verification {
     }
 
     /// The difference between the strategy's own bound and its worst case.
-    pub fn slack(&self) -> Option<u32> {
+    pub(crate) fn slack(&self) -> Option<u32> {
         let (bound, worst) = (self.bound()?, self.worst_case?);
         Some(match self.player {
             Player::Alice => bound.saturating_sub(worst),

@@ -110,7 +110,7 @@ impl Process {
     }
 
     /// Sends a line, and waits at most `patience` for one in return.
-    pub fn ask(&mut self, line: &str, patience: Duration) -> Result<String, String> {
+    pub(crate) fn ask(&mut self, line: &str, patience: Duration) -> Result<String, String> {
         self.hear_nothing()?;
         if let Some(input) = &self.input {
             // The end of the program is detected below.

@@ -16,7 +16,7 @@ use super::referee;
 use crate::color_names::ColorNames;
 use crate::locks::lock;
 
-pub struct Rule {
+pub(crate) struct Rule {
     program: Arc<Program>,
     terms: Terms,
     /// The first player, where one may move, and who may pass.
@@ -29,13 +29,13 @@ pub struct Rule {
 
 impl Rule {
     /// The rule of a program that plays on these terms in this variant.
-    pub fn new(program: Arc<Program>, terms: Terms, variant: Variant, order: usize) -> Self {
+    pub(crate) fn new(program: Arc<Program>, terms: Terms, variant: Variant, order: usize) -> Self {
         let conversation = Mutex::new(Conversation::new(Arc::clone(&program), !terms.has_memory));
         Rule { program, terms, variant, order, conversation, games: Mutex::default() }
     }
 
     /// Sends the game with this number of colors. Returns the program's reason if it refuses.
-    pub fn begin(&self, graph: &Graph, colors: Option<u32>) -> Result<Option<String>, String> {
+    pub(crate) fn begin(&self, graph: &Graph, colors: Option<u32>) -> Result<Option<String>, String> {
         let game = self.game(graph, colors);
         lock(&self.conversation).begin(&game)
     }

@@ -74,7 +74,7 @@ struct Answer {
 
 impl<'p, S: Reduced> Endgame<'p, S> {
     /// Starts at a position whose residue a claim settles.
-    pub fn new(
+    pub(crate) fn new(
         reduced: &'p S,
         claims: &'p Claims,
         residue: S::Residue,
@@ -115,7 +115,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
     }
 
     /// Follows a move; false if Alice's move leaves the lemma.
-    pub fn make(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) -> bool {
+    pub(crate) fn make(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) -> bool {
         match game.to_move(position) {
             Player::Alice => self.make_hers(game, position, step),
             Player::Bob => {

@@ -43,7 +43,7 @@ pub(crate) fn claim_about<S: Reduced>(
 }
 
 /// The guarding games into which a claim divides a residue.
-pub fn parts<S: Reduced>(reduced: &S, residue: &S::Residue, claim: &Claim) -> Option<Vec<S::Residue>> {
+pub(crate) fn parts<S: Reduced>(reduced: &S, residue: &S::Residue, claim: &Claim) -> Option<Vec<S::Residue>> {
     match *claim {
         Claim::Guard(lead) => reduced.guarding(residue, None, lead),
         Claim::GuardWithin(radius, lead) => reduced.guarding(residue, Some(radius), lead),

@@ -75,7 +75,7 @@ impl Claim {
         Ok(Claim { condition, hypothesis, parts, slack, winners, limits, failures: Mutex::default() })
     }
 
-    pub fn source(&self) -> &str {
+    pub(crate) fn source(&self) -> &str {
         self.condition.source()
     }
 

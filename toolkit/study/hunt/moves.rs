@@ -55,7 +55,7 @@ impl Ground {
 const MOST: usize = 64;
 
 /// Reads the least and the largest order: `9`, or `4..9`.
-pub fn orders(text: &str) -> Result<(usize, usize), String> {
+pub(crate) fn orders(text: &str) -> Result<(usize, usize), String> {
     let (low, high) = text.split_once("..").unwrap_or((text, text));
     match (low.parse(), high.parse()) {
         (Ok(low), Ok(high)) if 1 <= low && low <= high && high <= MOST => Ok((low, high)),

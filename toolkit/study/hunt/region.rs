@@ -52,6 +52,6 @@ impl FromStr for Region {
 ///
 /// # Panics
 /// There is none.
-pub fn ground(name: &str) -> &'static Ground {
+pub(crate) fn ground(name: &str) -> &'static Ground {
     GROUNDS.iter().find(|ground| ground.name == name).expect("a class of the catalogue")
 }

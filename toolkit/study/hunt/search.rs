@@ -34,7 +34,7 @@ const PARTS: usize = 1 << 20;
 /// The largest number of graphs whose measures are kept.
 const KEPT: usize = 200_000;
 
-pub fn search(
+pub(crate) fn search(
     ground: &Ground,
     claim: &Claim,
     order: usize,

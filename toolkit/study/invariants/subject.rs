@@ -117,7 +117,7 @@ impl<'g> Subject<'g> {
     }
 
     /// Finds what theorems prove of the numbers of these variants in a part of the time, before searches share the rest.
-    pub fn prove(&self, variants: impl Iterator<Item = Variant>) {
+    pub(crate) fn prove(&self, variants: impl Iterator<Item = Variant>) {
         const PART: usize = 4;
         if self.ends.get().is_none() || self.graph.order() <= SMALL {
             return;

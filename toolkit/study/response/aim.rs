@@ -18,7 +18,7 @@ const AROUND: usize = 4;
 const DRAWS: usize = 3;
 
 /// Draws targets and moves.
-pub struct Aim {
+pub(crate) struct Aim {
     dice: QuickDice,
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct AimedTurn<T> {
 }
 
 impl Aim {
-    pub fn new(dice: QuickDice) -> Self {
+    pub(crate) fn new(dice: QuickDice) -> Self {
         Aim { dice }
     }
 

@@ -45,7 +45,7 @@ impl Palette<'_> {
     }
 
     /// The class of a color; color c is a shade of class c modulo the number of classes.
-    pub fn class_of(&self, color: Color) -> u32 {
+    pub(crate) fn class_of(&self, color: Color) -> u32 {
         color.index() as u32 % self.classes()
     }
 
@@ -77,7 +77,7 @@ pub(crate) struct KnownPalette<'a> {
 
 impl<'a> KnownPalette<'a> {
     /// A rule with this palette; in the marking game any palette will do.
-    pub fn new(rule: &'a dyn VertexRule, palette: Palette<'a>) -> Self {
+    pub(crate) fn new(rule: &'a dyn VertexRule, palette: Palette<'a>) -> Self {
         KnownPalette { rule, palette }
     }
 }

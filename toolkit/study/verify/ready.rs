@@ -31,7 +31,7 @@ pub(super) struct ReadyStrategy<'a> {
 }
 
 impl<'a> ReadyStrategy<'a> {
-    pub fn new(
+    pub(crate) fn new(
         graph: &'a Arc<Graph>,
         parameters: &'a Parameters,
         strategy: &'a dyn Strategy,
@@ -108,11 +108,11 @@ impl<'a> ReadyStrategy<'a> {
         Ok(ready)
     }
 
-    pub fn check(&self) -> Result<(), VerifyError> {
+    pub(crate) fn check(&self) -> Result<(), VerifyError> {
         self.rule().fault().map_or(Ok(()), |fault| Err(VerifyError::Fault(fault.to_owned())))
     }
 
-    pub fn rule(&self) -> &dyn VertexRule {
+    pub(crate) fn rule(&self) -> &dyn VertexRule {
         self.prepared.plan.rule()
     }
 
@@ -121,7 +121,7 @@ impl<'a> ReadyStrategy<'a> {
         if self.response.is_some() { budget.in_part(3, 4) } else { budget.clone() }
     }
 
-    pub fn palette(&self, shades: u32) -> Palette<'_> {
+    pub(crate) fn palette(&self, shades: u32) -> Palette<'_> {
         let shading = match &self.prepared.plan {
             Plan::ColorBlind(_) | Plan::Sighted(_) => Shading::FirstFit,
             Plan::Guided { guide, .. } => Shading::Guided(guide),

@@ -60,7 +60,7 @@ pub(crate) struct Relaxed<'s> {
 
 impl<'a> Relaxations<'a> {
     /// `None` if the rule looks at more colors than a relaxation has, or is refereed.
-    pub fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>) -> Option<Self> {
+    pub(crate) fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>) -> Option<Self> {
         let n = graph.order();
         let is_blind = matches!(rule.sight(), Sight::NoColors | Sight::LastClass);
         (is_blind && !rule.is_refereed()).then(|| Relaxations {

@@ -43,7 +43,7 @@ pub(crate) fn mark(
 }
 
 /// Searches for a play of the coloring game, begun by this player, that beats the rule with this palette.
-pub fn color(
+pub(crate) fn color(
     graph: &Arc<Graph>,
     rule: &dyn VertexRule,
     palette: Palette<'_>,

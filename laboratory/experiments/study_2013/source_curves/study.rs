@@ -44,7 +44,7 @@ fn games(order: usize, [small, large]: [u64; 2]) -> u64 {
 }
 
 /// The results on one graph, for all numbers of colors up to chi_g and those of 2013.
-pub struct Study {
+pub(crate) struct Study {
     pub(crate) name: &'static str,
     pub(crate) spec: &'static str,
     pub(crate) order: usize,
@@ -54,7 +54,7 @@ pub struct Study {
 }
 
 /// The results for one number of colors and of simulations.
-pub struct Point {
+pub(crate) struct Point {
     pub(crate) k: u32,
     pub(crate) simulations: u64,
     pub(crate) winner: Option<Player>,
@@ -73,7 +73,7 @@ pub(crate) struct OtherPairs {
 }
 
 impl Study {
-    pub fn play(
+    pub(crate) fn play(
         name: &'static str,
         spec: &'static str,
         printed: u32,
@@ -125,7 +125,7 @@ impl Study {
         won.winner.map(|_| won.k)
     }
 
-    pub fn plot(&self) -> Plot {
+    pub(crate) fn plot(&self) -> Plot {
         let title = format!(
             "{}: Alice's share of the games, both players with {SIMULATIONS} simulations a move",
             self.spec
@@ -194,7 +194,7 @@ fn repeat(
 }
 
 impl OtherPairs {
-    pub fn play(ours: &Ground<'_>, program: &Ground<'_>, k: u32) -> Result<OtherPairs, NoReport> {
+    pub(crate) fn play(ours: &Ground<'_>, program: &Ground<'_>, k: u32) -> Result<OtherPairs, NoReport> {
         let games = games(ours.graph.order(), FEWER_GAMES);
         let of = |ground: &Ground<'_>, player: &str| ground.duel(k, player, player, games);
         Ok(OtherPairs {

@@ -9,7 +9,7 @@ use crate::experiments::study_2013::source::results::{
 };
 use crate::report::{Cell, Column, Decimal, Table};
 
-pub fn all(studies: &[Study]) -> Vec<Table> {
+pub(crate) fn all(studies: &[Study]) -> Vec<Table> {
     vec![main(studies), experiment(studies), points(studies)]
 }
 

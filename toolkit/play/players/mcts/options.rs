@@ -137,7 +137,7 @@ fn set<T: std::str::FromStr>(text: &str, value: &mut T, allowed: impl Fn(&T) -> 
 
 impl Options {
     /// These settings, with random playouts and one search.
-    pub fn new(settings: Settings) -> Self {
+    pub(crate) fn new(settings: Settings) -> Self {
         Options { settings, playouts: Playouts::Made(Rollout::Random), searches: 1 }
     }
 
@@ -145,7 +145,7 @@ impl Options {
     ///
     /// # Errors
     /// The first unknown word, or the first one with an invalid value.
-    pub fn of<'w>(words: impl IntoIterator<Item = &'w str>) -> Result<Self, NoPlayer> {
+    pub(crate) fn of<'w>(words: impl IntoIterator<Item = &'w str>) -> Result<Self, NoPlayer> {
         let mut options = Options::new(Settings::strong());
         for word in words {
             if !options.choose(word) {
