@@ -17,7 +17,7 @@ use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
 use crate::windows::{Window, WindowSet, Windows, shows_dead, windows_before_any_move, windows_of};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
+pub(crate) enum Fault {
     Windows(&'static str),
     Limit(Limit),
 }

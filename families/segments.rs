@@ -140,7 +140,7 @@ impl fmt::Display for Step {
 
 impl Segment {
     /// Reads a segment and a move from their written form; `None` if the text does not have it.
-    pub fn read(text: &str, k: u32) -> Option<(Self, Step)> {
+    pub(crate) fn read(text: &str, k: u32) -> Option<(Self, Step)> {
         let color = |word: &str| word.parse().ok().filter(|&color: &u8| u32::from(color) < k);
         let vertex = |word: &str| {
             let (uncolored, colors) = word.split_once('.')?;

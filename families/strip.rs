@@ -102,7 +102,7 @@ impl Strip {
         self.leaves.len()
     }
 
-    pub fn class(&self, place: i32) -> usize {
+    pub(crate) fn class(&self, place: i32) -> usize {
         place.rem_euclid(self.period() as i32) as usize
     }
 

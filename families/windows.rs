@@ -59,7 +59,7 @@ impl std::fmt::Display for Cell {
 
 impl Window {
     /// Reads a window from its written form; `None` if the text is no window of the strip in this form.
-    pub fn read(text: &str, width: usize, strip: &Strip) -> Option<Self> {
+    pub(crate) fn read(text: &str, width: usize, strip: &Strip) -> Option<Self> {
         let mut words = text.split(' ');
         let class = words.next()?.parse().ok().filter(|&class| class < strip.period())?;
         let color = |text: &str| text.parse().ok().filter(|&color: &u8| u32::from(color) < strip.k);

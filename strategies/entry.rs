@@ -187,7 +187,7 @@ pub struct Promise {
 
 impl Promise {
     /// The promise of this theorem, if its formula has a value.
-    pub fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
+    pub(crate) fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
         bound.map(|bound| Promise { theorem, formula: theorem.formula, bound })
     }
 

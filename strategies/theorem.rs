@@ -26,7 +26,7 @@ pub enum Invariant {
 }
 
 impl Invariant {
-    pub const ALL: [Invariant; 4] = [
+    pub(crate) const ALL: [Invariant; 4] = [
         Invariant::GameChromaticNumber,
         Invariant::GameColoringNumber,
         Invariant::AcyclicChromaticNumber,
@@ -261,7 +261,7 @@ pub(crate) fn provided(holds: bool, reason: impl FnOnce() -> String) -> Applies 
 
 impl Applies {
     /// Both hypotheses; the second is looked at only if the first holds.
-    pub fn and(self, other: impl FnOnce() -> Applies) -> Applies {
+    pub(crate) fn and(self, other: impl FnOnce() -> Applies) -> Applies {
         if self == Applies::Yes { other() } else { self }
     }
 }

@@ -255,7 +255,7 @@ impl OpenShard {
         self.shard.number
     }
 
-    pub fn push(&mut self, line: &Line) -> Result<(), CensusError> {
+    pub(crate) fn push(&mut self, line: &Line) -> Result<(), CensusError> {
         self.file.write_all(line.written().as_bytes()).map_err(CensusError::io(&self.path))?;
         self.done += 1;
         Ok(())

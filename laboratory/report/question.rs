@@ -13,7 +13,7 @@ pub enum Cost {
 }
 
 impl Cost {
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Cost::Quick => "minutes",
             Cost::Long => "longer",
@@ -37,7 +37,7 @@ pub enum Begins {
 }
 
 impl Begins {
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Begins::Either => "either",
             Begins::Irrelevant => "the same for either",

@@ -49,7 +49,7 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
 
 /// Activation along this order. It promises the bound of the order, and first the bound of a theorem about
 /// the class of the graph, if the order proves that bound too.
-pub fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> PreparedStrategy {
+pub(crate) fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> PreparedStrategy {
     let certified = certified_bound(graph, &order);
     let of_class = of_class.filter(|promise| promise.is_certified_by(certified));
     let promises = of_class.into_iter().chain(Promise::of(&MATCHING_RANK, certified)).collect();

@@ -16,7 +16,7 @@ use crate::alice::edge_union::{self, FORMULA_IN_USE, on_forest};
 use crate::theorem::theorem;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "cactus",
     player: Player::Alice,
     about: "in a cactus, the forest strategy on a breadth-first forest; the other edges are a matching",

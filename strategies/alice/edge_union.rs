@@ -19,7 +19,7 @@ use crate::theorem::theorem;
 use crate::theorems::certified_bound;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "edge-union",
     player: Player::Alice,
     about: "the forest strategy on a spanning forest found by search, whose rest has a small maximum degree",

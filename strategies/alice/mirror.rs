@@ -31,7 +31,7 @@ use crate::memoryless::{first_uncolored, sighted};
 use crate::theorem::{provided, theorem};
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Theorem};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "mirror",
     player: Player::Alice,
     about: "give the partner of Bob's vertex the same color, where vertices are paired as in C_4 x H",

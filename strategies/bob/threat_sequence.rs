@@ -38,7 +38,7 @@ const QUIET: usize = 24;
 /// The largest order for which the theorems are promised.
 const VERIFIED: usize = 16;
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "threat-sequence",
     player: Player::Bob,
     about: "a kill, else a double threat, else a sequence of threats that ends in a kill, else a quiet move after which every \

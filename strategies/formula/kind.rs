@@ -13,7 +13,7 @@ pub enum ValueKind {
 
 impl ValueKind {
     /// What a value of this type is called, with its article.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             ValueKind::Integer => "an integer",
             ValueKind::Fraction => "a fraction",

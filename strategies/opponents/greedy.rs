@@ -13,7 +13,7 @@ use graphs::rng::Dice;
 use crate::Opponent;
 use crate::availability::Availability;
 
-pub static OPPONENT: Opponent = Opponent {
+pub(crate) static OPPONENT: Opponent = Opponent {
     name: "greedy",
     players: &[Player::Bob],
     about: "the move that takes a color from the vertices with the fewest left",
@@ -65,13 +65,8 @@ impl<R: FnMut(&Turn<'_>) -> Option<ColoringMove> + Send> Agent<ColoringGame> for
 /// How each of these moves of a position stands with this player: how many of the others do less damage.
 pub fn ranks(game: &ColoringGame, position: &ColoringPosition, moves: &[ColoringMove]) -> Vec<usize> {
     let availability = Availability::of(game, position);
-    places(&moves.iter().map(|&step| availability.damage(step)).collect::<Vec<_>>())
-}
-
-/// How many of these are less than each.
-pub(crate) fn places<T: Ord>(worths: &[T]) -> Vec<usize> {
-    let less = |worth: &T| worths.iter().filter(|&other| other < worth).count();
-    worths.iter().map(less).collect()
+    let damages: Vec<_> = moves.iter().map(|&step| availability.damage(step)).collect();
+    damages.iter().map(|damage| damages.iter().filter(|&other| other < damage).count()).collect()
 }
 
 fn most_damaging(availability: &Availability<'_>, moves: &[ColoringMove], dice: &mut Dice) -> ColoringMove {

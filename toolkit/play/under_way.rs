@@ -18,7 +18,7 @@ where
     G: Explain + GraphGame,
     G::Move: WrittenMove,
 {
-    pub fn new(game: G) -> Self {
+    pub(crate) fn new(game: G) -> Self {
         GameInProgress { play: Play::new(), position: game.initial(), game }
     }
 
@@ -26,7 +26,7 @@ where
     ///
     /// # Errors
     /// The word denotes no move, or an illegal one: one line with the expected input. Nothing has changed then.
-    pub fn make(&mut self, word: &str) -> Result<(), String> {
+    pub(crate) fn make(&mut self, word: &str) -> Result<(), String> {
         let step = G::Move::read(self.game.graph(), word)?;
         check(&self.game, &self.position, step).map_err(|illegal| match illegal {
             Illegal::Over => format!("expected no more moves, since the game is over, found {word}"),

@@ -133,7 +133,7 @@ impl Condition {
 }
 
 /// A column value as a value of formulas.
-pub fn cell(value: &Value) -> Cell {
+pub(crate) fn cell(value: &Value) -> Cell {
     Cell::Value(match value {
         Value::Integer(number) => formula::Value::Number(Number::integer(*number)),
         Value::Ratio(ratio) => formula::Value::Number(Number::ratio(*ratio.numer(), *ratio.denom())),

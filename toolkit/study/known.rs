@@ -160,7 +160,7 @@ impl fmt::Display for Attempt {
 pub const RECORD: &str = "record";
 
 /// Up to this order graphs are found whatever the numbering of their vertices.
-pub const LARGEST: usize = 64;
+pub(crate) const LARGEST: usize = 64;
 
 /// The nodes of the short search in each query, for each number of colors.
 pub const MOMENT: u64 = 20_000;
@@ -189,7 +189,7 @@ impl KnownNumbers {
         &KEPT
     }
 
-    pub fn read(text: &str) -> serde_json::Result<Self> {
+    pub(crate) fn read(text: &str) -> serde_json::Result<Self> {
         text.lines().map(serde_json::from_str).collect::<Result<_, _>>().map(KnownNumbers)
     }
 
@@ -203,7 +203,7 @@ impl KnownNumbers {
     }
 
     /// The lines of graphs isomorphic to this one; above the order [`LARGEST`], of equal graphs.
-    pub fn about(&self, graph: &Graph, budget: &Budget) -> impl Iterator<Item = &KnownNumber> {
+    pub(crate) fn about(&self, graph: &Graph, budget: &Budget) -> impl Iterator<Item = &KnownNumber> {
         let size = (graph.order(), graph.size());
         let mut alike = self.0.iter().filter(move |number| (number.n, number.m) == size).peekable();
         // Most graphs are not in the table, and need no canonical form.

@@ -250,15 +250,6 @@ impl Verification {
         self.claims.first().map(|claim| claim.trivial)
     }
 
-    /// The difference between the strategy's own bound and its worst case.
-    pub(crate) fn slack(&self) -> Option<u32> {
-        let (bound, worst) = (self.bound()?, self.worst_case?);
-        Some(match self.player {
-            Player::Alice => bound.saturating_sub(worst),
-            Player::Bob => worst.saturating_sub(bound),
-        })
-    }
-
     /// The end of the play in words, with vertices by their labels.
     pub fn ending(&self, graph: &Graph) -> Option<String> {
         Some(match self.defeat? {

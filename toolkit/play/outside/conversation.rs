@@ -71,7 +71,12 @@ impl Conversation {
     }
 
     /// Asks a question of a game, which follows these earlier ones in the play.
-    pub(crate) fn ask(&mut self, game: &str, past: &[AnsweredQuestion], question: &str) -> Result<Reply, String> {
+    pub(crate) fn ask(
+        &mut self,
+        game: &str,
+        past: &[AnsweredQuestion],
+        question: &str,
+    ) -> Result<Reply, String> {
         let past = if self.is_replayed { past } else { &[] };
         let reply = self.ask_once(game, past, question)?;
         self.number += 1;

@@ -13,7 +13,7 @@ pub(crate) static ENGINE: Engine = Engine {
     new: |seat, budget| Ok(Box::new(AlphaBeta::new(plies(budget)?, seat.limits.clone()))),
 };
 
-pub fn plies(budget: &str) -> Result<u32, NoPlayer> {
+pub(crate) fn plies(budget: &str) -> Result<u32, NoPlayer> {
     let plies = budget.parse().ok().filter(|&plies| plies > 0);
     plies.ok_or_else(|| NoPlayer::Budget {
         expected: "a number of plies, at least 1".into(),

@@ -78,7 +78,7 @@ static NAMES: [(&str, Option<&str>); 4] = [
     (random::OPPONENT.name, None),
 ];
 
-pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+pub(crate) fn names() -> impl Iterator<Item = &'static str> + Clone {
     NAMES.iter().map(|&(name, _)| name)
 }
 
@@ -118,7 +118,7 @@ pub fn check(named: &NamedPlayer) -> Result<(), NoPlayer> {
 ///
 /// # Errors
 /// As of [`check`].
-pub fn sit<'g, G, S>(
+pub(crate) fn sit<'g, G, S>(
     named: &NamedPlayer,
     game: &G,
     solver: S,

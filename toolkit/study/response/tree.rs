@@ -73,7 +73,11 @@ struct Tree<'b, B: Board> {
 }
 
 /// The search from the position on the board.
-pub(crate) fn search<B: Board>(board: &mut B, dice: QuickDice, meter: &mut Meter<'_>) -> ResponseResult<TurnOf<B>> {
+pub(crate) fn search<B: Board>(
+    board: &mut B,
+    dice: QuickDice,
+    meter: &mut Meter<'_>,
+) -> ResponseResult<TurnOf<B>> {
     let damage = board.damage();
     let mut tree = Tree {
         aim: Aim::new(dice),

@@ -37,7 +37,7 @@ impl Palette<'_> {
     }
 
     /// The class of the shades that Alice may give v.
-    pub fn class(&self, v: Vertex) -> u32 {
+    pub(crate) fn class(&self, v: Vertex) -> u32 {
         match self.shading {
             Shading::FirstFit => 0,
             Shading::Guided(guide) => guide.class(v),
