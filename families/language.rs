@@ -15,10 +15,10 @@ pub struct Family {
     pub about: &'static str,
     pub example: &'static str,
     /// Reads what follows the name and a colon; `None` if its form is wrong.
-    read: fn(&str) -> Option<Described>,
+    read: fn(&str) -> Option<Description>,
 }
 
-struct Described {
+struct Description {
     /// The name in its customary form.
     word: String,
     periodic: Periodic,
@@ -49,7 +49,7 @@ pub static FAMILIES: &[&Family] = &[
                 ),
                 row => (row <= leaves).then(|| vec![[-(row as i32), 0]]),
             });
-            Some(Described {
+            Some(Description {
                 word: format!("caterpillar:{text}"),
                 periodic: Periodic {
                     ends: [Path; 2],
@@ -76,7 +76,7 @@ pub static FAMILIES: &[&Family] = &[
             let is_rising = jumps.windows(2).all(|pair| pair[0] < pair[1]);
             let largest = *jumps.last().filter(|_| is_rising)?;
             let listed = text.split_once(',')?.1.to_owned();
-            Some(Described {
+            Some(Description {
                 word: format!("circulant:{text}"),
                 periodic: on_cycle(&jumps, largest),
                 frame: [Some(1), None],
@@ -98,7 +98,7 @@ pub static FAMILIES: &[&Family] = &[
         example: "gp:N,2",
         read: |text| {
             let step = number(text.strip_prefix("N,")?)?;
-            Some(Described {
+            Some(Description {
                 word: format!("gp:N,{step}"),
                 periodic: with_step(step),
                 frame: [Some(2), None],
@@ -150,7 +150,7 @@ pub static FAMILIES: &[&Family] = &[
                 "path" => ("path", Periodic::lattice([Path; 2], &steps, [1, 1])),
                 _ => return None,
             };
-            Some(Described {
+            Some(Description {
                 word: format!("power({base}:N,{distance})"),
                 periodic,
                 frame: [Some(1), None],
@@ -164,7 +164,7 @@ pub static FAMILIES: &[&Family] = &[
         about: "the prisms over cycles",
         example: "prism:N",
         read: |text| {
-            (text == "N").then(|| Described {
+            (text == "N").then(|| Description {
                 word: "prism:N".into(),
                 periodic: with_step(1),
                 frame: [Some(2), None],
@@ -191,7 +191,7 @@ pub static FAMILIES: &[&Family] = &[
 ];
 
 pub struct FamilyName {
-    described: Described,
+    described: Description,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -262,10 +262,10 @@ fn sides(text: &str, least: [u32; 2]) -> Option<Frame> {
 }
 
 /// The family of a lattice with two sides.
-fn sided(name: &'static str, text: &str, periodic: Periodic) -> Option<Described> {
+fn sided(name: &'static str, text: &str, periodic: Periodic) -> Option<Description> {
     let frame = sides(text, periodic.least)?;
     let spec = move |[rows, columns]: [u32; 2]| format!("{name}:{rows}x{columns}");
-    Some(Described { word: format!("{name}:{text}"), periodic, frame, spec: Box::new(spec) })
+    Some(Description { word: format!("{name}:{text}"), periodic, frame, spec: Box::new(spec) })
 }
 
 /// One row, closed, with these jumps.

@@ -7,7 +7,7 @@ use itertools::{Itertools, iproduct};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::periodic::Ends;
-use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
+use crate::strip::{Cell, Colors, Column, GONE, KnownWord, Side, Strip};
 
 /// Consecutive columns of a segment, and the place of the first of them modulo the period.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -160,7 +160,7 @@ pub(crate) fn windows_of(strip: &Strip, width: usize, start: i32, letters: &[Opt
 /// A whole word, of a member.
 struct Start(Vec<Column>);
 
-impl Known for Start {
+impl KnownWord for Start {
     fn column(&self, place: i32) -> Result<Column, Side> {
         Ok(usize::try_from(place + 1).ok().and_then(|at| self.0.get(at)).copied().unwrap_or(GONE))
     }
@@ -195,7 +195,7 @@ pub(crate) fn windows_before_any_move(strip: &Strip, width: usize) -> Vec<Window
     windows
 }
 
-impl Known for Window {
+impl KnownWord for Window {
     fn column(&self, place: i32) -> Result<Column, Side> {
         let at = usize::try_from(place - self.class as i32).map_err(|_| Side::Left)?;
         self.columns.get(at).copied().ok_or(Side::Right)

@@ -6,7 +6,7 @@ use catalogue::families;
 use itertools::Itertools;
 use strategies::{all_theorems, by_name};
 use toolkit::ask::invariants::Answer;
-use toolkit::invariants::{ArgumentKind, Column, Kind, Value};
+use toolkit::invariants::{ArgumentKind, Column, ColumnKind, Value};
 
 use crate::comparison::group;
 use crate::report::{self, Cell, Table};
@@ -34,14 +34,14 @@ pub fn column_of(column: &Column, strategies: &[&str]) -> report::Column {
     let (name, entry) = (column.name.clone(), column.entry);
     let title = if name == entry.name { entry.title().to_owned() } else { name.clone() };
     match (entry.kind, name.split_once(':')) {
-        (Kind::Integer, Some((_, strategy)))
+        (ColumnKind::Integer, Some((_, strategy)))
             if strategies.len() > 1 && entry.takes == ArgumentKind::Strategy =>
         {
             let place = strategies.iter().position(|known| *known == strategy).unwrap_or(0);
             report::Column::number(name.clone(), entry.title().to_owned()).under(group(place))
         }
-        (Kind::Integer, _) => report::Column::number(name, title),
-        (Kind::Ratio | Kind::Truth | Kind::Words, _) => report::Column::words(name, title),
+        (ColumnKind::Integer, _) => report::Column::number(name, title),
+        (ColumnKind::Ratio | ColumnKind::Truth | ColumnKind::Words, _) => report::Column::words(name, title),
     }
 }
 

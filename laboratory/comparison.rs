@@ -11,7 +11,7 @@ use toolkit::counts::count;
 use toolkit::invariants::{self, Entry};
 
 pub use self::study::COMPARED;
-pub(crate) use self::study::{AppliedStrategy, Study};
+pub(crate) use self::study::{AppliedStrategy, GraphStudy};
 use crate::report::layouts::{
     TrivialBounds, bound_columns, bound_rows, verification_columns, verification_rows, worst_case,
 };
@@ -28,7 +28,7 @@ pub(crate) struct PlacedColumn {
 /// What a column is about, with its cells.
 #[derive(Clone, Copy)]
 enum CellOf {
-    Graph(fn(&Study) -> Cell),
+    Graph(fn(&GraphStudy) -> Cell),
     /// A strategy that applies to the graph: there is one such column for each.
     Strategy(fn(&AppliedStrategy) -> Cell),
 }
@@ -73,7 +73,7 @@ impl PlacedColumn {
     }
 
     /// The cell of a graph; empty where a strategy does not apply.
-    pub(crate) fn cell(&self, study: &Study) -> Cell {
+    pub(crate) fn cell(&self, study: &GraphStudy) -> Cell {
         match (self.cell, self.strategy) {
             (CellOf::Graph(cell), _) => cell(study),
             (CellOf::Strategy(cell), strategy) => {
@@ -117,7 +117,7 @@ pub(crate) fn group(index: usize) -> String {
 pub(crate) fn verification_table<'a>(
     name: &'static str,
     title: &str,
-    studies: impl IntoIterator<Item = &'a Study>,
+    studies: impl IntoIterator<Item = &'a GraphStudy>,
 ) -> Table {
     let mut columns = verification_columns();
     columns.push(Column::number("col_g", "col_g"));
@@ -140,7 +140,7 @@ pub(crate) fn verification_table<'a>(
 }
 
 /// Every theorem that applies to the graphs of these studies.
-pub(crate) fn bounds_table<'a>(studies: impl IntoIterator<Item = &'a Study>) -> Table {
+pub(crate) fn bounds_table<'a>(studies: impl IntoIterator<Item = &'a GraphStudy>) -> Table {
     let title = "Every theorem that applies to these graphs";
     let mut table = Table::new("every-bound", title, bound_columns());
     for study in studies {

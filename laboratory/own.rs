@@ -18,26 +18,26 @@ use strategies::bibliography::bibtex;
 use strategies::{Entry, Instance, Invariant, Status, thresholds};
 use toolkit::ask::invariants::Answer;
 use toolkit::bounds::Bounds;
-use toolkit::invariants::{Column, Kind, Limits, PAPER, Value};
+use toolkit::invariants::{Column, ColumnKind, Limits, PAPER, Value};
 use toolkit::named_graph::NamedGraph;
 use toolkit::pictures::layout::layout;
 use toolkit::query::{Query, QueryResult};
 use toolkit::response::Search;
-use toolkit::verify::{Terms, verify};
+use toolkit::verify::{VerifyTerms, verify};
 
 use self::formula::{ANY_NUMBER, Fit, Formula, NO_NUMBER, Point, fit};
 use self::theorems::SpecFamily;
 use crate::census::ranges;
 use crate::columns;
 use crate::report::plot::{self, Axis, Plot, Series};
-use crate::report::{self, Begins, Cost, Picture, Question, Report, Table};
+use crate::report::{self, Cost, FirstMover, Picture, Question, Report, Table};
 
 /// What the report answers, as stored reports have it.
 pub const QUESTION: Question<'static> = Question {
     name: "own",
     about: "$chi_g$, $col_g$, bounds and strategies along a family of your own",
     cost: Cost::Quick,
-    begins: Begins::AliceByTheorems,
+    begins: FirstMover::AliceByTheorems,
 };
 
 /// At least this many members after the range are tried, and of a longer range half as many as it has.
@@ -223,7 +223,8 @@ impl OwnFamily<'_> {
         budget: &Budget,
     ) -> Value {
         let search = Search { simulations, seed: self.seed };
-        let terms = Terms { response: Some(search), variant: self.first.into(), ..Terms::default() };
+        let terms =
+            VerifyTerms { response: Some(search), variant: self.first.into(), ..VerifyTerms::default() };
         let Ok(found) = verify(parameters.graph(), parameters, strategy, &terms, budget) else {
             return Value::Undefined;
         };
@@ -480,7 +481,8 @@ fn numbers(columns: &[Column], rows: &[Row], larger: &[Row]) -> Vec<Numbers> {
         all("n", "$n$".into(), &|row| exactly(row.answer.graph.graph.order())),
         all("m", "$m$".into(), &|row| exactly(row.answer.graph.graph.size())),
     ];
-    let of_numbers = columns.iter().enumerate().filter(|(_, column)| column.entry.kind == Kind::Integer);
+    let of_numbers =
+        columns.iter().enumerate().filter(|(_, column)| column.entry.kind == ColumnKind::Integer);
     found.extend(of_numbers.map(|(index, column)| {
         let name = column.name.trim_end_matches("_bob");
         let title = match (column.strategy(), name) {

@@ -9,7 +9,7 @@ use graphs::forest_and_rest::ForestAndRest;
 use graphs::{Graph, LinearOrder, Parameters};
 use thiserror::Error;
 
-use crate::{Applies, Instance, Theorem};
+use crate::{Applicability, Instance, Theorem};
 
 #[derive(Debug)]
 pub struct Entry {
@@ -146,8 +146,8 @@ impl<'a> Setup<'a> {
     /// The bound of the theorem for this graph, if its hypothesis is known to hold.
     pub(crate) fn promised(&self, theorem: &'static Theorem) -> Option<Promise> {
         let instance = self.instance();
-        let holds =
-            theorem.applies.check(&instance) == Applies::Yes && theorem.starter.allows(self.variant.first);
+        let holds = theorem.applies.check(&instance) == Applicability::Yes
+            && theorem.starter.allows(self.variant.first);
         Promise::of(theorem, theorem.value(&instance).filter(|_| holds))
     }
 

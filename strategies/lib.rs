@@ -83,8 +83,8 @@ pub use entry::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Strategy
 pub use follower::Follower;
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;
-pub use statement::{Applies, BoundKind};
-pub use theorem::{Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
+pub use statement::{Applicability, BoundKind};
+pub use theorem::{Citation, Evaluation, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
 pub use variant_theorems::{VARIANT_THEOREMS, VariantTheorem};
 
 pub fn both_sides() -> impl Iterator<Item = &'static Entry> + Clone {

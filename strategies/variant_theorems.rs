@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::alice::mirror::{Mirror, NONE};
 use crate::theorem::{given, provided, theorem, without_marks};
 use crate::theorems::{stored_gadget, stored_segments};
-use crate::{Applies, BoundKind, Citation, Eval, Hypothesis, Instance};
+use crate::{Applicability, BoundKind, Citation, Evaluation, Hypothesis, Instance};
 
 /// A statement "number of the game (<=, >=, =) formula for every graph of the class", for some variants of a game of
 /// the catalogue other than the two of [`crate::Theorem`] in their plain form.
@@ -40,7 +40,7 @@ pub struct VariantTheorem {
     pub formula: &'static str,
     /// The formula as computed, where `turns_bob` is how many moves Bob makes in a row.
     #[serde(skip)]
-    pub eval: Eval,
+    pub eval: Evaluation,
     /// Whether the graph belongs to the class.
     #[serde(skip)]
     pub applies: Hypothesis,
@@ -67,7 +67,7 @@ impl VariantTheorem {
         instance: &Instance<'_>,
     ) -> Option<u32> {
         let speaks = game.name == self.game && (self.speaks)(variant, terms);
-        let applies = speaks && self.applies.check(instance) == Applies::Yes;
+        let applies = speaks && self.applies.check(instance) == Applicability::Yes;
         if applies { self.value(instance, terms) } else { None }
     }
 
@@ -204,7 +204,7 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
 
 /// The hypothesis that no component has two vertices of degree 2 or more, or a cycle; without `are_all`, that one has.
 /// O(n + m).
-fn stars(on: &Instance<'_>, are_all: bool) -> Applies {
+fn stars(on: &Instance<'_>, are_all: bool) -> Applicability {
     let is_inner = |v| on.graph.degree(v) >= 2;
     // Every edge needs an end of degree 1, and then no path has three edges and no cycle is left.
     let all = on.graph.edges().all(|(u, v)| !is_inner(u) || !is_inner(v));
@@ -214,7 +214,7 @@ fn stars(on: &Instance<'_>, are_all: bool) -> Applies {
 }
 
 /// The hypothesis that every component has answers; without `have_all`, that one has none.
-fn answers(on: &Instance<'_>, have_all: bool) -> Applies {
+fn answers(on: &Instance<'_>, have_all: bool) -> Applicability {
     let all = alice_passes_two::has_answers(on.graph);
     let not = if all { "every component has answers" } else { "a first move of Bob has no answer" };
     provided(all == have_all, || not.into())

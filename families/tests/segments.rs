@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use families::FamilyName;
-use families::certificate::{CheckedProof, Part, Refused, check, write};
+use families::certificate::{CheckedProof, Part, ProofError, check, write};
 use families::prove::prove;
 use families::segments::{Segment, SegmentProof, Spine, search};
 use families::strip::Strip;
@@ -149,7 +149,7 @@ const KEPT: [(&str, u32); 6] = [
     ("prism:N", 4),
 ];
 
-fn proof_of(text: &str) -> Result<CheckedProof, Refused> {
+fn proof_of(text: &str) -> Result<CheckedProof, ProofError> {
     check(text.as_bytes(), &Budget::unlimited())
 }
 
@@ -181,7 +181,7 @@ fn a_window_less_is_refused() {
             let mut kept = kept.clone();
             kept.windows.remove(at);
             let text = write(&name, Player::Alice, &[Part::Windows { k, frame: *frame, from: *from, kept }]);
-            assert!(matches!(proof_of(&text), Err(Refused::Windows(4, _))), "{word}, {at}");
+            assert!(matches!(proof_of(&text), Err(ProofError::Windows(4, _))), "{word}, {at}");
         }
         let less = Part::Windows { k: k - 1, frame: *frame, from: *from, kept: kept.clone() };
         assert!(proof_of(&write(&name, Player::Alice, &[less])).is_err(), "{word}");

@@ -6,7 +6,7 @@ use serde::Serialize;
 use toolkit::ask::verify::Bob;
 use toolkit::statistics::{self, Ratio, score_interval};
 
-use super::{Applied, Contender, Reached, Setting, opponent_name};
+use super::{Contender, GamesResult, PairResult, Setting, opponent_name};
 use crate::report::{Cell, Column, Decimal, Table};
 
 /// A strategy and an opponent on all graphs of one order.
@@ -54,11 +54,11 @@ impl MeanRow {
         setting: Setting,
         (one, other): (Contender<'_>, &Bob),
         order: usize,
-        results: &[(&str, &Applied)],
+        results: &[(&str, &PairResult)],
     ) -> Self {
         let Setting { game, k, .. } = setting;
         let applied = || results.iter().filter_map(|(graph, applied)| Some((graph, applied.as_ref().ok()?)));
-        let reached: Vec<(&str, Reached)> =
+        let reached: Vec<(&str, GamesResult)> =
             applied().filter_map(|(graph, result)| Some((*graph, result.reached?))).collect();
         let numbers = || reached.iter().filter_map(|(_, reached)| reached.number());
         let measures: Vec<f64> = reached.iter().map(|(_, reached)| reached.measure()).collect();
@@ -113,19 +113,19 @@ impl MeanRow {
     }
 }
 
-impl Reached {
+impl GamesResult {
     fn number(self) -> Option<u32> {
         match self {
-            Reached::Number(number) => Some(number),
-            Reached::Wins(..) => None,
+            GamesResult::Number(number) => Some(number),
+            GamesResult::Wins(..) => None,
         }
     }
 
     /// The number, or the share of games won.
     fn measure(self) -> f64 {
         match self {
-            Reached::Number(number) => number.into(),
-            Reached::Wins(wins, games) => wins as f64 / games as f64,
+            GamesResult::Number(number) => number.into(),
+            GamesResult::Wins(wins, games) => wins as f64 / games as f64,
         }
     }
 }

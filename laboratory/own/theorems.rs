@@ -14,7 +14,7 @@ use graphs::Budget;
 use graphs::Count;
 use itertools::Itertools;
 use strategies::formula::{Cell, Expression, Number, Truth, Value};
-use strategies::{BoundKind, Eval, Hypothesis, Invariant, Theorem, all_theorems};
+use strategies::{BoundKind, Evaluation, Hypothesis, Invariant, Theorem, all_theorems};
 use toolkit::ask::family::{self, Question};
 
 use super::formula::{Fit, Formula, fit};
@@ -132,7 +132,7 @@ impl SpecFamily<'_> {
         let is_of_game = !game.is_of_a_game() || theorem.starter.allows(self.first);
         let is_of_side = theorem.kind == side || theorem.kind == BoundKind::Exact;
         let is_meant = is_of_game && is_of_side && [game, other].contains(&theorem.invariant);
-        let (Eval::Formula(letters), true) = (theorem.eval, is_meant) else { return false };
+        let (Evaluation::Formula(letters), true) = (theorem.eval, is_meant) else { return false };
         let conditions = match theorem.applies {
             Hypothesis::None => &[],
             Hypothesis::Conditions(conditions) => conditions,

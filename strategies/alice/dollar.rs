@@ -19,7 +19,7 @@ use graphs::orders::{DollarOrder, dollar, dollar_forced};
 use crate::alice::activation;
 use crate::theorem::theorem;
 use crate::theorems::MATCHING_RANK;
-use crate::{Applies, Entry, NotApplicable, Promise, Theorem};
+use crate::{Applicability, Entry, NotApplicable, Promise, Theorem};
 
 pub static STRATEGY: Entry = Entry {
     name: "dollar",
@@ -49,8 +49,8 @@ const WHERE_ALL_ARE_POOR: u32 = 18;
 pub(crate) static THEOREM: Theorem = theorem!(
     "dollar": col_g <= "18"; "graphs with somebody under $6 at every step";
     (|instance| match dollar(instance.graph) {
-        Ok(_) => Applies::Yes,
-        Err(nobody) => Applies::No(nobody.to_string()),
+        Ok(_) => Applicability::Yes,
+        Err(nobody) => Applicability::No(nobody.to_string()),
     });
     Either; "Kierstead2000");
 

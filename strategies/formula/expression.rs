@@ -15,7 +15,7 @@ pub struct FormulaError {
     pub column: usize,
 }
 
-pub(super) type Parsed<T> = Result<T, FormulaError>;
+pub(super) type ParseResult<T> = Result<T, FormulaError>;
 
 /// A part of a formula, with the byte of the text where it stands. Two are equal if they mean the same, wherever they stand.
 ///

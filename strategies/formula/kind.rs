@@ -1,6 +1,6 @@
 //! The types of the parts of a formula, and what does not fit.
 
-use super::expression::Parsed;
+use super::expression::ParseResult;
 use super::{Expression, FormulaError, Node, Number, Operation};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Expression {
     ///
     /// # Errors
     /// Two parts do not go together, or the formula divides by a 0 that is written.
-    pub fn kind(&self, text: &str, of: &dyn Fn(&str) -> ValueKind) -> Parsed<ValueKind> {
+    pub fn kind(&self, text: &str, of: &dyn Fn(&str) -> ValueKind) -> ParseResult<ValueKind> {
         let wrong = |message| Err(FormulaError::new(message, text, self.place));
         let (operation, parts) = match &self.node {
             Node::Number(number) if number.is_integer() => return Ok(ValueKind::Integer),
@@ -121,7 +121,7 @@ impl Expression {
     ///
     /// # Errors
     /// Those of [`Expression::kind`], or its values are of another type.
-    pub fn check_condition(&self, text: &str, of: &dyn Fn(&str) -> ValueKind) -> Parsed<()> {
+    pub fn check_condition(&self, text: &str, of: &dyn Fn(&str) -> ValueKind) -> ParseResult<()> {
         match self.kind(text, of)? {
             ValueKind::Truth => Ok(()),
             other => Err(self.no_truth(text, other)),

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
-use super::expression::Parsed;
+use super::expression::ParseResult;
 use super::{FormulaError, Number};
 
 /// The largest power of ten of a number, and the largest number of its places. A larger one is longer than every number
@@ -44,7 +44,7 @@ impl FormulaError {
 }
 
 impl<'t> Reader<'t> {
-    pub(crate) fn new(text: &'t str) -> Parsed<Self> {
+    pub(crate) fn new(text: &'t str) -> ParseResult<Self> {
         let mut reader = Reader { text, next: Token::End, start: 0, end: 0, open: 0 };
         reader.advance()?;
         Ok(reader)
@@ -62,7 +62,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    pub(crate) fn advance(&mut self) -> Parsed<()> {
+    pub(crate) fn advance(&mut self) -> ParseResult<()> {
         let (text, mut start) = (self.text, self.end);
         loop {
             let rest = &text[start..];
@@ -107,7 +107,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A number: an integer, one to the base 16, or a decimal, which is the fraction that is written.
-    fn number(&mut self) -> Parsed<()> {
+    fn number(&mut self) -> ParseResult<()> {
         let rest = &self.text[self.start..];
         let digits = |text: &str| text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
         if let Some(hex) = rest.strip_prefix("0x").or_else(|| rest.strip_prefix("0X")) {
@@ -147,7 +147,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    fn words(&mut self, quote: char) -> Parsed<()> {
+    fn words(&mut self, quote: char) -> ParseResult<()> {
         let rest = &self.text[self.start + 1..];
         let mut words = String::new();
         let mut letters = rest.char_indices();

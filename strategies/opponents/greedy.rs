@@ -36,7 +36,7 @@ impl Turn<'_> {
 }
 
 /// Makes the move of a rule, and where it has none one of those with the largest damage.
-struct Damaging<R> {
+struct DamageRule<R> {
     dice: Dice,
     rule: R,
 }
@@ -45,10 +45,10 @@ pub(crate) fn damaging(
     seed: u64,
     rule: impl FnMut(&Turn<'_>) -> Option<ColoringMove> + Send + 'static,
 ) -> Box<dyn Agent<ColoringGame>> {
-    Box::new(Damaging { dice: Dice::new(seed), rule })
+    Box::new(DamageRule { dice: Dice::new(seed), rule })
 }
 
-impl<R: FnMut(&Turn<'_>) -> Option<ColoringMove> + Send> Agent<ColoringGame> for Damaging<R> {
+impl<R: FnMut(&Turn<'_>) -> Option<ColoringMove> + Send> Agent<ColoringGame> for DamageRule<R> {
     fn choose(
         &mut self,
         game: &ColoringGame,

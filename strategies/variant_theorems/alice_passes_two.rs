@@ -26,7 +26,7 @@ use graphs::connectivity::components;
 use graphs::{Graph, Vertex, VertexSet};
 
 use crate::theorem::provided;
-use crate::{Applies, Instance};
+use crate::{Applicability, Instance};
 
 /// Whether every component is bipartite, and every first move of Bob in it has an answer that leaves no threat with 2
 /// colors. O(n m) for graphs whose components pass the quick tests.
@@ -56,7 +56,7 @@ fn is_answered(graph: &Graph, own: &[Vertex], across: &[Vertex]) -> bool {
         })
 }
 
-pub(super) fn is_co_bipartite(on: &Instance<'_>) -> Applies {
+pub(super) fn is_co_bipartite(on: &Instance<'_>) -> Applicability {
     provided(sides_of_complement(on.graph).is_some(), || "the complement has an odd cycle".into())
 }
 

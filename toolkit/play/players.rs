@@ -20,7 +20,7 @@ use thiserror::Error;
 
 use crate::locks::lock;
 use crate::response::{Adversary, ColoringReply, Replies};
-use crate::sitting::Explain;
+use crate::sitting::MoveRules;
 
 #[derive(Debug)]
 pub struct Engine {
@@ -289,7 +289,7 @@ fn plays(name: &'static str, players: &[Player], player: Player) -> Result<(), N
 }
 
 /// A game that the players of the catalogue play.
-pub trait SeatGame: Explain + GraphGame + Sized {
+pub trait SeatGame: MoveRules + GraphGame + Sized {
     /// A player that is neither a strategy nor a guest.
     ///
     /// # Errors
@@ -319,19 +319,19 @@ impl SeatGame for ColoringGame {
 
 /// The answers of a player that follows this plan.
 pub fn followed<'g>(plan: Plan) -> Arc<dyn Replies + 'g> {
-    Arc::new(Followed(Mutex::new(Follower::new(plan))))
+    Arc::new(FollowerReplies(Mutex::new(Follower::new(plan))))
 }
 
 /// Without a shade left, the player makes another move; if its move is illegal, the first legal one, whose color is the least.
-struct Followed(Mutex<Follower>);
+struct FollowerReplies(Mutex<Follower>);
 
-impl Followed {
+impl FollowerReplies {
     fn ask<T>(&self, question: impl FnOnce(&mut Follower) -> T) -> T {
         question(&mut lock(&self.0))
     }
 }
 
-impl Replies for Followed {
+impl Replies for FollowerReplies {
     fn start(&self) -> Memory {
         self.ask(|follower| follower.plan().rule().start())
     }

@@ -17,7 +17,7 @@ use thiserror::Error;
 use crate::labels;
 use crate::moves::WrittenMove;
 use crate::rules::WrittenRules;
-use crate::sitting::{self, Explain};
+use crate::sitting::{self, MoveRules};
 use crate::under_way::GameInProgress;
 use crate::{films, winner};
 
@@ -130,7 +130,7 @@ pub enum Replay {
 }
 
 /// A game that transcripts can hold, with its result.
-pub trait TranscriptGame: Explain + GraphGame {
+pub trait TranscriptGame: MoveRules + GraphGame {
     const KIND: Kind;
 
     fn winner(&self, k: u32, position: &Self::Position) -> Option<Player>;

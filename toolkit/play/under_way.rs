@@ -3,7 +3,7 @@
 use games::{Game, GraphGame, Play};
 
 use crate::moves::WrittenMove;
-use crate::sitting::{Explain, Illegal, check};
+use crate::sitting::{IllegalMove, MoveRules, check};
 
 /// A game with the moves made so far.
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub struct GameInProgress<G: Game> {
 
 impl<G> GameInProgress<G>
 where
-    G: Explain + GraphGame,
+    G: MoveRules + GraphGame,
     G::Move: WrittenMove,
 {
     pub(crate) fn new(game: G) -> Self {
@@ -29,7 +29,7 @@ where
     pub(crate) fn make(&mut self, word: &str) -> Result<(), String> {
         let step = G::Move::read(self.game.graph(), word)?;
         check(&self.game, &self.position, step).map_err(|illegal| match illegal {
-            Illegal::Over => format!("expected no more moves, since the game is over, found {word}"),
+            IllegalMove::Over => format!("expected no more moves, since the game is over, found {word}"),
             illegal => format!("expected a legal move, found {word}: {illegal}"),
         })?;
         self.play.push(self.game.to_move(&self.position), step);

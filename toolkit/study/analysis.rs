@@ -147,7 +147,7 @@ fn classes(
     position: &ColoringPosition,
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Vec<ColoringMove>>, Limit> {
-    let mut classes: FxHashMap<Symmetric, Vec<ColoringMove>> = FxHashMap::default();
+    let mut classes: FxHashMap<SymmetryClass, Vec<ColoringMove>> = FxHashMap::default();
     let mut held = 0;
     for alike in renamed(game, position) {
         let after = game.after(position, alike[0]);
@@ -219,7 +219,7 @@ fn line(
     }
 }
 
-type Symmetric = (Vec<(Vertex, Vertex)>, Vec<u32>);
+type SymmetryClass = (Vec<(Vertex, Vertex)>, Vec<u32>);
 
 /// A representative of the position up to automorphisms and names of colors: the canonical form of the graph with one
 /// more vertex for each color in use, joined to the vertices of that color.
@@ -227,7 +227,7 @@ fn symmetric<C: Ord>(
     graph: &Graph,
     color: impl Fn(Vertex) -> Option<C>,
     meter: &mut Meter<'_>,
-) -> Result<Symmetric, Limit> {
+) -> Result<SymmetryClass, Limit> {
     const VERTEX: u32 = 0;
     const COLOR: u32 = 1;
     let order = graph.order();

@@ -35,9 +35,9 @@ pub struct KnownInterval {
     /// Both ends.
     pub interval: [u32; 2],
     /// What proves the lower end.
-    pub low_by: Ground,
+    pub low_by: EndProof,
     /// What proves the upper end.
-    pub high_by: Ground,
+    pub high_by: EndProof,
     /// The certificate that proves an end, or both.
     pub certificate: Option<CertificateFile>,
     /// The longest search that left it open.
@@ -65,7 +65,7 @@ impl KnownInterval {
     /// The proofs of the lower and the upper end in words.
     pub fn ends_by(&self) -> [String; 2] {
         [&self.low_by, &self.high_by].map(|ground| match (ground, &self.certificate) {
-            (Ground::Certificate, Some(certificate)) => format!("certificate {certificate}"),
+            (EndProof::Certificate, Some(certificate)) => format!("certificate {certificate}"),
             _ => ground.to_string(),
         })
     }
@@ -82,7 +82,8 @@ impl KnownInterval {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[derive(schemars::JsonSchema)]
-pub enum Ground {
+#[schemars(rename = "Ground")]
+pub enum EndProof {
     /// Fewer than 0 and more than max degree + 1 colors are never needed.
     Trivial,
     /// A theorem of the catalogue.
@@ -102,13 +103,13 @@ pub enum Ground {
     },
 }
 
-impl fmt::Display for Ground {
+impl fmt::Display for EndProof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Ground::Trivial => f.write_str("trivial"),
-            Ground::Theorem(name) | Ground::Parameter(name) => f.write_str(name),
-            Ground::Certificate => f.write_str("certificate"),
-            Ground::Search { report, nodes } => {
+            EndProof::Trivial => f.write_str("trivial"),
+            EndProof::Theorem(name) | EndProof::Parameter(name) => f.write_str(name),
+            EndProof::Certificate => f.write_str("certificate"),
+            EndProof::Search { report, nodes } => {
                 f.write_str("search")?;
                 nodes.map_or(Ok(()), |nodes| write!(f, " of {nodes} nodes"))?;
                 report.as_ref().map_or(Ok(()), |report| write!(f, ", report {report}"))

@@ -62,7 +62,7 @@ pub enum PaletteRequest {
 
 /// The terms on which a strategy is verified; by default the strategy chooses them.
 #[derive(Debug, Clone, Default)]
-pub struct Terms {
+pub struct VerifyTerms {
     /// The order to play along.
     pub order: Option<LinearOrder>,
     pub guide: Option<Coloring>,
@@ -133,7 +133,7 @@ pub struct Verification {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub survives: Option<bool>,
     /// Its theorems, its own first.
-    pub claims: Vec<Claim>,
+    pub claims: Vec<TheoremCheck>,
     /// max degree + 1.
     pub max_degree_plus_1: u32,
     /// What is known of col_2.
@@ -165,7 +165,7 @@ fn is_alice(player: &Player) -> bool {
 /// A theorem against what happened.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "ClaimFound")]
-pub struct Claim {
+pub struct TheoremCheck {
     /// The name of the theorem.
     pub theorem: String,
     /// Of which number it speaks.

@@ -14,14 +14,14 @@ use toolkit::named_graph::NamedGraph;
 
 use crate::experiments::precedents::Precedents;
 use crate::experiments::{Context, Experiment, NoReport};
-use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table};
+use crate::report::{FirstMover, Cell, Column, Cost, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "atlas-families",
         about: "the numbers of grids, tori, cubes, Kneser graphs and line graphs, as far as searches go",
         cost: Cost::Long,
-        begins: Begins::Either,
+        begins: FirstMover::Either,
     },
     graphs: specs,
     report,

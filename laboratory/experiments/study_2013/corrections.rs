@@ -24,7 +24,7 @@ use super::report_reading;
 use super::source::results::{FOLDER, NEARLY_ALL, REPOSITORY, SamplePoint, sampled, won_nearly_all};
 use super::source::{SOURCE_TABLE, SourceRow};
 use crate::experiments::{Context, Experiment, NoReport};
-use crate::report::{Begins, Column, Cost, Decimal, Question, Report, Table};
+use crate::report::{FirstMover, Column, Cost, Decimal, Question, Report, Table};
 use toolkit::complexity::{Growth, TreeSize, Work, plays_by_formula, plays_up_to_names_by_formula};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -32,7 +32,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         name: "corrections",
         about: "what the source report printed, what is true, and the command that shows it",
         cost: Cost::Quick,
-        begins: Begins::AliceBySource,
+        begins: FirstMover::AliceBySource,
     },
     graphs: || SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect(),
     report,

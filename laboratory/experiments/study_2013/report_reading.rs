@@ -22,14 +22,14 @@ use toolkit::verify::{Aim, AttackResult, ColoredVertex};
 
 use self::candidate::{Candidate, Dice};
 use crate::experiments::{Context, Experiment, NoReport};
-use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table};
+use crate::report::{FirstMover, Cell, Column, Cost, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "report-reading",
         about: "the smallest graphs found on which the source report's reading of strategy 1 breaks its bound",
         cost: Cost::Long,
-        begins: Begins::AliceBySource,
+        begins: FirstMover::AliceBySource,
     },
     graphs: || vec![START.to_owned()],
     report,

@@ -15,16 +15,16 @@ use strategies::theorems::MATCHING_RANK;
 use toolkit::invariants::Limits;
 
 use super::source::{SOURCE_TABLE, SourceRow};
-use crate::comparison::{self, PlacedColumn, Study, bounds_table, placed_columns, verification_table};
+use crate::comparison::{self, PlacedColumn, GraphStudy, bounds_table, placed_columns, verification_table};
 use crate::experiments::{Context, Experiment, Interruption, NoReport};
-use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table, Value};
+use crate::report::{FirstMover, Cell, Column, Cost, Question, Report, Table, Value};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "source-table",
         about: "the eleven graphs of the source report: bounds, strategies and exact values beside what it printed",
         cost: Cost::Quick,
-        begins: Begins::AliceBySource,
+        begins: FirstMover::AliceBySource,
     },
     graphs,
     report,
@@ -45,10 +45,10 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", graphs().len() as u64);
     let (parameter, decision) = (context.budget.clone(), context.budget.clone());
     let limits = Limits { parameter, decision, by_search: true };
-    let studied = |specs: Vec<&str>, with_chi_g: bool| -> Result<Vec<Study>, Interruption> {
+    let studied = |specs: Vec<&str>, with_chi_g: bool| -> Result<Vec<GraphStudy>, Interruption> {
         let studies = specs.into_par_iter().map(|spec| {
             let graph = Arc::new(context.graph(spec));
-            let study = Study::new(spec.to_owned(), graph, with_chi_g, &limits);
+            let study = GraphStudy::new(spec.to_owned(), graph, with_chi_g, &limits);
             context.check()?;
             context.progress.advance(spec);
             Ok(study)
@@ -82,7 +82,7 @@ fn printed(placed: &PlacedColumn) -> Option<&'static PrintedValue> {
     PRINTED.iter().find(|printed| (printed.0, printed.1) == (placed.entry.name.as_str(), placed.strategy))
 }
 
-fn main_table(rows: &[(&SourceRow, &Study)], nodes: Option<u64>) -> Table {
+fn main_table(rows: &[(&SourceRow, &GraphStudy)], nodes: Option<u64>) -> Table {
     let mut columns = vec![Column::words("graph", "graph"), Column::words("spec", "spec")];
     let all = placed_columns();
     for placed in &all {

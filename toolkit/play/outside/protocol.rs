@@ -173,7 +173,7 @@ pub(crate) enum Painter {
 
 /// The terms on which a program plays one side.
 #[derive(Debug, Clone)]
-pub(crate) struct Terms {
+pub(crate) struct ProgramTerms {
     pub player: Player,
     pub order: Option<LinearOrder>,
     pub(crate) painter: Painter,
@@ -183,7 +183,7 @@ pub(crate) struct Terms {
     pub seed: u64,
 }
 
-impl Terms {
+impl ProgramTerms {
     /// The terms of a program with this self-description.
     ///
     /// # Errors
@@ -206,12 +206,12 @@ impl Terms {
         };
         let order = needs(MessageNeed::Order).then(best);
         let (is_color_blind, has_memory) = (hello.color_blind, hello.memory);
-        Ok(Terms { player, order, painter, is_color_blind, has_memory, seed: setup.seed })
+        Ok(ProgramTerms { player, order, painter, is_color_blind, has_memory, seed: setup.seed })
     }
 
     /// The terms of a program that failed before it described itself.
     pub(crate) fn of_nobody() -> Self {
-        Terms {
+        ProgramTerms {
             player: Player::Alice,
             order: None,
             painter: Painter::FirstFit,

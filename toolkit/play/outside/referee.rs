@@ -5,7 +5,7 @@ use games::{GraphGame, Player, first_fit};
 use graphs::{Graph, Vertex, VertexSet};
 
 use super::protocol::{Painter, Reply};
-use crate::sitting::{Explain, check};
+use crate::sitting::{MoveRules, check};
 
 /// The vertex of an answer that may not be a pass.
 pub(crate) fn vertex(
@@ -49,7 +49,7 @@ pub(crate) fn color(reply: &Reply) -> Result<Color, String> {
 }
 
 /// The move of an answer, whose colors are determined so; in the marking game nothing has one.
-pub(crate) fn step<G: GraphGame + Explain>(
+pub(crate) fn step<G: GraphGame + MoveRules>(
     game: &G,
     position: &G::Position,
     uncolored: &VertexSet,

@@ -8,8 +8,8 @@ use strategies::alice::{activation, acyclic, dollar, loose_backward};
 use thiserror::Error;
 
 use super::{
-    Argument, ArgumentKind, ENTRIES, Entry, GameWinners, Kind, Preset, Statement, Subject, Value, WORST,
-    as_identifier, entry, spoken, words,
+    Argument, ArgumentKind, ColumnKind, ENTRIES, Entry, GameWinners, Preset, Statement, Subject, Value,
+    WORST, as_identifier, entry, spoken, words,
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,7 +84,7 @@ impl Column {
             ColumnError::Unknown(UnknownColumn { name: word.into(), nearest })
         })?;
         let argument = entry.argument(found)?;
-        if end.is_some() && entry.kind != Kind::Integer {
+        if end.is_some() && entry.kind != ColumnKind::Integer {
             let end = name.rsplit_once(':').map_or("", |(_, end)| end).into();
             return Err(ColumnError::NoEnds { name: &entry.name, end });
         }

@@ -9,7 +9,9 @@ use games::{Plan, Player, Variant, VertexRule};
 use graphs::{Budget, Graph, Parameters};
 use strategies::{BoundKind, Instance, Invariant, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
 
-use super::{Claim, GeneralBound, Palette, PaletteRequest, Shading, Terms, Verification, VerifyError};
+use super::{
+    GeneralBound, Palette, PaletteRequest, Shading, TheoremCheck, Verification, VerifyError, VerifyTerms,
+};
 use crate::bounds;
 use crate::counts::count;
 use crate::named_graph::NamedGraph;
@@ -35,7 +37,7 @@ impl<'a> ReadyStrategy<'a> {
         graph: &'a Arc<Graph>,
         parameters: &'a Parameters,
         strategy: &'a dyn Strategy,
-        terms: &Terms,
+        terms: &VerifyTerms,
     ) -> Result<Self, NotApplicable> {
         let refused = |reason: String| NotApplicable { strategy: strategy.name().to_owned().into(), reason };
         let setup = Setup {
@@ -138,7 +140,7 @@ impl<'a> ReadyStrategy<'a> {
     }
 
     /// The theorems with their verdicts by `holds`; a bound that no play can break holds whatever was searched.
-    pub(crate) fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<Claim> {
+    pub(crate) fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<TheoremCheck> {
         let claim = |promise: &Promise| {
             let &Promise { theorem, formula, bound } = promise;
             let instance = Instance { graph: self.graph, parameters: self.parameters };
@@ -150,7 +152,7 @@ impl<'a> ReadyStrategy<'a> {
                 Player::Bob => (BoundKind::Lower.relation(), bound <= self.least_level()),
             };
             let is_guided = matches!(self.prepared.plan, Plan::Guided { .. });
-            Claim {
+            TheoremCheck {
                 theorem: theorem.name.into(),
                 invariant: theorem.invariant,
                 statement: format!("{} {relation} {formula}", theorem.invariant.symbol()),
@@ -170,7 +172,7 @@ impl<'a> ReadyStrategy<'a> {
     }
 
     /// The theorems if plays of the marking game needed this much; `is_settled` says that no play needs more.
-    pub(crate) fn claims_of_scores(&self, needed: u32, is_settled: bool) -> Vec<Claim> {
+    pub(crate) fn claims_of_scores(&self, needed: u32, is_settled: bool) -> Vec<TheoremCheck> {
         self.claims(|promise| match promise.theorem.invariant {
             // A play can break a bound on chi_g in the marking game and not in the coloring game.
             Invariant::GameChromaticNumber if needed > promise.bound => None,
@@ -213,7 +215,7 @@ pub(super) fn done(
     graph: &Arc<Graph>,
     parameters: &Parameters,
     strategy: &dyn Strategy,
-    terms: &Terms,
+    terms: &VerifyTerms,
     budget: &Budget,
     play: impl FnOnce(&ReadyStrategy<'_>) -> Result<Verification, VerifyError>,
 ) -> Result<Verification, VerifyError> {
@@ -240,7 +242,7 @@ pub fn verify(
     graph: &Arc<Graph>,
     parameters: &Parameters,
     strategy: &dyn Strategy,
-    terms: &Terms,
+    terms: &VerifyTerms,
     budget: &Budget,
 ) -> Result<Verification, VerifyError> {
     done(graph, parameters, strategy, terms, budget, |ready| {

@@ -51,7 +51,7 @@ struct NeighborBounds {
 
 /// A position of a relaxation, with Bob to move.
 #[derive(Clone, Copy)]
-pub(crate) struct Relaxed<'s> {
+pub(crate) struct RelaxedPosition<'s> {
     /// The vertex that Bob wants to block; it is uncolored.
     pub(crate) v: Vertex,
     pub(crate) uncolored: &'s VertexSet,
@@ -78,7 +78,7 @@ impl<'a> Relaxations<'a> {
     /// uncolored. Nodes are positions whose moves are tried.
     pub(crate) fn can_block(
         &mut self,
-        position: Relaxed<'_>,
+        position: RelaxedPosition<'_>,
         more: u32,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
@@ -120,7 +120,7 @@ impl<'a> Relaxations<'a> {
 
     fn some_move_succeeds(
         &mut self,
-        position: Relaxed<'_>,
+        position: RelaxedPosition<'_>,
         more: u32,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
@@ -151,7 +151,7 @@ impl<'a> Relaxations<'a> {
                 after.remove(answer);
                 let hers = matches!(self.palette.shading, Shading::FirstFit) && beside.contains(answer);
                 let left = more - gained - u32::from(hers).min(more - gained);
-                if self.can_block(Relaxed { v, uncolored: &after, memory: &memory }, left, meter)? {
+                if self.can_block(RelaxedPosition { v, uncolored: &after, memory: &memory }, left, meter)? {
                     return Ok(true);
                 }
                 answered.push((answer, memory));

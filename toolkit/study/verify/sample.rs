@@ -13,7 +13,7 @@ use strategies::Strategy;
 
 use super::palette::{KnownPalette, Palette};
 use super::ready::{ReadyStrategy, done};
-use super::{Defeat, Terms, Verification, VerifyError, replay};
+use super::{Defeat, Verification, VerifyError, VerifyTerms, replay};
 use crate::players::{NamedPlayer, Seat, SeatGame};
 use crate::response::{Adversary, Replies, Respondable};
 
@@ -65,7 +65,7 @@ pub fn sample(
     graph: &Arc<Graph>,
     parameters: &Parameters,
     strategy: &dyn Strategy,
-    terms: &Terms,
+    terms: &VerifyTerms,
     sampling: Sampling<'_>,
     budget: &Budget,
 ) -> Result<Verification, VerifyError> {

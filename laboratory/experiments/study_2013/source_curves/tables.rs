@@ -2,14 +2,14 @@
 
 use toolkit::statistics::{Interval, Proportion};
 
-use super::study::{LEAST_PLOTTED, OtherPairs, Point, REPAIRED, REPORT, SIMULATIONS, STRONG, Study};
+use super::study::{LEAST_PLOTTED, OtherPairs, Point, REPAIRED, REPORT, SIMULATIONS, STRONG, CurveStudy};
 use crate::curves::{PLACES, ratio, verdict};
 use crate::experiments::study_2013::source::results::{
     FOLDER, NEARLY_ALL, REPOSITORY, SamplePoint, least_colors, shown, won_all, won_nearly_all,
 };
 use crate::report::{Cell, Column, Decimal, Table};
 
-pub(crate) fn all(studies: &[Study]) -> Vec<Table> {
+pub(crate) fn all(studies: &[CurveStudy]) -> Vec<Table> {
     vec![main(studies), experiment(studies), points(studies)]
 }
 
@@ -29,7 +29,7 @@ fn ends(Interval { low, high }: Interval) -> [Cell; 2] {
     [low, high].map(decimal)
 }
 
-fn main(studies: &[Study]) -> Table {
+fn main(studies: &[CurveStudy]) -> Table {
     let columns = Column::list(
         "graph | #n | #kept = points of 2013 | #reproduced_points = of them reproduced | reproduced | \
          #order_k = orders differ most at $k$ | #order_difference = by | #order_low = low | \
@@ -38,7 +38,7 @@ fn main(studies: &[Study]) -> Table {
     );
     let title = "Which curves of the report come out again, and where they mislead";
     let mut table = Table::new("source-curves", title, columns);
-    let reproduced = |study: &Study| {
+    let reproduced = |study: &CurveStudy| {
         let agreeing: Vec<usize> = study.points.iter().filter_map(Point::agreeing).collect();
         (agreeing.len(), agreeing.iter().filter(|&&agreeing| agreeing > 0).count())
     };
@@ -84,7 +84,7 @@ fn main(studies: &[Study]) -> Table {
 /// A rule by which the experiment yields a number of colors.
 type Rule = fn(&[Proportion]) -> bool;
 
-fn experiment(studies: &[Study]) -> Table {
+fn experiment(studies: &[CurveStudy]) -> Table {
     let columns = Column::list(
         "graph | #printed = printed in 2013 | #all_2013 = all won, 2013 | #all_again = all won, again | \
          #nearly_2013 = nearly all, 2013 | #nearly_again = nearly all, again | #chi_g",
@@ -121,7 +121,7 @@ fn experiment(studies: &[Study]) -> Table {
     table
 }
 
-fn points(studies: &[Study]) -> Table {
+fn points(studies: &[CurveStudy]) -> Table {
     let columns = Column::list(
         "graph | #k | #simulations | exact | kept = 2013 | drawn | again | agreeing | #mcts_2013 = mcts-2013 | #low | #high | \
          #fewer_games = games | #our_order = our order | #repaired | #strong",
