@@ -76,7 +76,7 @@ pub struct FamilyResult {
 pub enum ProofError {
     #[error("expected a certificate of a family")]
     Foreign,
-    #[error("the file was changed or is not whole: its checksum does not fit")]
+    #[error("the file was changed or is incomplete: its checksum does not match")]
     Seal,
     #[error("line {0}: expected {1}")]
     Line(usize, &'static str),

@@ -58,12 +58,12 @@ pub fn table(columns: &[Column], is_csv: bool) -> Table {
     ];
     let strategies = strategies(columns);
     heads.extend(columns.iter().map(|column| column_of(column, &strategies)));
-    let mut table = Table::new("table", "What is asked of each graph", heads);
+    let mut table = Table::new("table", "Invariants", heads);
     if strategies.len() > 1 {
         let named = strategies.iter().enumerate().map(|(index, name)| format!("{} {name}", group(index)));
         table.notes.push(format!(
-            "The strategies are {}: what the theorem gives, with L what is proved of the order and the guide in use, and what is \
-             needed against every Bob with the best order and guide found.",
+            "The strategies are {}. Their columns are the bound of the theorem; with L, the bound proved for the \
+             order and the guide in use; and the number needed against every Bob, with the best order and guide found.",
             named.format(", ")
         ));
     }
@@ -110,8 +110,8 @@ pub fn for_paper(mut table: Table) -> Table {
         heads.iter().enumerate().map(|(index, name)| format!("{} {name}", group(index))).join(", ");
     let notes = [
         (!heads.is_empty()).then(|| format!(
-            "The strategies are {strategies}; \"worst\" is what each needs against every Bob with the best order and guide \
-             found."
+            "The strategies are {strategies}; \"worst\" is the number that each needs against every Bob, with the \
+             best order and guide found."
         )),
         (!theorems.is_empty()).then(|| format!("The theorems: {theorems}.")),
     ];

@@ -94,7 +94,7 @@ pub(crate) fn notes(placed: &[PlacedColumn], rows: &[Vec<Cell>], nodes: Option<u
     });
     let mut notes = vec![
         format!("The strategies are {}. {meanings}", named.format(", ")),
-        "$Δ+1$ is the maximum degree plus 1. A bound that is not below it is trivial: no play could break it."
+        "$Δ+1$ is the maximum degree plus 1. A bound that is not below it is trivial: no play can break it."
             .into(),
     ];
     let limit = nodes.map_or("the limit".into(), |nodes| format!("{} a search", count(nodes, "node")));
@@ -103,7 +103,7 @@ pub(crate) fn notes(placed: &[PlacedColumn], rows: &[Vec<Cell>], nodes: Option<u
         notes.push(format!("`low..high`: not decided within {limit}; the value lies between the two."));
     }
     if has(|value| matches!(value, Value::AtLeast(_))) {
-        notes.push(format!("`>= N`: not all Bobs were covered within {limit}; one of them needs N."));
+        notes.push(format!("`>= N`: the search did not cover every Bob within {limit}; one Bob forces N."));
     }
     notes
 }
@@ -131,9 +131,9 @@ pub(crate) fn verification_table<'a>(
         }
     }
     table.notes = vec![
-        "A bound is trivial if it is at least max degree + 1: no play could break it. Where a bound is not, \
-         \"holds\" says that no play of Bob that was covered broke it, and \"every Bob\" that all were covered. In \
-         general: the theorem's own formula, with the best order and guide, where the bound is that of those in use."
+        "A bound is trivial if it is at least max degree + 1: no play can break it. For other bounds, \"holds\" means \
+         that no examined play of Bob broke it, and \"every Bob\" that all his plays were examined. In general: the \
+         theorem's own formula, for the best order and guide, where the bound is that of the order and guide in use."
             .into(),
     ];
     table

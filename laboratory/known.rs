@@ -94,11 +94,11 @@ pub fn different(claims: &[SourceClaim], kept: &KnownNumbers) -> Vec<String> {
         places.entry(key).or_default().entry(interval).or_insert(place);
     }
     let differing = places.into_iter().filter(|(_, stated)| stated.len() > 1);
-    let told = differing.map(|((_, game), stated)| {
+    let lines = differing.map(|((_, game), stated)| {
         let stated = stated.into_iter().map(|((low, high), place)| format!("{low}..{high} for {place}"));
         format!("{game}: {}", stated.format(", "))
     });
-    told.collect()
+    lines.collect()
 }
 
 fn about(graph6: &str, claims: &[&SourceClaim], before: &KnownNumbers) -> Result<Vec<KnownNumber>, String> {

@@ -200,7 +200,7 @@ impl Setting {
             (Some(strategy), Bob::Every) => return Ok(field(strategy).every(budget)?),
             (None, Bob::Every) => {
                 return Err(ComparisonError::Unplayable(format!(
-                    "{}: expected one opponent, found all of them (exhaustive), whom strategies of Alice meet without -k",
+                    "{}: expected one opponent, found exhaustive, which a strategy of Alice meets only without -k",
                     one.player
                 )));
             }

@@ -47,7 +47,7 @@ impl Head {
     fn writer(&self) -> String {
         match &self.program {
             Some(program) => format!("mapgame {}", program.escape_debug()),
-            None => "a mapgame that did not tell its version".to_owned(),
+            None => "a mapgame without a version".to_owned(),
         }
     }
 }
@@ -88,7 +88,7 @@ pub struct Line<K, R> {
 pub enum StoreError {
     #[error("{}: cannot use the store: {error}", path.display())]
     Io { path: PathBuf, error: io::Error },
-    #[error("{}: expected a store that nobody uses, found it in use by {holder}", path.display())]
+    #[error("{}: expected a store that is not in use, found it in use by {holder}", path.display())]
     InUse { path: PathBuf, holder: Holder },
     /// The file holds something else; it was left as it is.
     #[error("{}:1: expected a store of mapgame, which begins with {BEGINNING}", path.display())]

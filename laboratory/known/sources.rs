@@ -204,7 +204,8 @@ fn rows<R: DeserializeOwned>(
     let rows = text.lines().map(|line| serde_json::from_str(line).map(&said).map_err(io::Error::from));
     let claims = rows.flatten_ok().map(|row| {
         let (said, certificate) = row?;
-        let wrong = || io::Error::other(format!("expected a number, as petersen: chi_g = 4, found {said:?}"));
+        let wrong =
+            || io::Error::other(format!("expected a number such as petersen: chi_g = 4, found {said:?}"));
         Ok(SourceClaim { certificate, ..said_of(source, &said).ok_or_else(wrong)? })
     });
     claims.collect::<io::Result<_>>().map_err(unread)

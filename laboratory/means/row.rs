@@ -148,8 +148,9 @@ pub fn table(name: &'static str, title: impl Into<String>, setting: &Setting) ->
     let games = toolkit::counts::count(setting.games, "game");
     table.notes = vec![
         format!(
-            "The number of a graph is that of the worst of {games} for the strategy. Low and high are the ends of the 95 % interval \
-             for the mean over graphs such as these. Bound: the least that a theorem proves of the strategy on a graph."
+            "The number of a graph is that of the worst of {games} for the strategy. Low and high are the ends of the \
+             95 % interval for the mean over graphs of this kind. Bound: the least bound that a theorem proves for \
+             the strategy on a graph."
         ),
         "Cut: graphs on which a limit ended a game or a search; what was found until then counts. Left out: graphs to which the \
          strategy does not apply."
@@ -157,8 +158,8 @@ pub fn table(name: &'static str, title: impl Into<String>, setting: &Setting) ->
     ];
     if setting.k.is_none() && setting.game == Kind::Marking {
         table.notes.push(
-            "Bobs who play the coloring game alone play it with as many colors as the strategy's theorems promise to be enough; \
-             colored neighbors count as marked."
+            "A Bob that plays only the coloring game plays it with as many colors as suffice by the theorems of the \
+             strategy; colored neighbors count as marked."
                 .to_owned(),
         );
     }

@@ -149,7 +149,7 @@ impl VertexRule for AcyclicRule {
                 (
                     v,
                     Reason {
-                        template: "nobody is endangered: color the least uncolored vertex {last}".into(),
+                        template: "no vertex is endangered: color the least uncolored vertex {last}".into(),
                         trail: vec![b, v],
                     },
                 )

@@ -24,7 +24,7 @@ use crate::{Applicability, Entry, NotApplicable, Promise, Theorem};
 pub static STRATEGY: Entry = Entry {
     name: "dollar",
     player: Player::Alice,
-    about: "activation along the dollar order; applies where every step finds somebody under $6",
+    about: "activation along the dollar order; applies where every step finds a vertex with less than $6",
     theorems: &[&THEOREM, &ACCOUNT, &MATCHING_RANK],
     new: |setup| {
         let found = dollar(setup.graph);
@@ -47,7 +47,7 @@ pub static STRATEGY: Entry = Entry {
 const WHERE_ALL_ARE_POOR: u32 = 18;
 
 pub(crate) static THEOREM: Theorem = theorem!(
-    "dollar": col_g <= "18"; "graphs with somebody under $6 at every step";
+    "dollar": col_g <= "18"; "graphs with a vertex with less than $6 at every step";
     (|instance| match dollar(instance.graph) {
         Ok(_) => Applicability::Yes,
         Err(nobody) => Applicability::No(nobody.to_string()),

@@ -54,7 +54,7 @@ pub(crate) static STRATEGY: Entry = Entry {
 
 pub(crate) static THEOREM: Theorem = theorem!(
     "mirror": chi_g <= "p + 1" by OfGraph(|instance| Mirror::of(instance.graph).map(|mirror| mirror.colors()));
-    "graphs with a mirror, as $C_4 x H$, where the neighbors of a vertex are of at most $p$ pairs";
+    "graphs with a mirror, such as $C_4 x H$, where the neighbors of a vertex belong to at most $p$ pairs";
     (|instance| provided(Mirror::of(instance.graph).is_some(), || NONE.into())); Bob; "Mapgame" "theory, 7.14");
 
 pub(crate) const NONE: &str =

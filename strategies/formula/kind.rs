@@ -45,7 +45,7 @@ impl Expression {
             Node::Truth(_) => return Ok(ValueKind::Truth),
             Node::Words(_) => return Ok(ValueKind::Words),
             Node::Name(name) => return Ok(of(name)),
-            Node::List(_) => return wrong("a list stands behind `in` alone".to_owned()),
+            Node::List(_) => return wrong("a list may stand only after `in`".to_owned()),
             Node::Operation(operation, parts) => (*operation, parts.as_slice()),
         };
         let (sign, _) = operation.sign();
@@ -56,7 +56,7 @@ impl Expression {
             for element in elements {
                 let other = element.kind(text, of)?;
                 if kind != other && !(kind.is_number() && other.is_number()) {
-                    let message = format!("== does not go between {} and {}", kind.name(), other.name());
+                    let message = format!("== does not compare {} with {}", kind.name(), other.name());
                     return Err(FormulaError::new(message, text, element.place));
                 }
             }
@@ -112,7 +112,7 @@ impl Expression {
             }
             (_, kinds) => {
                 let names = kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(" and ");
-                wrong(format!("{sign} does not go between {names}"))
+                wrong(format!("{sign} does not combine {names}"))
             }
         }
     }

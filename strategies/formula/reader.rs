@@ -53,7 +53,7 @@ impl<'t> Reader<'t> {
     fn inside<T>(&mut self, inner: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         self.open += 1;
         if self.open > DEEPEST {
-            return Err(self.fault(format!("more than {DEEPEST} brackets stand in each other")));
+            return Err(self.fault(format!("more than {DEEPEST} brackets are nested")));
         }
         let inner = inner(self)?;
         self.open -= 1;

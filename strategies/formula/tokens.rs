@@ -115,7 +115,7 @@ impl<'t> Reader<'t> {
             self.end += 2 + length;
             let number =
                 BigInt::parse_bytes(&hex.as_bytes()[..length], 16).filter(|_| length <= MOST as usize);
-            let fault = || self.fault(format!("{} is no number", &self.text[self.start..self.end]));
+            let fault = || self.fault(format!("{} is not a number", &self.text[self.start..self.end]));
             self.next = Token::Number(Number::integer(number.ok_or_else(fault)?));
             return Ok(());
         }
@@ -168,7 +168,7 @@ impl<'t> Reader<'t> {
                 letter => words.push(letter),
             }
         }
-        Err(self.fault("the words have no end".to_owned()))
+        Err(self.fault("the text has no end".to_owned()))
     }
 }
 

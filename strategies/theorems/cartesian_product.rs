@@ -19,7 +19,7 @@ pub(super) fn least_bound(on: &Instance<'_>) -> Option<u32> {
 
 pub(super) fn is_product(on: &Instance<'_>) -> Applicability {
     match Factors::of(on) {
-        Ok(factors) => provided(factors.primes.len() > 1, || "the graph is no Cartesian product".into()),
+        Ok(factors) => provided(factors.primes.len() > 1, || "the graph is not a Cartesian product".into()),
         Err(reason) => reason,
     }
 }

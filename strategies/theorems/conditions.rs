@@ -46,7 +46,7 @@ fn two_colors_suffice(graph: &Graph) -> bool {
 
 pub(super) fn four_layers(on: &Instance<'_>) -> Applicability {
     let has_four = path_product::path_factors(on.graph).iter().any(|factor| factor.layers.len() == 4);
-    provided(has_four, || "the graph is no product with P_4".into())
+    provided(has_four, || "the graph is not a product with P_4".into())
 }
 
 /// Whether the graph is a grid with such numbers of rows and columns, of which the first is no larger; `not` says that its

@@ -58,7 +58,7 @@ pub enum NoPlayer {
     #[error("{name} does not play {player}")]
     Side { name: &'static str, player: Player },
     /// The player does not play the marking game.
-    #[error("{name} plays the coloring game alone; {players} play the marking game, too")]
+    #[error("{name} plays only the coloring game; {players} also play the marking game")]
     ColoringOnly { name: String, players: String },
     /// The player must know the opponent's strategy, and none is known.
     #[error(
@@ -194,7 +194,7 @@ impl<'g, G: SeatGame> Seat<'g, G> {
     /// A seat with the best known order and colorings, no limits, seed 0, and an unknown opponent.
     pub fn new(game: &'g G, parameters: &'g Parameters, player: Player) -> Self {
         let limits = Budget::unlimited();
-        let across = Adversary::Unknown("a player of whom nothing is known".into());
+        let across = Adversary::Unknown("an unknown player".into());
         Seat { game, parameters, player, seed: 0, limits, order: None, guide: None, force: false, across }
     }
 

@@ -255,7 +255,7 @@ impl Verification {
         Some(match self.defeat? {
             Defeat::Dead(v) => format!("{} sees every color: Bob wins", spell(graph, v)),
             Defeat::NoShade(v) => {
-                format!("Alice is to color {}, and no shade is left for it", spell(graph, v))
+                format!("Alice must color {}, and no shade is left for it", spell(graph, v))
             }
         })
     }

@@ -24,7 +24,8 @@ use crate::report::{FirstMover, Cost, Question, Report};
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "source-curves",
-        about: "the curves of the source report played again: by its player, mended, and strong, before the exact verdict",
+        about: "the curves of the source report played again by its player, a repaired player and a strong one, with \
+         the exact verdict",
         cost: Cost::Long,
         begins: FirstMover::AliceBySource,
     },

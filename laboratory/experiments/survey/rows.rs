@@ -164,9 +164,9 @@ pub(super) fn table(sources: &[Source], extents: &[Extent]) -> Table {
         ]);
     }
     table.notes = vec![
-        "`mapgame census run known/atlas/NAME` computes the rows, which are not kept with the sources. Unknown: rows \
-         with a value that a limit left open. SHA-256: of the list of those of the shards, a line each, which stand in \
-         known/atlas/NAME/shards."
+        "`mapgame census run known/atlas/NAME` computes the rows, which are not stored in the repository. Unknown: \
+         rows with a value that a limit left open. SHA-256: the hash of the list of the hashes of the shards, one a \
+         line, which are in known/atlas/NAME/shards."
             .into(),
     ];
     table

@@ -47,7 +47,7 @@ impl OutsideProgram {
             && let Some(need) = hello.needs.first()
         {
             let what = if *need == MessageNeed::Order { "an order" } else { "a guide" };
-            return Err(unfit(format!("it needs {what}, which nobody has in the marking game")));
+            return Err(unfit(format!("it needs {what}, which the marking game does not have")));
         }
         let mut talker = Talker::new(Arc::clone(&self.0), ProgramTerms::new(hello, setup).map_err(unfit)?);
         if palette.is_none() {
@@ -61,7 +61,7 @@ impl OutsideProgram {
                 Err(NotApplicable { strategy, reason }.into())
             }
             Err(what) => {
-                let fault = self.0.fail(&format!("told of a game: {what}"));
+                let fault = self.0.fail(&format!("when it received a game: {what}"));
                 Err(NoPlayer::Guest(fault.to_owned()))
             }
         }
@@ -82,7 +82,7 @@ impl Strategy for OutsideProgram {
             Err(_) => ProgramTerms::of_nobody(),
         };
         if !terms.has_memory && setup.variant.passing != Passing::Nobody {
-            return Err(refused("it declares no memory, and is not told plays with passes".into()));
+            return Err(refused("it declares no memory, and a play with passes cannot be sent to it".into()));
         }
         let (order, painter) = (terms.order.clone(), terms.painter.clone());
         let rule = Rule::new(Arc::clone(&self.0), terms, setup.variant, graph.order());
@@ -93,7 +93,7 @@ impl Strategy for OutsideProgram {
                 Ok(None) => {}
                 Ok(Some(reason)) => return Err(refused(reason)),
                 Err(what) => {
-                    self.0.fail(&format!("told of a game: {what}"));
+                    self.0.fail(&format!("when it received a game: {what}"));
                 }
             }
         }

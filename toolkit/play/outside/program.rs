@@ -91,7 +91,7 @@ impl Program {
             let process = self.start().map_err(|what| self.fail(&what))?;
             self.give_back(process);
         }
-        self.hello.get().ok_or_else(|| self.fail("it does not say what it is"))
+        self.hello.get().ok_or_else(|| self.fail("it does not describe itself"))
     }
 
     /// Takes a run that plays no game.
@@ -133,7 +133,7 @@ impl Program {
         }
         let known = self.hello.get_or_init(|| hello.clone());
         if *known != hello {
-            return Err("it says other things of itself when it is started again".into());
+            return Err("it describes itself differently when it is started again".into());
         }
         Ok(process)
     }

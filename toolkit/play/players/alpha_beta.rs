@@ -6,7 +6,7 @@ use super::{Engine, NoPlayer};
 
 pub(crate) static ENGINE: Engine = Engine {
     name: "alpha-beta",
-    about: "alpha-beta search so many plies ahead",
+    about: "alpha-beta search to the given depth",
     budget: Some("plies"),
     seedless: true,
     is_responding: false,

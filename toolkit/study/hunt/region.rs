@@ -12,8 +12,8 @@ use super::moves::{HUNT_CLASSES, HuntClass, orders};
 pub fn classes() -> String {
     let classes = HUNT_CLASSES.iter().map(|class| format!("{}: {}", class.name, class.about)).join("; ");
     format!(
-        "The class of graphs, with orders from LO to HI or of order N, and how they are changed. {classes}. Of any other class \
-         of `mapgame list columns` connected graphs are looked at, with the class as a condition"
+        "The class of graphs, of orders LO to HI or of order N, and the changes made to them. {classes}. For any \
+         other class of `mapgame list columns`, connected graphs are searched, with the class as a condition"
     )
 }
 

@@ -31,7 +31,7 @@ pub struct Column {
 pub enum ColumnError {
     #[error("{0} (`mapgame list columns` has them all)")]
     Unknown(UnknownColumn),
-    #[error("{name}: expected nothing behind the colon, found {found:?}")]
+    #[error("{name}: expected nothing after the colon, found {found:?}")]
     TakesNothing { name: &'static str, found: String },
     #[error("{name}: expected a variant such as connected or [B,A], found {found:?}")]
     Variant { name: &'static str, found: String },
@@ -157,8 +157,8 @@ impl Column {
     pub fn about(&self) -> String {
         let of_end = match self.end {
             None => "",
-            Some(End::Low) => "what is proved from below: ",
-            Some(End::High) => "what is proved from above: ",
+            Some(End::Low) => "a proved lower bound: ",
+            Some(End::High) => "a proved upper bound: ",
         };
         let about = &self.entry.about;
         match &self.argument {

@@ -177,13 +177,7 @@ fn of_symmetry() -> Vec<Entry> {
     let about = "the order of the automorphism group; unknown from 2^32 on";
     vec![
         entry("automorphisms", ColumnKind::Integer, Cost::Parameter, about, order),
-        entry(
-            "orbits",
-            ColumnKind::Integer,
-            Cost::Parameter,
-            "how many orbits of vertices there are",
-            orbits,
-        ),
+        entry("orbits", ColumnKind::Integer, Cost::Parameter, "the number of orbits of vertices", orbits),
         entry("vertex_transitive", ColumnKind::Truth, Cost::Parameter, "one orbit of vertices", of_vertices),
         entry("edge_transitive", ColumnKind::Truth, Cost::Parameter, "one orbit of edges, or none", of_edges),
     ]
@@ -242,12 +236,14 @@ fn compared() -> Vec<Entry> {
         .headed("$Δ+1$"),
         of_strategy(
             "bound",
-            "what the strategy's theorem gives with the best order and guide found",
+            "the bound of the strategy's theorem with the best order and guide found",
             |promised| promised.bound.map(Value::from),
         ),
-        of_strategy("certified", "the least that is proved of the order and the guide in use", |promised| {
-            promised.certified.map(Value::Integer)
-        })
+        of_strategy(
+            "certified",
+            "the least bound that is proved for the order and the guide in use",
+            |promised| promised.certified.map(Value::Integer),
+        )
         .headed("with L"),
     ]
 }
@@ -273,13 +269,15 @@ fn of_games() -> Vec<Entry> {
             entry(of_bob, ColumnKind::Integer, Cost::Game, about, move |subject, _| scan(subject, bob_first));
         entries.push(of_bob.telling(game, Some(bob_first), false).within(Preset::Numbers));
         let in_words = match game {
-            Game::Coloring => "who wins with 1, 2, ..., max degree + 1 colors, a letter each (? if unknown)",
-            Game::Marking => "who wins with k = 1, 2, ..., max degree + 1, a letter each (? if unknown)",
+            Game::Coloring => {
+                "the winner with 1, 2, ..., max degree + 1 colors, one letter each (? if unknown)"
+            }
+            Game::Marking => "the winner with k = 1, 2, ..., max degree + 1, one letter each (? if unknown)",
         };
         let letters = move |subject: &Subject<'_>, argument: &Argument| {
             let winners = subject.winners(game, argument.variant());
-            let told = winners.iter().copied().map(letter).collect();
-            if winners.contains(&None) { Value::Partly(told) } else { Value::Words(told) }
+            let letters = winners.iter().copied().map(letter).collect();
+            if winners.contains(&None) { Value::Partly(letters) } else { Value::Words(letters) }
         };
         let words =
             entry(winners, ColumnKind::Words, Cost::Games, in_words, letters).taking(ArgumentKind::Variant);
@@ -315,7 +313,7 @@ fn of_games() -> Vec<Entry> {
         subject.number_with_an_edge(variant)
     });
     entries.push(more.or_infinite());
-    let about = "what the strategy needs against every Bob with the order and the guide in use";
+    let about = "the number that the strategy needs against every Bob with the order and the guide in use";
     let detail = ": worst score + 1, or, if it is guided, colors in whole shades of the guide";
     let worst = |subject: &Subject<'_>, argument: &Argument| {
         argument.strategy().map_or(Value::Undefined, |strategy| subject.worst(strategy))
@@ -410,7 +408,7 @@ fn proved() -> Vec<Entry> {
                 format!("{name}_{side}_by"),
                 ColumnKind::Words,
                 Cost::Parameter,
-                format!("the theorem that gives the {best}, likewise"),
+                format!("the theorem that gives the {best}, as far as limits allow"),
                 move |subject, _| Value::Words(end(subject).1.name().to_owned()),
             );
             entries.extend([number, by].map(|entry| entry.within(Preset::Bounds)));

@@ -62,7 +62,7 @@ pub enum NotReady {
     #[error(transparent)]
     Refused(#[from] NotApplicable),
     /// The time ended before the strategy was prepared.
-    #[error("not made ready ({0})")]
+    #[error("not prepared ({0})")]
     Limit(Limit),
 }
 

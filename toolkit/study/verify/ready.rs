@@ -53,7 +53,7 @@ impl<'a> ReadyStrategy<'a> {
         let is_of_literature = terms.variant == Variant::from(terms.variant.first);
         prepared.promises.retain(|promise| is_of_literature && is_theirs(promise));
         if terms.player == Player::Bob && matches!(terms.palette, Some(PaletteRequest::Shades(_))) {
-            return Err(refused("shades are those of a guide, which Bob has not".into()));
+            return Err(refused("shades are those of a guide, and Bob has none".into()));
         }
         let plays_colors = !matches!(prepared.plan, Plan::ColorBlind(_));
         if plays_colors && terms.game == Some(Kind::Marking) {
@@ -95,7 +95,7 @@ impl<'a> ReadyStrategy<'a> {
                 return Err(refused("it plays the marking game, which has no colors".into()));
             }
             Some(PaletteRequest::Shades(_)) if !matches!(ready.prepared.plan, Plan::Guided { .. }) => {
-                return Err(refused("it is guided by no coloring, whose classes could have shades".into()));
+                return Err(refused("it is not guided by a coloring, so there are no shades".into()));
             }
             Some(PaletteRequest::Shades(shades) | PaletteRequest::ShadesOrColors(shades)) => Some(shades),
             Some(PaletteRequest::Colors(colors)) if colors % classes == 0 => Some(colors / classes),

@@ -144,8 +144,8 @@ impl CurveStudy {
         let verdicts = self.curve().map(|(point, _)| (point.k, point.winner));
         let mut plot = curves::plot(self.name.to_lowercase(), title, verdicts, curves.into());
         plot.notes = vec![format!(
-            "Bars are 95 % intervals; the points of one $k$ stand side by side. 2013: the runs that were kept; {REPORT} has \
-             as many games as they, the others {}.",
+            "Bars are 95 % intervals; the points of one $k$ are drawn side by side. 2013: the runs that the authors \
+             stored; {REPORT} played as many games, the other players {}.",
             games(self.order, FEWER_GAMES),
         )];
         plot

@@ -38,7 +38,7 @@ pub struct Word {
 pub static OPTIONS: [Word; 10] = [
     Word {
         usage: "2013",
-        about: "start from the settings of mcts-2013; to be written first",
+        about: "start from the settings of mcts-2013; must come first",
         set: |options, _| {
             options.settings = Settings::report();
             true
@@ -51,7 +51,7 @@ pub static OPTIONS: [Word; 10] = [
     },
     Word {
         usage: "urgency=SHARE",
-        about: "what an untried move is worth to whoever chooses, in wins; inf: every move is tried at once",
+        about: "the value of an untried move to the player who chooses, in wins; inf: every move is tried at once",
         set: |options, value| set(value, &mut options.settings.urgency, |u| !u.is_nan()),
     },
     Word {
@@ -72,7 +72,7 @@ pub static OPTIONS: [Word; 10] = [
     },
     Word {
         usage: "no-merging",
-        about: "give each line of play nodes of its own",
+        about: "give each line of play separate nodes",
         set: |options, _| {
             options.settings.merging = Merging::Nothing;
             true
@@ -91,7 +91,7 @@ pub static OPTIONS: [Word; 10] = [
     },
     Word {
         usage: "playout=NAME",
-        about: "play on at random (random), with kills and rescues (danger), or by any player",
+        about: "playouts at random (random), with kills and rescues (danger), or by any player",
         set: |options, value| {
             options.playouts = match value {
                 "random" => Playouts::Made(Rollout::Random),
@@ -103,7 +103,7 @@ pub static OPTIONS: [Word; 10] = [
     },
     Word {
         usage: "searches=N",
-        about: "as many independent searches side by side, which share the budget",
+        about: "this many independent searches in parallel, which share the budget",
         set: |options, value| set(value, &mut options.searches, |number| (1..=256).contains(number)),
     },
     Word {

@@ -91,7 +91,7 @@ pub static HUNT_CLASSES: [HuntClass; 9] = [
 
 /// The graphs that are given, whichever they are.
 pub static GIVEN: HuntClass =
-    HuntClass { name: "given", about: "the graphs given", contains: |_| true, ..CONNECTED };
+    HuntClass { name: "given", about: "the input graphs", contains: |_| true, ..CONNECTED };
 
 /// Connected graphs, and how graphs of a class that is closed under losing edges are made and changed.
 const CONNECTED: HuntClass = HuntClass {
