@@ -1,7 +1,7 @@
 //! Whether Alice can keep to words that are given by windows: the conditions of 12.5 of docs/theory.md.
 //!
 //! A *context* is a part of a word. Whether a move of Alice leads to a listed word depends on columns near it; where a
-//! context leaves this open, it is continued in all ways that the windows allow, and she chooses anew in each.
+//! context leaves this open, it is continued in all ways that the windows allow, and she chooses again in each.
 
 mod context;
 

@@ -92,7 +92,7 @@ impl Segment {
         parts.map(|(ends, spine)| Segment { ends, spine: spine.to_vec() }).collect()
     }
 
-    /// The segment with its colors renamed in the order of the places where they appear, which hangs on no names.
+    /// The segment with its colors renamed in the order of the places where they appear, which depends on no names.
     fn renamed(&self, k: u32) -> Segment {
         let places = |c: u8| {
             let on_spine = self.spine.iter().map(move |vertex| vertex.colors >> c & 1 == 1);
@@ -205,7 +205,7 @@ impl SegmentProof {
         Segment { ends: if side == 0 { [color, 0] } else { [0, color] }, spine }
     }
 
-    /// The least length of the spine from which on Bob wins, depending on who begins.
+    /// The least length of the spine from which on Bob wins, depending on the first player.
     pub(crate) fn least(&self, period: u32, bob_begins: bool) -> u32 {
         let window = self.sides[0].0 + self.sides[1].0 + 3;
         if bob_begins || self.despite_leaf { window + period - 1 } else { 2 * (window + period) }

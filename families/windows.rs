@@ -166,7 +166,7 @@ impl KnownWord for Start {
     }
 }
 
-/// The windows of all members before the first move. Longer members than those looked at have no others.
+/// The windows of all members before the first move. Longer members than those examined have no others.
 pub(crate) fn windows_before_any_move(strip: &Strip, width: usize) -> Vec<Window> {
     let far = width + 4;
     let longest = 2 * far + 2 * strip.period();

@@ -47,7 +47,6 @@ pub struct Setting {
     /// counts that a game comes to: score + 1, or the colors that are needed.
     pub k: Option<u32>,
     pub games: u64,
-    /// On which all random choices in the games hang.
     pub seed: u64,
 }
 
@@ -160,7 +159,7 @@ impl Comparison<'_> {
 }
 
 /// One of the random graphs of a spec, by its number from 0 and a seed. Those of other numbers do not change if more graphs
-/// are looked at.
+/// are examined.
 pub fn sampled(spec: &str, seed: u64, number: u64) -> String {
     // Half the digits are enough to tell graphs apart, and can be typed.
     format!("{spec}@{}", rng::seed_of(&[seed, number]) >> 32)

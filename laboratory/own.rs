@@ -1,4 +1,4 @@
-//! A report on somebody's own family, given by a spec with letters: a table as papers have it; over one letter also what fits each
+//! A report on a user's own family, given by a spec with letters: a table as papers have it; over one letter also what fits each
 //! column, tried on larger members and perhaps proved, and a plot; and pictures of a small member.
 
 mod formula;

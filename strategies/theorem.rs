@@ -21,7 +21,7 @@ pub enum Invariant {
     GameColoringNumber,
     /// a(G), the acyclic chromatic number: no game, but the bounds of the games rest on it.
     AcyclicChromaticNumber,
-    /// col_2(G), the strong 2-coloring number, likewise.
+    /// col_2(G), the strong 2-coloring number: no game either.
     StrongColoringNumber,
 }
 
@@ -43,7 +43,7 @@ impl Invariant {
         }
     }
 
-    /// Whether it is the value of a game, so that it depends on who begins.
+    /// Whether it is the value of a game, so that it depends on the first player.
     pub fn is_of_a_game(self) -> bool {
         matches!(self, Invariant::GameChromaticNumber | Invariant::GameColoringNumber)
     }
@@ -227,7 +227,7 @@ impl Theorem {
         self.stated(self.formula)
     }
 
-    /// The statement with another formula in the place of its own, such as `col_g <= 3 rho(L) - 1`.
+    /// The statement with another formula instead of its own, such as `col_g <= 3 rho(L) - 1`.
     pub(crate) fn stated(&self, formula: &str) -> String {
         format!("{} {} {formula}", self.invariant.symbol(), self.kind.relation())
     }
@@ -265,7 +265,7 @@ pub(crate) fn provided(holds: bool, reason: impl FnOnce() -> String) -> Applicab
 }
 
 impl Applicability {
-    /// Both hypotheses; the second is looked at only if the first holds.
+    /// Both hypotheses; the second is examined only if the first holds.
     pub(crate) fn and(self, other: impl FnOnce() -> Applicability) -> Applicability {
         if self == Applicability::Yes { other() } else { self }
     }

@@ -64,7 +64,7 @@ fn a_broken_claim_shrinks_within_its_class() {
         let (graph, is_minimal) = left(&small);
         assert!((least..12).contains(&graph.order()), "{condition:?}: {graph:?}");
         assert_eq!((small.is_counterexample(), is_minimal), (true, Some(true)));
-        // What is told belongs to the graph that is left.
+        // The result belongs to the graph that is left.
         let again = verified(graph, &Parameters::of(graph, &Budget::unlimited()), &Budget::unlimited());
         assert_eq!(again.unwrap().unwrap().worst_case, small.found.worst_case);
     }

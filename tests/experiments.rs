@@ -143,7 +143,7 @@ fn games_are_kept_and_not_played_again() {
         graph_matches.duel(2, "mcts-2013:20", "random", games)
     };
     let wins = duel(false, 60).unwrap();
-    // What is told to stop plays no game.
+    // A match that must stop plays no game.
     assert_eq!(duel(true, 60).unwrap(), wins);
     assert!(matches!(duel(true, 120), Err(NoReport::Interrupted(Interruption))));
 }

@@ -101,7 +101,7 @@ fn two_sources_that_exclude_each_other_are_named() {
     assert_eq!(contradiction, "torus:3x7, coloring: at least 5 by other, at most 4 by one");
     let differ = different(&claims, &KnownNumbers::default());
     assert_eq!(differ, ["coloring: 4..4 for torus:3x7 in one, 5..5 for torus:7x3 in other"]);
-    // So is the table: a looser row of it differs from its source, and is written anew.
+    // So is the table: a looser row of it differs from its source, and is written again.
     let claims = [claim("one", "torus:3x7", 4, 4)];
     let kept = table(&claims, &KnownNumbers::default()).unwrap();
     assert_eq!(different(&claims, &kept), [""; 0]);
@@ -116,7 +116,7 @@ fn two_sources_that_exclude_each_other_are_named() {
     assert!(contradiction.contains("at least 5 by theorem "), "{contradiction}");
 }
 
-/// What is stated of small graphs is decided again, whoever begins, whoever may pass: a wrong number stops the table.
+/// What is stated of small graphs is decided again in every variant: a wrong number stops the table.
 #[test]
 fn a_wrong_number_of_a_small_graph_is_found() {
     let budget = Budget::unlimited();

@@ -2,7 +2,7 @@
 //!
 //! The first line identifies the file and the program that wrote it; every other line is `{"key": KEY, "result":
 //! RESULT}`. A program that is killed at any byte leaves at most one line without an end. Opening the file again drops
-//! that line, so that its result is computed anew, and keeps all before it. If a key occurs again, the later line
+//! that line, so that its result is computed again, and keeps all before it. If a key occurs again, the later line
 //! counts.
 //!
 //! Only keys and places are held in memory; results are read on request. One process uses a store at a time: an open

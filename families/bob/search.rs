@@ -2,7 +2,7 @@
 //!
 //! Bob tries moves that give an uncolored target a new color, and no target that lacks more colors than he has moves left
 //! counts. After a move of his Alice passes first: if he does not win then, the move is no good; if he does, only her
-//! moves in the zone of that proof are looked at (see [`walk`](crate::walk)). Positions are known up to renaming colors.
+//! moves in the zone of that proof are examined (see [`walk`](crate::walk)). Positions are known up to renaming colors.
 
 use games::Player;
 use graphs::{Budget, Limit, Meter};

@@ -45,7 +45,7 @@ struct Search<'m, 'b> {
 /// spine has the same leaves everywhere, at first also with a leaf colored, which proves more.
 ///
 /// # Errors
-/// The limit that ended the search; without one, none was found among those looked at.
+/// The limit that ended the search; without one, none was found among those examined.
 pub fn search(leaves: &[u8], k: u32, first: Player, meter: &mut Meter<'_>) -> SearchResult {
     let [known, known_of_second] = [FxHashMap::default(), FxHashMap::default()];
     let mut search = Search { k, known, known_of_second, meter };

@@ -83,7 +83,7 @@ fn what_is_listed_bob_wins() {
     assert!(seen > 20, "{seen}");
 }
 
-/// A list without one of the segments, or with another move, is found out or is a proof as well: what it lists Bob wins.
+/// A list without one of the segments, or with another move, is detected or is a proof as well: what it lists Bob wins.
 #[test]
 fn a_changed_proof_lists_what_bob_wins_or_is_refused() {
     let leaves = [2];
@@ -153,7 +153,7 @@ fn proof_of(text: &str) -> Result<CheckedProof, ProofError> {
     check(text.as_bytes(), &Budget::unlimited())
 }
 
-/// All members of small order are Alice's, whoever begins and though Bob may pass.
+/// All members of small order are Alice's with either player first, also if Bob may pass.
 #[test]
 fn members_of_small_order_do_not_contradict() {
     let mut asked = 0;

@@ -3,7 +3,7 @@
 //!
 //! What follows from a spec ([`families::facts`]) is made of polynomials in the number, and of its parity, by sums, products and
 //! maxima; so is a formula that fits, up to residues of small periods. Two such functions that agree at [`COMPARED`] numbers in turn, and
-//! again at each double as far as graphs can be made, agree from there on: no spec with a number above [`LARGEST`] is looked at, so maxima are settled by then,
+//! again at each double as far as graphs can be made, agree from there on: no spec with a number above [`LARGEST`] is examined, so maxima are settled by then,
 //! and each residue has more numbers than the difference may have zeros.
 
 use std::cell::RefCell;

@@ -17,7 +17,7 @@
 //!
 //! Looked for are, in each component, twins, a factor P_4, and a factor C_4, from one of the squares at a vertex of least degree d: a
 //! square leads to that beside it along each edge, and so to all others. O(d^2 D m) for maximum degree D, and less where few squares
-//! are alone with their diagonals. What is found is held against the definition.
+//! are alone with their diagonals. What is found is compared with the definition.
 //!
 //! Cost: O(D) a reply.
 

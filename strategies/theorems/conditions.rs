@@ -17,7 +17,7 @@ pub(super) fn acyclic_size(parameters: &Parameters) -> Option<u32> {
 
 pub(super) fn genus_bound(parameters: &Parameters) -> Option<u32> {
     let genus = Some(parameters.genus().high).filter(|&genus| genus > 0)?;
-    // The floor of half of s + 23 is that of the floor of s in the place of s.
+    // The floor of half of s + 23 is that of the floor of s instead of s.
     ((9 + 432 * u64::from(genus)).isqrt() + 23).div_euclid(2).try_into().ok()
 }
 
@@ -140,7 +140,7 @@ pub(super) fn planar_without_4_cycles(on: &Instance<'_>) -> Applicability {
         .and(|| provided(!has_4_cycle(on.graph), || "the graph has a cycle of length 4".into()))
 }
 
-/// Whether two vertices have two common neighbors. Vertices are looked at by falling degree and then
+/// Whether two vertices have two common neighbors. Vertices are examined by falling degree and then
 /// deleted; an edge costs the lesser degree of its ends, which makes O(n + m) for planar graphs.
 /// \[ChibaNishizeki1985\]
 fn has_4_cycle(graph: &Graph) -> bool {

@@ -1,7 +1,7 @@
 //! Which graphs need 2 colors if Alice alone may pass, for either starter.
 //!
 //! Let the graph be bipartite with an edge. A component with the sides S and T *has answers* if for each v in S either
-//! |S| <= 2, or some y in T is adjacent to all of S but perhaps v, and v to all of T but perhaps y; and likewise for
+//! |S| <= 2, or some y in T is adjacent to all of S but perhaps v, and v to all of T but perhaps y; and also for
 //! each v in T. Alice wins with 2 colors if and only if all components have answers.
 //!
 //! Proof. Let a component have a first colored vertex v, with color 1. It is *settled* if every uncolored vertex in it

@@ -57,7 +57,7 @@ pub struct Sitting<'g, G: MoveRules> {
     plies: Vec<Ply<G::Move>>,
     /// The initial position, and the position after each ply.
     positions: Vec<G::Position>,
-    /// The number of plies before the sitting began.
+    /// The number of plies before the session began.
     given: usize,
 }
 

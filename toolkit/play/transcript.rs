@@ -92,7 +92,7 @@ pub struct RecordedMove {
     pub why: Option<String>,
 }
 
-/// The parts of a transcript besides the moves.
+/// The parts of a transcript other than the moves.
 #[derive(Debug, Clone)]
 pub struct TranscriptInfo<'a> {
     pub graph: String,

@@ -15,7 +15,7 @@
 //!
 //! `attack` and `every_alice` are games of one player, which `one_player` walks through. [`sample()`] asks a `ReadyStrategy`,
 //! too, and plays games against one Bob. `palette` says which color a chosen vertex gets, and answers for the strategy where
-//! somebody searches against it; `replay` makes the play that is shown. All of them fill in the one record, [`Verification`].
+//! a search plays against it; `replay` makes the play that is shown. All of them fill in the one record, [`Verification`].
 
 mod alice_response;
 mod as_bob;

@@ -41,7 +41,7 @@ fn given(graph: &Graph, rules: Rules, moves: &[String]) -> Value {
     })
 }
 
-/// The same about a path of five vertices, with these members besides.
+/// The same about a path of five vertices, with these members added.
 fn on_path(call: &str, rest: &Value) -> Result<Value, String> {
     let mut question = json!({ "graph": { "text": "path:5" } });
     question.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
@@ -95,7 +95,7 @@ fn every_player_replies_as_in_the_library_with_the_same_reasons() {
             for side in [Player::Alice, Player::Bob] {
                 let named = player(&full);
                 let seat = Seat::new(&game, &parameters, side);
-                // The other side makes the first legal move; random players begin anew with each question.
+                // The other side makes the first legal move; random players begin again with each question.
                 let seated = named.sit(&seat).ok().filter(|_| named.is_seedless());
                 let Some(mut seated) = seated else { continue };
                 seated.begin();
@@ -247,7 +247,7 @@ fn graphs_are_read_in_every_form() {
 }
 
 /// Faults speak of members, objects and words, and name no type of this program. Of those that end in `...` the rest lists a
-/// catalogue. `WRITE=1` writes the others anew.
+/// catalogue. `WRITE=1` writes the others again.
 #[test]
 fn what_is_wrong_is_said_in_one_line() {
     let mut received = String::new();

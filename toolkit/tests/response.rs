@@ -4,7 +4,7 @@
 //!
 //!     RESPONSE_ORDER=7 cargo test --release --locked -p mapgame-toolkit --test toolkit -- response::worst_cases --nocapture
 //!
-//! RESPONSE_ORDER is the largest order. From 7 on the eleven graphs of the source report are looked at too.
+//! RESPONSE_ORDER is the largest order. From 7 on the eleven graphs of the source report are examined too.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

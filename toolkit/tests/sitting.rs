@@ -35,7 +35,7 @@ fn step(v: usize, color: u32) -> ColoringMove {
     ColoringMove::Color { vertex: Vertex::new(v), color: Color::new(color) }
 }
 
-/// The first legal move, from the end of the list on odd turns, so that both ends of the graph are met.
+/// The first legal move, from the end of the list on odd turns, so that both ends of the graph are reached.
 fn some_move(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>) -> ColoringMove {
     let moves = game.legal(sitting.position());
     if sitting.plies().len() / 2 % 2 == 0 { moves[0] } else { moves[moves.len() - 1] }

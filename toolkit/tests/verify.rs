@@ -90,7 +90,7 @@ fn vertices(done: &Verification) -> Vec<Vertex> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// The bound holds for any order, with rho(L) in the place of col_2, and disconnected graphs count.
+    /// The bound holds for any order, with rho(L) instead of col_2, and disconnected graphs count.
     #[test]
     fn bounds_hold_along_any_order(seed in any::<u64>(), n in 1usize..8, p in 0.1f64..0.9, shuffle in any::<u64>()) {
         let graph = Arc::new(families::from_spec(&format!("gnp:{n},{p:.3}"), seed).unwrap());
@@ -140,7 +140,7 @@ fn no_theorem_is_refuted_on_a_connected_graph_of_order_at_most_7() {
     }
 }
 
-/// Plays the highest-numbered vertex first, which serves nobody.
+/// Plays the highest-numbered vertex first, which helps no player.
 struct LastVertexFirst;
 
 impl VertexRule for LastVertexFirst {

@@ -79,7 +79,7 @@ impl Strategy for OutsideProgram {
         let graph = setup.graph;
         let terms = match self.0.hello() {
             Ok(hello) => ProgramTerms::new(hello, setup).map_err(refused)?,
-            Err(_) => ProgramTerms::of_nobody(),
+            Err(_) => ProgramTerms::after_fault(),
         };
         if !terms.has_memory && setup.variant.passing != Passing::Nobody {
             return Err(refused("it declares no memory, and a play with passes cannot be sent to it".into()));

@@ -210,7 +210,7 @@ impl ProgramTerms {
     }
 
     /// The terms of a program that failed before it described itself.
-    pub(crate) fn of_nobody() -> Self {
+    pub(crate) fn after_fault() -> Self {
         ProgramTerms {
             player: Player::Alice,
             order: None,

@@ -192,7 +192,7 @@ fn difference_of(subject: &Subject<'_>, (difference, is_equation): &(Expression,
 }
 
 impl GraphClaim {
-    /// The slack, plus the share of Alice's first moves that win with k colors, times what k + 1 in the place of k takes
+    /// The slack, plus the share of Alice's first moves that win with k colors, times what k + 1 instead of k takes
     /// from the slack; k is the first number of a game that the claim bounds from above. The slack alone if there is no
     /// such k, or the share is not known; `None` if the slack is no finite number.
     fn distance(&self, difference: &Expression, subject: &Subject<'_>) -> Option<f64> {

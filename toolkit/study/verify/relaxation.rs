@@ -10,7 +10,7 @@
 //! a relaxation has far fewer positions than the game; and one of which no play succeeds proves that v is
 //! never blocked.
 //!
-//! *Bound.* Every play of the game in which nobody was beaten so far is one of the relaxation, with the same
+//! *Bound.* Every play of the game in which no player was beaten so far is one of the relaxation, with the same
 //! answers, if the rule looks at no colors but the class of Bob's last ([`Sight`]): the relaxation shows it the
 //! same uncolored vertices, the same last vertex and the same class. If v sees t shades of its class
 //! in a position of the game, and the relaxation says from there that fewer than s - t neighbors of v can

@@ -127,7 +127,7 @@ fn games<'g, G: SeatGame<Move: VertexMove + Display> + Respondable>(
     Ok(games)
 }
 
-/// One game, until somebody has won, or the strategy has no shade for its vertex.
+/// One game, until a player has won, or the strategy has no shade for its vertex.
 fn one_game<G: SeatGame<Move: VertexMove + Display> + Respondable>(
     game: &G,
     alice: &dyn Replies,

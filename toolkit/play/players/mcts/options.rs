@@ -34,15 +34,12 @@ pub struct Word {
     set: fn(&mut Options, &str) -> bool,
 }
 
-/// The words, besides the names of selection rules and final choices.
+/// The words other than the names of selection rules and final choices.
 pub static OPTIONS: [Word; 10] = [
     Word {
         usage: "2013",
         about: "start from the settings of mcts-2013; must come first",
-        set: |options, _| {
-            options.settings = Settings::report();
-            true
-        },
+        set: |options, _| assign(&mut options.settings, Settings::report()),
     },
     Word {
         usage: "c=FACTOR",
@@ -57,26 +54,17 @@ pub static OPTIONS: [Word; 10] = [
     Word {
         usage: "plays",
         about: "let whole plays enter the tree, not one position each",
-        set: |options, _| {
-            options.settings.growth = Growth::Plays;
-            true
-        },
+        set: |options, _| assign(&mut options.settings.growth, Growth::Plays),
     },
     Word {
         usage: "no-proofs",
         about: "treat proven values as ordinary averages",
-        set: |options, _| {
-            options.settings.proofs = Proofs::Ignored;
-            true
-        },
+        set: |options, _| assign(&mut options.settings.proofs, Proofs::Ignored),
     },
     Word {
         usage: "no-merging",
         about: "give each line of play separate nodes",
-        set: |options, _| {
-            options.settings.merging = Merging::Nothing;
-            true
-        },
+        set: |options, _| assign(&mut options.settings.merging, Merging::Nothing),
     },
     Word {
         usage: "rave=N",
@@ -109,10 +97,7 @@ pub static OPTIONS: [Word; 10] = [
     Word {
         usage: "strong",
         about: "start from the settings of mcts (the default)",
-        set: |options, _| {
-            options.settings = Settings::strong();
-            true
-        },
+        set: |options, _| assign(&mut options.settings, Settings::strong()),
     },
 ];
 
@@ -124,13 +109,15 @@ pub fn usages() -> impl Iterator<Item = (&'static str, String)> {
     options.chain(rules).chain(finals)
 }
 
+fn assign<T>(place: &mut T, value: T) -> bool {
+    *place = value;
+    true
+}
+
 /// Parses a value, if it is allowed.
 fn set<T: std::str::FromStr>(text: &str, value: &mut T, allowed: impl Fn(&T) -> bool) -> bool {
     match text.parse() {
-        Ok(read) if allowed(&read) => {
-            *value = read;
-            true
-        }
+        Ok(read) if allowed(&read) => assign(value, read),
         _ => false,
     }
 }
@@ -161,12 +148,10 @@ impl Options {
 
     fn choose(&mut self, word: &str) -> bool {
         if let Some(rule) = selection::by_name(word) {
-            self.settings.selection = rule;
-            return true;
+            return assign(&mut self.settings.selection, rule);
         }
         if let Some(choice) = final_choice::by_name(word) {
-            self.settings.final_choice = choice;
-            return true;
+            return assign(&mut self.settings.final_choice, choice);
         }
         let (name, value) = word.split_once('=').map_or((word, None), |(name, value)| (name, Some(value)));
         let means = |option: &&Word| match option.usage.split_once('=') {
