@@ -6,7 +6,7 @@ use super::{Engine, NoPlayer};
 
 pub(crate) static ENGINE: Engine = Engine {
     name: "alpha-beta",
-    about: "alpha-beta search to the given depth",
+    about: "alpha-beta search to a fixed depth",
     budget: Some("plies"),
     seedless: true,
     is_responding: false,
