@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use games::{Guide, NoGuide, Plan, Player, Variant};
 use graphs::classes::Class;
 use graphs::coloring::Coloring;
-use graphs::forest_and_rest::ForestAndRest;
 use graphs::{Graph, LinearOrder, Parameters};
 use thiserror::Error;
 
@@ -135,10 +134,6 @@ impl<'a> Setup<'a> {
         self.guide.as_ref().unwrap_or_else(|| &self.parameters.acyclic_chi().witness)
     }
 
-    pub(crate) fn best_forest(&self) -> &'a ForestAndRest {
-        self.parameters.forest_and_rest()
-    }
-
     pub(crate) fn instance(&self) -> Instance<'a> {
         Instance { graph: self.graph, parameters: self.parameters }
     }
@@ -189,11 +184,6 @@ impl Promise {
     /// The promise of this theorem, if its formula has a value.
     pub(crate) fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
         bound.map(|bound| Promise { theorem, formula: theorem.formula, bound })
-    }
-
-    /// The bound that the theorem's proof gives for the order or the guide in use, by this formula.
-    pub(crate) fn in_use(theorem: &'static Theorem, formula: &'static str, bound: u32) -> Self {
-        Promise { theorem, formula, bound }
     }
 
     /// Whether the bound certified by the order in use is as good.

@@ -115,7 +115,8 @@ pub fn all_theorems() -> impl Iterator<Item = &'static Theorem> {
 /// each on another theorem may hold.
 pub fn thresholds() -> BTreeSet<u32> {
     let parts = all_theorems().flat_map(|theorem| theorem.class.split(|sign: char| !sign.is_ascii_digit()));
-    parts.filter_map(|number| number.parse().ok()).chain(theorems::segment_lengths()).collect()
+    let lengths = theorems::stored_segments::stored().map(|(.., length)| length as u32);
+    parts.filter_map(|number| number.parse().ok()).chain(lengths).collect()
 }
 
 /// The theorem of this name with the key of its source, as in `half-order [Matsumoto2019]`.

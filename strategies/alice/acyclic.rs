@@ -62,7 +62,7 @@ pub(crate) fn prepare_with(
     let rule = AcyclicRule::new(setup.graph, guide.clone(), order.clone());
     let is_best = setup.parameters.acyclic_chi().exact() == Some(classes);
     let formula = if is_best { theorem.formula } else { "k (k + 1)" };
-    let promise = Promise::in_use(theorem, formula, palette(classes));
+    let promise = Promise { theorem, formula, bound: palette(classes) };
     let plan = Plan::Guided { rule: Box::new(rule), guide, shades: classes + 1 };
     Ok(PreparedStrategy { plan, order: Some(order), promises: vec![promise] })
 }

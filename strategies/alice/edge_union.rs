@@ -25,9 +25,9 @@ pub(crate) static STRATEGY: Entry = Entry {
     about: "the forest strategy on a spanning forest found by search, whose rest has a small maximum degree",
     theorems: &[&THEOREM],
     new: |setup| {
-        let (prepared, bound) = on_forest(setup, setup.best_forest());
+        let (prepared, bound) = on_forest(setup, setup.parameters.forest_and_rest());
         let promises =
-            bound.map(|bound| Promise::in_use(&THEOREM, FORMULA_IN_USE, bound)).into_iter().collect();
+            bound.map(|bound| Promise { theorem: &THEOREM, formula: FORMULA_IN_USE, bound }).into_iter().collect();
         Ok::<_, NotApplicable>(PreparedStrategy { promises, ..prepared })
     },
 };

@@ -12,7 +12,7 @@ use crate::theorem::provided;
 use crate::{Applicability, Instance};
 
 /// The lines of `segments.txt`: k, the numbers of leaves, and that of the vertices of the path.
-pub(super) fn stored() -> impl Iterator<Item = (u32, Vec<usize>, usize)> {
+pub(crate) fn stored() -> impl Iterator<Item = (u32, Vec<usize>, usize)> {
     include_str!("segments.txt").lines().map(|line| {
         let read = || {
             let [k, _, leaves, length] = line.split(' ').collect::<Vec<_>>()[..] else { return None };

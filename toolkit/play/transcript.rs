@@ -11,6 +11,7 @@ use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::{Adjacency, Game, GraphGame, Passing, Player};
 use graphs::Graph;
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -204,7 +205,7 @@ impl Transcript {
             bob: about.bob.map(str::to_owned),
             seed: about.seed,
             winner: game.winner(k, &position),
-            moves: in_a_list(&recorded),
+            moves: recorded.iter().map(|ply| &ply.step).join(","),
             plies: recorded,
         }
     }
@@ -328,9 +329,4 @@ impl Replay {
         };
         ending.unwrap_or_else(|| format!("{to_move} is to move"))
     }
-}
-
-fn in_a_list(plies: &[RecordedMove]) -> String {
-    let words: Vec<&str> = plies.iter().map(|ply| ply.step.as_str()).collect();
-    words.join(",")
 }

@@ -145,12 +145,6 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    /// Whether both answers are the same move, whatever their words.
-    pub(crate) fn is_same_move(&self, other: &Reply) -> bool {
-        (self.vertex, self.color, self.pass) == (other.vertex, other.color, other.pass)
-            && self.memory == other.memory
-    }
-
     pub(crate) fn shown(&self) -> String {
         match (self.vertex, self.color, self.pass) {
             (Some(vertex), Some(color), _) => format!("{vertex}={color}"),

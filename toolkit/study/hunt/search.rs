@@ -54,8 +54,11 @@ pub(crate) fn search(
             return end;
         }
         let next = match &here {
-            None if restart % 2 == 1 => structured_start(class, order, &mut dice),
-            None => class.start(order, &mut dice),
+            None => {
+                let is_structured = restart % 2 == 1;
+                let found = is_structured.then(|| structured::of_order(order, class.contains, &mut dice));
+                found.flatten().or_else(|| class.start(order, &mut dice))
+            }
             Some((graph, _)) if dice.below(LEAP) == 0 => leap(class, graph, &mut dice),
             Some((graph, _)) => class.change(graph, &mut dice),
         };
@@ -100,11 +103,6 @@ pub(crate) fn search(
         }
     }
     end
-}
-
-/// The start of a search: a structured graph of this order, or any other if the random search for one fails.
-fn structured_start(class: &HuntClass, order: usize, dice: &mut QuickDice) -> Option<Graph> {
-    structured::of_order(order, class.contains, dice).or_else(|| class.start(order, dice))
 }
 
 /// A large step to a graph of the same order: another vertex, or several changes in a row.

@@ -112,7 +112,7 @@ impl<G: Respondable> Responder<'_, G> {
         if let Some((_, step)) = self.plan.pop_front() {
             return step;
         }
-        let mut aim = Aim::new(QuickDice::new(seed));
+        let mut aim = Aim { dice: QuickDice::new(seed) };
         let target = aim.target(&board, found.damage);
         let drawn = target.map(|target| aim.drawn(&mut board, target)).unwrap_or_default();
         let mut moves = Vec::new();

@@ -19,7 +19,7 @@ const DRAWS: usize = 3;
 
 /// Draws targets and moves.
 pub(crate) struct Aim {
-    dice: QuickDice,
+    pub(crate) dice: QuickDice,
 }
 
 /// An answered turn, with the value of the target after it; `None` if it is no longer open.
@@ -30,10 +30,6 @@ pub(crate) struct AimedTurn<T> {
 }
 
 impl Aim {
-    pub(crate) fn new(dice: QuickDice) -> Self {
-        Aim { dice }
-    }
-
     /// A random one of the vertices that may still exceed the damage, uniformly.
     pub(crate) fn target<B: Board>(&mut self, board: &B, damage: u32) -> Option<Vertex> {
         let mut open: Vec<Vertex> = board.graph().vertices().collect();

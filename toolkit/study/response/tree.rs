@@ -80,7 +80,7 @@ pub(crate) fn search<B: Board>(
 ) -> ResponseResult<TurnOf<B>> {
     let damage = board.damage();
     let mut tree = Tree {
-        aim: Aim::new(dice),
+        aim: Aim { dice },
         nodes: vec![Node::default()],
         children: 0,
         table: FxHashMap::default(),

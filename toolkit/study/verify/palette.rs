@@ -71,15 +71,9 @@ impl Palette<'_> {
 
 /// A rule with the palette of the game.
 pub(crate) struct KnownPalette<'a> {
-    rule: &'a dyn VertexRule,
-    palette: Palette<'a>,
-}
-
-impl<'a> KnownPalette<'a> {
-    /// A rule with this palette; in the marking game any palette will do.
-    pub(crate) fn new(rule: &'a dyn VertexRule, palette: Palette<'a>) -> Self {
-        KnownPalette { rule, palette }
-    }
+    pub(crate) rule: &'a dyn VertexRule,
+    /// In the marking game any palette will do.
+    pub(crate) palette: Palette<'a>,
 }
 
 impl Replies for KnownPalette<'_> {

@@ -87,7 +87,7 @@ fn games<'g, G: SeatGame<Move: VertexMove + Display> + Respondable>(
     sampling: Sampling<'_>,
     budget: &Budget,
 ) -> Result<Games<G::Move>, VerifyError> {
-    let known = Arc::new(KnownPalette::new(ready.rule(), palette));
+    let known = Arc::new(KnownPalette { rule: ready.rule(), palette });
     let none = SampledGame { play: Vec::new(), score: 0, defeat: None, remarks: Vec::new() };
     let mut games = Games { worst: none, played: 0, moves: 0, limit: None };
     // A player without a seed for each game keeps its results of earlier games.
