@@ -72,7 +72,7 @@ impl Question {
         graph.then(graph.name.clone(), budget, |graph, rest| line_graph_within(graph, rest).map(Arc::new))
     }
 
-    /// The answer about a graph, given its [`arena`](Self::arena).
+    /// The answer about a graph, given its `arena`.
     pub fn answer_on(&self, graph: &NamedGraph, played: &Graph, budget: &Budget) -> Answer {
         let variant = self.variant();
         let found = Niceness::new(variant, budget).witness(played);

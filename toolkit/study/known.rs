@@ -2,7 +2,7 @@
 //!
 //! `mapgame bounds --known --write` makes the table from stored reports and certificates; no number is typed in. It has
 //! the numbers that theorems and a short search ([`MOMENT`]) do not settle: results of long searches, certified
-//! numbers, and open ones. A graph is found whatever its numbering, up to the order [`LARGEST`].
+//! numbers, and open ones. A graph is found whatever its numbering, up to the order `LARGEST`.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -167,7 +167,7 @@ pub(crate) const LARGEST: usize = 64;
 pub const MOMENT: u64 = 20_000;
 
 /// A text that identifies the graph up to isomorphism: the graph6 line of its canonical form, or above the order
-/// [`LARGEST`] its own line. `None` if the time of the budget is over, in the worst case after exponential work.
+/// `LARGEST` its own line. `None` if the time of the budget is over, in the worst case after exponential work.
 pub fn identity(graph: &Graph, budget: &Budget) -> Option<String> {
     if graph.order() > LARGEST {
         return Some(graphs::to_graph6(graph));
@@ -203,7 +203,7 @@ impl KnownNumbers {
         self.0.iter().map(line).collect()
     }
 
-    /// The lines of graphs isomorphic to this one; above the order [`LARGEST`], of equal graphs.
+    /// The lines of graphs isomorphic to this one; above the order `LARGEST`, of equal graphs.
     pub(crate) fn about(&self, graph: &Graph, budget: &Budget) -> impl Iterator<Item = &KnownNumber> {
         let size = (graph.order(), graph.size());
         let mut alike = self.0.iter().filter(move |number| (number.n, number.m) == size).peekable();
