@@ -62,11 +62,6 @@ pub fn certified_bound(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     certified_score(graph, order).map(|score| 1 + score)
 }
 
-/// The lengths of the paths on which stored segments lie.
-pub(crate) fn segment_lengths() -> impl Iterator<Item = u32> {
-    stored_segments::stored().map(|(.., length)| length as u32)
-}
-
 /// Every statement that stands by itself, by name.
 pub(crate) static THEOREMS: &[&Theorem] = &[
     &theorem!("acyclic-size": a >= "min { q : m <= (q - 1) n - q(q - 1)/2 }" by OfParameters(on::acyclic_size);
