@@ -80,7 +80,7 @@ Definition edges (n : N) (m : table) : N :=
 Definition simple_table (n : N) (m : table) : bool :=
   forallb (fun v =>
     let s := near_of n m v in
-    negb (mem v s) && subset s (all_below n) && forallb (fun u => mem v (near_of n m u)) (elements s)) (below n).
+    negb (mem v s) && forallb (fun u => (u <? n) && mem v (near_of n m u)) (elements s)) (below n).
 
 Fixpoint same_line (a b : list N) : bool :=
   match a, b with
@@ -110,8 +110,8 @@ Fixpoint add_sparse (steps w : nat) (n v : N) (bits : list bool) (m : table) : t
   | _, _ => m
   end.
 
-(** What the line says, read loosely, and what would be written for it. *)
-Definition read_line (sparse : bool) (line : list N) : option (N * table) :=
+(** What the line says, read loosely, if it has at most [most] vertices; and what would be written for it. *)
+Definition read_line (most : N) (sparse : bool) (line : list N) : option (N * table) :=
   if forallb (fun b => (63 <=? b) && (b <=? 126)) line then
     let '(n, t) :=
       match map (fun b => b - 63) line with
@@ -119,7 +119,7 @@ Definition read_line (sparse : bool) (line : list N) : option (N * table) :=
       | d :: t => (d, t)
       | [] => (2000, [])
       end in
-    if n <=? 1024 then
+    if n <=? most then
       let bits := flat_map six t in
       let empty := PositiveMap.empty set in
       Some (n, if sparse then add_sparse (length bits) (width n) n 0 bits empty else add_edges (pairs n) bits empty)
@@ -128,12 +128,15 @@ Definition read_line (sparse : bool) (line : list N) : option (N * table) :=
 
 Definition write (sparse : bool) (n : N) (m : table) : list N := if sparse then write_sparse6 n m else write_graph6 n m.
 
-Definition read_graph (line : list N) : option (N * table) :=
+Definition read_graph_to (most : N) (line : list N) : option (N * table) :=
   let '(sparse, digits) := match line with 58 :: t => (true, t) | _ => (false, line) end in
-  match read_line sparse digits with
+  match read_line most sparse digits with
   | Some (n, m) => if simple_table n m && same_line (write sparse n m) line then Some (n, m) else None
   | None => None
   end.
+
+(** What a certificate of a play may have. *)
+Definition read_graph (line : list N) : option (N * table) := read_graph_to 1024 line.
 
 (** ** What is read *)
 
@@ -153,10 +156,9 @@ Proof.
   { intros v L. unfold near_of. destruct (N.ltb_spec v n); [lia|reflexivity]. }
   assert (forall v, v < n -> mem v (near_of n m v) = false /\ (forall u, mem u (near_of n m v) = true -> u < n) /\
             forall u, mem u (near_of n m v) = true -> mem v (near_of n m u) = true) as In_.
-  { intros v L. specialize (H v). rewrite !andb_true_iff, negb_true_iff, subset_spec, forallb_forall in H.
-    destruct H as [[A B] C]; [now apply below_spec|]. split; [assumption|]. split.
-    - intros u M. specialize (B u M). rewrite mem_all_below in B. now apply N.ltb_lt.
-    - intros u M. apply C. now apply elements_spec. }
+  { intros v L. specialize (H v). rewrite andb_true_iff, negb_true_iff, forallb_forall in H.
+    destruct H as [A B]; [now apply below_spec|]. split; [assumption|].
+    split; intros u M; apply elements_spec in M; specialize (B u M); apply andb_prop in B as [B C]; [now apply N.ltb_lt|assumption]. }
   assert (forall u v, mem u (near_of n m v) = true -> u < n /\ mem v (near_of n m u) = true) as K.
   { intros u v M. destruct (N.lt_ge_cases v n) as [L|L].
     - destruct (In_ v L) as (_ & B & C). auto.
@@ -167,14 +169,18 @@ Proof.
   - intros u v M. now apply K in M.
 Qed.
 
-Lemma read_graph_spec line n m : read_graph line = Some (n, m) ->
+Lemma read_graph_to_spec most line n m : read_graph_to most line = Some (n, m) ->
   simple_table n m = true /\ (write_graph6 n m = line \/ write_sparse6 n m = line).
 Proof.
-  unfold read_graph. destruct (match line with 58 :: t => (true, t) | _ => (false, line) end) as [sparse digits].
-  destruct (read_line sparse digits) as [[n' m']|]; [|discriminate]. destruct (simple_table n' m') eqn:S; [|discriminate]. cbn [andb].
+  unfold read_graph_to. destruct (match line with 58 :: t => (true, t) | _ => (false, line) end) as [sparse digits].
+  destruct (read_line most sparse digits) as [[n' m']|]; [|discriminate]. destruct (simple_table n' m') eqn:S; [|discriminate]. cbn [andb].
   destruct (same_line _ line) eqn:E; [|discriminate]. intros H. injection H as <- <-. split; [assumption|].
   apply same_line_eq in E. destruct sparse; cbn [write] in E; auto.
 Qed.
+
+Lemma read_graph_spec line n m : read_graph line = Some (n, m) ->
+  simple_table n m = true /\ (write_graph6 n m = line \/ write_sparse6 n m = line).
+Proof. apply read_graph_to_spec. Qed.
 
 Lemma graph_simple n m : simple_table n m = true -> simple (graph_of n (near_of n m)).
 Proof.
