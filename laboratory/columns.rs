@@ -5,13 +5,8 @@ use std::collections::BTreeSet;
 use catalogue::families;
 use itertools::Itertools;
 use strategies::{all_theorems, by_name};
-<<<<<<< HEAD
 use toolkit::ask::table::Answer;
-use toolkit::invariants::{ArgumentKind, Column, Kind, Value};
-=======
-use toolkit::ask::invariants::Answer;
 use toolkit::invariants::{ArgumentKind, Column, ColumnKind, Value};
->>>>>>> part3
 
 use crate::comparison::group;
 use crate::report::{self, Cell, Table};

@@ -296,13 +296,8 @@ impl Question {
         &self,
         strategy: &dyn Strategy,
         arena: &NamedGraph,
-<<<<<<< HEAD
-        terms: &Terms,
-        study: &Preparation,
-=======
         terms: &VerifyTerms,
-        study: &Study,
->>>>>>> part3
+        study: &Preparation,
         budget: &Budget,
     ) -> Result<Answer, VerifyError> {
         let (Preparation { parameters, exact }, budget) = (study, arena.rest_of(budget).shared());
