@@ -8,6 +8,6 @@ mod trees;
 mod triangulations;
 
 pub use growth::{MOST_CONNECTED, connected_graphs, every_graph};
-pub use kinds::{KINDS, Kind};
+pub use kinds::{GraphKind, KINDS};
 pub use over::{Over, OverError, is_same_class};
 pub use trees::trees;

@@ -45,11 +45,11 @@ mod reading {
         Arcs, ByteOrder, Edges, Fault, Piece, ReadGraph, Room, Source, excerpt, is_invisible, one_sided,
         order, parse_graph6, printable, read_line, remark, text, unread,
     };
-    pub(crate) use head::has_keyword_of_dot;
-    pub use head::{
-        EDGE_LIST_MARK, Evidence, Head, after_edge_list_mark, check_undirected, evidence_of_line, words,
+    pub(crate) use head::{
+        EDGE_LIST_MARK, Evidence, Head, after_edge_list_mark, check_undirected, evidence_of_line,
+        has_keyword_of_dot, words,
     };
-    pub use names::{Names, as_numbers, labels_to_write, vertex};
+    pub(crate) use names::{Names, as_numbers, labels_to_write, vertex};
     pub use reader::{GraphReader, ReadError};
 }
 

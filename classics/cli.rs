@@ -15,7 +15,7 @@ use shell::program::Program;
 /// A GRAPH is a spec (`petersen`, `grid:5x5`; `mapgame list families` has all), `g6:STRING`, a file, or `-` for standard input.
 #[derive(Parser)]
 #[command(name = "mapgame-classics", version, max_term_width = 100)]
-pub(crate) struct Cli {
+pub struct Cli {
     #[command(flatten, next_help_heading = "Global options")]
     options: Options,
     #[command(subcommand)]

@@ -6,9 +6,14 @@
 //!
 //! Each module has the rules, the readers of its files, its players or its search; `moves` has the words of all moves.
 
+// Its comments are texts of help, read at a terminal.
+#[allow(rustdoc::broken_intra_doc_links)]
+mod cli;
 pub mod moves;
 pub mod outcome;
 pub mod painting;
 pub mod seven_colors;
 pub mod two_color;
 pub mod weighted_map;
+
+pub use cli::Cli;

@@ -3,7 +3,7 @@
 use games::Game;
 use games::coloring::Color;
 use toolkit::labels::{self, shown};
-use toolkit::sitting::Explain;
+use toolkit::sitting::MoveRules;
 
 use crate::painting::Painting;
 use crate::seven_colors::{Conquest, Hue, SevenColors, Territories};
@@ -11,7 +11,7 @@ use crate::two_color::{Paint, TwoColorGame, TwoColorPosition};
 use crate::weighted_map::{WeightedMap, WeightedPosition};
 
 /// A game whose moves people write.
-pub trait Words: Explain {
+pub trait Words: MoveRules {
     fn spell(&self, step: Self::Move) -> String;
 
     /// The move that a word means, whether or not it is legal.
@@ -24,7 +24,7 @@ pub trait Words: Explain {
     }
 }
 
-impl Explain for TwoColorGame {
+impl MoveRules for TwoColorGame {
     fn refusal(&self, position: &TwoColorPosition, step: Painting<Paint>) -> String {
         let expected = Paint::of(self.to_move(position));
         let clash = step.clash(self.graph(), |v| position.paint(v), |paint| paint.to_string());
@@ -53,7 +53,7 @@ impl Words for TwoColorGame {
     }
 }
 
-impl Explain for WeightedMap {
+impl MoveRules for WeightedMap {
     fn refusal(&self, position: &WeightedPosition, step: Painting<Color>) -> String {
         let of = |region| position.colored(region).map(|(color, _)| color);
         let clash = step.clash(self.graph(), of, |color| self.name(color).to_owned());
@@ -77,7 +77,7 @@ impl Words for WeightedMap {
     }
 }
 
-impl Explain for SevenColors {
+impl MoveRules for SevenColors {
     fn refusal(&self, position: &Territories, step: Conquest) -> String {
         let gains = position.gains(self.board(), self.to_move(position));
         let gaining = gains.iter().position(|&gain| gain > 0).map(|hue| Hue(hue as u8));

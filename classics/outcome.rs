@@ -11,7 +11,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub fn win_of(player: Player) -> Outcome {
+    pub(crate) fn win_of(player: Player) -> Outcome {
         match player {
             Player::Alice => Outcome::AliceWins,
             Player::Bob => Outcome::BobWins,
@@ -19,7 +19,7 @@ impl Outcome {
     }
 
     /// The utility from Alice's view: +1, 0 or -1.
-    pub fn utility(self) -> i8 {
+    pub(crate) fn utility(self) -> i8 {
         match self {
             Outcome::BobWins => -1,
             Outcome::Tie => 0,
@@ -28,7 +28,7 @@ impl Outcome {
     }
 
     /// Alice's share of a win; a tie is half a win.
-    pub fn share(self) -> f64 {
+    pub(crate) fn share(self) -> f64 {
         (f64::from(self.utility()) + 1.0) / 2.0
     }
 }

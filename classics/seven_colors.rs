@@ -81,7 +81,7 @@ impl Territories {
         self.held[0] as i32 - self.held[1] as i32
     }
 
-    pub fn to_move(&self) -> Player {
+    pub(crate) fn to_move(&self) -> Player {
         self.to_move
     }
 
@@ -117,7 +117,6 @@ impl Territories {
     }
 }
 
-/// The game on one board.
 #[derive(Debug, Clone)]
 pub struct SevenColors {
     board: Arc<Board>,

@@ -5,7 +5,7 @@
 //!
 //! Without the tie this is the game of Col \[BerlekampConwayGuy1982, chapter 2\].
 
-pub mod assignment;
+pub(crate) mod assignment;
 pub mod solver;
 pub mod tree;
 
@@ -29,7 +29,7 @@ impl Paint {
     pub const BOTH: [Paint; 2] = [Paint::Red, Paint::Blue];
 
     /// The color with which this player colors.
-    pub fn of(player: Player) -> Paint {
+    pub(crate) fn of(player: Player) -> Paint {
         match player {
             Player::Alice => Paint::Red,
             Player::Bob => Paint::Blue,
@@ -52,22 +52,21 @@ pub struct TwoColorPosition {
 
 impl TwoColorPosition {
     #[inline]
-    pub fn paint(&self, v: Vertex) -> Option<Paint> {
+    pub(crate) fn paint(&self, v: Vertex) -> Option<Paint> {
         self.paints[v.index()]
     }
 
     /// The vertices without a color, ascending.
-    pub fn uncolored(&self) -> impl Iterator<Item = Vertex> + '_ {
+    pub(crate) fn uncolored(&self) -> impl Iterator<Item = Vertex> + '_ {
         let vertices = self.paints.iter().enumerate();
         vertices.filter(|(_, paint)| paint.is_none()).map(|(index, _)| Vertex::new(index))
     }
 
-    pub fn to_move(&self) -> Player {
+    pub(crate) fn to_move(&self) -> Player {
         self.to_move
     }
 }
 
-/// The two-color game on one graph.
 #[derive(Debug, Clone)]
 pub struct TwoColorGame {
     graph: Arc<Graph>,
@@ -84,12 +83,12 @@ impl TwoColorGame {
     }
 
     /// A move as the assignment writes it, `(2, blue)`.
-    pub fn said(&self, step: Painting<Paint>) -> String {
+    pub(crate) fn said(&self, step: Painting<Paint>) -> String {
         format!("({}, {})", labels::spell(&self.graph, step.vertex), step.color)
     }
 
     /// Whether no neighbor of v has this color.
-    pub fn allows(&self, position: &TwoColorPosition, v: Vertex, paint: Paint) -> bool {
+    pub(crate) fn allows(&self, position: &TwoColorPosition, v: Vertex, paint: Paint) -> bool {
         self.graph.neighbors(v).iter().all(|&w| position.paint(w) != Some(paint))
     }
 

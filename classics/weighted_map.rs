@@ -34,7 +34,7 @@ impl WeightedPosition {
     }
 
     /// The color of a region and the player who gave it, if it has one.
-    pub fn colored(&self, region: Vertex) -> Option<(Color, Player)> {
+    pub(crate) fn colored(&self, region: Vertex) -> Option<(Color, Player)> {
         self.colored[region.index()]
     }
 
@@ -44,7 +44,6 @@ impl WeightedPosition {
     }
 }
 
-/// The weighted map game on one map.
 #[derive(Debug, Clone)]
 pub struct WeightedMap {
     /// Vertices are the regions in the order of their names, which are the labels.
@@ -66,7 +65,7 @@ impl WeightedMap {
         &self.colors
     }
 
-    pub fn name(&self, color: Color) -> &str {
+    pub(crate) fn name(&self, color: Color) -> &str {
         &self.colors[color.index()]
     }
 
@@ -200,7 +199,7 @@ const PALETTE: usize = 12;
 
 /// The map as a graph in DOT: colored regions are filled, those of player 2 have a double outline, and
 /// each names its color and player.
-pub fn dot(game: &WeightedMap, position: &WeightedPosition) -> String {
+pub(crate) fn dot(game: &WeightedMap, position: &WeightedPosition) -> String {
     let graph = game.graph();
     let name = |region| quoted(&graph.label(region));
     let mut text = String::from("graph map {\n  node [style=filled, fillcolor=white, colorscheme=set312];\n");

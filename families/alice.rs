@@ -2,7 +2,7 @@
 //!
 //! The windows of the members at the start are listed. Where a context has no answer within the list, the choice that
 //! needs fewest new windows is taken, and these are listed. If no choice is allowed, the window of the context that was
-//! listed last is forbidden, and the search begins anew.
+//! listed last is forbidden, and the search begins again.
 
 use graphs::{Limit, Meter};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -14,7 +14,7 @@ use crate::windows::{Window, WindowSet, Windows, shows_dead, windows_before_any_
 /// The most windows, up to renaming colors, that one round adds to those at the start.
 const MOST_WINDOWS: usize = 20_000;
 
-/// How often the search begins anew.
+/// How often the search begins again.
 const MOST_RESTARTS: usize = 300;
 
 enum End {

@@ -55,7 +55,7 @@ pub enum Part {
 pub struct CheckedProof {
     pub name: FamilyName,
     pub first: Player,
-    pub statements: Vec<Proved>,
+    pub statements: Vec<FamilyResult>,
     pub gadgets: Vec<(WonGadget, [Length; 2])>,
     /// The sets of words, each with its number of colors and the rows on guard.
     pub words: Vec<(u32, usize, WindowSet)>,
@@ -64,7 +64,7 @@ pub struct CheckedProof {
 
 /// A player wins with k on some members.
 #[derive(Debug, Clone)]
-pub struct Proved {
+pub struct FamilyResult {
     pub k: u32,
     pub winner: Player,
     pub(crate) lengths: Vec<[Length; 2]>,
@@ -73,10 +73,10 @@ pub struct Proved {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Refused {
+pub enum ProofError {
     #[error("expected a certificate of a family")]
     Foreign,
-    #[error("the file was changed or is not whole: its checksum does not fit")]
+    #[error("the file was changed or is incomplete: its checksum does not match")]
     Seal,
     #[error("line {0}: expected {1}")]
     Line(usize, &'static str),

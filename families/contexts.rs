@@ -1,7 +1,7 @@
 //! Whether Alice can keep to words that are given by windows: the conditions of 12.5 of docs/theory.md.
 //!
 //! A *context* is a part of a word. Whether a move of Alice leads to a listed word depends on columns near it; where a
-//! context leaves this open, it is continued in all ways that the windows allow, and she chooses anew in each.
+//! context leaves this open, it is continued in all ways that the windows allow, and she chooses again in each.
 
 mod context;
 
@@ -13,11 +13,11 @@ use itertools::{Itertools, iproduct};
 pub use self::context::Context;
 use self::context::{MovedContext, Step};
 use crate::periodic::Ends;
-use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
+use crate::strip::{Cell, Colors, Column, GONE, KnownWord, Side, Strip};
 use crate::windows::{Window, WindowSet, Windows, shows_dead, windows_before_any_move, windows_of};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
+pub(crate) enum Fault {
     Windows(&'static str),
     Limit(Limit),
 }
@@ -60,7 +60,7 @@ pub(crate) struct LostContext {
 }
 
 /// Which windows to add for a lost context, or the refusal.
-pub(crate) type OnLost<'a, E> = dyn FnMut(LostContext, &Windows) -> Result<Vec<Window>, E> + 'a;
+pub(crate) type LossHandler<'a, E> = dyn FnMut(LostContext, &Windows) -> Result<Vec<Window>, E> + 'a;
 
 /// What Alice needs in a context.
 #[derive(Clone, Copy)]
@@ -81,7 +81,7 @@ pub(crate) fn conditions<E: From<Limit>>(
     strip: &Strip,
     windows: &mut Windows,
     meter: &mut Meter<'_>,
-    lost: &mut OnLost<'_, E>,
+    lost: &mut LossHandler<'_, E>,
 ) -> Result<u32, E> {
     let middle = windows.width / 2;
     let mut longest = 0;
@@ -229,7 +229,12 @@ fn outcomes(
 
 /// The colors that the neighbors of a vertex have; `None` unless Alice knows all of them. Fails with the side on which a
 /// column is missing.
-fn seen_if_known(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Result<Option<Colors>, Side> {
+fn seen_if_known(
+    strip: &Strip,
+    word: &dyn KnownWord,
+    place: i32,
+    row: usize,
+) -> Result<Option<Colors>, Side> {
     let is_known = match word.column(place)?[row] {
         Cell::Guard(_) => true,
         Cell::Safe => {
@@ -244,7 +249,7 @@ fn seen_if_known(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Res
     if is_known { strip.seen(word, place, row).map(Some) } else { Ok(None) }
 }
 
-fn is_dead(strip: &Strip, word: &dyn Known, place: i32, row: usize) -> Result<bool, Side> {
+fn is_dead(strip: &Strip, word: &dyn KnownWord, place: i32, row: usize) -> Result<bool, Side> {
     Ok(strip.seen(word, place, row)?.count_ones() == strip.k)
 }
 

@@ -18,7 +18,7 @@ pub struct Coverage {
 
 impl Coverage {
     /// The members that are covered, from the lengths of the proofs for each number of colors.
-    pub fn of(name: &FamilyName, sets: Vec<Vec<[Length; 2]>>) -> Self {
+    pub(crate) fn of(name: &FamilyName, sets: Vec<Vec<[Length; 2]>>) -> Self {
         Coverage {
             sets,
             is_symmetric: name.frame() == [None, None] && name.periodic().is_symmetric(),

@@ -3,7 +3,7 @@
 use crate::periodic::{Cell, Ends, Frame, Periodic};
 
 /// The most vertices of a gadget: a set of them is one word.
-pub const MAX_ORDER: usize = 128;
+pub(crate) const MAX_ORDER: usize = 128;
 
 /// Targets T, the closed neighborhood N\[T\] in which Bob plays, and H = N\[N\[T\]\] in which Alice does.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -15,10 +15,10 @@ pub struct Family {
     pub about: &'static str,
     pub example: &'static str,
     /// Reads what follows the name and a colon; `None` if its form is wrong.
-    read: fn(&str) -> Option<Described>,
+    read: fn(&str) -> Option<Description>,
 }
 
-struct Described {
+struct Description {
     /// The name in its customary form.
     word: String,
     periodic: Periodic,
@@ -31,7 +31,7 @@ pub static FAMILIES: &[&Family] = &[
     &Family {
         name: "caterpillar",
         usage: "caterpillar:(A,B,...)*",
-        about: "the caterpillars with A, B, ... leaves at the vertices of the spine in turn, again and again",
+        about: "caterpillars whose spine vertices have A, B, ... leaves, repeated periodically",
         example: "caterpillar:(1,0,2)*",
         read: |text| {
             const MOST: usize = 12;
@@ -49,7 +49,7 @@ pub static FAMILIES: &[&Family] = &[
                 ),
                 row => (row <= leaves).then(|| vec![[-(row as i32), 0]]),
             });
-            Some(Described {
+            Some(Description {
                 word: format!("caterpillar:{text}"),
                 periodic: Periodic {
                     ends: [Path; 2],
@@ -67,7 +67,7 @@ pub static FAMILIES: &[&Family] = &[
     &Family {
         name: "circulant",
         usage: "circulant:N,J,... with rising jumps",
-        about: "the circulant graphs with these jumps, of order above twice the largest",
+        about: "circulant graphs with these jumps, of order greater than twice the largest jump",
         example: "circulant:N,1,2",
         read: |text| {
             let mut words = text.split(',');
@@ -76,7 +76,7 @@ pub static FAMILIES: &[&Family] = &[
             let is_rising = jumps.windows(2).all(|pair| pair[0] < pair[1]);
             let largest = *jumps.last().filter(|_| is_rising)?;
             let listed = text.split_once(',')?.1.to_owned();
-            Some(Described {
+            Some(Description {
                 word: format!("circulant:{text}"),
                 periodic: on_cycle(&jumps, largest),
                 frame: [Some(1), None],
@@ -87,18 +87,18 @@ pub static FAMILIES: &[&Family] = &[
     &Family {
         name: "cylinder",
         usage: "cylinder:3xN, cylinder:Nx3 or cylinder:MxN",
-        about: "the cylindrical grids of so many rings of so many vertices",
+        about: "cylindrical grids of M rings with N vertices each",
         example: "cylinder:Nx4",
         read: |text| sided("cylinder", text, Periodic::lattice([Path, Cycle], &[[0, 1], [1, 0]], [1, 3])),
     },
     &Family {
         name: "gp",
         usage: "gp:N,K",
-        about: "the generalized Petersen graphs with inner step K",
+        about: "generalized Petersen graphs with inner step K",
         example: "gp:N,2",
         read: |text| {
             let step = number(text.strip_prefix("N,")?)?;
-            Some(Described {
+            Some(Description {
                 word: format!("gp:N,{step}"),
                 periodic: with_step(step),
                 frame: [Some(2), None],
@@ -109,7 +109,7 @@ pub static FAMILIES: &[&Family] = &[
     &Family {
         name: "grid",
         usage: "grid:3xN or grid:MxN",
-        about: "the grids of so many rows and columns",
+        about: "grids with M rows and N columns",
         example: "grid:3xN",
         read: |text| sided("grid", text, Periodic::lattice([Path; 2], &[[0, 1], [1, 0]], [1, 1])),
     },
@@ -117,7 +117,7 @@ pub static FAMILIES: &[&Family] = &[
     &Family {
         name: "hexagonal",
         usage: "hexagonal:3xN or hexagonal:MxN",
-        about: "the patches of the hexagonal lattice, as walls of so many rows and columns",
+        about: "patches of the hexagonal lattice, as walls with M rows and N columns",
         example: "hexagonal:MxN",
         read: |text| {
             let down = Some(vec![[0, 1], [0, -1], [1, 0]]);
@@ -129,7 +129,7 @@ pub static FAMILIES: &[&Family] = &[
     &Family {
         name: "king",
         usage: "king:3xN or king:MxN",
-        about: "the king's graphs of so many rows and columns",
+        about: "king's graphs with M rows and N columns",
         example: "king:3xN",
         read: |text| {
             sided("king", text, Periodic::lattice([Path; 2], &[[0, 1], [1, 0], [1, 1], [1, -1]], [1, 1]))
@@ -138,7 +138,7 @@ pub static FAMILIES: &[&Family] = &[
     &Family {
         name: "power",
         usage: "power(cycle:N,D) or power(path:N,D)",
-        about: "the powers of cycles of order above 2D, or of paths: vertices at distance at most D are adjacent",
+        about: "powers of cycles of order greater than 2D, or of paths: vertices at distance at most D are adjacent",
         example: "power(cycle:N,3)",
         read: |text| {
             let (base, distance) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(":N,")?;
@@ -150,7 +150,7 @@ pub static FAMILIES: &[&Family] = &[
                 "path" => ("path", Periodic::lattice([Path; 2], &steps, [1, 1])),
                 _ => return None,
             };
-            Some(Described {
+            Some(Description {
                 word: format!("power({base}:N,{distance})"),
                 periodic,
                 frame: [Some(1), None],
@@ -161,10 +161,10 @@ pub static FAMILIES: &[&Family] = &[
     &Family {
         name: "prism",
         usage: "prism:N",
-        about: "the prisms over cycles",
+        about: "prisms over cycles",
         example: "prism:N",
         read: |text| {
-            (text == "N").then(|| Described {
+            (text == "N").then(|| Description {
                 word: "prism:N".into(),
                 periodic: with_step(1),
                 frame: [Some(2), None],
@@ -175,14 +175,14 @@ pub static FAMILIES: &[&Family] = &[
     &Family {
         name: "torus",
         usage: "torus:3xN or torus:MxN",
-        about: "the toroidal grids of so many rows and columns",
+        about: "toroidal grids with M rows and N columns",
         example: "torus:3xN",
         read: |text| sided("torus", text, Periodic::lattice([Cycle; 2], &[[0, 1], [1, 0]], [3, 3])),
     },
     &Family {
         name: "triangular",
         usage: "triangular:3xN or triangular:MxN",
-        about: "the patches of the triangular lattice of so many rows and columns",
+        about: "patches of the triangular lattice with M rows and N columns",
         example: "triangular:MxN",
         read: |text| {
             sided("triangular", text, Periodic::lattice([Path; 2], &[[0, 1], [1, 0], [1, 1]], [1, 1]))
@@ -191,12 +191,12 @@ pub static FAMILIES: &[&Family] = &[
 ];
 
 pub struct FamilyName {
-    described: Described,
+    described: Description,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NameError {
-    #[error("{0}: there is no such family (`mapgame family --list` has all)")]
+    #[error("{0}: there is no such family (`mapgame family --list` lists all)")]
     Unknown(String),
     #[error("{found}: expected {usage}, such as {example}")]
     Form { found: String, usage: &'static str, example: &'static str },
@@ -262,10 +262,10 @@ fn sides(text: &str, least: [u32; 2]) -> Option<Frame> {
 }
 
 /// The family of a lattice with two sides.
-fn sided(name: &'static str, text: &str, periodic: Periodic) -> Option<Described> {
+fn sided(name: &'static str, text: &str, periodic: Periodic) -> Option<Description> {
     let frame = sides(text, periodic.least)?;
     let spec = move |[rows, columns]: [u32; 2]| format!("{name}:{rows}x{columns}");
-    Some(Described { word: format!("{name}:{text}"), periodic, frame, spec: Box::new(spec) })
+    Some(Description { word: format!("{name}:{text}"), periodic, frame, spec: Box::new(spec) })
 }
 
 /// One row, closed, with these jumps.

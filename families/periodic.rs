@@ -60,7 +60,7 @@ impl Periodic {
     }
 
     /// The neighbors of a cell in this frame, ascending.
-    pub fn neighbors(&self, cell: Cell, frame: Frame) -> Vec<Cell> {
+    pub(crate) fn neighbors(&self, cell: Cell, frame: Frame) -> Vec<Cell> {
         let steps = self.steps(cell).unwrap_or_default();
         let ends = steps.iter().map(|step| self.reduced([0, 1].map(|axis| cell[axis] + step[axis]), frame));
         let mut neighbors: Vec<Cell> = ends.filter(|&end| end != cell && self.has(end, frame)).collect();
@@ -69,7 +69,7 @@ impl Periodic {
         neighbors
     }
 
-    pub fn max_degree(&self, frame: Frame) -> usize {
+    pub(crate) fn max_degree(&self, frame: Frame) -> usize {
         let places =
             |axis: usize| frame[axis].map_or(self.period[axis], |length| length.min(3 * self.period[axis]));
         let cells = iproduct!(0..places(0) as i32, 0..places(1) as i32).map(|(row, column)| [row, column]);
@@ -100,7 +100,7 @@ impl Periodic {
     }
 
     /// The graph that some cells, ascending, induce in this frame; vertex v is the v-th.
-    pub fn induced(&self, cells: &[Cell], frame: Frame) -> Graph {
+    pub(crate) fn induced(&self, cells: &[Cell], frame: Frame) -> Graph {
         let edges = cells.iter().enumerate().flat_map(|(v, &cell)| {
             let ends =
                 self.neighbors(cell, frame).into_iter().filter_map(|end| cells.binary_search(&end).ok());

@@ -92,7 +92,7 @@ impl Segment {
         parts.map(|(ends, spine)| Segment { ends, spine: spine.to_vec() }).collect()
     }
 
-    /// The segment with its colors renamed in the order of the places where they appear, which hangs on no names.
+    /// The segment with its colors renamed in the order of the places where they appear, which depends on no names.
     fn renamed(&self, k: u32) -> Segment {
         let places = |c: u8| {
             let on_spine = self.spine.iter().map(move |vertex| vertex.colors >> c & 1 == 1);
@@ -140,7 +140,7 @@ impl fmt::Display for Step {
 
 impl Segment {
     /// Reads a segment and a move from their written form; `None` if the text does not have it.
-    pub fn read(text: &str, k: u32) -> Option<(Self, Step)> {
+    pub(crate) fn read(text: &str, k: u32) -> Option<(Self, Step)> {
         let color = |word: &str| word.parse().ok().filter(|&color: &u8| u32::from(color) < k);
         let vertex = |word: &str| {
             let (uncolored, colors) = word.split_once('.')?;
@@ -205,7 +205,7 @@ impl SegmentProof {
         Segment { ends: if side == 0 { [color, 0] } else { [0, color] }, spine }
     }
 
-    /// The least length of the spine from which on Bob wins, depending on who begins.
+    /// The least length of the spine from which on Bob wins, depending on the first player.
     pub(crate) fn least(&self, period: u32, bob_begins: bool) -> u32 {
         let window = self.sides[0].0 + self.sides[1].0 + 3;
         if bob_begins || self.despite_leaf { window + period - 1 } else { 2 * (window + period) }

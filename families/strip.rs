@@ -102,7 +102,7 @@ impl Strip {
         self.leaves.len()
     }
 
-    pub fn class(&self, place: i32) -> usize {
+    pub(crate) fn class(&self, place: i32) -> usize {
         place.rem_euclid(self.period() as i32) as usize
     }
 
@@ -117,14 +117,14 @@ impl Strip {
 }
 
 /// A word before what can be forgotten is forgotten.
-pub(crate) trait Known {
+pub(crate) trait KnownWord {
     /// The column at a place, or the side to extend if it is not known.
     fn column(&self, place: i32) -> Result<Column, Side>;
 }
 
 impl Strip {
     /// The colors that a vertex on guard cannot have.
-    pub(crate) fn seen(&self, word: &dyn Known, place: i32, row: usize) -> Result<Colors, Side> {
+    pub(crate) fn seen(&self, word: &dyn KnownWord, place: i32, row: usize) -> Result<Colors, Side> {
         let own = match word.column(place)?[row] {
             Cell::Guard(of_leaves) => of_leaves,
             _ => 0,
@@ -138,7 +138,7 @@ impl Strip {
     }
 
     /// Whether a vertex is on guard and endangered: it has not more colors left than uncolored neighbors (9.2 of the theory).
-    fn is_endangered(&self, word: &dyn Known, place: i32, row: usize) -> Result<bool, Side> {
+    fn is_endangered(&self, word: &dyn KnownWord, place: i32, row: usize) -> Result<bool, Side> {
         let Cell::Guard(of_leaves) = word.column(place)?[row] else { return Ok(false) };
         let mut uncolored = self.leaves(place, row).saturating_sub(of_leaves.count_ones());
         for (place, row) in self.near(place, row) {
@@ -148,7 +148,7 @@ impl Strip {
     }
 
     /// Whether a vertex is uncolored, not endangered, and next to an endangered one.
-    fn is_safe(&self, word: &dyn Known, place: i32, row: usize) -> Result<bool, Side> {
+    fn is_safe(&self, word: &dyn KnownWord, place: i32, row: usize) -> Result<bool, Side> {
         let is_uncolored = matches!(word.column(place)?[row], Cell::Guard(_) | Cell::Safe);
         if !is_uncolored || self.is_endangered(word, place, row)? {
             return Ok(false);
@@ -158,7 +158,7 @@ impl Strip {
 
     /// A column after forgetting: vertices that are not endangered are on guard no more; they are shown next to one that is; and
     /// colors and ends are shown next to what is uncolored and shown.
-    pub(crate) fn letter(&self, word: &dyn Known, place: i32) -> Result<Column, Side> {
+    pub(crate) fn letter(&self, word: &dyn KnownWord, place: i32) -> Result<Column, Side> {
         let mut letter = GONE;
         for (row, cell) in letter.iter_mut().enumerate().take(self.rows) {
             *cell = match word.column(place)?[row] {

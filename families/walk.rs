@@ -6,7 +6,7 @@
 //!
 //! - a move (v, c) of Bob has the moves at v in all colors, and c at the neighbors of v; it stays legal without these;
 //! - a killed target t has the moves at t;
-//! - where Alice is to move, the zones of all her replies that are looked at are joined.
+//! - where Alice is to move, the zones of all her replies that are examined are joined.
 //!
 //! So of her moves only those in the zone of her pass have to be answered. A color that no vertex has is as good as any
 //! other such color: of these she uses the least, and zones are closed under exchanging them. A position that arises

@@ -7,7 +7,7 @@ use itertools::{Itertools, iproduct};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::periodic::Ends;
-use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
+use crate::strip::{Cell, Colors, Column, GONE, KnownWord, Side, Strip};
 
 /// Consecutive columns of a segment, and the place of the first of them modulo the period.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,7 +59,7 @@ impl std::fmt::Display for Cell {
 
 impl Window {
     /// Reads a window from its written form; `None` if the text is no window of the strip in this form.
-    pub fn read(text: &str, width: usize, strip: &Strip) -> Option<Self> {
+    pub(crate) fn read(text: &str, width: usize, strip: &Strip) -> Option<Self> {
         let mut words = text.split(' ');
         let class = words.next()?.parse().ok().filter(|&class| class < strip.period())?;
         let color = |text: &str| text.parse().ok().filter(|&color: &u8| u32::from(color) < strip.k);
@@ -104,12 +104,12 @@ fn bits(colors: Colors) -> impl Iterator<Item = usize> {
 }
 
 impl Windows {
-    pub fn new(width: usize) -> Self {
+    pub(crate) fn new(width: usize) -> Self {
         Windows { width, all: FxHashSet::default(), beside: Default::default() }
     }
 
     /// Adds a window with all renamings of its colors.
-    pub fn insert(&mut self, window: &Window, strip: &Strip) {
+    pub(crate) fn insert(&mut self, window: &Window, strip: &Strip) {
         if self.has(window) {
             return;
         }
@@ -160,13 +160,13 @@ pub(crate) fn windows_of(strip: &Strip, width: usize, start: i32, letters: &[Opt
 /// A whole word, of a member.
 struct Start(Vec<Column>);
 
-impl Known for Start {
+impl KnownWord for Start {
     fn column(&self, place: i32) -> Result<Column, Side> {
         Ok(usize::try_from(place + 1).ok().and_then(|at| self.0.get(at)).copied().unwrap_or(GONE))
     }
 }
 
-/// The windows of all members before the first move. Longer members than those looked at have no others.
+/// The windows of all members before the first move. Longer members than those examined have no others.
 pub(crate) fn windows_before_any_move(strip: &Strip, width: usize) -> Vec<Window> {
     let far = width + 4;
     let longest = 2 * far + 2 * strip.period();
@@ -195,7 +195,7 @@ pub(crate) fn windows_before_any_move(strip: &Strip, width: usize) -> Vec<Window
     windows
 }
 
-impl Known for Window {
+impl KnownWord for Window {
     fn column(&self, place: i32) -> Result<Column, Side> {
         let at = usize::try_from(place - self.class as i32).map_err(|_| Side::Left)?;
         self.columns.get(at).copied().ok_or(Side::Right)

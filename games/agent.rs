@@ -71,13 +71,14 @@ pub trait Agent<G: Game>: Send {
 pub type BoxedAgent<'g, G = ColoringGame> = Box<dyn Agent<G> + 'g>;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finished<M, V> {
+pub struct FinishedPlay<M, V> {
     pub play: Play<M>,
     pub value: V,
 }
 
 /// What the referee reports of a game G: the finished game, or the first broken rule.
-pub type Refereed<G> = Result<Finished<<G as Game>::Move, <G as Game>::Value>, RuleBroken<<G as Game>::Move>>;
+pub type Refereed<G> =
+    Result<FinishedPlay<<G as Game>::Move, <G as Game>::Value>, RuleBroken<<G as Game>::Move>>;
 
 /// Lets two agents play `game` to its end.
 ///
@@ -108,7 +109,7 @@ pub fn referee_within<G: Game>(
     loop {
         meter.look_up()?;
         if let Some(value) = game.value(&position) {
-            return Ok(Ok(Finished { play, value }));
+            return Ok(Ok(FinishedPlay { play, value }));
         }
         let player = game.to_move(&position);
         let step = match player {

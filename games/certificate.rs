@@ -32,7 +32,7 @@ use graphs::{Budget, Graph, Meter};
 use self::coloring::Coloring;
 use self::encoding::{read_claim, read_number};
 use self::marking::Marking;
-use self::seal::Sealed;
+use self::seal::SealReader;
 use crate::Player;
 use crate::coloring::Rules;
 use crate::construction::{Origin, parts_of_graph_line};
@@ -61,11 +61,6 @@ pub struct CheckedCertificate {
 }
 
 impl CheckedCertificate {
-    /// The number of residues that were proved by moves, in all statements.
-    pub fn positions(&self) -> u64 {
-        self.verdicts.iter().map(|verdict| verdict.positions).sum()
-    }
-
     /// The least k with which Alice wins when `first` begins; `None` unless it is proved that Bob wins with every
     /// smaller k, or, in the marking game, where Alice's wins are monotone in k, with k - 1.
     pub fn number(&self, first: Player) -> Option<u32> {
@@ -153,7 +148,7 @@ pub fn check_watched(
     watch: &mut Watch<'_>,
 ) -> Result<CheckedCertificate, CertificateError> {
     let budget = budget.shared();
-    let mut source = Sealed::new(reader, budget.start());
+    let mut source = SealReader::new(reader, budget.start());
     let outcome = title(&mut source).and_then(|()| contents(&mut source, &mut budget.start(), watch));
     if let Some(failure) = source.failure() {
         return Err(failure);

@@ -7,10 +7,9 @@ use graphs::FamilyError;
 use graphs::{Budget, Graph};
 
 use crate::certificate::Kind;
-use crate::rulesets::{Monotone, Ruleset, Terms, Undefined};
+use crate::rulesets::{Monotonicity, Ruleset, Terms, Undefined};
 use crate::{Adjacency, Passing, Player, Variant};
 
-/// A game of the catalogue with everything chosen.
 #[derive(Debug, Clone)]
 pub struct ChosenGame {
     pub ruleset: &'static Ruleset,
@@ -59,7 +58,7 @@ impl ChosenGame {
     }
 
     /// Whether Alice wins with more colors, too.
-    pub fn monotone(&self) -> Monotone {
+    pub fn monotone(&self) -> Monotonicity {
         self.ruleset.monotone_in(self.variant)
     }
 }

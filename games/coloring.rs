@@ -146,7 +146,6 @@ impl ColoringPosition {
         self.colors[v.index()]
     }
 
-    /// The colors of the vertices 0, 1, ...
     pub fn colors(&self) -> &[Option<Color>] {
         &self.colors
     }

@@ -78,7 +78,7 @@ impl Origin {
     }
 
     /// Whether this graph, without labels, is made so, vertex by vertex.
-    pub fn makes(&self, graph: &Graph) -> bool {
+    pub(crate) fn makes(&self, graph: &Graph) -> bool {
         let made = self.construction.graph_of(&self.base, &Budget::unlimited());
         made.is_ok_and(|made| made.without_labels() == *graph)
     }

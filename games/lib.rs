@@ -23,7 +23,7 @@ pub mod strategies_by_rules;
 mod strategy;
 mod variant;
 
-pub use agent::{Agent, BoxedAgent, Finished, Refereed, referee, referee_within};
+pub use agent::{Agent, BoxedAgent, FinishedPlay, Refereed, referee, referee_within};
 pub use chosen_game::ChosenGame;
 pub use construction::{Construction, Origin};
 pub use evaluate::{Evaluate, Payoff, Prospect};

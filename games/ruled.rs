@@ -115,7 +115,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// The colors of the elements 0, 1, ...
     pub fn colors(&self) -> &[Option<Color>] {
         &self.colors
     }

@@ -35,7 +35,7 @@ pub struct Ruleset {
     /// What has to be chosen, or may be.
     pub parameters: &'static [Parameter],
     /// Whether Alice wins with k + 1 colors wherever she wins with k, where moves are free ([`Ruleset::monotone_in`]).
-    pub monotone: Monotone,
+    pub monotone: Monotonicity,
     pub play: GameForm,
 }
 
@@ -44,7 +44,7 @@ pub enum Variants {
     /// Either player begins, either may pass, and moves may be connected.
     Every {
         /// Whether more colors never harm Alice where moves are connected.
-        monotone_if_connected: Monotone,
+        monotone_if_connected: Monotonicity,
     },
     /// Either player begins, and either may pass.
     Passing,
@@ -54,16 +54,16 @@ pub enum Variants {
 
 /// Whether more colors never harm Alice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Monotone {
+pub enum Monotonicity {
     Yes,
     /// There is a graph on which she wins with k colors and not with k + 1.
     No,
     Open,
 }
 
-graphs::named!(Monotone { Yes => "yes", No => "no", Open => "open" });
+graphs::named!(Monotonicity { Yes => "yes", No => "no", Open => "open" });
 
-graphs::words!(Monotone, Monotone::ALL, |monotone| monotone.name());
+graphs::words!(Monotonicity, Monotonicity::ALL, |monotone| monotone.name());
 
 graphs::words!(Ruleset, RULESETS, |ruleset| ruleset.name);
 
@@ -236,7 +236,7 @@ impl Ruleset {
 
     /// Whether Alice wins with k + 1 colors wherever she wins with k in this variant. Who begins and who may pass makes no
     /// difference to what is known.
-    pub fn monotone_in(&self, variant: Variant) -> Monotone {
+    pub fn monotone_in(&self, variant: Variant) -> Monotonicity {
         match (variant.adjacency, self.variants) {
             (Adjacency::Connected, Variants::Every { monotone_if_connected }) => monotone_if_connected,
             _ => self.monotone,
@@ -289,6 +289,6 @@ const PLAIN: Ruleset = Ruleset {
     variants: Variants::Begun(&[Player::Alice, Player::Bob]),
     edges: &[],
     parameters: &[],
-    monotone: Monotone::Open,
+    monotone: Monotonicity::Open,
     play: GameForm::Marking,
 };

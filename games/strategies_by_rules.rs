@@ -49,7 +49,7 @@ pub struct ProvedStrategies {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Refused {
+pub enum StrategyError {
     /// A limit ended the check, which says nothing about the file.
     #[error("not checked to the end: {0}")]
     Limit(#[from] graphs::Limit),
@@ -71,19 +71,19 @@ pub enum Refused {
 /// opponent in their order, are put on the stack so that the first is taken next.
 ///
 /// # Errors
-/// Those of the replies, a limit, or [`Refused::Lost`], on line 0.
+/// Those of the replies, a limit, or [`StrategyError::Lost`], on line 0.
 pub fn walk(
     game: &RuledGame,
     winner: Player,
     meter: &mut Meter<'_>,
-    mut reply: impl FnMut(&Position, &[Step], &mut Meter<'_>) -> Result<Step, Refused>,
-) -> Result<usize, Refused> {
+    mut reply: impl FnMut(&Position, &[Step], &mut Meter<'_>) -> Result<Step, StrategyError>,
+) -> Result<usize, StrategyError> {
     let (mut met, mut heap, mut moves) = (FxHashSet::default(), 0, Vec::new());
     let mut waiting = vec![game.initial()];
     while let Some(position) = waiting.pop() {
         match game.value(&position).map(Verdict::winner) {
             Some(reached) if reached == winner => continue,
-            Some(_) => return Err(Refused::Lost { line: 0, winner }),
+            Some(_) => return Err(StrategyError::Lost { line: 0, winner }),
             None => {}
         }
         let canonical = game.canonical(&position);
@@ -136,15 +136,15 @@ pub fn sealed(text: &str) -> String {
 ///
 /// # Errors
 /// Why it is refused.
-pub fn check(file: &str, budget: &Budget) -> Result<ProvedStrategies, Refused> {
+pub fn check(file: &str, budget: &Budget) -> Result<ProvedStrategies, StrategyError> {
     // In checkouts on Windows lines end with two bytes.
     let file = &file.replace("\r\n", "\n");
     let content = file.rsplit_once(SEAL).map(|(content, _)| content);
-    let content = content.filter(|content| sealed(content) == *file).ok_or(Refused::Damaged)?;
+    let content = content.filter(|content| sealed(content) == *file).ok_or(StrategyError::Damaged)?;
     let mut lines = content.split('\n').enumerate().map(|(place, line)| (place + 1, line)).peekable();
     let refused = |(line, found): (usize, &str), expected: &str| {
         let found = found.chars().take(40).collect();
-        Refused::Line { line, expected: expected.to_owned(), found }
+        StrategyError::Line { line, expected: expected.to_owned(), found }
     };
     let end = (content.split('\n').count() + 1, "");
     let mut next = || lines.next().unwrap_or(end);
@@ -174,7 +174,7 @@ pub fn check(file: &str, budget: &Budget) -> Result<ProvedStrategies, Refused> {
         let statement = read_statement(line.1).ok_or_else(|| refused(line, "a statement"))?;
         let Statement { k, first, winner } = statement;
         let variant = Variant { first, ..game.variant };
-        let against = |reason: String| Refused::Against { line: line.0, reason };
+        let against = |reason: String| StrategyError::Against { line: line.0, reason };
         game.ruleset.admits(variant, &game.terms).map_err(|undefined| against(undefined.to_string()))?;
         let played = RuledGame::new(Arc::clone(&graph), Arc::clone(&rules), k, variant);
         let played = played.map_err(|colors| against(colors.to_string()))?;
@@ -188,7 +188,7 @@ pub fn check(file: &str, budget: &Budget) -> Result<ProvedStrategies, Refused> {
             step.copied().ok_or_else(|| refused(last, &format!("a move of {winner}")))
         });
         let met = met.map_err(|fault| match fault {
-            Refused::Lost { winner, .. } => Refused::Lost { line: last.0, winner },
+            StrategyError::Lost { winner, .. } => StrategyError::Lost { line: last.0, winner },
             fault => fault,
         })?;
         statements.push((statement, met));

@@ -29,7 +29,7 @@ impl Membership {
         Membership::Inside(Some(Box::new(witness)))
     }
 
-    pub fn outside(witness: impl Witness + 'static) -> Self {
+    pub(crate) fn outside(witness: impl Witness + 'static) -> Self {
         Membership::Outside(Some(Box::new(witness)))
     }
 

@@ -82,7 +82,7 @@ impl Graph {
     ///
     /// # Panics
     /// Where [`from_edges`](Self::from_edges) has an error.
-    pub fn metered(
+    pub(crate) fn metered(
         order: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
         meter: &mut Meter<'_>,
@@ -414,8 +414,7 @@ impl Layout {
         Layout::Places(Places { points: points.into_iter().collect(), wrapped: Vec::new() })
     }
 
-    /// The order of the graphs with this layout.
-    pub fn order(&self) -> usize {
+    pub(crate) fn order(&self) -> usize {
         match self {
             Layout::Places(places) => places.points.len(),
             Layout::SideBySide(graphs) => graphs.iter().map(Graph::order).sum(),

@@ -7,7 +7,7 @@ mod pairs;
 
 pub use col_2::col_2;
 pub use col_2::heuristic::heuristic;
-pub use col_2::heuristic::heuristic_within;
+pub(crate) use col_2::heuristic::heuristic_within;
 pub use degeneracy::degeneracy;
 pub use degree::degree;
 pub use dollar::{DollarOrder, Dollars, Ledger, NoPoorVertex, Step, dollar, dollar_forced};
@@ -20,16 +20,16 @@ use crate::{Budget, Graph};
 
 /// A way to order the vertices of any graph.
 #[derive(Debug)]
-pub struct Kind {
+pub struct OrderKind {
     pub name: &'static str,
     pub about: &'static str,
     /// The order. The budget concerns only the kinds that search.
     pub order: fn(&Graph, &Budget) -> LinearOrder,
 }
 
-crate::words!(Kind, KINDS, |kind| kind.name);
+crate::words!(OrderKind, KINDS, |kind| kind.name);
 
 catalogue! {
     /// The kinds of order, best bounds first.
-    pub static KINDS: [Kind] = KIND of { col_2, rank, dollar, degeneracy, degree }
+    pub static KINDS: [OrderKind] = KIND of { col_2, rank, dollar, degeneracy, degree }
 }

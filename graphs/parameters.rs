@@ -50,39 +50,29 @@ pub struct Parameters {
     /// Whether the graph belongs to each of [`CLASSES`]; none for want of time.
     classes: Vec<OnceLock<Option<bool>>>,
     searches: Searches,
-    intervals: Intervals,
     /// The time of grace after that of the searches, once it has begun.
     grace: OnceLock<Budget>,
 }
 
 /// What follows from the degeneracy order of a graph, in `unsearched`.
-struct Unsearched<'a>(&'a Parameters);
+struct DegeneracyBounds<'a>(&'a Parameters);
+
+/// What a search found, and that with the interval narrowed by what other parameters say: omega <= chi <= a <= col_2 <=
+/// tw + 1, and an order of width w has rho <= w + 1.
+type Estimates<W> = [OnceLock<Estimate<W>>; 2];
 
 #[derive(Debug, Clone, Default)]
 struct Searches {
-    clique: OnceLock<Estimate<Vec<Vertex>>>,
-    chi: OnceLock<Estimate<Coloring>>,
-    acyclic_chi: OnceLock<Estimate<Coloring>>,
-    col_2: OnceLock<Estimate<LinearOrder>>,
-    treewidth: OnceLock<Estimate<LinearOrder>>,
-    arboricity: OnceLock<Estimate<ForestPartition>>,
-    genus: OnceLock<Estimate<Embedding>>,
+    clique: Estimates<Vec<Vertex>>,
+    chi: Estimates<Coloring>,
+    acyclic_chi: Estimates<Coloring>,
+    col_2: Estimates<LinearOrder>,
+    treewidth: Estimates<LinearOrder>,
+    arboricity: Estimates<ForestPartition>,
+    genus: Estimates<Embedding>,
     densities: OnceLock<Result<Densities, Limit>>,
     forest_and_rest: OnceLock<ForestAndRest>,
     rank_order: OnceLock<LinearOrder>,
-}
-
-/// What is known where a search alone left an interval: omega <= chi <= a <= col_2 <= tw + 1, and an order of width w has
-/// rho <= w + 1.
-#[derive(Debug, Clone, Default)]
-struct Intervals {
-    clique: OnceLock<Estimate<Vec<Vertex>>>,
-    chi: OnceLock<Estimate<Coloring>>,
-    acyclic_chi: OnceLock<Estimate<Coloring>>,
-    col_2: OnceLock<Estimate<LinearOrder>>,
-    treewidth: OnceLock<Estimate<LinearOrder>>,
-    arboricity: OnceLock<Estimate<ForestPartition>>,
-    genus: OnceLock<Estimate<Embedding>>,
 }
 
 /// How long after a limit a search that has not noticed it may go on.
@@ -101,7 +91,6 @@ impl Parameters {
             is_connected: OnceLock::new(),
             classes: vec![OnceLock::new(); CLASSES.len()],
             searches: Searches::default(),
-            intervals: Intervals::default(),
             grace: OnceLock::new(),
         }
     }
@@ -201,14 +190,14 @@ impl Parameters {
 
     /// The clique number, whose witness has value `low`.
     pub fn clique(&self) -> &Estimate<Vec<Vertex>> {
-        self.narrowed(&self.intervals.clique, self.clique_search(), |clique| {
+        self.narrowed(&self.searches.clique[1], self.clique_search(), |clique| {
             clique.low = self.clique_low();
             clique.high = clique.high.min(self.chi_search().high);
         })
     }
 
     fn clique_search(&self) -> &Estimate<Vec<Vertex>> {
-        self.search(&self.searches.clique, clique_number, Unsearched::clique)
+        self.search(&self.searches.clique[0], clique_number, DegeneracyBounds::clique)
     }
 
     /// A lower bound on the clique number without a search: a vertex is a clique, and so is an edge.
@@ -219,29 +208,29 @@ impl Parameters {
 
     pub fn chi(&self) -> &Estimate<Coloring> {
         let narrow = |chi: &mut Estimate<_>| chi.low = chi.low.max(self.clique_low());
-        self.narrowed(&self.intervals.chi, self.chi_search(), narrow)
+        self.narrowed(&self.searches.chi[1], self.chi_search(), narrow)
     }
 
     fn chi_search(&self) -> &Estimate<Coloring> {
-        self.search(&self.searches.chi, coloring::chromatic_number, Unsearched::chi)
+        self.search(&self.searches.chi[0], coloring::chromatic_number, DegeneracyBounds::chi)
     }
 
     /// a(G), the acyclic chromatic number.
     pub fn acyclic_chi(&self) -> &Estimate<Coloring> {
         let narrow = |acyclic_chi: &mut Estimate<_>| acyclic_chi.low = acyclic_chi.low.max(self.chi().low);
-        self.narrowed(&self.intervals.acyclic_chi, self.acyclic_chi_search(), narrow)
+        self.narrowed(&self.searches.acyclic_chi[1], self.acyclic_chi_search(), narrow)
     }
 
     fn acyclic_chi_search(&self) -> &Estimate<Coloring> {
         let least = self.chi().low;
         let search =
             |graph: &Graph, budget: &Budget| coloring::acyclic_chromatic_number_from(graph, least, budget);
-        self.search(&self.searches.acyclic_chi, search, Unsearched::acyclic_chi)
+        self.search(&self.searches.acyclic_chi[0], search, DegeneracyBounds::acyclic_chi)
     }
 
     /// col_2(G), the strong 2-coloring number.
     pub fn col_2(&self) -> &Estimate<LinearOrder> {
-        self.narrowed(&self.intervals.col_2, self.col_2_search(), |col_2| {
+        self.narrowed(&self.searches.col_2[1], self.col_2_search(), |col_2| {
             col_2.low = col_2.low.max(self.acyclic_chi().low);
             let treewidth = self.treewidth_search();
             if treewidth.high + 1 < col_2.high {
@@ -252,30 +241,30 @@ impl Parameters {
     }
 
     fn col_2_search(&self) -> &Estimate<LinearOrder> {
-        self.search(&self.searches.col_2, orders::col_2, Unsearched::col_2)
+        self.search(&self.searches.col_2[0], orders::col_2, DegeneracyBounds::col_2)
     }
 
     /// tw(G), the treewidth, 0 for the graph without vertices.
     pub fn treewidth(&self) -> &Estimate<LinearOrder> {
-        self.narrowed(&self.intervals.treewidth, self.treewidth_search(), |treewidth| {
+        self.narrowed(&self.searches.treewidth[1], self.treewidth_search(), |treewidth| {
             let col_2 = self.col_2_search().low.max(self.acyclic_chi().low);
             treewidth.low = treewidth.low.max(col_2.saturating_sub(1));
         })
     }
 
     fn treewidth_search(&self) -> &Estimate<LinearOrder> {
-        self.search(&self.searches.treewidth, treewidth, Unsearched::treewidth)
+        self.search(&self.searches.treewidth[0], treewidth, DegeneracyBounds::treewidth)
     }
 
     pub fn arboricity(&self) -> &Estimate<ForestPartition> {
-        let searched = self.search(&self.searches.arboricity, arboricity, Unsearched::arboricity);
-        self.narrowed(&self.intervals.arboricity, searched, |_| {})
+        let searched = self.search(&self.searches.arboricity[0], arboricity, DegeneracyBounds::arboricity);
+        self.narrowed(&self.searches.arboricity[1], searched, |_| {})
     }
 
     /// The orientable genus, with a rotation system.
     pub fn genus(&self) -> &Estimate<Embedding> {
-        let searched = self.search(&self.searches.genus, genus, Unsearched::genus);
-        self.narrowed(&self.intervals.genus, searched, |_| {})
+        let searched = self.search(&self.searches.genus[0], genus, DegeneracyBounds::genus);
+        self.narrowed(&self.searches.genus[1], searched, |_| {})
     }
 
     /// The maximum average degree and the fractional arboricity.
@@ -286,7 +275,7 @@ impl Parameters {
 
     /// A spanning forest whose removal leaves a small maximum degree, the best one found.
     pub fn forest_and_rest(&self) -> &ForestAndRest {
-        self.search(&self.searches.forest_and_rest, forest_and_rest, Unsearched::forest_and_rest)
+        self.search(&self.searches.forest_and_rest, forest_and_rest, DegeneracyBounds::forest_and_rest)
     }
 
     /// An order of least certified score ([`orders::certified_score`]), or of a small one if a limit was hit.
@@ -300,12 +289,12 @@ impl Parameters {
         &'a self,
         found: &'a OnceLock<T>,
         search: impl FnOnce(&Graph, &Budget) -> T,
-        otherwise: impl FnOnce(&Unsearched<'a>, Limit) -> T,
+        otherwise: impl FnOnce(&DegeneracyBounds<'a>, Limit) -> T,
     ) -> &'a T {
         found.get_or_init(|| {
             let budget = self.budget();
             let searched = budget.guard(GRACE, || search(&self.graph, &budget));
-            searched.unwrap_or_else(|limit| otherwise(&Unsearched(self), limit))
+            searched.unwrap_or_else(|limit| otherwise(&DegeneracyBounds(self), limit))
         })
     }
 
@@ -332,17 +321,24 @@ impl Parameters {
     /// so far is known exactly. The value of a monotone formula lies between its values for the two. The witnesses are
     /// still those of the upper ends.
     pub fn at_lower_ends(&self) -> Option<Self> {
-        fn is_open<W>(found: &OnceLock<Estimate<W>>) -> bool {
+        /// Forgets the narrowed interval, and returns whether the search left one.
+        fn reopen<W>([found, narrowed]: &mut Estimates<W>) -> bool {
+            *narrowed = OnceLock::new();
             found.get().is_some_and(|found| found.exact().is_none())
         }
-        let Searches { clique, chi, acyclic_chi, col_2, treewidth, arboricity, genus, .. } = &self.searches;
-        let is_any_open = is_open(clique)
-            || [chi, acyclic_chi].into_iter().any(is_open)
-            || [col_2, treewidth].into_iter().any(is_open)
-            || is_open(arboricity)
-            || is_open(genus);
-        let intervals = Intervals::default();
-        is_any_open.then(|| Parameters { is_at_lower_ends: true, intervals, ..self.clone() })
+        let mut lower = Parameters { is_at_lower_ends: true, ..self.clone() };
+        let Searches { clique, chi, acyclic_chi, col_2, treewidth, arboricity, genus, .. } =
+            &mut lower.searches;
+        let are_open = [
+            reopen(clique),
+            reopen(chi),
+            reopen(acyclic_chi),
+            reopen(col_2),
+            reopen(treewidth),
+            reopen(arboricity),
+            reopen(genus),
+        ];
+        are_open.contains(&true).then_some(lower)
     }
 
     /// Whether a limit left some parameter as an interval.

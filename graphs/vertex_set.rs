@@ -140,8 +140,8 @@ impl VertexSet {
     #[inline]
     pub fn iter(&self) -> Members<'_> {
         Members(match &self.0 {
-            Word(word) => MembersOf::Word(*word),
-            Wide(bits) => MembersOf::Wide(bits.ones()),
+            Word(word) => MemberIter::Word(*word),
+            Wide(bits) => MemberIter::Wide(bits.ones()),
         })
     }
 
@@ -267,9 +267,9 @@ impl<'a> IntoIterator for &'a VertexSet {
     }
 }
 
-pub struct Members<'a>(MembersOf<'a>);
+pub struct Members<'a>(MemberIter<'a>);
 
-enum MembersOf<'a> {
+enum MemberIter<'a> {
     Word(u64),
     Wide(fixedbitset::Ones<'a>),
 }
@@ -280,13 +280,13 @@ impl Iterator for Members<'_> {
     #[inline]
     fn next(&mut self) -> Option<Vertex> {
         match &mut self.0 {
-            MembersOf::Word(0) => None,
-            MembersOf::Word(word) => {
+            MemberIter::Word(0) => None,
+            MemberIter::Word(word) => {
                 let lowest = word.trailing_zeros() as usize;
                 *word &= *word - 1;
                 Some(Vertex::new(lowest))
             }
-            MembersOf::Wide(ones) => ones.next().map(Vertex::new),
+            MemberIter::Wide(ones) => ones.next().map(Vertex::new),
         }
     }
 }

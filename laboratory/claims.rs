@@ -20,7 +20,7 @@ use toolkit::shrinking::{self, ShrunkGraph, Stop};
 pub const NEEDED: [&str; 2] = ["col_g", "chi_g"];
 
 /// A claim about a strategy on the graphs of a class.
-pub struct Claim {
+pub struct StrategyClaim {
     condition: Condition,
     limits: Limits,
 }
@@ -72,13 +72,13 @@ fn is_needed(column: &Column) -> bool {
     NEEDED.contains(&column.entry.name.as_str()) && !column.name.contains(':')
 }
 
-impl Claim {
+impl StrategyClaim {
     pub fn read(text: &str, limits: Limits) -> anyhow::Result<Self> {
         let condition = Condition::read(text)?;
         if !condition.columns().any(is_needed) {
             bail!("expected a claim about {}, found {text:?}", NEEDED.join(" or "));
         }
-        Ok(Claim { condition, limits })
+        Ok(StrategyClaim { condition, limits })
     }
 
     /// Whether the claim holds for this result.

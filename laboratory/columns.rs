@@ -6,7 +6,7 @@ use catalogue::families;
 use itertools::Itertools;
 use strategies::{all_theorems, by_name};
 use toolkit::ask::table::Answer;
-use toolkit::invariants::{ArgumentKind, Column, Kind, Value};
+use toolkit::invariants::{ArgumentKind, Column, ColumnKind, Value};
 
 use crate::comparison::group;
 use crate::report::{self, Cell, Table};
@@ -34,14 +34,14 @@ pub fn column_of(column: &Column, strategies: &[&str]) -> report::Column {
     let (name, entry) = (column.name.clone(), column.entry);
     let title = if name == entry.name { entry.title().to_owned() } else { name.clone() };
     match (entry.kind, name.split_once(':')) {
-        (Kind::Integer, Some((_, strategy)))
+        (ColumnKind::Integer, Some((_, strategy)))
             if strategies.len() > 1 && entry.takes == ArgumentKind::Strategy =>
         {
             let place = strategies.iter().position(|known| *known == strategy).unwrap_or(0);
             report::Column::number(name.clone(), entry.title().to_owned()).under(group(place))
         }
-        (Kind::Integer, _) => report::Column::number(name, title),
-        (Kind::Ratio | Kind::Truth | Kind::Words, _) => report::Column::words(name, title),
+        (ColumnKind::Integer, _) => report::Column::number(name, title),
+        (ColumnKind::Ratio | ColumnKind::Truth | ColumnKind::Words, _) => report::Column::words(name, title),
     }
 }
 
@@ -58,12 +58,12 @@ pub fn table(columns: &[Column], is_csv: bool) -> Table {
     ];
     let strategies = strategies(columns);
     heads.extend(columns.iter().map(|column| column_of(column, &strategies)));
-    let mut table = Table::new("table", "What is asked of each graph", heads);
+    let mut table = Table::new("table", "Invariants", heads);
     if strategies.len() > 1 {
         let named = strategies.iter().enumerate().map(|(index, name)| format!("{} {name}", group(index)));
         table.notes.push(format!(
-            "The strategies are {}: what the theorem gives, with L what is proved of the order and the guide in use, and what is \
-             needed against every Bob with the best order and guide found.",
+            "The strategies are {}. Their columns are the bound of the theorem; with L, the bound proved for the \
+             order and the guide in use; and the number needed against every Bob, with the best order and guide found.",
             named.format(", ")
         ));
     }
@@ -110,8 +110,8 @@ pub fn for_paper(mut table: Table) -> Table {
         heads.iter().enumerate().map(|(index, name)| format!("{} {name}", group(index))).join(", ");
     let notes = [
         (!heads.is_empty()).then(|| format!(
-            "The strategies are {strategies}; \"worst\" is what each needs against every Bob with the best order and guide \
-             found."
+            "The strategies are {strategies}; \"worst\" is the number that each needs against every Bob, with the \
+             best order and guide found."
         )),
         (!theorems.is_empty()).then(|| format!("The theorems: {theorems}.")),
     ];

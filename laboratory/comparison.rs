@@ -11,7 +11,7 @@ use toolkit::counts::count;
 use toolkit::invariants::{self, Entry};
 
 pub use self::study::COMPARED;
-pub(crate) use self::study::{AppliedStrategy, Study};
+pub(crate) use self::study::{AppliedStrategy, GraphStudy};
 use crate::report::layouts::{
     TrivialBounds, bound_columns, bound_rows, verification_columns, verification_rows, worst_case,
 };
@@ -28,7 +28,7 @@ pub(crate) struct PlacedColumn {
 /// What a column is about, with its cells.
 #[derive(Clone, Copy)]
 enum CellOf {
-    Graph(fn(&Study) -> Cell),
+    Graph(fn(&GraphStudy) -> Cell),
     /// A strategy that applies to the graph: there is one such column for each.
     Strategy(fn(&AppliedStrategy) -> Cell),
 }
@@ -73,7 +73,7 @@ impl PlacedColumn {
     }
 
     /// The cell of a graph; empty where a strategy does not apply.
-    pub(crate) fn cell(&self, study: &Study) -> Cell {
+    pub(crate) fn cell(&self, study: &GraphStudy) -> Cell {
         match (self.cell, self.strategy) {
             (CellOf::Graph(cell), _) => cell(study),
             (CellOf::Strategy(cell), strategy) => {
@@ -94,7 +94,7 @@ pub(crate) fn notes(placed: &[PlacedColumn], rows: &[Vec<Cell>], nodes: Option<u
     });
     let mut notes = vec![
         format!("The strategies are {}. {meanings}", named.format(", ")),
-        "$Δ+1$ is the maximum degree plus 1. A bound that is not below it is trivial: no play could break it."
+        "$Δ+1$ is the maximum degree plus 1. A bound that is not below it is trivial: no play can break it."
             .into(),
     ];
     let limit = nodes.map_or("the limit".into(), |nodes| format!("{} a search", count(nodes, "node")));
@@ -103,7 +103,7 @@ pub(crate) fn notes(placed: &[PlacedColumn], rows: &[Vec<Cell>], nodes: Option<u
         notes.push(format!("`low..high`: not decided within {limit}; the value lies between the two."));
     }
     if has(|value| matches!(value, Value::AtLeast(_))) {
-        notes.push(format!("`>= N`: not all Bobs were covered within {limit}; one of them needs N."));
+        notes.push(format!("`>= N`: the search did not cover every Bob within {limit}; one Bob forces N."));
     }
     notes
 }
@@ -117,7 +117,7 @@ pub(crate) fn group(index: usize) -> String {
 pub(crate) fn verification_table<'a>(
     name: &'static str,
     title: &str,
-    studies: impl IntoIterator<Item = &'a Study>,
+    studies: impl IntoIterator<Item = &'a GraphStudy>,
 ) -> Table {
     let mut columns = verification_columns();
     columns.push(Column::number("col_g", "col_g"));
@@ -131,16 +131,16 @@ pub(crate) fn verification_table<'a>(
         }
     }
     table.notes = vec![
-        "A bound is trivial if it is at least max degree + 1: no play could break it. Where a bound is not, \
-         \"holds\" says that no play of Bob that was covered broke it, and \"every Bob\" that all were covered. In \
-         general: the theorem's own formula, with the best order and guide, where the bound is that of those in use."
+        "A bound is trivial if it is at least max degree + 1: no play can break it. For other bounds, \"holds\" means \
+         that no examined play of Bob broke it, and \"every Bob\" that all his plays were examined. In general: the \
+         theorem's own formula, for the best order and guide, where the bound is that of the order and guide in use."
             .into(),
     ];
     table
 }
 
 /// Every theorem that applies to the graphs of these studies.
-pub(crate) fn bounds_table<'a>(studies: impl IntoIterator<Item = &'a Study>) -> Table {
+pub(crate) fn bounds_table<'a>(studies: impl IntoIterator<Item = &'a GraphStudy>) -> Table {
     let title = "Every theorem that applies to these graphs";
     let mut table = Table::new("every-bound", title, bound_columns());
     for study in studies {

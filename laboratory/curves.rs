@@ -68,7 +68,7 @@ pub(crate) fn point(x: f64, wins: Proportion) -> Option<Point> {
 }
 
 /// A ratio as tables show it; empty without games.
-pub fn ratio(wins: Proportion) -> Cell {
+pub(crate) fn ratio(wins: Proportion) -> Cell {
     wins.ratio().map(|ratio| Decimal::rounded(ratio, PLACES)).into()
 }
 

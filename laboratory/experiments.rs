@@ -6,7 +6,7 @@
 
 pub(crate) mod atlas;
 mod experiment;
-pub mod ground;
+pub mod graph_matches;
 pub mod precedents;
 pub mod study_2013;
 mod survey;

@@ -90,7 +90,7 @@ pub fn of_words(name: &FamilyName, k: u32, rows: usize, kept: &WindowSet) -> Pic
     Picture {
         name: format!("{}-k{k}", file(name)),
         title: format!(
-            "{}, {}: {shown} windows of the words that Alice keeps to",
+            "{}, {}: {shown} windows of the words that Alice preserves",
             name.word(),
             count(k, "color")
         ),

@@ -18,29 +18,29 @@ use rayon::prelude::*;
 use solver::{Decider, Decision, Scope};
 use toolkit::ask::known::{ASKED, proved};
 use toolkit::known::{
-    Attempt, CertificateFile, Ground, KnownInterval, KnownNumber, KnownNumbers, MOMENT, identity,
+    Attempt, CertificateFile, EndProof, KnownInterval, KnownNumber, KnownNumbers, MOMENT, identity,
 };
 use toolkit::named_graph::NamedGraph;
 
 pub use self::by_now::known_by_now;
-pub use self::sources::{CERTIFICATES, Sources, Unreadable, certificates_in};
+pub use self::sources::{CERTIFICATES, SourceError, Sources, certificates_in};
 
 /// A claim of a source about a number of a game on a graph.
 #[derive(Debug, Clone)]
-pub struct Claim {
+pub struct SourceClaim {
     /// The spec, or `g6:` and a graph6 line.
     pub name: String,
     pub graph: Arc<Graph>,
     pub game: Kind,
     pub variant: Variant,
-    pub says: Says,
+    pub says: ClaimContent,
     /// The report, or the file of the certificate.
     pub source: String,
     pub certificate: Option<CertificateFile>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Says {
+pub enum ClaimContent {
     /// The number is at least the first and, if given, at most the second.
     Between(u32, Option<u32>),
     /// Who wins with k colors, after how many nodes.
@@ -54,12 +54,12 @@ const PARAMETER_NODES: u64 = 100_000;
 
 /// The table of what these claims and the theorems prove; an error are two sources that contradict each other. The `since` version of a line is that of the equal line in
 /// `before`, if there is one, else this version.
-pub fn table(claims: &[Claim], before: &KnownNumbers) -> Result<KnownNumbers, String> {
+pub fn table(claims: &[SourceClaim], before: &KnownNumbers) -> Result<KnownNumbers, String> {
     let budget = Budget::nodes(PARAMETER_NODES);
     let identities =
         claims.par_iter().map(|claim| identity(&claim.graph, &budget).expect("there is no clock"));
     let identities: Vec<String> = identities.collect();
-    let mut graphs: BTreeMap<&str, Vec<&Claim>> = BTreeMap::new();
+    let mut graphs: BTreeMap<&str, Vec<&SourceClaim>> = BTreeMap::new();
     for (claim, identity) in claims.iter().zip(&identities) {
         graphs.entry(identity).or_default().push(claim);
     }
@@ -74,10 +74,10 @@ pub fn table(claims: &[Claim], before: &KnownNumbers) -> Result<KnownNumbers, St
 /// Numbers for which two sources state different values, up to isomorphism of the graph, one line each. The table
 /// counts as a source. An interval of a report or of a search is what it found within its limit, and no copy of the table:
 /// see [`known_by_now`].
-pub fn different(claims: &[Claim], kept: &KnownNumbers) -> Vec<String> {
+pub fn different(claims: &[SourceClaim], kept: &KnownNumbers) -> Vec<String> {
     let budget = Budget::nodes(PARAMETER_NODES);
     let stated = claims.par_iter().filter_map(|claim| {
-        let Says::Between(low, Some(high)) = claim.says else { return None };
+        let ClaimContent::Between(low, Some(high)) = claim.says else { return None };
         if low < high && !claim.source.ends_with(".md") {
             return None;
         }
@@ -94,21 +94,21 @@ pub fn different(claims: &[Claim], kept: &KnownNumbers) -> Vec<String> {
         places.entry(key).or_default().entry(interval).or_insert(place);
     }
     let differing = places.into_iter().filter(|(_, stated)| stated.len() > 1);
-    let told = differing.map(|((_, game), stated)| {
+    let lines = differing.map(|((_, game), stated)| {
         let stated = stated.into_iter().map(|((low, high), place)| format!("{low}..{high} for {place}"));
         format!("{game}: {}", stated.format(", "))
     });
-    told.collect()
+    lines.collect()
 }
 
-fn about(graph6: &str, claims: &[&Claim], before: &KnownNumbers) -> Result<Vec<KnownNumber>, String> {
+fn about(graph6: &str, claims: &[&SourceClaim], before: &KnownNumbers) -> Result<Vec<KnownNumber>, String> {
     // A spec says more than a graph6 line, and a short spec is easier to read.
     let best =
         claims.iter().min_by_key(|claim| (!families::is_spec(&claim.name), claim.name.len(), &claim.name));
-    let Claim { name, graph, .. } = best.expect("a graph has claims");
+    let SourceClaim { name, graph, .. } = best.expect("a graph has claims");
     let by_theorems =
         proved(&NamedGraph::new(name.as_str(), Arc::clone(graph)), &Budget::nodes(PARAMETER_NODES));
-    let mut games: BTreeMap<_, (Kind, Variant, Vec<&Claim>)> = BTreeMap::new();
+    let mut games: BTreeMap<_, (Kind, Variant, Vec<&SourceClaim>)> = BTreeMap::new();
     for &claim in claims {
         games
             .entry(named(claim.game, claim.variant))
@@ -124,7 +124,7 @@ fn about(graph6: &str, claims: &[&Claim], before: &KnownNumbers) -> Result<Vec<K
             |place| by_theorems[place].proved.clone(),
         );
         let now = if base.is_exact() { Vec::new() } else { decided_now(claims[0]) };
-        let claims: Vec<&Claim> = claims.into_iter().chain(&now).collect();
+        let claims: Vec<&SourceClaim> = claims.into_iter().chain(&now).collect();
         let mut line = KnownNumber {
             graph: name.clone(),
             graph6: graph6.to_owned(),
@@ -141,7 +141,7 @@ fn about(graph6: &str, claims: &[&Claim], before: &KnownNumbers) -> Result<Vec<K
         let since = before.0.iter().find(is_same).and_then(|old| old.proved.since.clone());
         line.proved.since = since.or_else(|| Some(env!("CARGO_PKG_VERSION").to_owned()));
         let is_stored =
-            |by: &Ground| matches!(by, Ground::Certificate | Ground::Search { report: Some(_), .. });
+            |by: &EndProof| matches!(by, EndProof::Certificate | EndProof::Search { report: Some(_), .. });
         let KnownInterval { low_by, high_by, .. } = &line.proved;
         if !line.proved.is_exact() || is_stored(low_by) || is_stored(high_by) {
             lines.push(line);
@@ -162,8 +162,8 @@ fn without_theorems(graph: &Graph, game: Kind, variant: Variant) -> KnownInterva
     let high = if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 };
     KnownInterval {
         interval: [low.value, high],
-        low_by: Ground::Parameter(low.parameter.to_owned()),
-        high_by: Ground::Trivial,
+        low_by: EndProof::Parameter(low.parameter.to_owned()),
+        high_by: EndProof::Trivial,
         certificate: None,
         attempt: None,
         since: None,
@@ -174,9 +174,10 @@ fn without_theorems(graph: &Graph, game: Kind, variant: Variant) -> KnownInterva
 const NOW: &str = "a search made now";
 
 /// The interval of a base with the claims: first certificates, then claims decided now, then reports.
-fn joined(graph: &str, base: KnownInterval, claims: &[&Claim]) -> Result<KnownInterval, String> {
-    let part =
-        |is_of: fn(&Claim) -> bool| claims.iter().copied().filter(|claim| is_of(claim)).collect::<Vec<_>>();
+fn joined(graph: &str, base: KnownInterval, claims: &[&SourceClaim]) -> Result<KnownInterval, String> {
+    let part = |is_of: fn(&SourceClaim) -> bool| {
+        claims.iter().copied().filter(|claim| is_of(claim)).collect::<Vec<_>>()
+    };
     let parts =
         [part(|claim| claim.certificate.is_some()), part(|claim| claim.source == NOW), claims.to_vec()];
     let mut proved = base;
@@ -192,17 +193,17 @@ fn joined(graph: &str, base: KnownInterval, claims: &[&Claim]) -> Result<KnownIn
             proved.certificate = proved.certificate.or_else(|| certificate.certificate.clone());
         }
     }
-    if ![&proved.low_by, &proved.high_by].contains(&&Ground::Certificate) {
+    if ![&proved.low_by, &proved.high_by].contains(&&EndProof::Certificate) {
         proved.certificate = None;
     }
     let [low, high] = proved.interval;
     if low > high {
-        let Claim { game, variant, .. } = claims[0];
+        let SourceClaim { game, variant, .. } = claims[0];
         let ([low_by, high_by], game) = (ends, named(*game, *variant));
         return Err(format!("{graph}, {game}: at least {low} by {low_by}, at most {high} by {high_by}"));
     }
     let attempts = claims.iter().filter_map(|claim| match &claim.says {
-        Says::Open(attempt) if (low..high).contains(&attempt.k) => Some(attempt),
+        ClaimContent::Open(attempt) if (low..high).contains(&attempt.k) => Some(attempt),
         _ => None,
     });
     proved.attempt = attempts.max_by_key(|attempt| attempt.nodes).cloned();
@@ -210,41 +211,45 @@ fn joined(graph: &str, base: KnownInterval, claims: &[&Claim]) -> Result<KnownIn
 }
 
 /// What a short search decides.
-fn decided_now(claim: &Claim) -> Vec<Claim> {
+fn decided_now(claim: &SourceClaim) -> Vec<SourceClaim> {
     let budget = Budget::nodes(MOMENT);
     let game = ChosenGame::of_kind(claim.game).playing(claim.variant);
     let number = Decider::new(&claim.graph, &budget).number(&game, Scope::Number);
     let winner = |decision: &Decision| {
         let (k, nodes) = (decision.k, Some(decision.nodes));
-        Some(Says::Wins { k, winner: decision.winner?, nodes })
+        Some(ClaimContent::Wins { k, winner: decision.winner?, nodes })
     };
     let says = number.decisions.iter().filter_map(winner);
-    says.map(|says| Claim { says, source: NOW.into(), certificate: None, ..claim.clone() }).collect()
+    says.map(|says| SourceClaim { says, source: NOW.into(), certificate: None, ..claim.clone() }).collect()
 }
 
 /// The ground of a claim: its certificate, or the search of the report.
-fn ground_of(claim: &Claim) -> Ground {
+fn ground_of(claim: &SourceClaim) -> EndProof {
     if claim.certificate.is_some() {
-        return Ground::Certificate;
+        return EndProof::Certificate;
     }
     let report = Some(claim.source.clone()).filter(|source| source != NOW);
     let nodes = match claim.says {
-        Says::Wins { nodes, .. } => nodes,
+        ClaimContent::Wins { nodes, .. } => nodes,
         _ => None,
     };
-    Ground::Search { report, nodes }
+    EndProof::Search { report, nodes }
 }
 
 /// A lower end above `from`, and the last claim on which it rests. A win of Bob with k colors raises the end to k + 1
 /// if the number is known to be at least k; in the marking game always.
-fn raised<'c>(from: u32, claims: &[&'c Claim]) -> Option<(u32, &'c Claim)> {
+fn raised<'c>(from: u32, claims: &[&'c SourceClaim]) -> Option<(u32, &'c SourceClaim)> {
     let mut found = None;
     let mut low = from;
     loop {
         let above = claims.iter().filter_map(|&claim| {
             let value = match claim.says {
-                Says::Between(value, _) => value,
-                Says::Wins { k, winner: Player::Bob, .. } if k == low || claim.game == Kind::Marking => k + 1,
+                ClaimContent::Between(value, _) => value,
+                ClaimContent::Wins { k, winner: Player::Bob, .. }
+                    if k == low || claim.game == Kind::Marking =>
+                {
+                    k + 1
+                }
                 _ => return None,
             };
             (value > low).then_some((value, has_no_nodes(claim), claim))
@@ -261,11 +266,11 @@ fn raised<'c>(from: u32, claims: &[&'c Claim]) -> Option<(u32, &'c Claim)> {
 }
 
 /// An upper end below `from`, and the claim on which it rests.
-fn lowered<'c>(from: u32, claims: &[&'c Claim]) -> Option<(u32, &'c Claim)> {
+fn lowered<'c>(from: u32, claims: &[&'c SourceClaim]) -> Option<(u32, &'c SourceClaim)> {
     let below = claims.iter().filter_map(|&claim| {
         let value = match claim.says {
-            Says::Between(_, value) => value?,
-            Says::Wins { k, winner: Player::Alice, .. } => k,
+            ClaimContent::Between(_, value) => value?,
+            ClaimContent::Wins { k, winner: Player::Alice, .. } => k,
             _ => return None,
         };
         (value < from).then_some((value, has_no_nodes(claim), claim))
@@ -273,6 +278,6 @@ fn lowered<'c>(from: u32, claims: &[&'c Claim]) -> Option<(u32, &'c Claim)> {
     below.min_by_key(|&(value, has_none, _)| (value, has_none)).map(|(value, _, claim)| (value, claim))
 }
 
-fn has_no_nodes(claim: &Claim) -> bool {
-    !matches!(claim.says, Says::Wins { nodes: Some(_), .. })
+fn has_no_nodes(claim: &SourceClaim) -> bool {
+    !matches!(claim.says, ClaimContent::Wins { nodes: Some(_), .. })
 }

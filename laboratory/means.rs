@@ -27,7 +27,7 @@ use toolkit::named_graph::NamedGraph;
 use toolkit::players::{NamedPlayer, NoPlayer};
 use toolkit::response::Search;
 use toolkit::store::{Store, StoreError, graph_key};
-use toolkit::verify::{PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify};
+use toolkit::verify::{PaletteRequest, Sampling, Verification, VerifyError, VerifyTerms, sample, verify};
 
 pub use self::plots::plot;
 pub use self::row::{MeanRow, scale, table};
@@ -47,7 +47,6 @@ pub struct Setting {
     /// counts that a game comes to: score + 1, or the colors that are needed.
     pub k: Option<u32>,
     pub games: u64,
-    /// On which all random choices in the games hang.
     pub seed: u64,
 }
 
@@ -60,13 +59,13 @@ pub struct Comparison<'a> {
 }
 
 /// What came of a strategy and an opponent on one graph; in words, why the strategy does not apply there.
-pub type Applied = Result<GraphResult, String>;
+pub type PairResult = Result<GraphResult, String>;
 
 /// What came of a strategy and an opponent on one graph.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GraphResult {
     /// What the games came to; null where a limit came before the end of the first.
-    pub reached: Option<Reached>,
+    pub reached: Option<GamesResult>,
     /// The least that a proved theorem of the strategy gives for the order or the guide in use.
     pub(crate) bound: Option<u32>,
     /// Whether a limit ended a game, or the search of a player or over every Bob: what was found until then counts.
@@ -78,7 +77,8 @@ pub struct GraphResult {
 /// What games on one graph came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Reached {
+#[schemars(rename = "Reached")]
+pub enum GamesResult {
     /// The worst for the strategy: the largest score + 1, or the most colors.
     Number(u32),
     /// How many games the strategy won, of how many.
@@ -121,7 +121,7 @@ impl Comparison<'_> {
     }
 
     /// What comes of each pair on a graph. Each has the limits for itself.
-    pub fn on(&self, graph: &NamedGraph, budget: &Budget) -> Result<Vec<Applied>, ComparisonError> {
+    pub fn on(&self, graph: &NamedGraph, budget: &Budget) -> Result<Vec<PairResult>, ComparisonError> {
         let known = OnceLock::new();
         let parameters =
             || known.get_or_init(|| Parameters::of(&graph.graph, &graph.rest_of(budget).for_parameters()));
@@ -129,7 +129,7 @@ impl Comparison<'_> {
         let result = |(one, other): (Contender<'_>, &Bob)| {
             let key = self.key(&graph.graph, one, other, budget);
             if let Some(store) = store()
-                && let Some(known) = store.get::<Applied>(&key)?
+                && let Some(known) = store.get::<PairResult>(&key)?
             {
                 return Ok(known);
             }
@@ -159,7 +159,7 @@ impl Comparison<'_> {
 }
 
 /// One of the random graphs of a spec, by its number from 0 and a seed. Those of other numbers do not change if more graphs
-/// are looked at.
+/// are examined.
 pub fn sampled(spec: &str, seed: u64, number: u64) -> String {
     // Half the digits are enough to tell graphs apart, and can be typed.
     format!("{spec}@{}", rng::seed_of(&[seed, number]) >> 32)
@@ -199,7 +199,7 @@ impl Setting {
             (Some(strategy), Bob::Every) => return Ok(field(strategy).every(budget)?),
             (None, Bob::Every) => {
                 return Err(ComparisonError::Unplayable(format!(
-                    "{}: expected one opponent, found all of them (exhaustive), whom strategies of Alice meet without -k",
+                    "{}: expected one opponent, found exhaustive, which a strategy of Alice meets only without -k",
                     one.player
                 )));
             }
@@ -238,8 +238,8 @@ impl Setting {
             }
         };
         let MatchResult { score, limit } = Match { graph, game: game_of_match, alice, bob }.play(&extent)?;
-        let reached = score.reached.filter(|_| k.is_none()).map(|reached| Reached::Number(reached.most));
-        let reached = reached.or((score.games > 0).then_some(Reached::Wins(score.wins, score.games)));
+        let reached = score.reached.filter(|_| k.is_none()).map(|reached| GamesResult::Number(reached.most));
+        let reached = reached.or((score.games > 0).then_some(GamesResult::Wins(score.wins, score.games)));
         let prepared = one.strategy.map(|strategy| {
             let promises = strategy.prepare(&Setup::new(graph, parameters)).map(|it| it.promises);
             promises.map_err(VerifyError::from)
@@ -263,7 +263,7 @@ impl Field<'_> {
     fn result(&self, done: &Verification, number: Option<u32>) -> GraphResult {
         let bounds = done.claims.iter().map(|claim| (claim.invariant, claim.status, claim.bound));
         GraphResult {
-            reached: number.map(Reached::Number),
+            reached: number.map(GamesResult::Number),
             bound: least(self.setting.game, bounds),
             is_cut: done.limit.is_some(),
             is_refuted: done.claims.iter().any(|claim| claim.holds == Some(false)),
@@ -273,7 +273,7 @@ impl Field<'_> {
     /// Against every Bob, as `mapgame verify` by default.
     fn every(&self, budget: &Budget) -> Result<GraphResult, VerifyError> {
         let response = Fallback::default().0.map(|search| Search { seed: self.setting.seed, ..search });
-        let terms = Terms { game: Some(self.setting.game), response, ..Terms::default() };
+        let terms = VerifyTerms { game: Some(self.setting.game), response, ..VerifyTerms::default() };
         let done = verify(self.graph, self.parameters, self.strategy, &terms, budget)?;
         Ok(self.result(&done, done.worst_case))
     }
@@ -281,7 +281,7 @@ impl Field<'_> {
     fn sampled(
         &self,
         bob: &NamedPlayer,
-        terms: &Terms,
+        terms: &VerifyTerms,
         budget: &Budget,
     ) -> Result<Verification, VerifyError> {
         let Setting { games, seed, .. } = self.setting;
@@ -292,10 +292,10 @@ impl Field<'_> {
     /// The score and one of the worst game. A Bob who plays the coloring game alone plays that one, with as many colors as
     /// the strategy's theorems promise to be enough: forget the colors, and it is a play of the marking game.
     fn score(&self, bob: &NamedPlayer, budget: &Budget) -> Result<GraphResult, VerifyError> {
-        let marking = Terms { game: Some(Kind::Marking), ..Terms::default() };
+        let marking = VerifyTerms { game: Some(Kind::Marking), ..VerifyTerms::default() };
         let done = match self.sampled(bob, &marking, budget) {
             Err(VerifyError::NoPlayer(NoPlayer::ColoringOnly { .. })) => {
-                self.sampled(bob, &Terms::default(), budget)
+                self.sampled(bob, &VerifyTerms::default(), budget)
             }
             done => done,
         }?;
@@ -309,7 +309,7 @@ impl Field<'_> {
         let mut is_refuted = false;
         for shades in 1.. {
             let palette = Some(PaletteRequest::ShadesOrColors(shades));
-            let terms = Terms { game: Some(Kind::Coloring), palette, ..Terms::default() };
+            let terms = VerifyTerms { game: Some(Kind::Coloring), palette, ..VerifyTerms::default() };
             let done = self.sampled(bob, &terms, budget)?;
             // Where a limit came at the first palette nothing is known.
             let result = self.result(&done, done.colors);

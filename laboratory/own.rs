@@ -1,4 +1,4 @@
-//! A report on somebody's own family, given by a spec with letters: a table as papers have it; over one letter also what fits each
+//! A report on a user's own family, given by a spec with letters: a table as papers have it; over one letter also what fits each
 //! column, tried on larger members and perhaps proved, and a plot; and pictures of a small member.
 
 mod formula;
@@ -18,26 +18,26 @@ use strategies::bibliography::bibtex;
 use strategies::{Entry, Instance, Invariant, Status, thresholds};
 use toolkit::ask::table::Answer;
 use toolkit::bounds::Bounds;
-use toolkit::invariants::{Column, Kind, Limits, PAPER, Value};
+use toolkit::invariants::{Column, ColumnKind, Limits, PAPER, Value};
 use toolkit::named_graph::NamedGraph;
 use toolkit::pictures::layout::layout;
 use toolkit::query::{Query, QueryResult};
 use toolkit::response::Search;
-use toolkit::verify::{Terms, verify};
+use toolkit::verify::{VerifyTerms, verify};
 
 use self::formula::{ANY_NUMBER, Fit, Formula, NO_NUMBER, Point, fit};
 use self::theorems::SpecFamily;
 use crate::census::ranges;
 use crate::columns;
 use crate::report::plot::{self, Axis, Plot, Series};
-use crate::report::{self, Begins, Cost, Picture, Question, Report, Table};
+use crate::report::{self, Cost, FirstMover, Picture, Question, Report, Table};
 
 /// What the report answers, as stored reports have it.
 pub const QUESTION: Question<'static> = Question {
     name: "own",
     about: "$chi_g$, $col_g$, bounds and strategies along a family of your own",
     cost: Cost::Quick,
-    begins: Begins::AliceByTheorems,
+    begins: FirstMover::AliceByTheorems,
 };
 
 /// At least this many members after the range are tried, and of a longer range half as many as it has.
@@ -146,8 +146,8 @@ impl OwnFamily<'_> {
             report.plots.push(self.plot(letter.letter, &columns, rows.iter().chain(near)));
         }
         let cut = if budget.is_stopped() { Some("Interrupted") } else { None };
-        let unfinished = cut.or(budget.is_over().then_some("The time was over")).map(|cut| {
-            format!("{cut}: {} of {asked} rows are here, and not all searches ended.", rows.len())
+        let unfinished = cut.or(budget.is_over().then_some("The time limit was reached")).map(|cut| {
+            format!("{cut}: the table has {} of {asked} rows, and some searches did not end.", rows.len())
         });
         report.tables[0].notes.extend(unfinished.clone());
         report.pictures =
@@ -223,7 +223,8 @@ impl OwnFamily<'_> {
         budget: &Budget,
     ) -> Value {
         let search = Search { simulations, seed: self.seed };
-        let terms = Terms { response: Some(search), variant: self.first.into(), ..Terms::default() };
+        let terms =
+            VerifyTerms { response: Some(search), variant: self.first.into(), ..VerifyTerms::default() };
         let Ok(found) = verify(parameters.graph(), parameters, strategy, &terms, budget) else {
             return Value::Undefined;
         };
@@ -278,8 +279,10 @@ impl OwnFamily<'_> {
         larger: &[Row],
         budget: &Budget,
     ) -> Table {
-        let heads = report::Column::list("number | fits | for | open | #rows | #larger | proof = proved");
-        let mut table = Table::new("formulas", format!("What fits the numbers of {}", self.title()), heads);
+        let heads = report::Column::list(
+            "number | fits = formula | for = holds for | open | #rows | #larger = larger members | proof = proved",
+        );
+        let mut table = Table::new("formulas", format!("Fitted formulas for {}", self.title()), heads);
         let name = letter.letter;
         let family =
             SpecFamily { word: self.word, letter, first: self.first, budget, found: RefCell::default() };
@@ -307,7 +310,7 @@ impl OwnFamily<'_> {
                 let rows = fit.rows + tried;
                 said.push(match (is_dense, other) {
                     (true, _) if is_by_theorems => {
-                        format!("{other}by theorems at each ${name}$ computed, {rows} rows; for all ${name}$ conjectured")
+                        format!("{other}by theorems for each ${name}$ computed, {rows} rows; conjectured for all ${name}$")
                     }
                     (true, "") => format!("conjectured from {rows} rows"),
                     (true, _) => format!("{other}is conjectured from {rows} rows"),
@@ -341,17 +344,18 @@ impl OwnFamily<'_> {
                     (fit.formula.spelled(name), format!("${name} >= {}$", fit.from), fit.rows)
                 }
                 Some(fit) => (fit.formula.spelled(name), has, fit.rows),
-                None => ("nothing simple".into(), String::new(), given),
+                None => ("no simple formula".into(), String::new(), given),
             };
             table.push(shell::cells![title, shown, has, open, fitting, tried, said.join("; ")]);
         }
         table.notes = vec![format!(
-            "Fits: the simplest of a constant, a linear one, one by residues, and the ceiling of a linear one, that all rows have from \
-             some ${name}$ on; for: the members that are known to have \
-             it; open: those of which only an interval is known, in which it lies. Larger: on \
-             how many further members it was tried: those after the range, and far ones, of which theorems and stored results tell the number. \
-             What was tried on none is not stated. Conjectured: the next three members have it, too, or all where \
-             fewer were tried. What is conjectured is not proved."
+            "Formula: the simplest one (a constant, a linear function, one value for each residue, the ceiling of a \
+             linear function) that agrees with all rows from some ${name}$ on. Holds for: the members whose number is \
+             known to be its value. Open: the members for which only an interval is known, which contains its value. \
+             Larger members: how many further members it was tried on, the next ones after the range and distant ones \
+             whose number theorems or stored results give. A formula that was tried on none is not stated. \
+             Conjectured: it also fits the next three members, or all members tried if these are fewer; it is not \
+             proved."
         )];
         table
     }
@@ -378,8 +382,8 @@ impl OwnFamily<'_> {
         }
         plot.series.retain(|series| !series.points.is_empty());
         plot.notes = vec![
-            "Strategies: what they need against every Bob. Bars: not decided; of a strategy from what a best response needs to \
-             what is proved."
+            "Strategies: the number that they need against every Bob. A bar is a value that is not decided; for a \
+             strategy it goes from what the best response found requires to what is proved."
                 .into(),
         ];
         plot
@@ -393,7 +397,7 @@ impl OwnFamily<'_> {
         let mut places = vec![String::new(); graph.order()];
         (1..).zip(order.witness.sequence()).for_each(|(place, v)| places[v.index()] = i32::to_string(&place));
         let title = format!("{} for {}", self.word, member.row_name());
-        let along = format!("{title}: the places in an order by which col_2 <= {}", order.high);
+        let along = format!("{title}: positions in an order that shows col_2 <= {}", order.high);
         let labels = graph.vertices().map(|v| graph.label(v)).collect();
         let pictures = [("member", title, labels), ("order", along, places)];
         let picture = |(name, title, words): (&str, String, Vec<String>)| Picture {
@@ -480,7 +484,8 @@ fn numbers(columns: &[Column], rows: &[Row], larger: &[Row]) -> Vec<Numbers> {
         all("n", "$n$".into(), &|row| exactly(row.answer.graph.graph.order())),
         all("m", "$m$".into(), &|row| exactly(row.answer.graph.graph.size())),
     ];
-    let of_numbers = columns.iter().enumerate().filter(|(_, column)| column.entry.kind == Kind::Integer);
+    let of_numbers =
+        columns.iter().enumerate().filter(|(_, column)| column.entry.kind == ColumnKind::Integer);
     found.extend(of_numbers.map(|(index, column)| {
         let name = column.name.trim_end_matches("_bob");
         let title = match (column.strategy(), name) {

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use toolkit::outside;
 
-use crate::report::{Begins, Cost, Question, Report, Table};
+use crate::report::{Cost, FirstMover, Question, Report, Table};
 
 /// A report as a list of tables.
 #[derive(Debug, Deserialize)]
@@ -20,7 +20,7 @@ pub struct Recipe {
     #[serde(skip)]
     pub text: String,
     title: String,
-    begins: Begins,
+    begins: FirstMover,
     cost: Cost,
     /// What a reader has to know before the tables.
     #[serde(default)]

@@ -15,7 +15,7 @@ mod question;
 pub use manifest::{COMMAND, Manifest, gib, limited};
 pub use picture::Picture;
 pub use plot::Plot;
-pub use question::{Begins, Cost, Question};
+pub use question::{Cost, FirstMover, Question};
 pub use shell::tables::{
     Align, Cell, Column, Decimal, EXPORTERS, Exporter, Reference, Table, Value, exporter, exporters, math,
     suitable,

@@ -9,10 +9,10 @@ use games::{Agent, GraphGame, Guide, Player, VertexMove, first_fit};
 use graphs::{LinearOrder, Vertex, VertexSet};
 use pyo3::prelude::*;
 use strategies::{Follower, Setup, Strategy};
-use toolkit::outside::{OutsidePlayer, Respondent, Seated};
+use toolkit::outside::{OutsidePlayer, PlayerAdapter, Respondent};
 use toolkit::players::{Guest, NoPlayer, PlaysBoth, followed};
 use toolkit::response::Replies;
-use toolkit::sitting::{Explain, check};
+use toolkit::sitting::{MoveRules, check};
 
 use crate::player::{Function, PlayerFailure};
 use crate::rule::FunctionStrategy;
@@ -26,7 +26,7 @@ impl Guest for FunctionStrategy {
     fn sit<'g>(&self, setup: &Setup<'g>, palette: Option<u32>) -> Result<Box<dyn PlaysBoth + 'g>, NoPlayer> {
         self.has_side(setup.player)?;
         if palette.is_none() || setup.player == Player::Bob {
-            return Ok(Box::new(Seated(Caller {
+            return Ok(Box::new(PlayerAdapter(Caller {
                 function: Arc::clone(&self.0),
                 memory: None,
                 reason: None,
@@ -119,7 +119,7 @@ impl OutsidePlayer for Caller {
         last.is_none() || taken <= 1
     }
 
-    fn ask<G: GraphGame + Explain>(
+    fn ask<G: GraphGame + MoveRules>(
         &mut self,
         game: &G,
         position: &G::Position,

@@ -10,7 +10,7 @@ use toolkit::ask::matches;
 use toolkit::ask::read;
 use toolkit::ask::verify::{self, Bob};
 use toolkit::named_graph::NamedGraph;
-use toolkit::outside::Outside;
+use toolkit::outside::OutsideProgram;
 use toolkit::players::{Guest, NamedPlayer};
 
 use crate::graph::Core;
@@ -23,8 +23,8 @@ type ChosenStrategy = (Box<dyn Strategy + Send>, Option<Arc<Function>>);
 
 fn strategy(who: PlayerSource) -> PyResult<ChosenStrategy> {
     Ok(match who {
-        PlayerSource::Name(name) if Outside::is_meant(&name) => {
-            (Box::new(Outside::new(&name).map_err(wrong)?), None)
+        PlayerSource::Name(name) if OutsideProgram::is_meant(&name) => {
+            (Box::new(OutsideProgram::new(&name).map_err(wrong)?), None)
         }
         PlayerSource::Name(name) => (Box::new(strategies::to_verify(&name).map_err(wrong)?), None),
         PlayerSource::Function(described) => {
@@ -37,8 +37,8 @@ fn strategy(who: PlayerSource) -> PyResult<ChosenStrategy> {
 /// A player, and the function that it may be.
 pub fn named(who: PlayerSource) -> PyResult<(NamedPlayer, Option<Arc<Function>>)> {
     match who {
-        PlayerSource::Name(name) if Outside::is_meant(&name) => {
-            let program: Arc<dyn Guest> = Arc::new(Outside::new(&name).map_err(wrong)?);
+        PlayerSource::Name(name) if OutsideProgram::is_meant(&name) => {
+            let program: Arc<dyn Guest> = Arc::new(OutsideProgram::new(&name).map_err(wrong)?);
             Ok((NamedPlayer::from(program), None))
         }
         PlayerSource::Name(name) => Ok((name.parse().map_err(wrong)?, None)),

@@ -13,7 +13,7 @@ use toolkit::films;
 use toolkit::pictures::film::LARGEST;
 use toolkit::pictures::{Palette, readable_on};
 use toolkit::players::Seat;
-use toolkit::sitting::{Illegal, check, reason};
+use toolkit::sitting::{IllegalMove, check, reason};
 use toolkit::verify::Verification;
 
 use crate::convert::shaped;
@@ -55,7 +55,7 @@ fn begun(core: &Core, rules: &Rules, k: u32, steps: &[Step]) -> PyResult<PlayBeg
         };
         match check(&game, &position, step) {
             Ok(()) => {}
-            Err(Illegal::Over) => {
+            Err(IllegalMove::Over) => {
                 return Err(wrong(format!(
                     "{place}: expected no more moves, since the game is over, found {step}"
                 )));

@@ -20,7 +20,7 @@ use pyo3::types::{PyDict, PyTuple};
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 use toolkit::color_names::ColorNames;
 use toolkit::locks::lock;
-use toolkit::outside::{Asked, OutsideRule, answer, not_deterministic};
+use toolkit::outside::{OutsideRule, RuleAdapter, answer, not_deterministic};
 
 use crate::player::{Function, PlayerFailure, Reply, shown};
 use crate::view;
@@ -50,7 +50,7 @@ impl Strategy for FunctionStrategy {
             }
         };
         let rule = Rule::new(Arc::clone(function), order.as_ref(), guide.as_ref());
-        let rule = Box::new(Asked(rule.map_err(|fault| refused(fault.to_string()))?));
+        let rule = Box::new(RuleAdapter(rule.map_err(|fault| refused(fault.to_string()))?));
         let shades = setup.graph.max_degree() as u32 + 1;
         let plan = match guide {
             Some(guide) => Plan::Guided { rule, guide, shades },

@@ -1,13 +1,13 @@
 //! `--after MOVES`: a position in the middle of a game, by the moves that lead to it.
 
 use anyhow::bail;
-use toolkit::sitting::{Explain, Illegal, check};
+use toolkit::sitting::{IllegalMove, MoveRules, check};
 
 use super::labels;
 
 /// Reads a list of moves, `MOVE,MOVE,...`, and returns them with the position to which they lead from the start; a
 /// blank list has none. `read` maps a word to a move in a position.
-pub fn after<G: Explain>(
+pub fn after<G: MoveRules>(
     game: &G,
     list: &str,
     read: impl Fn(&G::Position, &str) -> Result<G::Move, String>,
@@ -22,7 +22,7 @@ pub fn after<G: Explain>(
         let step = read(&position, word).map_err(|fault| anyhow::anyhow!("{place}: {fault}"))?;
         match check(game, &position, step) {
             Ok(()) => {}
-            Err(Illegal::Over) => {
+            Err(IllegalMove::Over) => {
                 bail!("{place}: expected no more moves, since the game is over, found {word}")
             }
             Err(illegal) => bail!("{place}: expected a legal move, found {word}: {illegal}"),

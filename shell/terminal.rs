@@ -11,7 +11,7 @@ use anyhow::bail;
 use games::Player;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
-use toolkit::sitting::{Explain, Ply, Sitting};
+use toolkit::sitting::{MoveRules, Ply, Sitting};
 
 use super::options::{OutputFormat, Session};
 use super::schema;
@@ -22,7 +22,7 @@ use crate::Exit;
 /// at most.
 pub const NODES: u64 = 200_000;
 
-pub trait Vocabulary<G: Explain> {
+pub trait Vocabulary<G: MoveRules> {
     /// The type of the two sides' names in JSON.
     type Sides;
 
@@ -98,7 +98,7 @@ pub trait Vocabulary<G: Explain> {
     fn result(&self, sitting: &Sitting<'_, G>, moves: String) -> impl Serialize;
 }
 
-pub fn play<G: Explain, T: Vocabulary<G>>(
+pub fn play<G: MoveRules, T: Vocabulary<G>>(
     sitting: Sitting<'_, G>,
     tongue: T,
     session: &Session,
@@ -126,7 +126,7 @@ pub fn play<G: Explain, T: Vocabulary<G>>(
 }
 
 /// The sides and the next player to move, for the first line; there a player is `called` more than its name.
-pub fn sides<G: Explain, T: Vocabulary<G>>(
+pub fn sides<G: MoveRules, T: Vocabulary<G>>(
     tongue: &T,
     sitting: &Sitting<'_, G>,
     against: &str,
@@ -191,7 +191,7 @@ enum Next {
     Quit,
 }
 
-struct Terminal<'g, G: Explain, T> {
+struct Terminal<'g, G: MoveRules, T> {
     sitting: Sitting<'g, G>,
     tongue: T,
     json: bool,
@@ -233,7 +233,7 @@ struct MovesTakenBack {
     taken_back: usize,
 }
 
-impl<G: Explain, T: Vocabulary<G>> Terminal<'_, G, T> {
+impl<G: MoveRules, T: Vocabulary<G>> Terminal<'_, G, T> {
     fn say(&self, text: &str) -> io::Result<()> {
         if self.json {
             text.split('\n').for_each(say);

@@ -42,7 +42,6 @@ pub trait Observer<G: Evaluate> {
     /// position up to now, `None` before the first move, and the window in which the move is searched.
     fn expand(&mut self, _merit: Option<G::Merit>, _window: Window<G::Merit>) {}
 
-    /// This many moves of the position entered last (and not left) are cut.
     fn cut(&mut self, _moves: usize) {}
 
     /// The position entered last is left, with this merit: exact if it lies in the window, else a bound

@@ -6,31 +6,31 @@ use crate::set::Set;
 
 /// The neighborhoods of a graph of order at most 64 W.
 #[derive(Clone)]
-pub struct Board<const W: usize> {
+pub(crate) struct Board<const W: usize> {
     neighbors: Vec<Set<W>>,
 }
 
 impl<const W: usize> Board<W> {
     /// The board of `graph`, whose order must not exceed 64 W.
-    pub fn new(graph: &Graph) -> Self {
+    pub(crate) fn new(graph: &Graph) -> Self {
         let neighborhood = |v: Vertex| {
             graph.neighbors(v).iter().fold(Set::EMPTY, |set, neighbor| set.with(neighbor.index()))
         };
         Board { neighbors: graph.vertices().map(neighborhood).collect() }
     }
 
-    pub fn order(&self) -> usize {
+    pub(crate) fn order(&self) -> usize {
         self.neighbors.len()
     }
 
     #[inline]
-    pub fn neighbors(&self, v: usize) -> Set<W> {
+    pub(crate) fn neighbors(&self, v: usize) -> Set<W> {
         self.neighbors[v]
     }
 
     /// The vertices at which a connected move may be made while those in `free` are left: those with a neighbor
     /// outside, or all if there are none.
-    pub fn open(&self, free: Set<W>) -> Set<W> {
+    pub(crate) fn open(&self, free: Set<W>) -> Set<W> {
         let touches = |&v: &usize| !self.neighbors(v).is_subset(free);
         let touching = free.iter().filter(touches).fold(Set::EMPTY, Set::with);
         if touching.is_empty() { free } else { touching }

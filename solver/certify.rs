@@ -88,7 +88,7 @@ pub fn certify_decided<W: Write + Send>(
         let proved = width::with_room_for(2 * graph.order() + 1, || {
             Ok(match kind {
                 Kind::Coloring => prove_coloring(&statement, decider.coloring(), &mut writer),
-                Kind::Marking => prove_marking(&statement, decider.marking(), &mut writer),
+                Kind::Marking => prove_marking(&statement, &mut decider.marking, &mut writer),
             })
         })?;
         match proved {

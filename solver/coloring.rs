@@ -37,9 +37,6 @@ pub use self::solver::Solver;
 pub use self::techniques::{Technique, Techniques};
 use crate::{Decision, GameNumber, Scope};
 
-/// The largest order that the search takes.
-pub const MAX_ORDER: usize = crate::width::MAX_ORDER;
-
 /// Who wins the coloring game on `graph` by `rules`.
 pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
     Solver::new(graph, budget).decide(rules)

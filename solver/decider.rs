@@ -34,14 +34,14 @@ pub struct Decider<'g> {
     graph: &'g Graph,
     budget: Budget,
     coloring: coloring::Solver<'g>,
-    marking: marking::Solver<'g>,
+    pub(crate) marking: marking::Solver<'g>,
     /// For the game by rules of its own that was asked about last.
-    ruled: Option<Ruled>,
+    ruled: Option<RuledSolver>,
     /// The lower bounds in the coloring and in the marking game, once they are known.
     lows: [Option<u32>; 2],
 }
 
-struct Ruled {
+struct RuledSolver {
     ruleset: &'static Ruleset,
     terms: Terms,
     solver: ruled::Solver,
@@ -74,7 +74,7 @@ impl<'g> Decider<'g> {
     pub fn spend(&mut self, budget: &Budget) {
         self.coloring.spend(budget);
         self.marking.spend(budget);
-        if let Some(Ruled { solver, .. }) = &mut self.ruled {
+        if let Some(RuledSolver { solver, .. }) = &mut self.ruled {
             solver.spend(budget);
         }
         self.budget = budget.clone();
@@ -128,7 +128,7 @@ impl<'g> Decider<'g> {
 
     /// What the decisions of a scope prove of the least k with which Alice wins, each decision within the budget, on the
     /// [`arena`](ChosenGame::arena) of the game: of chi_g or col_g if she begins and the variant is that of the literature.
-    /// What follows for other k is said at [`coloring::Solver::number`] and [`marking::Solver::number`].
+    /// What follows for other k is said at [`coloring::Solver::number`] and `marking::Solver::number`.
     pub fn number(&mut self, game: &ChosenGame, scope: Scope) -> GameNumber {
         let LowerBound { value: low, .. } = self.lower_bound(game);
         match game.kind() {
@@ -138,9 +138,9 @@ impl<'g> Decider<'g> {
         }
     }
 
-    fn ruled(&mut self, game: &ChosenGame) -> &mut Ruled {
+    fn ruled(&mut self, game: &ChosenGame) -> &mut RuledSolver {
         let ChosenGame { ruleset, terms, .. } = game;
-        let is_same = |known: &Ruled| known.ruleset.name == ruleset.name && known.terms == *terms;
+        let is_same = |known: &RuledSolver| known.ruleset.name == ruleset.name && known.terms == *terms;
         let known = self.ruled.take().filter(is_same);
         let known = known.unwrap_or_else(|| {
             let rules = ruleset.rules(self.graph, terms).expect("the game has rules of its own");
@@ -149,7 +149,7 @@ impl<'g> Decider<'g> {
                 parameter: ruled::lower_bound_name(rules.fit()),
             };
             let solver = ruled::Solver::new(Arc::new(self.graph.clone()), rules, &self.budget);
-            Ruled { ruleset, terms: terms.clone(), solver, low }
+            RuledSolver { ruleset, terms: terms.clone(), solver, low }
         });
         self.ruled.insert(known)
     }
@@ -157,7 +157,7 @@ impl<'g> Decider<'g> {
     /// Who wins from a position of the coloring game by `rules`.
     ///
     /// # Errors
-    /// The limit that was hit; [`Limit::Size`](graphs::Limit::Size) above [`MAX_ORDER`](coloring::MAX_ORDER).
+    /// The limit that was hit; [`Limit::Size`](graphs::Limit::Size) above `width::MAX_ORDER`.
     pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Winner {
         self.coloring.winner(rules, position)
     }
@@ -178,12 +178,6 @@ impl<'g> Decider<'g> {
         self.marking.winner(k, variant, position)
     }
 
-    /// What each player has still to prove in the last question about the coloring game, Alice first: proof numbers
-    /// (see [`coloring::Solver::efforts_left`]).
-    pub fn efforts_left(&self) -> Option<[u32; 2]> {
-        self.coloring.efforts_left()
-    }
-
     /// The nodes of all questions about the coloring and the marking game so far.
     pub fn nodes(&self) -> u64 {
         self.coloring.nodes() + self.marking.nodes()
@@ -191,9 +185,5 @@ impl<'g> Decider<'g> {
 
     pub fn coloring(&mut self) -> &mut coloring::Solver<'g> {
         &mut self.coloring
-    }
-
-    pub fn marking(&mut self) -> &mut marking::Solver<'g> {
-        &mut self.marking
     }
 }

@@ -10,7 +10,7 @@ use graphs::{Budget, Graph, Limit};
 pub(crate) type Winner = Result<Player, Limit>;
 
 /// Whether one player wins, or the limit that ended the search.
-pub(crate) type Won = Result<bool, Limit>;
+pub(crate) type WinResult = Result<bool, Limit>;
 
 /// What ends a search before it finds an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

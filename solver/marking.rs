@@ -27,16 +27,13 @@ use crate::set::Set;
 use crate::width::{self, with_width};
 use crate::{Decision, GameNumber, Scope};
 
-/// The largest order that the search takes.
-pub const MAX_ORDER: usize = width::MAX_ORDER;
-
 /// Whether Alice can keep the score below `k` in this variant: she wins if so.
 pub fn decide(graph: &Graph, k: u32, variant: impl Into<Variant>, budget: &Budget) -> Decision {
     Solver::new(graph, budget).decide(k, variant)
 }
 
 /// The least k below which Alice can keep the score in this variant, each decision within `budget`. 0 for the graph
-/// without vertices. Every k from 1 upwards is decided; [`Solver::number`] begins at a proven lower bound.
+/// without vertices. Every k from 1 upwards is decided; `Solver::number` begins at a proven lower bound.
 pub fn game_coloring_number(graph: &Graph, variant: impl Into<Variant>, budget: &Budget) -> GameNumber {
     Solver::new(graph, budget).number(Scope::Number, variant.into(), 1)
 }
@@ -84,7 +81,7 @@ impl<'g> Solver<'g> {
     /// What the decisions of a scope prove of the least k below which Alice can keep the score in this variant, each decision
     /// within the budget. `low` is a proven lower bound. Since Alice's wins are monotone in k, in every variant, a k with
     /// which Bob wins settles those below.
-    pub fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
+    pub(crate) fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
         let whole = self.budget.clone();
         let number = GameNumber::of(scope, enough(self.graph), low, |k, parts| {
             if whole.deadline.is_some() {
@@ -99,7 +96,7 @@ impl<'g> Solver<'g> {
     /// Whether Alice can keep the score below `k` from a position of this variant.
     ///
     /// # Errors
-    /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds [`MAX_ORDER`].
+    /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds `width::MAX_ORDER`.
     pub fn winner(&mut self, k: u32, variant: Variant, position: &MarkingPosition) -> Winner {
         let is_lost_by_passes = variant.is_lost_by_passes(position.passes(), position.to_move());
         if position.score().neighbors() >= k || is_lost_by_passes {
@@ -110,7 +107,7 @@ impl<'g> Solver<'g> {
     }
 
     /// From now on the questions have these limits on nodes and time.
-    pub fn spend(&mut self, budget: &Budget) {
+    pub(crate) fn spend(&mut self, budget: &Budget) {
         self.budget = Budget { memory: self.budget.memory, ..budget.clone() };
     }
 
@@ -148,7 +145,7 @@ impl<'g> Solver<'g> {
     }
 
     /// The nodes of all questions so far.
-    pub fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 }
@@ -204,7 +201,7 @@ fn engine(graph: &Graph, memory: u64) -> Result<Engine, Limit> {
     with_width!(graph.order(), W => {
         let mut search = Search::<W>::new(graph, memory);
         Box::new(move |allowed: usize, question: &Question<'_>, meter: &mut Meter<'_>| {
-            let plies = question.tempo().most_turns(search.board().order());
+            let plies = question.tempo().most_turns(search.board.order());
             let residue = |threshold: &Threshold<'_, W>| question.residue(threshold);
             width::with_room_for(plies, || search.decide(allowed, residue, meter))
         }) as Engine

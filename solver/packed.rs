@@ -32,7 +32,7 @@ pub struct PackedColoring<const W: usize, const K: usize> {
     board: Board<W>,
     colors: usize,
     first: Player,
-    alike: ColorSymmetry,
+    pub(crate) alike: ColorSymmetry,
 }
 
 /// What is uncolored, which vertices see which colors, how many colors are in use, and who moves.
@@ -59,13 +59,13 @@ impl<const W: usize, const K: usize> OfferedColors<W, K> {
     }
 
     #[inline]
-    pub fn color(&self, place: u8) -> u8 {
+    pub(crate) fn color(&self, place: u8) -> u8 {
         self.colors[usize::from(place)]
     }
 
     /// The colors, ascending, each with the vertices that may take it.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = (u8, Set<W>)> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u8, Set<W>)> + '_ {
         self.colors.iter().copied().zip(self.takers().iter().copied())
     }
 }
@@ -117,23 +117,18 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
     }
 
     #[inline]
-    pub fn neighbors(&self, v: usize) -> Set<W> {
+    pub(crate) fn neighbors(&self, v: usize) -> Set<W> {
         self.board.neighbors(v)
     }
 
     #[inline]
-    pub fn uncolored(&self, position: &PackedPosition<W, K>) -> Set<W> {
+    pub(crate) fn uncolored(&self, position: &PackedPosition<W, K>) -> Set<W> {
         position.uncolored
     }
 
     #[inline]
-    pub fn colors(&self) -> usize {
+    pub(crate) fn colors(&self) -> usize {
         self.colors
-    }
-
-    #[inline]
-    pub fn alike(&self) -> ColorSymmetry {
-        self.alike
     }
 
     /// How many colors, from 0 on, moves are made with: where unused colors are alike, one beside those in use.

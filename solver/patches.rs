@@ -98,7 +98,7 @@ impl<const W: usize> Options<W> {
     pub(crate) const NONE: Self = Options([Set::EMPTY; DIGITS]);
 
     /// For each vertex the number of these patches that contain it; 63 if there are more.
-    pub fn of(patches: &[Set<W>]) -> Self {
+    pub(crate) fn of(patches: &[Set<W>]) -> Self {
         let mut options = Self::NONE;
         patches.iter().for_each(|&patch| options.add(patch));
         options
@@ -121,7 +121,7 @@ impl<const W: usize> Options<W> {
 
     /// The same counts, with 0 for the vertices outside `among`.
     #[inline]
-    pub fn among(self, among: Set<W>) -> Self {
+    pub(crate) fn among(self, among: Set<W>) -> Self {
         Options(self.0.map(|digit| digit.and(among)))
     }
 
@@ -131,7 +131,7 @@ impl<const W: usize> Options<W> {
     }
 
     #[inline]
-    pub fn one(&self) -> Set<W> {
+    pub(crate) fn one(&self) -> Set<W> {
         self.0[0].minus(union(&self.0[1..]))
     }
 
@@ -147,7 +147,7 @@ impl<const W: usize> Options<W> {
 
     /// The members of `among` that are in 0, 1, 2, ... patches, as far as there are any.
     #[inline]
-    pub fn classes(&self, among: Set<W>) -> impl Iterator<Item = (usize, Set<W>)> {
+    pub(crate) fn classes(&self, among: Set<W>) -> impl Iterator<Item = (usize, Set<W>)> {
         // Mostly the counts are small.
         let digits = self.0.iter().rposition(|digit| !digit.is_empty()).map_or(0, |highest| highest + 1);
         let (mut rest, mut next) = (among, 0);
@@ -212,7 +212,7 @@ impl<T> Pool<T> {
     /// The capacity of a new vector: the patches, and the open children, of a position of a small graph.
     const CAPACITY: usize = 16;
 
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Pool(Vec::new())
     }
 

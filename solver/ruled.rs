@@ -67,7 +67,7 @@ impl Solver {
     }
 
     /// From now on the questions have these limits on nodes and time. That on memory stays.
-    pub fn spend(&mut self, budget: &Budget) {
+    pub(crate) fn spend(&mut self, budget: &Budget) {
         self.budget = Budget { memory: self.budget.memory, ..budget.clone() };
     }
 

@@ -7,7 +7,7 @@ use graphs::VertexSet;
 
 /// A set of vertices below 64 W.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Set<const W: usize>([u64; W]);
+pub(crate) struct Set<const W: usize>([u64; W]);
 
 /// The word of a vertex below 64 W. The remainder changes nothing; with it the compiler sees that the word exists.
 #[inline]
@@ -29,29 +29,29 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn insert(&mut self, v: usize) {
+    pub(crate) fn insert(&mut self, v: usize) {
         self.0[word_of::<W>(v)] |= 1 << (v % 64);
     }
 
     #[inline]
-    pub fn with(mut self, v: usize) -> Self {
+    pub(crate) fn with(mut self, v: usize) -> Self {
         self.insert(v);
         self
     }
 
     #[inline]
-    pub fn without(mut self, v: usize) -> Self {
+    pub(crate) fn without(mut self, v: usize) -> Self {
         self.0[word_of::<W>(v)] &= !(1 << (v % 64));
         self
     }
 
     #[inline]
-    pub fn contains(&self, v: usize) -> bool {
+    pub(crate) fn contains(&self, v: usize) -> bool {
         self.0[word_of::<W>(v)] >> (v % 64) & 1 == 1
     }
 
     #[inline]
-    pub fn and(mut self, other: Self) -> Self {
+    pub(crate) fn and(mut self, other: Self) -> Self {
         for (a, b) in self.0.iter_mut().zip(other.0) {
             *a &= b;
         }
@@ -88,17 +88,17 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn is_subset(&self, other: Self) -> bool {
+    pub(crate) fn is_subset(&self, other: Self) -> bool {
         self.0.iter().zip(other.0).all(|(a, b)| a & !b == 0)
     }
 
     #[inline]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
     #[inline]
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
@@ -113,7 +113,7 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn first(&self) -> Option<usize> {
+    pub(crate) fn first(&self) -> Option<usize> {
         let index = self.0.iter().position(|&word| word != 0)?;
         Some(64 * index + self.0[index].trailing_zeros() as usize)
     }
@@ -154,14 +154,14 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = usize> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         let mut rest = self;
         std::iter::from_fn(move || rest.pop())
     }
 
     /// The words, vertices 0 to 63 first.
     #[inline]
-    pub fn words(&self) -> &[u64; W] {
+    pub(crate) fn words(&self) -> &[u64; W] {
         &self.0
     }
 }

@@ -29,12 +29,12 @@ const PATIENCE: usize = 200_000;
 pub(crate) struct Symmetries<const W: usize>(Vec<Vec<[Set<W>; 16]>>);
 
 impl<const W: usize> Symmetries<W> {
-    pub fn none() -> Self {
+    pub(crate) fn none() -> Self {
         Symmetries(Vec::new())
     }
 
     /// Automorphisms of the board; all of them where the limits allow.
-    pub fn of(board: &Board<W>) -> Self {
+    pub(crate) fn of(board: &Board<W>) -> Self {
         Self::at_most(board, MOST)
     }
 
@@ -69,7 +69,7 @@ impl<const W: usize> Symmetries<W> {
 
     /// The automorphisms of a graph of this order, the identity left out, each as the list of the images
     /// of 0, 1, ...
-    pub fn automorphisms(&self, order: usize) -> Vec<Vec<usize>> {
+    pub(crate) fn automorphisms(&self, order: usize) -> Vec<Vec<usize>> {
         let of = |tables: &Vec<[Set<W>; 16]>| {
             let image_of = |v| image(tables, Set::EMPTY.with(v)).first().expect("a vertex has an image");
             (0..order).map(image_of).collect()

@@ -11,8 +11,7 @@ use games::Player;
 use graphs::Budget;
 use rustc_hash::FxHashMap;
 
-/// Winners by position.
-pub struct Table<K> {
+pub(crate) struct Table<K> {
     winners: FxHashMap<K, Player>,
     room: u64,
 }
@@ -24,12 +23,12 @@ impl<K: Hash + Eq> Table<K> {
     /// What the allocator adds to what a key points to.
     const ALLOCATION: u64 = 16;
 
-    pub fn new(bytes: u64) -> Self {
+    pub(crate) fn new(bytes: u64) -> Self {
         Table { winners: FxHashMap::default(), room: bytes }
     }
 
     #[inline]
-    pub fn get<Q: Hash + Eq + ?Sized>(&self, key: &Q) -> Option<Player>
+    pub(crate) fn get<Q: Hash + Eq + ?Sized>(&self, key: &Q) -> Option<Player>
     where
         K: Borrow<Q>,
     {
@@ -38,7 +37,7 @@ impl<K: Hash + Eq> Table<K> {
 
     /// Stores a winner if there is room. `heap` is the number of bytes that the key points to.
     #[inline]
-    pub fn insert(&mut self, key: K, heap: usize, winner: Player) {
+    pub(crate) fn insert(&mut self, key: K, heap: usize, winner: Player) {
         let cost = Self::ENTRY + if heap == 0 { 0 } else { heap as u64 + Self::ALLOCATION };
         if let Some(left) = self.room.checked_sub(cost) {
             self.room = left;

@@ -10,10 +10,10 @@ use graphs::Limit;
 
 /// The largest order that a search takes: the widest sets that are compiled have 16 words.
 #[cfg(not(target_family = "wasm"))]
-pub const MAX_ORDER: usize = 1024;
+pub(crate) const MAX_ORDER: usize = 1024;
 /// The largest order that a search takes: sets of one word are compiled.
 #[cfg(target_family = "wasm")]
-pub const MAX_ORDER: usize = 64;
+pub(crate) const MAX_ORDER: usize = 64;
 
 /// `with_width!(order, W => task)`: the task with the constant W so large that sets of W words hold `order`
 /// vertices; [`graphs::Limit::Size`] above [`MAX_ORDER`]. One word up to 64, where nearly all that can be decided is,

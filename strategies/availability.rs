@@ -16,12 +16,12 @@ pub(crate) struct Availability<'a> {
 
 impl<'a> Availability<'a> {
     /// The availability in a position of the game. O(n k + m) for k colors.
-    pub fn of(game: &'a ColoringGame, position: &'a ColoringPosition) -> Self {
+    pub(crate) fn of(game: &'a ColoringGame, position: &'a ColoringPosition) -> Self {
         Availability::among(game.graph(), position.colors(), game.rules().colors())
     }
 
     /// The availability where the vertices have `colors`, out of a palette of this size.
-    pub fn among(graph: &'a Graph, colors: &'a [Option<Color>], palette: u32) -> Self {
+    pub(crate) fn among(graph: &'a Graph, colors: &'a [Option<Color>], palette: u32) -> Self {
         let palette = palette as usize;
         let mut available = vec![true; graph.order() * palette];
         let mut number = vec![palette as u32; graph.order()];

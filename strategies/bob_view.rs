@@ -18,7 +18,7 @@ pub(crate) struct BobView<'a> {
 }
 
 impl<'a> BobView<'a> {
-    pub fn new(view: View<'a>, palette: u32) -> Self {
+    pub(crate) fn new(view: View<'a>, palette: u32) -> Self {
         let availability = Availability::among(view.graph, view.colors, palette);
         let mut colors: Vec<Color> = (0..palette).map(Color::new).collect();
         let open = |color: Color| {
@@ -39,7 +39,7 @@ impl<'a> BobView<'a> {
     }
 
     /// The moves of Bob, by vertex. Moves that give a vertex colors that are alike are all listed, though one would do.
-    pub fn moves(&self) -> impl Iterator<Item = (Vertex, Color)> + '_ {
+    pub(crate) fn moves(&self) -> impl Iterator<Item = (Vertex, Color)> + '_ {
         self.view.uncolored.iter().flat_map(move |v| self.colors_of(v).map(move |color| (v, color)))
     }
 

@@ -10,7 +10,7 @@ use graphs::Parameters;
 use graphs::classes::{CLASSES, Class};
 
 use crate::formula::{Cell, Expression, FormulaError, Node, Number, Truth, Value};
-use crate::{Applies, BoundKind};
+use crate::{Applicability, BoundKind};
 
 /// A letter of a formula and what it stands for.
 pub type Letter = (&'static str, &'static str);
@@ -146,22 +146,22 @@ const OTHERWISE: [(&str, &str); 14] = [
 ];
 
 /// Whether conditions hold, one after the other.
-pub(crate) fn checked(conditions: &[&'static str], parameters: &Parameters) -> Applies {
+pub(crate) fn checked(conditions: &[&'static str], parameters: &Parameters) -> Applicability {
     for text in conditions {
         let condition = match expression(text, &[]) {
             Ok(condition) => condition,
-            Err(fault) => return Applies::Unknown(fault.to_string()),
+            Err(fault) => return Applicability::Unknown(fault.to_string()),
         };
         match condition.truth(&|column| column.cell(parameters)) {
             Truth::True => {}
-            Truth::False => return Applies::No(otherwise(text, parameters)),
+            Truth::False => return Applicability::No(otherwise(text, parameters)),
             Truth::Unknown(names) | Truth::Open(names) => {
-                return Applies::Unknown(names.iter().map(|name| unknown(name)).collect());
+                return Applicability::Unknown(names.iter().map(|name| unknown(name)).collect());
             }
-            Truth::Undefined => return Applies::Unknown(format!("whether {text}")),
+            Truth::Undefined => return Applicability::Unknown(format!("whether {text}")),
         }
     }
-    Applies::Yes
+    Applicability::Yes
 }
 
 /// The message where this condition fails.

@@ -5,11 +5,10 @@ use std::borrow::Cow;
 use games::{Guide, NoGuide, Plan, Player, Variant};
 use graphs::classes::Class;
 use graphs::coloring::Coloring;
-use graphs::forest_and_rest::ForestAndRest;
 use graphs::{Graph, LinearOrder, Parameters};
 use thiserror::Error;
 
-use crate::{Applies, Instance, Theorem};
+use crate::{Applicability, Instance, Theorem};
 
 #[derive(Debug)]
 pub struct Entry {
@@ -135,10 +134,6 @@ impl<'a> Setup<'a> {
         self.guide.as_ref().unwrap_or_else(|| &self.parameters.acyclic_chi().witness)
     }
 
-    pub(crate) fn best_forest(&self) -> &'a ForestAndRest {
-        self.parameters.forest_and_rest()
-    }
-
     pub(crate) fn instance(&self) -> Instance<'a> {
         Instance { graph: self.graph, parameters: self.parameters }
     }
@@ -146,8 +141,8 @@ impl<'a> Setup<'a> {
     /// The bound of the theorem for this graph, if its hypothesis is known to hold.
     pub(crate) fn promised(&self, theorem: &'static Theorem) -> Option<Promise> {
         let instance = self.instance();
-        let holds =
-            theorem.applies.check(&instance) == Applies::Yes && theorem.starter.allows(self.variant.first);
+        let holds = theorem.applies.check(&instance) == Applicability::Yes
+            && theorem.starter.allows(self.variant.first);
         Promise::of(theorem, theorem.value(&instance).filter(|_| holds))
     }
 
@@ -187,13 +182,8 @@ pub struct Promise {
 
 impl Promise {
     /// The promise of this theorem, if its formula has a value.
-    pub fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
+    pub(crate) fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
         bound.map(|bound| Promise { theorem, formula: theorem.formula, bound })
-    }
-
-    /// The bound that the theorem's proof gives for the order or the guide in use, by this formula.
-    pub(crate) fn in_use(theorem: &'static Theorem, formula: &'static str, bound: u32) -> Self {
-        Promise { theorem, formula, bound }
     }
 
     /// Whether the bound certified by the order in use is as good.

@@ -64,7 +64,7 @@ pub mod opponents {
 
 /// The sources of the theorems, as BibTeX.
 pub mod bibliography {
-    pub const BIBLIOGRAPHY: &str = include_str!("references.bib");
+    pub(crate) const BIBLIOGRAPHY: &str = include_str!("references.bib");
 
     /// The entry of this key, as it stands in the bibliography.
     pub fn bibtex(key: &str) -> Option<&'static str> {
@@ -83,8 +83,8 @@ pub use entry::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Strategy
 pub use follower::Follower;
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;
-pub use statement::{Applies, BoundKind};
-pub use theorem::{Citation, Eval, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
+pub use statement::{Applicability, BoundKind};
+pub use theorem::{Citation, Evaluation, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
 pub use variant_theorems::{VARIANT_THEOREMS, VariantTheorem};
 
 pub fn both_sides() -> impl Iterator<Item = &'static Entry> + Clone {
@@ -115,7 +115,8 @@ pub fn all_theorems() -> impl Iterator<Item = &'static Theorem> {
 /// each on another theorem may hold.
 pub fn thresholds() -> BTreeSet<u32> {
     let parts = all_theorems().flat_map(|theorem| theorem.class.split(|sign: char| !sign.is_ascii_digit()));
-    parts.filter_map(|number| number.parse().ok()).chain(theorems::segment_lengths()).collect()
+    let lengths = theorems::stored_segments::stored().map(|(.., length)| length as u32);
+    parts.filter_map(|number| number.parse().ok()).chain(lengths).collect()
 }
 
 /// The theorem of this name with the key of its source, as in `half-order [Matsumoto2019]`.

@@ -3,13 +3,13 @@
 use games::{Answer, Memory, Plan, Reason, Sight, VertexRule, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
-struct Memoryless<A> {
+struct MemorylessRule<A> {
     order: usize,
     sight: Sight,
     answer: A,
 }
 
-impl<A: Fn(View<'_>, Option<u32>) -> Answer + Send + Sync> VertexRule for Memoryless<A> {
+impl<A: Fn(View<'_>, Option<u32>) -> Answer + Send + Sync> VertexRule for MemorylessRule<A> {
     fn sight(&self) -> Sight {
         self.sight
     }
@@ -38,7 +38,7 @@ pub(crate) fn choosing(
         let (vertex, why) = next(view);
         Answer { vertex, color: None, why }
     };
-    Box::new(Memoryless { order, sight, answer })
+    Box::new(MemorylessRule { order, sight, answer })
 }
 
 /// The plan of such a rule.
@@ -60,7 +60,7 @@ pub(crate) fn sighted(
         Some(colors) => answer(view, colors),
         None => first_uncolored(view),
     };
-    Plan::Sighted(Box::new(Memoryless { order, sight, answer }))
+    Plan::Sighted(Box::new(MemorylessRule { order, sight, answer }))
 }
 
 /// What a rule that chooses colors does where it has no answer: the first vertex, with no color in mind.

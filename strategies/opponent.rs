@@ -20,7 +20,7 @@ pub struct Opponent {
     pub new: fn(seed: u64) -> Box<dyn Agent<ColoringGame>>,
 }
 
-/// As a strategy of Bob it makes its random choices anew in each position, from the seed: so the same position and last
+/// As a strategy of Bob it makes new random choices in each position, from the seed: so the same position and last
 /// move, up to the names of colors, have the same answer.
 impl Strategy for Opponent {
     fn name(&self) -> &str {

@@ -25,7 +25,7 @@ graphs::words!(BoundKind, BoundKind::ALL, |kind| kind.name());
 
 /// Whether the hypothesis of a theorem holds for a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Applies {
+pub enum Applicability {
     Yes,
     /// It was checked and fails, for this reason.
     No(String),

@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 
 use crate::columns::{self, Letter};
 use crate::formula::unmarked;
-use crate::statement::{Applies, BoundKind};
+use crate::statement::{Applicability, BoundKind};
 
 /// The number that a theorem bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,12 +21,12 @@ pub enum Invariant {
     GameColoringNumber,
     /// a(G), the acyclic chromatic number: no game, but the bounds of the games rest on it.
     AcyclicChromaticNumber,
-    /// col_2(G), the strong 2-coloring number, likewise.
+    /// col_2(G), the strong 2-coloring number: no game either.
     StrongColoringNumber,
 }
 
 impl Invariant {
-    pub const ALL: [Invariant; 4] = [
+    pub(crate) const ALL: [Invariant; 4] = [
         Invariant::GameChromaticNumber,
         Invariant::GameColoringNumber,
         Invariant::AcyclicChromaticNumber,
@@ -43,7 +43,7 @@ impl Invariant {
         }
     }
 
-    /// Whether it is the value of a game, so that it depends on who begins.
+    /// Whether it is the value of a game, so that it depends on the first player.
     pub fn is_of_a_game(self) -> bool {
         matches!(self, Invariant::GameChromaticNumber | Invariant::GameColoringNumber)
     }
@@ -143,13 +143,13 @@ pub enum Hypothesis {
     /// For the graphs for which these conditions hold: expressions over columns, such as `planar` and `girth >= 5`.
     Conditions(&'static [&'static str]),
     /// For the graphs of a class; the function decides whether a graph belongs to it.
-    Checked(fn(&Instance<'_>) -> Applies),
+    Checked(fn(&Instance<'_>) -> Applicability),
 }
 
 impl Hypothesis {
-    pub fn check(self, instance: &Instance<'_>) -> Applies {
+    pub fn check(self, instance: &Instance<'_>) -> Applicability {
         match self {
-            Hypothesis::None => Applies::Yes,
+            Hypothesis::None => Applicability::Yes,
             Hypothesis::Conditions(conditions) => given(conditions, instance),
             Hypothesis::Checked(check) => check(instance),
         }
@@ -160,7 +160,7 @@ impl Hypothesis {
 ///
 /// Parameters known as an interval enter with the end that keeps the statement true.
 #[derive(Debug, Clone, Copy)]
-pub enum Eval {
+pub enum Evaluation {
     /// The formula itself, in which these letters stand for columns, or expressions over them.
     Formula(&'static [Letter]),
     /// Computed from the parameters alone, so at once.
@@ -185,7 +185,7 @@ pub struct Theorem {
     /// The formula as people write it.
     pub formula: &'static str,
     #[serde(skip)]
-    pub eval: Eval,
+    pub eval: Evaluation,
     /// Whether the graph belongs to the class.
     #[serde(skip)]
     pub applies: Hypothesis,
@@ -202,7 +202,7 @@ pub(crate) fn without_marks<S: Serializer>(text: &&'static str, serializer: S) -
     unmarked(text).serialize(serializer)
 }
 
-impl Eval {
+impl Evaluation {
     /// The value of this formula, which bounds a number on this side, on a graph; `other` are columns that are not of graphs.
     pub fn value(
         self,
@@ -212,9 +212,11 @@ impl Eval {
         other: &dyn Fn(&str) -> Option<u32>,
     ) -> Option<u32> {
         match self {
-            Eval::Formula(letters) => columns::evaluated(formula, letters, kind, instance.parameters, other),
-            Eval::OfParameters(eval) => eval(instance.parameters),
-            Eval::OfGraph(eval) => eval(instance),
+            Evaluation::Formula(letters) => {
+                columns::evaluated(formula, letters, kind, instance.parameters, other)
+            }
+            Evaluation::OfParameters(eval) => eval(instance.parameters),
+            Evaluation::OfGraph(eval) => eval(instance),
         }
     }
 }
@@ -225,7 +227,7 @@ impl Theorem {
         self.stated(self.formula)
     }
 
-    /// The statement with another formula in the place of its own, such as `col_g <= 3 rho(L) - 1`.
+    /// The statement with another formula instead of its own, such as `col_g <= 3 rho(L) - 1`.
     pub(crate) fn stated(&self, formula: &str) -> String {
         format!("{} {} {formula}", self.invariant.symbol(), self.kind.relation())
     }
@@ -237,7 +239,10 @@ impl Theorem {
 
     /// Whether the bound for every graph follows at once from its parameters.
     pub fn is_at_hand(&self) -> bool {
-        matches!((self.applies, self.eval), (Hypothesis::None, Eval::Formula(_) | Eval::OfParameters(_)))
+        matches!(
+            (self.applies, self.eval),
+            (Hypothesis::None, Evaluation::Formula(_) | Evaluation::OfParameters(_))
+        )
     }
 
     /// Between which values the formula lies, given what is known of the parameters: at both ends the same where
@@ -250,19 +255,19 @@ impl Theorem {
     }
 }
 
-pub(crate) fn given(conditions: &[&'static str], instance: &Instance<'_>) -> Applies {
+pub(crate) fn given(conditions: &[&'static str], instance: &Instance<'_>) -> Applicability {
     columns::checked(conditions, instance.parameters)
 }
 
 /// A hypothesis that was checked, and what to say if it fails.
-pub(crate) fn provided(holds: bool, reason: impl FnOnce() -> String) -> Applies {
-    if holds { Applies::Yes } else { Applies::No(reason()) }
+pub(crate) fn provided(holds: bool, reason: impl FnOnce() -> String) -> Applicability {
+    if holds { Applicability::Yes } else { Applicability::No(reason()) }
 }
 
-impl Applies {
-    /// Both hypotheses; the second is looked at only if the first holds.
-    pub fn and(self, other: impl FnOnce() -> Applies) -> Applies {
-        if self == Applies::Yes { other() } else { self }
+impl Applicability {
+    /// Both hypotheses; the second is examined only if the first holds.
+    pub(crate) fn and(self, other: impl FnOnce() -> Applicability) -> Applicability {
+        if self == Applicability::Yes { other() } else { self }
     }
 }
 
@@ -293,9 +298,9 @@ macro_rules! theorem {
     (@kind <=) => { $crate::BoundKind::Upper };
     (@kind >=) => { $crate::BoundKind::Lower };
     (@kind =) => { $crate::BoundKind::Exact };
-    (@eval) => { $crate::Eval::Formula(&[]) };
-    (@eval with $letters:tt) => { $crate::Eval::Formula(&$letters) };
-    (@eval by $eval:ident($value:expr)) => { $crate::Eval::$eval($value) };
+    (@eval) => { $crate::Evaluation::Formula(&[]) };
+    (@eval with $letters:tt) => { $crate::Evaluation::Formula(&$letters) };
+    (@eval by $eval:ident($value:expr)) => { $crate::Evaluation::$eval($value) };
     (@given []) => { $crate::Hypothesis::None };
     (@given [$($condition:literal),+]) => { $crate::Hypothesis::Conditions(&[$($condition),+]) };
     (@given ($check:expr)) => { $crate::Hypothesis::Checked($check) };

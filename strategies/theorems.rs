@@ -67,11 +67,6 @@ pub fn double_threat(graph: &Graph) -> Option<[Vertex; 3]> {
     on::double_threat_in(graph)
 }
 
-/// The lengths of the paths on which stored segments lie.
-pub(crate) fn segment_lengths() -> impl Iterator<Item = u32> {
-    stored_segments::stored().map(|(.., length)| length as u32)
-}
-
 /// Every statement that stands by itself, by name.
 pub(crate) static THEOREMS: &[&Theorem] = &[
     &theorem!("acyclic-size": a >= "min { q : m <= (q - 1) n - q(q - 1)/2 }" by OfParameters(on::acyclic_size);

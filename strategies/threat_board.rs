@@ -5,7 +5,7 @@ use games::coloring::Color;
 use graphs::{Graph, Vertex, VertexSet};
 
 /// A vertex and the color that it gets.
-pub type Step = (Vertex, Color);
+pub(crate) type Step = (Vertex, Color);
 
 /// A position on which moves are made and taken back.
 pub(crate) struct ThreatBoard<'a> {
@@ -21,7 +21,7 @@ pub(crate) struct ThreatBoard<'a> {
 }
 
 impl<'a> ThreatBoard<'a> {
-    pub fn new(view: View<'a>, colors: u32) -> Self {
+    pub(crate) fn new(view: View<'a>, colors: u32) -> Self {
         let (graph, palette, n) = (view.graph, colors as usize, view.graph.order());
         let mut board = ThreatBoard {
             graph,

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::alice::mirror::{Mirror, NONE};
 use crate::theorem::{given, provided, theorem, without_marks};
 use crate::theorems::{stored_gadget, stored_segments};
-use crate::{Applies, BoundKind, Citation, Eval, Hypothesis, Instance};
+use crate::{Applicability, BoundKind, Citation, Evaluation, Hypothesis, Instance};
 
 /// A statement "number of the game (<=, >=, =) formula for every graph of the class", for some variants of a game of
 /// the catalogue other than the two of [`crate::Theorem`] in their plain form.
@@ -40,7 +40,7 @@ pub struct VariantTheorem {
     pub formula: &'static str,
     /// The formula as computed, where `turns_bob` is how many moves Bob makes in a row.
     #[serde(skip)]
-    pub eval: Eval,
+    pub eval: Evaluation,
     /// Whether the graph belongs to the class.
     #[serde(skip)]
     pub applies: Hypothesis,
@@ -59,7 +59,7 @@ impl VariantTheorem {
     }
 
     /// What it proves of the number of a game on a graph; `None` if it speaks of another one, or of another class.
-    pub fn bound(
+    pub(crate) fn bound(
         &self,
         game: &Ruleset,
         variant: Variant,
@@ -67,7 +67,7 @@ impl VariantTheorem {
         instance: &Instance<'_>,
     ) -> Option<u32> {
         let speaks = game.name == self.game && (self.speaks)(variant, terms);
-        let applies = speaks && self.applies.check(instance) == Applies::Yes;
+        let applies = speaks && self.applies.check(instance) == Applicability::Yes;
         if applies { self.value(instance, terms) } else { None }
     }
 
@@ -87,22 +87,23 @@ const EVERY_VARIANT: Scope = ("every variant", |_, _| true);
 const ALICE_FIRST: Scope = ("Alice first", |variant, _| variant == Variant::from(Player::Alice));
 const EITHER_FIRST: Scope = ("either first", |variant, _| variant == Variant::from(variant.first));
 
-const CONNECTED: Scope =
-    ("connected, whoever begins and passes", |variant, _| variant.adjacency == Adjacency::Connected);
+const CONNECTED: Scope = ("connected, either first, with or without passes", |variant, _| {
+    variant.adjacency == Adjacency::Connected
+});
 
 const CONNECTED_ALICE_FIRST: Scope = ("connected, Alice first", |variant, terms| {
     (CONNECTED.1)(variant, terms) && variant.first == Player::Alice && variant.passing == Passing::Nobody
 });
 
-const BOB_PASSES: Scope = ("free moves, Bob may pass, whoever begins", |variant, _| {
+const BOB_PASSES: Scope = ("free moves, either first, Bob may pass", |variant, _| {
     variant.adjacency == Adjacency::Free && variant.passing.allows(Player::Bob)
 });
 
-const ALICE_PASSES: Scope = ("free moves, Alice alone may pass, whoever begins", |variant, _| {
+const ALICE_PASSES: Scope = ("free moves, either first, only Alice may pass", |variant, _| {
     variant.adjacency == Adjacency::Free && variant.passing == Passing::Alice
 });
 
-const SOMEBODY_PASSES: Scope = ("free moves, somebody may pass, whoever begins", |variant, _| {
+const A_PLAYER_PASSES: Scope = ("free moves, either first, at least one player may pass", |variant, _| {
     variant.adjacency == Adjacency::Free && variant.passing != Passing::Nobody
 });
 
@@ -142,7 +143,7 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
         ["outerplanar", "connected"]; "CharpentierHocquardSopenaZhu2020"),
     row!("bob-passes-two": "coloring" = "2"; BOB_PASSES; "graphs with an edge whose components are stars";
         (|it| given(&["m >= 1"], it).and(|| stars(it, true))); "Mapgame" "theory, 7.3"),
-    row!("bob-passes-three": "coloring" >= "3"; BOB_PASSES; "graphs with a component that is no star";
+    row!("bob-passes-three": "coloring" >= "3"; BOB_PASSES; "graphs with a component that is not a star";
         (|it| stars(it, false)); "Mapgame" "theory, 7.3"),
     row!("alice-passes-two": "coloring" = "2"; ALICE_PASSES; "graphs with an edge whose components have answers";
         (|it| given(&["m >= 1"], it).and(|| answers(it, true))); "Mapgame" "theory, 7.4"),
@@ -151,13 +152,13 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
     row!("alice-passes-two-cliques": "coloring" = "omega" by OfGraph(alice_passes_two::clique_number);
         ALICE_PASSES; "complements of bipartite graphs"; (alice_passes_two::is_co_bipartite); "Andres2009"),
     row!("mirror-alice-passes": "coloring" <= "p + 1" by OfGraph(|it| Mirror::of(it.graph).map(|mirror| mirror.colors()));
-        ALICE_PASSES; "graphs with a mirror, as $C_4 x H$, where the neighbors of a vertex are of at most $p$ pairs";
+        ALICE_PASSES; "graphs with a mirror, such as $C_4 x H$, where the neighbors of a vertex belong to at most $p$ pairs";
         (|it| provided(Mirror::of(it.graph).is_some(), || NONE.into())); "Mapgame" "theory, 7.14"),
     // Bob never passes in these plays, and Alice may.
-    row!("stored-gadget-passes": "coloring" >= "k + 1" by OfGraph(stored_gadget::bound); SOMEBODY_PASSES;
+    row!("stored-gadget-passes": "coloring" >= "k + 1" by OfGraph(stored_gadget::bound); A_PLAYER_PASSES;
         "graphs with one of the stored gadgets for each of $2, ..., k$ colors"; (stored_gadget::has_gadgets);
         "Mapgame" "theory, 12.1"),
-    row!("stored-segments-passes": "coloring" >= "k + 1" by OfGraph(stored_segments::bound); SOMEBODY_PASSES;
+    row!("stored-segments-passes": "coloring" >= "k + 1" by OfGraph(stored_segments::bound); A_PLAYER_PASSES;
         "graphs with an induced path with stored segments for $k$ colors, and with stored gadgets for fewer";
         (stored_segments::has_segments); "Mapgame" "theory, 12.9 and 12.11"),
     row!("connected-forest": "marking" = "2"; CONNECTED; "forests with an edge"; ["forest", "m >= 1"];
@@ -204,17 +205,17 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
 
 /// The hypothesis that no component has two vertices of degree 2 or more, or a cycle; without `are_all`, that one has.
 /// O(n + m).
-fn stars(on: &Instance<'_>, are_all: bool) -> Applies {
+fn stars(on: &Instance<'_>, are_all: bool) -> Applicability {
     let is_inner = |v| on.graph.degree(v) >= 2;
     // Every edge needs an end of degree 1, and then no path has three edges and no cycle is left.
     let all = on.graph.edges().all(|(u, v)| !is_inner(u) || !is_inner(v));
     provided(all == are_all, || {
-        if all { "every component is a star" } else { "a component is no star" }.into()
+        if all { "every component is a star" } else { "a component is not a star" }.into()
     })
 }
 
 /// The hypothesis that every component has answers; without `have_all`, that one has none.
-fn answers(on: &Instance<'_>, have_all: bool) -> Applies {
+fn answers(on: &Instance<'_>, have_all: bool) -> Applicability {
     let all = alice_passes_two::has_answers(on.graph);
     let not = if all { "every component has answers" } else { "a first move of Bob has no answer" };
     provided(all == have_all, || not.into())

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use catalogue::families;
 use graphs::{Budget, Graph, Parameters, Vertex, coloring};
-use laboratory::claims::{Claim, Class, Judgment};
+use laboratory::claims::{Class, Judgment, StrategyClaim};
 use toolkit::invariants::Limits;
 use toolkit::shrinking::{ShrunkGraph, Stop, shrunk};
-use toolkit::verify::{Terms, Verification, verify};
+use toolkit::verify::{Verification, VerifyTerms, verify};
 
 fn spec(text: &str) -> Arc<Graph> {
     Arc::new(families::from_spec(text, 0).unwrap())
@@ -24,12 +24,12 @@ fn verified(
     budget: &Budget,
 ) -> Result<Option<Verification>, String> {
     let strategy = strategies::by_name("activation").unwrap();
-    let done = verify(graph, parameters, strategy, &Terms::default(), budget);
+    let done = verify(graph, parameters, strategy, &VerifyTerms::default(), budget);
     done.map(Some).map_err(|fault| fault.to_string())
 }
 
-fn broken(claim: &str, graph: &str, class: Option<&str>) -> (Claim, Judgment, Class) {
-    let (claim, graph) = (Claim::read(claim, limits()).unwrap(), spec(graph));
+fn broken(claim: &str, graph: &str, class: Option<&str>) -> (StrategyClaim, Judgment, Class) {
+    let (claim, graph) = (StrategyClaim::read(claim, limits()).unwrap(), spec(graph));
     let parameters = Parameters::of(&graph, &Budget::unlimited());
     let found = verified(&graph, &parameters, &Budget::unlimited()).unwrap().unwrap();
     let broken = claim.judge(found);
@@ -64,7 +64,7 @@ fn a_broken_claim_shrinks_within_its_class() {
         let (graph, is_minimal) = left(&small);
         assert!((least..12).contains(&graph.order()), "{condition:?}: {graph:?}");
         assert_eq!((small.is_counterexample(), is_minimal), (true, Some(true)));
-        // What is told belongs to the graph that is left.
+        // The result belongs to the graph that is left.
         let again = verified(graph, &Parameters::of(graph, &Budget::unlimited()), &Budget::unlimited());
         assert_eq!(again.unwrap().unwrap().worst_case, small.found.worst_case);
     }

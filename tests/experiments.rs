@@ -15,7 +15,7 @@ use games::certificate::Kind;
 use games::coloring::Rules;
 use graphs::canonical::canonical_form;
 use graphs::{Budget, Graph};
-use laboratory::experiments::ground::Ground;
+use laboratory::experiments::graph_matches::GraphMatches;
 use laboratory::experiments::precedents::Precedents;
 use laboratory::experiments::study_2013::report_reading;
 use laboratory::experiments::study_2013::source::results::{
@@ -139,11 +139,11 @@ fn games_are_kept_and_not_played_again() {
     let duel = |stopped: bool, games: u64| {
         let budget = Budget { stop: Some(Arc::new(AtomicBool::new(stopped))), ..Budget::nodes(1000) };
         let context = Context { store: Some(&kept), ..context(budget) };
-        let ground = Ground::new(families::from_spec("path:5", 0).unwrap(), &context);
-        ground.duel(2, "mcts-2013:20", "random", games)
+        let graph_matches = GraphMatches::new(families::from_spec("path:5", 0).unwrap(), &context);
+        graph_matches.duel(2, "mcts-2013:20", "random", games)
     };
     let wins = duel(false, 60).unwrap();
-    // What is told to stop plays no game.
+    // A match that must stop plays no game.
     assert_eq!(duel(true, 60).unwrap(), wins);
     assert!(matches!(duel(true, 120), Err(NoReport::Interrupted(Interruption))));
 }

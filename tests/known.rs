@@ -8,12 +8,12 @@ use games::certificate::Kind;
 use games::{ChosenGame, Player, Variant};
 use graphs::rng::QuickDice;
 use graphs::{Budget, Graph, Vertex};
-use laboratory::known::{Claim, Says, Sources, different, table};
+use laboratory::known::{ClaimContent, SourceClaim, Sources, different, table};
 use solver::{Decider, Scope};
 use toolkit::ask::Choice;
 use toolkit::ask::known::answer;
 use toolkit::ask::solve;
-use toolkit::known::{Attempt, Ground, KnownNumbers, RECORD};
+use toolkit::known::{Attempt, EndProof, KnownNumbers, RECORD};
 use toolkit::named_graph::NamedGraph;
 
 use crate::cli::by_effort;
@@ -52,9 +52,9 @@ fn the_table_is_what_reports_certificates_and_theorems_say() {
     assert!(kept.0.len() > 100);
     assert_eq!(made.write(), kept.write(), "`mapgame bounds --known --write` writes another");
     // What a report says in words, too.
-    let in_words = |claim: &&Claim| claim.source == "corrections" && claim.name == "torus:3x7";
+    let in_words = |claim: &&SourceClaim| claim.source == "corrections" && claim.name == "torus:3x7";
     let says = sources.claims.iter().find(in_words).map(|claim| claim.says.clone());
-    assert_eq!(says, Some(Says::Between(4, Some(4))));
+    assert_eq!(says, Some(ClaimContent::Between(4, Some(4))));
     let none: [String; 0] = [];
     assert_eq!(different(&sources.claims, kept), none);
 }
@@ -63,12 +63,14 @@ fn the_table_is_what_reports_certificates_and_theorems_say() {
 #[test]
 fn numbers_of_pages_and_reports_are_those_that_the_program_says() {
     let sources = Sources::with_certificates(root(), |_| false).unwrap();
-    let exact = |claim: &&Claim| matches!(claim.says, Says::Between(low, Some(high)) if low == high);
-    let stated: Vec<&Claim> = sources.claims.iter().filter(exact).collect();
+    let exact =
+        |claim: &&SourceClaim| matches!(claim.says, ClaimContent::Between(low, Some(high)) if low == high);
+    let stated: Vec<&SourceClaim> = sources.claims.iter().filter(exact).collect();
     let mut dice = QuickDice::new(stated.len() as u64);
     let drawn = (0..by_effort(100, 3000)).filter_map(|_| dice.pick(&stated)).collect::<Vec<_>>();
     let of_questions = stated.iter().copied().filter(|claim| claim.source == "known/questions.jsonl");
-    for Claim { name, graph, game, variant, says, source, .. } in drawn.into_iter().chain(of_questions) {
+    for SourceClaim { name, graph, game, variant, says, source, .. } in drawn.into_iter().chain(of_questions)
+    {
         let question = solve::Question {
             game: Choice(ChosenGame::of_kind(*game).ruleset),
             variant: *variant,
@@ -76,17 +78,17 @@ fn numbers_of_pages_and_reports_are_those_that_the_program_says() {
         };
         let named = NamedGraph::new(name.as_str(), Arc::clone(graph));
         let [low, high] = solve::answer(&named, &question, &Budget::nodes(100_000)).unwrap().ends();
-        assert_eq!(*says, Says::Between(low, Some(high)), "{source}: {name}, {game}, {variant:?}");
+        assert_eq!(*says, ClaimContent::Between(low, Some(high)), "{source}: {name}, {game}, {variant:?}");
     }
 }
 
-fn claim(source: &str, spec: &str, low: u32, high: u32) -> Claim {
-    Claim {
+fn claim(source: &str, spec: &str, low: u32, high: u32) -> SourceClaim {
+    SourceClaim {
         name: spec.into(),
         graph: Arc::new(families::from_spec(spec, 0).unwrap()),
         game: Kind::Coloring,
         variant: Variant::default(),
-        says: Says::Between(low, Some(high)),
+        says: ClaimContent::Between(low, Some(high)),
         source: source.into(),
         certificate: None,
     }
@@ -99,7 +101,7 @@ fn two_sources_that_exclude_each_other_are_named() {
     assert_eq!(contradiction, "torus:3x7, coloring: at least 5 by other, at most 4 by one");
     let differ = different(&claims, &KnownNumbers::default());
     assert_eq!(differ, ["coloring: 4..4 for torus:3x7 in one, 5..5 for torus:7x3 in other"]);
-    // So is the table: a looser row of it differs from its source, and is written anew.
+    // So is the table: a looser row of it differs from its source, and is written again.
     let claims = [claim("one", "torus:3x7", 4, 4)];
     let kept = table(&claims, &KnownNumbers::default()).unwrap();
     assert_eq!(different(&claims, &kept), [""; 0]);
@@ -114,7 +116,7 @@ fn two_sources_that_exclude_each_other_are_named() {
     assert!(contradiction.contains("at least 5 by theorem "), "{contradiction}");
 }
 
-/// What is stated of small graphs is decided again, whoever begins, whoever may pass: a wrong number stops the table.
+/// What is stated of small graphs is decided again in every variant: a wrong number stops the table.
 #[test]
 fn a_wrong_number_of_a_small_graph_is_found() {
     let budget = Budget::unlimited();
@@ -125,7 +127,7 @@ fn a_wrong_number_of_a_small_graph_is_found() {
             let number = Decider::new(&graph, &budget).number(&played, Scope::Number).exact().unwrap();
             let stated = |low: u32| {
                 let (graph, none) = (Arc::new(graph.clone()), KnownNumbers::default());
-                table(&[Claim { graph, game, variant, ..claim("report", "path:4", low, low) }], &none)
+                table(&[SourceClaim { graph, game, variant, ..claim("report", "path:4", low, low) }], &none)
             };
             assert_eq!(stated(number).unwrap(), KnownNumbers::default());
             assert!(stated(number + 1).is_err() && stated(number - 1).is_err());
@@ -140,10 +142,10 @@ fn a_wrong_number_of_a_small_graph_is_found() {
 fn a_win_of_bob_raises_the_number_by_what_is_proved() {
     let of = |game: Kind, wins: &[u32]| {
         let open = Attempt { report: "none".into(), k: 3, nodes: 9 };
-        let win = |&k: &u32| Says::Wins { k, winner: Player::Bob, nodes: Some(9) };
-        let says = wins.iter().map(win).chain([Says::Open(open)]);
-        let claims: Vec<Claim> =
-            says.map(|says| Claim { game, says, ..claim("search", "kneser:7,2", 0, 0) }).collect();
+        let win = |&k: &u32| ClaimContent::Wins { k, winner: Player::Bob, nodes: Some(9) };
+        let says = wins.iter().map(win).chain([ClaimContent::Open(open)]);
+        let claims: Vec<SourceClaim> =
+            says.map(|says| SourceClaim { game, says, ..claim("search", "kneser:7,2", 0, 0) }).collect();
         table(&claims, &KnownNumbers::default()).unwrap().0[0].proved.clone()
     };
     let base = of(Kind::Coloring, &[]);
@@ -152,7 +154,7 @@ fn a_win_of_bob_raises_the_number_by_what_is_proved() {
     assert_eq!(of(Kind::Coloring, &[low + 1]).interval, [low, high]);
     let raised = of(Kind::Coloring, &[low, low + 1]);
     assert_eq!(raised.interval, [low + 2, high]);
-    assert!(matches!(raised.low_by, Ground::Search { nodes: Some(9), .. }), "{raised:?}");
+    assert!(matches!(raised.low_by, EndProof::Search { nodes: Some(9), .. }), "{raised:?}");
     assert_eq!(raised.high_by, base.high_by);
 }
 
@@ -164,7 +166,7 @@ fn a_number_is_found_whatever_the_numbering_of_the_graph() {
     let torus = Graph::from_edges(torus.order(), edges).unwrap();
     let named = NamedGraph::new("mine", Arc::new(torus));
     let known = &answer(&named, &Budget::nodes(1000))[0];
-    assert_eq!((known.proved.interval, &known.proved.low_by), ([5, 5], &Ground::Certificate));
+    assert_eq!((known.proved.interval, &known.proved.low_by), ([5, 5], &EndProof::Certificate));
     assert!(known.proved.certificate.as_ref().unwrap().file.ends_with("torus-5x5.cert"));
     // It decides what theorems do not, and the answer says so.
     let found = solve::answer(&named, &solve::Question::default(), &Budget::nodes(10)).unwrap();

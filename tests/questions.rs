@@ -10,7 +10,7 @@ use games::{Adjacency, Player, Variant};
 use graphs::{Budget, Graph};
 use serde::Deserialize;
 use solver::Decider;
-use toolkit::known::{Ground, KnownNumber, KnownNumbers};
+use toolkit::known::{EndProof, KnownNumber, KnownNumbers};
 
 use crate::cli::line;
 use crate::house::bibliography;
@@ -74,7 +74,7 @@ fn every_question_names_what_there_is() {
         assert!(question.sources.iter().all(|key| known.contains(key)), "{title}");
         assert!(question.certificates.iter().all(|file| root().join(file).exists()), "{title}");
         // Where a stored search proves a number, and no certificate, the answer says why.
-        let is_stored = |ground: &Ground| matches!(ground, Ground::Search { report: Some(_), .. });
+        let is_stored = |ground: &EndProof| matches!(ground, EndProof::Search { report: Some(_), .. });
         let by_search =
             |line: &&KnownNumber| [&line.proved.low_by, &line.proved.high_by].into_iter().any(is_stored);
         let stated = |line: &&KnownNumber| {

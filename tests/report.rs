@@ -20,7 +20,7 @@ use graphs::Budget;
 use laboratory::experiments::{self, Experiment};
 use laboratory::report::folder::{self, Files};
 use laboratory::report::plot::{Axis, Band, Join, Plot, Point, Series};
-use laboratory::report::{Begins, Cell, Column, Cost, Decimal, Question, Report, Table, Value, exporter};
+use laboratory::report::{Cell, Column, Cost, Decimal, FirstMover, Question, Report, Table, Value, exporter};
 
 use super::cli::Folder;
 
@@ -77,7 +77,7 @@ const SAMPLE: Experiment = Experiment {
         name: "sample",
         about: "what a page looks like",
         cost: Cost::Quick,
-        begins: Begins::Either,
+        begins: FirstMover::Either,
     },
     graphs: || vec!["petersen".into()],
     report: |_| Ok(Report { tables: vec![table(8)], plots: vec![plot(9)], ..Report::default() }),

@@ -15,7 +15,7 @@ use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
 use strategies::formula::Expression;
 use strategies::{
-    Applies, BoundKind, Eval, Hypothesis, Instance, Invariant, Status, Theorem, VARIANT_THEOREMS,
+    Applicability, BoundKind, Evaluation, Hypothesis, Instance, Invariant, Status, Theorem, VARIANT_THEOREMS,
 };
 use toolkit::bounds::{Bounds, Interval};
 use toolkit::expression::Condition;
@@ -47,7 +47,7 @@ fn assert_theorems_hold(graph: &Graph, applied: &mut BTreeMap<&'static str, usiz
         for theorem in strategies::all_theorems() {
             if theorem.status != Status::Proved
                 || !theorem.starter.allows(first)
-                || theorem.applies.check(&instance) != Applies::Yes
+                || theorem.applies.check(&instance) != Applicability::Yes
             {
                 continue;
             }
@@ -117,7 +117,8 @@ fn bound(name: &str, spec: &str) -> Option<u32> {
     let parameters = Parameters::of(&graph, &Budget::nodes(100_000));
     let theorem = strategies::all_theorems().find(|theorem| theorem.name == name).unwrap();
     let instance = Instance { graph: &graph, parameters: &parameters };
-    let bound = theorem.value(&instance).filter(|_| theorem.applies.check(&instance) == Applies::Yes)?;
+    let bound =
+        theorem.value(&instance).filter(|_| theorem.applies.check(&instance) == Applicability::Yes)?;
     for first in Player::BOTH.into_iter().filter(|&first| theorem.starter.allows(first)) {
         let Interval { low, high, .. } = Bounds::of(&instance, first).interval(theorem.invariant);
         assert!(theorem.kind == BoundKind::Upper || low >= bound, "{name} {spec}");
@@ -186,11 +187,11 @@ fn misprints_in_theorems_are_noticed() {
             (graph, parameters)
         };
         let known: Vec<_> = graphs.get(theorem.name).into_iter().flatten().map(known).collect();
-        let bounds = |applies: Hypothesis, eval: Eval| -> Vec<Option<u32>> {
+        let bounds = |applies: Hypothesis, eval: Evaluation| -> Vec<Option<u32>> {
             let bound = |(graph, parameters): &(Graph, Parameters)| {
                 let instance = Instance { graph, parameters };
                 let value = eval.value(theorem.formula, theorem.kind, &instance, &|_| None);
-                value.filter(|_| applies.check(&instance) == Applies::Yes)
+                value.filter(|_| applies.check(&instance) == Applicability::Yes)
             };
             known.iter().map(bound).collect()
         };
@@ -205,12 +206,12 @@ fn misprints_in_theorems_are_noticed() {
                 }));
             }
         }
-        if let Eval::Formula(letters) = theorem.eval {
+        if let Evaluation::Formula(letters) = theorem.eval {
             for (at, &(letter, stands_for)) in letters.iter().enumerate() {
                 others.extend(misprints(stands_for).into_iter().map(|text| {
                     let mut changed = letters.to_vec();
                     changed[at] = (letter, text);
-                    (text, theorem.applies, Eval::Formula(changed.leak()))
+                    (text, theorem.applies, Evaluation::Formula(changed.leak()))
                 }));
             }
         } else if right.iter().all(Option::is_none) {
@@ -356,7 +357,7 @@ fn formulas_and_conditions_name_columns() {
         let is_column = |name: &str| {
             name == "turns_bob" || Column::named(name).is_ok() || Column::of_identifier(name).is_ok()
         };
-        if let Eval::Formula(letters) = eval {
+        if let Evaluation::Formula(letters) = eval {
             let read = |text| Expression::read(text).expect(text);
             let is_letter = |name: &str| letters.iter().any(|(letter, _)| *letter == name);
             assert!(read(formula).names().iter().all(|name| is_letter(name) || is_column(name)), "{formula}");

@@ -10,6 +10,6 @@ pub fn object(members: impl IntoIterator<Item = (String, Value)>) -> Schema {
     json_schema!({ "type": "object", "required": required, "properties": members, "additionalProperties": false })
 }
 
-pub fn interval() -> Value {
+pub(crate) fn interval() -> Value {
     json!({ "type": "array", "items": { "type": "integer", "minimum": 0 }, "minItems": 2, "maxItems": 2 })
 }

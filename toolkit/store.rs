@@ -2,7 +2,7 @@
 //!
 //! The first line identifies the file and the program that wrote it; every other line is `{"key": KEY, "result":
 //! RESULT}`. A program that is killed at any byte leaves at most one line without an end. Opening the file again drops
-//! that line, so that its result is computed anew, and keeps all before it. If a key occurs again, the later line
+//! that line, so that its result is computed again, and keeps all before it. If a key occurs again, the later line
 //! counts.
 //!
 //! Only keys and places are held in memory; results are read on request. One process uses a store at a time: an open
@@ -47,7 +47,7 @@ impl Head {
     fn writer(&self) -> String {
         match &self.program {
             Some(program) => format!("mapgame {}", program.escape_debug()),
-            None => "a mapgame that did not tell its version".to_owned(),
+            None => "a mapgame without a version".to_owned(),
         }
     }
 }
@@ -88,7 +88,7 @@ pub struct Line<K, R> {
 pub enum StoreError {
     #[error("{}: cannot use the store: {error}", path.display())]
     Io { path: PathBuf, error: io::Error },
-    #[error("{}: expected a store that nobody uses, found it in use by {holder}", path.display())]
+    #[error("{}: expected a store that is not in use, found it in use by {holder}", path.display())]
     InUse { path: PathBuf, holder: Holder },
     /// The file holds something else; it was left as it is.
     #[error("{}:1: expected a store of mapgame, which begins with {BEGINNING}", path.display())]

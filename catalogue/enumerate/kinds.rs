@@ -13,10 +13,10 @@ use graphs::Graph;
 use graphs::classes::{bipartite, chordal, cograph, outerplanar, planar, tree};
 
 /// Kinds of graphs of which all are generated, one of each isomorphism class.
-pub struct Kind {
+pub struct GraphKind {
     pub name: &'static str,
     pub about: &'static str,
-    /// The largest order that [`Kind::graphs`] takes: all graphs of an order are held in memory, except for trees.
+    /// The largest order that [`GraphKind::graphs`] takes: all graphs of an order are held in memory, except for trees.
     pub most: usize,
     /// Whether a graph is of this kind, if it is connected where all of this kind are.
     pub(crate) contains: fn(&Graph) -> bool,
@@ -28,7 +28,7 @@ pub struct Kind {
 }
 
 /// Graphs, connected or not.
-pub(super) const ALL: Kind = Kind {
+pub(super) const ALL: GraphKind = GraphKind {
     name: "all",
     about: "graphs, connected or not",
     most: growth::MOST_CONNECTED,
@@ -36,7 +36,7 @@ pub(super) const ALL: Kind = Kind {
     graphs: |n| Box::new(growth::every_graph(n)),
 };
 
-pub(super) const CONNECTED: Kind = Kind {
+pub(super) const CONNECTED: GraphKind = GraphKind {
     name: "connected",
     about: "connected graphs",
     most: growth::MOST_CONNECTED,
@@ -47,7 +47,7 @@ pub(super) const CONNECTED: Kind = Kind {
 /// A kind that grows, with the vertex that comes first in each order.
 macro_rules! grown {
     ($name:literal, $about:literal, $most:literal, $first:expr, $contains:expr) => {
-        &Kind {
+        &GraphKind {
             name: $name,
             about: $about,
             most: $most,
@@ -59,13 +59,13 @@ macro_rules! grown {
 
 /// All of them, by name. Their numbers are in the OEIS: A000088, A005142, A048192, A000669, A001349, A002851, A111563, A003094,
 /// A000055, A024607 and A000109.
-pub static KINDS: &[&Kind] = &[
+pub static KINDS: &[&GraphKind] = &[
     &ALL,
     grown!("bipartite", "connected bipartite graphs", 13, First::LargestDegree, bipartite::is_bipartite),
     grown!("chordal", "connected chordal graphs", 10, First::LargestDegree, chordal::CLASS.contains),
     grown!("cographs", "connected cographs", 12, First::LargestDegree, cograph::CLASS.contains),
     &CONNECTED,
-    &Kind {
+    &GraphKind {
         name: "cubic",
         about: "connected cubic graphs",
         most: cubic::MAX_ORDER,
@@ -80,7 +80,7 @@ pub static KINDS: &[&Kind] = &[
         outerplanar::is_outerplanar
     ),
     grown!("planar", "connected planar graphs", 11, First::DegreeAtMost(5), planar::is_planar),
-    &Kind {
+    &GraphKind {
         name: "trees",
         about: "trees",
         most: trees::MAX_ORDER,
@@ -88,7 +88,7 @@ pub static KINDS: &[&Kind] = &[
         graphs: |n| Box::new(trees(n)),
     },
     grown!("triangle-free", "connected graphs without triangles", 12, First::LargestDegree, is_triangle_free),
-    &Kind {
+    &GraphKind {
         name: "triangulations",
         about: "maximal planar graphs",
         most: triangulations::MAX_ORDER,
@@ -112,7 +112,7 @@ const NUMBERS: [&[u64]; 11] = [
     &[1, 1, 1, 1, 1, 2, 5, 14, 50, 233, 1249, 7595],
 ];
 
-impl Kind {
+impl GraphKind {
     /// How many graphs there are of order 1, 2, ..., as far as they are few.
     pub fn numbers(&self) -> &'static [u64] {
         let numbers = KINDS.iter().zip(NUMBERS).find(|(kind, _)| kind.name == self.name);

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use itertools::Itertools;
 use thiserror::Error;
 
-use super::kinds::{ALL, CONNECTED, KINDS, Kind};
+use super::kinds::{ALL, CONNECTED, GraphKind, KINDS};
 use graphs::classes::{CLASSES, Class};
 use graphs::connectivity::is_connected;
 use graphs::{Graph, names};
@@ -19,7 +19,7 @@ use graphs::{Graph, names};
 #[derive(Clone)]
 pub struct Over {
     text: String,
-    kind: &'static Kind,
+    kind: &'static GraphKind,
     /// The class of the graphs of that kind that are kept, where not all are.
     class: Option<&'static Class>,
     orders: RangeInclusive<usize>,
@@ -88,7 +88,7 @@ pub fn is_same_class(one: &str, other: &str) -> bool {
 }
 
 /// What is generated of the class, and what is kept of that.
-fn source(name: &str) -> Option<(&'static Kind, Option<&'static Class>)> {
+fn source(name: &str) -> Option<(&'static GraphKind, Option<&'static Class>)> {
     let kind = KINDS.iter().find(|kind| is_same_class(kind.name, name));
     let class = || CLASSES.iter().find(|class| is_same_class(class.name, name));
     kind.map(|&kind| (kind, None)).or_else(|| class().map(|&class| (&CONNECTED, Some(class))))
@@ -102,16 +102,12 @@ impl Over {
     }
 
     /// The name of the class in the catalogue.
-    pub fn class(&self) -> &'static str {
+    pub(crate) fn class(&self) -> &'static str {
         self.class.map_or(self.kind.name, |class| class.name)
     }
 
-    pub fn orders(&self) -> RangeInclusive<usize> {
-        self.orders.clone()
-    }
-
     /// Whether all graphs of the class are connected.
-    pub fn is_connected(&self) -> bool {
+    pub(crate) fn is_connected(&self) -> bool {
         self.class() != ALL.name
     }
 

@@ -48,11 +48,6 @@ impl Levels {
         Levels(levels)
     }
 
-    /// The last vertex above level 1; none for the star.
-    fn last_deep(&self) -> Option<usize> {
-        (0..self.0.len()).rev().find(|&v| self.0[v] > 1)
-    }
-
     /// Where the second subtree of the root begins.
     fn second_subtree(&self) -> usize {
         (2..self.0.len()).find(|&v| self.0[v] == 1).unwrap_or(self.0.len())
@@ -60,7 +55,7 @@ impl Levels {
 
     /// The next representative after this one; none after the star.
     fn next_tree(&self) -> Option<Self> {
-        let next = self.before(self.last_deep()?);
+        let next = self.before((0..self.0.len()).rev().find(|&v| self.0[v] > 1)?);
         Some(next.representative())
     }
 

@@ -204,10 +204,10 @@ fn join(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {
 }
 
 /// The edges of a product of two graphs, in which (u, v) has the number un' + v, n' the order of the second.
-type EdgesOf = for<'a> fn(&'a Graph, &'a Graph) -> Box<dyn Iterator<Item = Edge> + 'a>;
+type EdgeRule = for<'a> fn(&'a Graph, &'a Graph) -> Box<dyn Iterator<Item = Edge> + 'a>;
 
 /// The product of several graphs, from the left.
-fn multiplied(components: &[Graph], edges: EdgesOf, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
+fn multiplied(components: &[Graph], edges: EdgeRule, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     components[1..].iter().try_fold(components[0].clone(), |left, right| {
         extent::graph(left.order() as u64 * right.order() as u64, edges(&left, right), meter)
     })

@@ -21,7 +21,7 @@ use crate::families::{Arguments, Plan};
 use graphs::FamilyError;
 use graphs::classes::{Witness, planar};
 use graphs::connectivity::components as parts_of;
-use graphs::derived::extent::{self, Count, Extent, Unbuilt};
+use graphs::derived::extent::{self, Count, Extent, BuildError};
 use graphs::{Graph, Vertex};
 use graphs::{Limit, Meter};
 
@@ -35,10 +35,10 @@ fn extent(components: &[Extent]) -> Extent {
 }
 
 /// Joins the faces. Expected O(n + m).
-fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Unbuilt> {
+fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, BuildError> {
     let refused = |expected: &str, found: String| {
         let expected = format!("a {expected} graph to take the dual of");
-        Err(Unbuilt::Refused(FamilyError::Argument { expected, found }))
+        Err(BuildError::Refused(FamilyError::Argument { expected, found }))
     };
     let parts = parts_of(base).len();
     if parts != 1 {

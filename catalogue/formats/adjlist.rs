@@ -90,7 +90,7 @@ pub(super) struct NamedLines<'s, 'a> {
 }
 
 impl<'s, 'a> NamedLines<'s, 'a> {
-    pub fn new(source: &'s mut Source<'a>) -> Self {
+    pub(crate) fn new(source: &'s mut Source<'a>) -> Self {
         NamedLines {
             names: Names::from_source(source),
             source,
@@ -102,7 +102,7 @@ impl<'s, 'a> NamedLines<'s, 'a> {
     }
 
     /// The words of the next line that has some.
-    pub fn next(&mut self) -> Result<Option<Vec<String>>, Fault> {
+    pub(crate) fn next(&mut self) -> Result<Option<Vec<String>>, Fault> {
         while self.source.take_line(&mut self.line)? {
             if !self.line.trim_ascii().is_empty() {
                 self.start.get_or_insert(self.source.place());
@@ -144,7 +144,7 @@ impl<'s, 'a> NamedLines<'s, 'a> {
     }
 
     /// The graph; none if there was nothing at all.
-    pub fn finish(self, edges: Edges) -> Result<Option<ReadGraph>, Fault> {
+    pub(crate) fn finish(self, edges: Edges) -> Result<Option<ReadGraph>, Fault> {
         let Some(line) = self.start else { return Ok(None) };
         let graph = self.names.into_graph(edges, self.source)?;
         Ok(Some(ReadGraph { graph, line, title: None }))

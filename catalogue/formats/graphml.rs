@@ -281,7 +281,6 @@ fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "  </graph>\n</graphml>")
 }
 
-/// Whether XML 1.0 has the character.
 fn is_of_xml(c: char) -> bool {
     (c >= ' ' && c != '\u{fffe}' && c != '\u{ffff}') || matches!(c, '\t' | '\n' | '\r')
 }

@@ -179,7 +179,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    pub fn from_source(source: &Source<'_>) -> Self {
+    pub(crate) fn from_source(source: &Source<'_>) -> Self {
         let arcs = Arcs::from_source(source);
         Rows { open: Vec::new(), opened: 0, depth: 0, count: 0, columns: None, filled: 0, arcs }
     }
@@ -205,7 +205,7 @@ impl Rows {
     }
 
     /// Without brackets, rows are lines.
-    pub fn end_line(&mut self) -> Result<(), Fault> {
+    pub(crate) fn end_line(&mut self) -> Result<(), Fault> {
         if self.open.is_empty() { self.end_row() } else { Ok(()) }
     }
 
@@ -226,7 +226,7 @@ impl Rows {
     }
 
     /// An entry; or a whole row without anything between its entries.
-    pub fn word(&mut self, word: &[u8]) -> Result<(), Fault> {
+    pub(crate) fn word(&mut self, word: &[u8]) -> Result<(), Fault> {
         if let Some(entry) = bit(word) {
             return self.push(entry);
         }
@@ -249,7 +249,7 @@ impl Rows {
         if entry { self.arcs.push(row, column, refusal) } else { Ok(()) }
     }
 
-    pub fn finish(self) -> Result<Graph, Fault> {
+    pub(crate) fn finish(self) -> Result<Graph, Fault> {
         if !self.open.is_empty() {
             return Err(Fault::new("a bracket that ends the matrix", "the end of the input"));
         }

@@ -123,7 +123,6 @@ impl Content {
         self.names.borrow_mut().join([&u, &v], 0, &mut self.edges.borrow_mut())
     }
 
-    /// The edges from the node with this index.
     fn neighbors(&self, index: usize, list: Vec<Neighbor>) -> Result<(), Fault> {
         let mut names = self.names.borrow_mut();
         list.iter().try_for_each(|neighbor| {

@@ -88,13 +88,13 @@ impl Network {
         Ok(Network::of_order(order(number)?, source))
     }
 
-    pub fn of_order(order: usize, source: &Source<'_>) -> Self {
+    pub(crate) fn of_order(order: usize, source: &Source<'_>) -> Self {
         let (edges, names) = (Edges::from_source(source), Names::from_source(source));
         Network { order, labels: Default::default(), edges, names, room: source.room.clone() }
     }
 
     /// A line `V LABEL ...`.
-    pub fn describe(&mut self, line: &str) -> Result<(), Fault> {
+    pub(crate) fn describe(&mut self, line: &str) -> Result<(), Fault> {
         let (number, rest) = line.split_once([' ', '\t']).unwrap_or((line, ""));
         let v = vertex(number, self.order, "a vertex")?;
         let rest = rest.trim_start();
@@ -113,7 +113,7 @@ impl Network {
     }
 
     /// A line `U V ...` of edges.
-    pub fn join(&mut self, line: &str, section: Section) -> Result<(), Fault> {
+    pub(crate) fn join(&mut self, line: &str, section: Section) -> Result<(), Fault> {
         let mut words = line.split_ascii_whitespace();
         let (Some(u), Some(v)) = (words.next(), words.next()) else {
             return Err(Fault::unlike("an edge `U V`", line));
@@ -127,7 +127,7 @@ impl Network {
     }
 
     /// Takes the edges of a graph of this order.
-    pub fn add(&mut self, graph: &Graph) -> Result<(), Fault> {
+    pub(crate) fn add(&mut self, graph: &Graph) -> Result<(), Fault> {
         if graph.order() != self.order {
             return Err(Fault::new(format!("{} rows", self.order), graph.order().to_string()));
         }
@@ -135,7 +135,7 @@ impl Network {
     }
 
     /// The graph; it keeps its labels only if every vertex has one.
-    pub fn finish(self) -> Result<Graph, Fault> {
+    pub(crate) fn finish(self) -> Result<Graph, Fault> {
         if self.labels.len() < self.order {
             return self.edges.into_graph(self.order);
         }

@@ -16,7 +16,7 @@ use super::Format;
 use super::reading::{Evidence, Head, evidence_of_line, read_line, words};
 
 /// The format; its reader takes graph6 lines as well.
-pub const FORMAT: Format = Format {
+pub(crate) const FORMAT: Format = Format {
     name: "sparse6",
     extensions: &["s6", "sparse6"],
     about: "one graph a line, edges as printable bytes (nauty)",

@@ -14,12 +14,10 @@ mod plan;
 mod random;
 mod specs;
 
-/// The graph of a spec that is right.
 fn seeded(spec: &str, seed: u64) -> Graph {
     families::from_spec(spec, seed).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The message for a spec that is wrong.
 fn refusal(spec: &str) -> String {
     families::from_spec(spec, 0).map(|graph| graph.order()).expect_err(spec).to_string()
 }

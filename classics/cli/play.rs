@@ -1,7 +1,7 @@
 //! `play` of the three games: a person against a player, or two people, in the terminal or through a pipe.
 
+use crate::moves::Words;
 use anyhow::{Context, bail};
-use classics::moves::Words;
 use games::{BoxedAgent, Player};
 use serde::Serialize;
 use shell::Exit;

@@ -6,9 +6,9 @@ mod options;
 mod play;
 mod report;
 
+use crate::seven_colors::boards::BOARDS;
+use crate::seven_colors::players::PLAYERS;
 use clap::Subcommand;
-use classics::seven_colors::boards::BOARDS;
-use classics::seven_colors::players::PLAYERS;
 
 use shell::Exit;
 use shell::options::Session;

@@ -4,14 +4,14 @@ mod play;
 
 use std::sync::Arc;
 
+use crate::moves::Words as _;
+use crate::outcome::Outcome;
+use crate::painting::Painting;
+use crate::two_color::solver::Solver;
+use crate::two_color::tree::{Bound, Node, tree};
+use crate::two_color::{Paint, TwoColorGame, TwoColorPosition, assignment};
 use anyhow::bail;
 use clap::{Subcommand, ValueEnum};
-use classics::moves::Words as _;
-use classics::outcome::Outcome;
-use classics::painting::Painting;
-use classics::two_color::solver::Solver;
-use classics::two_color::tree::{Bound, Node, tree};
-use classics::two_color::{Paint, TwoColorGame, TwoColorPosition, assignment};
 use games::Player;
 use graphs::{Graph, Limit};
 use serde::Serialize;
@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    solving: Solving,
+    solving: SolveArguments,
 }
 
 #[derive(Subcommand)]
@@ -58,7 +58,7 @@ enum Command {
 }
 
 #[derive(clap::Args)]
-struct Solving {
+struct SolveArguments {
     /// Specs, `g6:STRING`, files, or `-` for standard input.
     #[arg(value_name = "GRAPH", required_unless_present = "assignment")]
     graphs: Vec<String>,
@@ -159,10 +159,10 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     }
 }
 
-impl Solving {
+impl SolveArguments {
     /// Whether an option for solving was given.
     fn is_given(&self) -> bool {
-        let Solving { graphs, assignment, first, after, tree, alpha_beta } = self;
+        let SolveArguments { graphs, assignment, first, after, tree, alpha_beta } = self;
         !graphs.is_empty()
             || *assignment
             || first.is_some()
@@ -202,7 +202,7 @@ impl Solving {
     }
 }
 
-fn solve_all(arguments: &Solving, session: &Session) -> anyhow::Result<Exit> {
+fn solve_all(arguments: &SolveArguments, session: &Session) -> anyhow::Result<Exit> {
     let title = match &arguments.after {
         Some(after) => format!("The two-color game after {after}"),
         None => "The two-color game".into(),
@@ -228,7 +228,7 @@ fn assignment_graphs() -> Vec<NamedGraph> {
     assignment::candidates().into_iter().map(named).collect()
 }
 
-fn solve(graph: &NamedGraph, start: Start, arguments: &Solving, session: &Session) -> Record {
+fn solve(graph: &NamedGraph, start: Start, arguments: &SolveArguments, session: &Session) -> Record {
     let Start { game, first, after, position } = &start;
     let mut meter = session.budget.start();
     let mut solver = Solver::new(&graph.graph);
@@ -300,7 +300,6 @@ fn signed(value: Outcome) -> String {
     if value == Outcome::Tie { "0".into() } else { format!("{:+}", value.utility()) }
 }
 
-/// Draws a tree, indented.
 fn draw(node: &Node, indent: usize, text: &mut String) {
     let step = node.step.as_deref().unwrap_or("start");
     let relation = match node.bound {

@@ -5,13 +5,13 @@ mod play;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
+use crate::moves::Words as _;
+use crate::painting::Painting;
+use crate::weighted_map::file::Problem;
+use crate::weighted_map::visits::{self, Visit};
+use crate::weighted_map::{WeightedMap, WeightedPosition, dot};
 use anyhow::bail;
 use clap::Subcommand;
-use classics::moves::Words as _;
-use classics::painting::Painting;
-use classics::weighted_map::file::Problem;
-use classics::weighted_map::visits::{self, Visit};
-use classics::weighted_map::{WeightedMap, WeightedPosition, dot};
 use games::coloring::Color;
 use games::{Game, Player};
 use graphs::Limit;
@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    searching: Searching,
+    searching: SearchArguments,
 }
 
 #[derive(Subcommand)]
@@ -63,7 +63,7 @@ enum Command {
 }
 
 #[derive(clap::Args)]
-struct Searching {
+struct SearchArguments {
     /// The input file, or `-` for standard input.
     #[arg(value_name = "FILE", required = true)]
     file: Option<PathBuf>,
@@ -187,7 +187,7 @@ impl Line {
 }
 
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
-    let Searching { file, exact, dot: draw, after: list } = arguments.searching;
+    let SearchArguments { file, exact, dot: draw, after: list } = arguments.searching;
     if let Some(Command::Play(arguments)) = arguments.command {
         if file.is_some() || exact || draw || !list.is_empty() {
             bail!("expected the arguments of `play` behind it, found some before it");

@@ -15,7 +15,7 @@ use games::Player;
 pub struct Hue(pub u8);
 
 impl Hue {
-    pub fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
 }
@@ -103,7 +103,7 @@ impl Board {
     }
 
     /// The board with the color `hue(row, column)` at each tile.
-    pub fn from_fn(
+    pub(crate) fn from_fn(
         size: usize,
         colors: usize,
         mut hue: impl FnMut(usize, usize) -> Hue,
@@ -115,7 +115,7 @@ impl Board {
         Board::new(size, colors, places.map(|(row, column)| hue(row, column)).collect())
     }
 
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.size
     }
 

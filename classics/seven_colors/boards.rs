@@ -8,14 +8,12 @@ use thiserror::Error;
 use crate::seven_colors::Hue;
 use crate::seven_colors::board::{Board, NoBoard};
 
-/// The parameters of a board.
 #[derive(Debug, Clone, Copy)]
 pub struct BoardRequest {
     pub size: usize,
     pub colors: usize,
     /// How thick the wall around the jackpot is, on boards that have one; `None` is the board's own.
     pub wall: Option<usize>,
-    /// The seed of random boards.
     pub seed: u64,
 }
 
@@ -37,7 +35,6 @@ pub enum NoPlan {
     Wall { wall: usize, size: usize },
 }
 
-/// A way to make boards.
 #[derive(Debug)]
 pub struct Plan {
     pub name: &'static str,
@@ -111,7 +108,7 @@ pub enum Supply {
 }
 
 impl Supply {
-    pub fn board(&self, seed: u64) -> Result<Arc<Board>, NoPlan> {
+    pub(crate) fn board(&self, seed: u64) -> Result<Arc<Board>, NoPlan> {
         match self {
             Supply::Made(plan, wanted) => (plan.new)(&BoardRequest { seed, ..*wanted }).map(Arc::new),
             Supply::Given(board) => Ok(Arc::clone(board)),

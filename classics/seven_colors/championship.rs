@@ -102,7 +102,7 @@ pub struct PrintedResult {
 
 impl PrintedResult {
     pub const ROUNDS: u64 = 2400;
-    pub const MATCHES: u64 = 1200;
+    pub(crate) const MATCHES: u64 = 1200;
 
     /// The rounds that one player won against another; `None` if they did not meet.
     pub fn credited(&self, player: &str, opponent: &str) -> Option<Proportion> {

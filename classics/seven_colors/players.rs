@@ -22,7 +22,7 @@ pub use rows::PLAYERS;
 
 /// A player of seven colors that the catalogue knows.
 #[derive(Debug)]
-pub struct Kind {
+pub struct PlayerKind {
     /// How it is written: `n-greedy:PLIES`, `mix[:GAIN:BORDER]`.
     pub usage: &'static str,
     pub about: &'static str,
@@ -32,18 +32,18 @@ pub struct Kind {
     pub(crate) new: fn(&Conditions, &str) -> Result<BoxedAgent, NoPlayer>,
 }
 
-impl Kind {
+impl PlayerKind {
     pub fn name(&self) -> &'static str {
         self.usage.split([':', '[']).next().unwrap_or(self.usage)
     }
 }
 
-pub type BoxedAgent = Box<dyn Agent<SevenColors>>;
+pub(crate) type BoxedAgent = Box<dyn Agent<SevenColors>>;
 
 /// A player that is a function of the game, the position and the last move.
-struct Choosing<F>(F);
+struct FunctionPlayer<F>(F);
 
-impl<F> Agent<SevenColors> for Choosing<F>
+impl<F> Agent<SevenColors> for FunctionPlayer<F>
 where
     F: FnMut(&SevenColors, &Territories, Option<Conquest>) -> Conquest + Send,
 {
@@ -55,7 +55,7 @@ where
 fn choosing(
     choose: impl FnMut(&SevenColors, &Territories, Option<Conquest>) -> Conquest + Send + 'static,
 ) -> Result<BoxedAgent, NoPlayer> {
-    Ok(Box::new(Choosing(choose)))
+    Ok(Box::new(FunctionPlayer(choose)))
 }
 
 /// For what a player is made, and what the players of a round have in common.
@@ -117,7 +117,7 @@ pub enum NoPlayer {
 
 #[derive(Debug, Clone)]
 pub struct NamedPlayer {
-    kind: &'static Kind,
+    kind: &'static PlayerKind,
     /// The budget as written; empty if there is none.
     budget: String,
 }

@@ -14,7 +14,7 @@ use solver::mcts::{Search, Settings, UniformPlayout};
 use toolkit::players::BoxedAgent;
 use toolkit::sitting::engines::{ExactValues, Participant};
 
-use crate::graphs_of_solvers::{all_graphs, spec};
+use crate::common::{all_graphs, spec};
 use crate::two_color::both;
 use crate::weighted_map::map;
 
@@ -58,7 +58,7 @@ where
 }
 
 /// The table of positions, and Monte-Carlo tree search run until it has a proof, find the value.
-pub fn assert_found<G>(game: &G, value: G::Value)
+pub(crate) fn assert_found<G>(game: &G, value: G::Value)
 where
     G: Evaluate + Payoff,
     G::Position: Sync,

@@ -6,9 +6,6 @@ mod common;
 #[cfg(unix)]
 mod console;
 mod engines;
-#[expect(dead_code, reason = "the tests of the solvers use the rest")]
-#[path = "../../solver/tests/common.rs"]
-mod graphs_of_solvers;
 mod moves;
 #[cfg(unix)]
 #[path = "../../tests/sessions.rs"]

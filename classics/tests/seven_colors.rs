@@ -12,7 +12,7 @@ use games::{Evaluate, Game, Player, minimax};
 use graphs::Budget;
 use proptest::prelude::*;
 use solver::alpha_beta::{Sequence, search_in};
-use toolkit::sitting::{Illegal, Sitting, check};
+use toolkit::sitting::{IllegalMove, Sitting, check};
 
 use crate::common::assert_contract;
 use crate::engines::assert_found;
@@ -101,7 +101,7 @@ fn every_refusal_of_seven_colors_names_its_rule() {
         (take(2), "C takes no tile, and neither did the last 0 moves"),
         (Conquest::Pass, "A takes a tile, and only a player who can take none passes"),
     ] {
-        assert_eq!(check(&hurried, &start, step), Err(Illegal::Refused(refusal.into())));
+        assert_eq!(check(&hurried, &start, step), Err(IllegalMove::Refused(refusal.into())));
     }
 
     let patient = table(2);

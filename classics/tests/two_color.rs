@@ -13,9 +13,8 @@ use proptest::prelude::*;
 use solver::{alpha_beta, exact};
 use toolkit::sitting::engines::ExactValues;
 
-use crate::common::assert_contract;
+use crate::common::{assert_contract, connected_graphs, from_code, graph, spec};
 use crate::engines::assert_found;
-use crate::graphs_of_solvers::{connected_graphs, from_code, graph, spec};
 
 #[test]
 fn who_cannot_move_has_lost_unless_everything_is_colored() {

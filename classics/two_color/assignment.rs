@@ -14,7 +14,7 @@ use games::{Game, Player};
 use graphs::{Graph, Vertex};
 
 /// Every graph on the vertices 1 to 5 that satisfies the text, labeled so, in the order of their edges.
-pub fn candidates() -> Vec<Arc<Graph>> {
+pub(crate) fn candidates() -> Vec<Arc<Graph>> {
     let pairs: Vec<(usize, usize)> = (0..5).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
     let graphs = (0..1u32 << pairs.len()).map(|code| {
         let present = pairs.iter().enumerate().filter(|(bit, _)| code >> bit & 1 == 1);
@@ -24,7 +24,6 @@ pub fn candidates() -> Vec<Arc<Graph>> {
     graphs.filter(satisfies).collect()
 }
 
-/// The vertex with this label in the text.
 fn called(label: usize) -> Vertex {
     Vertex::new(label - 1)
 }

@@ -45,7 +45,7 @@ pub struct Solver {
 
 impl Solver {
     /// The largest order of a graph that a solver accepts.
-    pub const LARGEST: usize = 64;
+    pub(crate) const LARGEST: usize = 64;
 
     pub fn new(graph: &Graph) -> Result<Self, Limit> {
         if graph.order() > Self::LARGEST {

@@ -35,12 +35,12 @@ pub enum Bound {
 
 impl Node {
     /// The number of nodes of the tree below and including this one.
-    pub fn size(&self) -> u64 {
+    pub(crate) fn size(&self) -> u64 {
         1 + self.children.iter().map(Node::size).sum::<u64>()
     }
 
     /// The number of moves that were cut, here and below.
-    pub fn cuts(&self) -> u64 {
+    pub(crate) fn cuts(&self) -> u64 {
         self.cut as u64 + self.children.iter().map(Node::cuts).sum::<u64>()
     }
 }
@@ -56,10 +56,10 @@ pub fn tree(
 ) -> Result<Node, Limit> {
     let open = Window { alice: None, bob: None };
     let solver = Solver::new(game.graph())?;
-    Growth { game, budget, cuts, solver, entered: budget.start() }.visit(position, None, depth, open)
+    TreeGrowth { game, budget, cuts, solver, entered: budget.start() }.visit(position, None, depth, open)
 }
 
-struct Growth<'g> {
+struct TreeGrowth<'g> {
     game: &'g TwoColorGame,
     budget: &'g Budget,
     cuts: bool,
@@ -67,7 +67,7 @@ struct Growth<'g> {
     entered: Meter<'g>,
 }
 
-impl Growth<'_> {
+impl TreeGrowth<'_> {
     fn visit(
         &mut self,
         position: &TwoColorPosition,

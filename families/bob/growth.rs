@@ -23,7 +23,7 @@ pub(super) fn grown(
     sets: &BTreeSet<Vec<Cell>>,
     meter: &mut Meter<'_>,
 ) -> Result<BTreeSet<Vec<Cell>>, Limit> {
-    /// Above this number of sets no more are looked at.
+    /// Above this number of sets no more are examined.
     const MOST: usize = 5_000;
     let mut grown = BTreeSet::new();
     for set in sets {

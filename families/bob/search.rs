@@ -2,7 +2,7 @@
 //!
 //! Bob tries moves that give an uncolored target a new color, and no target that lacks more colors than he has moves left
 //! counts. After a move of his Alice passes first: if he does not win then, the move is no good; if he does, only her
-//! moves in the zone of that proof are looked at (see [`walk`](crate::walk)). Positions are known up to renaming colors.
+//! moves in the zone of that proof are examined (see [`walk`](crate::walk)). Positions are known up to renaming colors.
 
 use games::Player;
 use graphs::{Budget, Limit, Meter};
@@ -18,7 +18,7 @@ type Sets = [u128; COLORS];
 
 /// What is known of a position with Bob to move, with its colors renamed.
 #[derive(Clone)]
-enum Known {
+enum KnownPosition {
     Won(Move, Box<Sets>),
     Open(u32),
 }
@@ -29,7 +29,7 @@ pub struct Search<'g> {
     near: Vec<u128>,
     inner: u128,
     targets: u128,
-    known: FxHashMap<Sets, Known>,
+    known: FxHashMap<Sets, KnownPosition>,
     /// For each vertex, how often a reply of Alice there kept Bob from winning.
     met: Vec<u32>,
     nodes: u64,
@@ -94,7 +94,7 @@ impl<'g> Search<'g> {
         let position = self.position(colors);
         let (key, order) = self.renamed(&position);
         match self.known.get(&key) {
-            Some(Known::Won((v, c), _)) => Ok((*v, order[*c])),
+            Some(KnownPosition::Won((v, c), _)) => Ok((*v, order[*c])),
             _ => Err(Flaw::End),
         }
     }
@@ -129,16 +129,16 @@ impl<'g> Search<'g> {
         }
         let (key, order) = self.renamed(position);
         let open = match self.known.get(&key) {
-            Some(Known::Won(_, known)) => {
+            Some(KnownPosition::Won(_, known)) => {
                 let mut zone = [0; COLORS];
                 order.iter().zip(known.iter()).for_each(|(&color, &vertices)| zone[color] = vertices);
                 return Ok(Some(zone));
             }
-            Some(&Known::Open(deepest)) if deepest >= depth => return Ok(None),
-            Some(&Known::Open(deepest)) => deepest,
+            Some(&KnownPosition::Open(deepest)) if deepest >= depth => return Ok(None),
+            Some(&KnownPosition::Open(deepest)) => deepest,
             None => 0,
         };
-        let entry = Budget::hash_entry(size_of::<(Sets, Known)>() + size_of::<Sets>());
+        let entry = Budget::hash_entry(size_of::<(Sets, KnownPosition)>() + size_of::<Sets>());
         meter.hold(self.known.len() as u64 * entry).map_err(End::Limit)?;
         // Few moves first: a short proof has a small zone.
         for depth in open + 1..=depth {
@@ -159,11 +159,11 @@ impl<'g> Search<'g> {
                     let mut renamed = [0; COLORS];
                     order.iter().zip(renamed.iter_mut()).for_each(|(&color, to)| *to = zone[color]);
                     let name = order.iter().position(|&other| other == c).expect("all colors are in order");
-                    self.known.insert(key, Known::Won((v, name), Box::new(renamed)));
+                    self.known.insert(key, KnownPosition::Won((v, name), Box::new(renamed)));
                     return Ok(Some(zone));
                 }
             }
-            self.known.insert(key, Known::Open(depth));
+            self.known.insert(key, KnownPosition::Open(depth));
         }
         Ok(None)
     }

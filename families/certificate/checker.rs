@@ -5,7 +5,7 @@ use games::{Player, Variant};
 use graphs::Budget;
 use itertools::Itertools;
 
-use super::{CheckedProof, Proved, Refused, TITLE, seal};
+use super::{CheckedProof, FamilyResult, ProofError, TITLE, seal};
 use crate::bob::WonGadget;
 use crate::contexts::{Fault, kept_to};
 use crate::gadget::{Gadget, Length};
@@ -17,15 +17,15 @@ use crate::walk::{Flaw, MAX_COLORS, Move, walk};
 use crate::windows::{Window, WindowSet};
 
 /// Reads a proof and checks everything that it says. Positions and claims count as nodes of the budget.
-pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
+pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, ProofError> {
     // In checkouts on Windows lines end with two bytes.
-    let text = &str::from_utf8(file).map_err(|_| Refused::Foreign)?.replace("\r\n", "\n");
+    let text = &str::from_utf8(file).map_err(|_| ProofError::Foreign)?.replace("\r\n", "\n");
     if !text.starts_with(&format!("{TITLE}\n")) {
-        return Err(Refused::Foreign);
+        return Err(ProofError::Foreign);
     }
     let last = text.trim_end_matches('\n').rfind('\n').map_or(0, |end| end + 1);
     if text[last..] != seal(&text[..last]) {
-        return Err(Refused::Seal);
+        return Err(ProofError::Seal);
     }
     let mut lines = text[..last]
         .split_terminator('\n')
@@ -43,7 +43,7 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
         CheckedProof { name, first, statements: vec![], gadgets: vec![], words: vec![], segments: vec![] };
     let mut checker = Checker { proof, budget: budget.shared() };
     if lines.peek().is_none() {
-        return Err(Refused::Line(number(None), "a part"));
+        return Err(ProofError::Line(number(None), "a part"));
     }
     while let Some((line, head)) = lines.next() {
         match head.split(' ').collect::<Vec<_>>()[..] {
@@ -66,7 +66,7 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
                 let proof = lines.next().and_then(|(_, line)| line.strip_prefix("proof "));
                 checker.member(line, [k, sides, proof.unwrap_or("")])?;
             }
-            _ => return Err(Refused::Line(line, "`gadget`, `windows`, `segments` or `member`")),
+            _ => return Err(ProofError::Line(line, "`gadget`, `windows`, `segments` or `member`")),
         }
     }
     let mut proof = checker.proof;
@@ -75,8 +75,8 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, Refused> {
 }
 
 /// What was found on a line, or the refusal that names what was expected there.
-fn wanted<T>(found: Option<T>, line: usize, expected: &'static str) -> Result<T, Refused> {
-    found.ok_or(Refused::Line(line, expected))
+fn wanted<T>(found: Option<T>, line: usize, expected: &'static str) -> Result<T, ProofError> {
+    found.ok_or(ProofError::Line(line, expected))
 }
 
 struct Checker {
@@ -92,11 +92,15 @@ impl Checker {
                 proved.lengths.push(lengths);
                 proved.positions += positions;
             }
-            None => statements.push(Proved { k, winner, lengths: vec![lengths], positions }),
+            None => statements.push(FamilyResult { k, winner, lengths: vec![lengths], positions }),
         }
     }
 
-    fn gadget(&mut self, line: usize, [k, frame, begins, targets, moves]: [&str; 5]) -> Result<(), Refused> {
+    fn gadget(
+        &mut self,
+        line: usize,
+        [k, frame, begins, targets, moves]: [&str; 5],
+    ) -> Result<(), ProofError> {
         let periodic = self.proof.name.periodic();
         let k = wanted(colors(k), line, "a number of colors from 1 to 8")?;
         let frame = sides(frame).filter(|frame| frame.contains(&None) && self.is_frame(*frame));
@@ -116,9 +120,9 @@ impl Checker {
         let mut left = moves.iter();
         let mut next = |_: &_| left.next().copied().ok_or(Flaw::End);
         let positions = match walk(&gadget, k, begins, &mut self.budget.start(), &mut next) {
-            Err(Flaw::Limit(limit)) => return Err(Refused::Limit(limit)),
-            Err(flaw) => return Err(Refused::Gadget(line + 2, flaw)),
-            Ok(_) if left.len() > 0 => return Err(Refused::Gadget(line + 2, Flaw::Left(left.len()))),
+            Err(Flaw::Limit(limit)) => return Err(ProofError::Limit(limit)),
+            Err(flaw) => return Err(ProofError::Gadget(line + 2, flaw)),
+            Ok(_) if left.len() > 0 => return Err(ProofError::Gadget(line + 2, Flaw::Left(left.len()))),
             Ok(positions) => positions,
         };
         let copies = if (self.proof.first, begins) == (Player::Alice, Player::Bob) { 2 } else { 1 };
@@ -133,7 +137,7 @@ impl Checker {
         line: usize,
         [k, frame, width, from]: [&str; 4],
         lines: Vec<(usize, &str)>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ProofError> {
         let k = wanted(colors(k), line, "a number of colors from 1 to 8")?;
         let frame = sides(frame).filter(|frame| frame.iter().flatten().count() == 1 && self.is_frame(*frame));
         let frame = wanted(frame, line, "a frame of the family with one side that runs")?;
@@ -141,15 +145,15 @@ impl Checker {
         let width = wanted(width, line, "a width from 3 to 6")? as usize;
         let periodic = self.proof.name.periodic();
         let strip = Strip::of(periodic, frame, k);
-        let strip = strip.ok_or(Refused::Windows(line, "this strip has no words"))?;
+        let strip = strip.ok_or(ProofError::Windows(line, "this strip has no words"))?;
         let mut kept = WindowSet { width, windows: Vec::new() };
         for (line, text) in lines {
             let window = text.strip_prefix("window ").and_then(|text| Window::read(text, width, &strip));
             kept.windows.push(wanted(window, line, "`window CLASS` and columns")?);
         }
         let least = match kept_to(&strip, &kept, &mut self.budget.start()) {
-            Err(Fault::Limit(limit)) => return Err(Refused::Limit(limit)),
-            Err(Fault::Windows(fault)) => return Err(Refused::Windows(line, fault)),
+            Err(Fault::Limit(limit)) => return Err(ProofError::Limit(limit)),
+            Err(Fault::Windows(fault)) => return Err(ProofError::Windows(line, fault)),
             Ok(least) => least.max(periodic.least[usize::from(frame[0].is_some())]),
         };
         let from = whole(from).filter(|from| (least..=1000).contains(from));
@@ -167,13 +171,13 @@ impl Checker {
         [k, class, left, right]: [&str; 4],
         despite_leaf: bool,
         lines: Vec<(usize, &str)>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ProofError> {
         let most = segments::MOST_COLORS;
         let k = colors(k).filter(|k| (2..=most).contains(k));
         let k = wanted(k, line, "a number of colors from 2 to 4")?;
         let (periodic, frame) = (self.proof.name.periodic(), self.proof.name.frame());
         let leaves =
-            segments::leaves(periodic, frame).ok_or(Refused::Line(line, "a part for this family"))?;
+            segments::leaves(periodic, frame).ok_or(ProofError::Line(line, "a part for this family"))?;
         let class = whole(class).map(|class| class as usize).filter(|&class| class < leaves.len());
         let class = wanted(class, line, "a place modulo the period")?;
         let side = |word: &str| {
@@ -183,16 +187,16 @@ impl Checker {
         };
         let sides = [side(left), side(right)];
         let [Some(left), Some(right)] = sides else {
-            return Err(Refused::Line(line, "sides as LENGTH=COLOR"));
+            return Err(ProofError::Line(line, "sides as LENGTH=COLOR"));
         };
         let mut proof = SegmentProof { despite_leaf, ..SegmentProof::new(class, [left, right]) };
         for (line, text) in lines {
-            self.budget.start().look_up().map_err(Refused::Limit)?;
+            self.budget.start().look_up().map_err(ProofError::Limit)?;
             let read = text.strip_prefix("won ").and_then(|text| Segment::read(text, k));
             proof.won.push(wanted(read, line, "`won`, a segment, and a move in it")?);
         }
         if let Some(at) = proof.fault(&leaves, k) {
-            return Err(Refused::Segments(line + at));
+            return Err(ProofError::Segments(line + at));
         }
         let least = proof.least(periodic.period[1], self.proof.first == Player::Bob);
         let lengths = frame.map(|side| side.map_or(Length::AtLeast(least), Length::Exactly));
@@ -201,19 +205,19 @@ impl Checker {
         Ok(())
     }
 
-    fn member(&mut self, line: usize, [k, member, proof]: [&str; 3]) -> Result<(), Refused> {
+    fn member(&mut self, line: usize, [k, member, proof]: [&str; 3]) -> Result<(), ProofError> {
         let k = wanted(colors(k), line, "a number of colors from 1 to 8")?;
         let frame = sides(member).filter(|&frame| self.is_frame(frame));
         let of_member = frame.and_then(|frame| Some([frame[0]?, frame[1]?]));
         let member = wanted(of_member, line, "the sides of a member")?;
         let proof = wanted(bytes(proof), line + 1, "bytes in hexadecimal digits")?;
         let checked = match certificate::check_within(&proof[..], &self.budget) {
-            Err(CertificateError::Limit(limit)) => return Err(Refused::Limit(limit)),
-            checked => checked.map_err(|refused| Refused::Member(line + 1, refused))?,
+            Err(CertificateError::Limit(limit)) => return Err(ProofError::Limit(limit)),
+            checked => checked.map_err(|refused| ProofError::Member(line + 1, refused))?,
         };
         let graph = self.proof.name.periodic().member(member);
         if graphs::to_graph6(&checked.graph) != graphs::to_graph6(&graph) {
-            return Err(Refused::Line(line + 1, "a certificate of this member"));
+            return Err(ProofError::Line(line + 1, "a certificate of this member"));
         }
         let subject = Subject::new(Kind::Coloring, Variant::default());
         let says = checked

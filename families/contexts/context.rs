@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use crate::strip::{Cell, Colors, Column, GONE, Known, Side, Strip};
+use crate::strip::{Cell, Colors, Column, GONE, KnownWord, Side, Strip};
 use crate::windows::{Window, Windows};
 
 /// What a player does: the new cell of a vertex on guard.
-pub type Step = (i32, usize, Cell);
+pub(crate) type Step = (i32, usize, Cell);
 
 #[derive(Debug, Clone)]
 pub struct Context {
@@ -19,7 +19,7 @@ pub struct Context {
     pub(super) named: u32,
 }
 
-impl Known for Context {
+impl KnownWord for Context {
     fn column(&self, place: i32) -> Result<Column, Side> {
         let at = place - self.start;
         match usize::try_from(at).ok().and_then(|at| self.columns.get(at)) {
@@ -102,7 +102,7 @@ pub(super) struct MovedContext<'c> {
     pub(crate) steps: Vec<Step>,
 }
 
-impl Known for MovedContext<'_> {
+impl KnownWord for MovedContext<'_> {
     fn column(&self, place: i32) -> Result<Column, Side> {
         let mut column = self.context.column(place)?;
         for &(at, row, cell) in &self.steps {

@@ -30,7 +30,7 @@ impl Outcome {
     }
 }
 
-type Found = Result<Option<SegmentProof>, Limit>;
+type SearchResult = Result<Option<SegmentProof>, Limit>;
 
 struct Search<'m, 'b> {
     k: u32,
@@ -45,15 +45,15 @@ struct Search<'m, 'b> {
 /// spine has the same leaves everywhere, at first also with a leaf colored, which proves more.
 ///
 /// # Errors
-/// The limit that ended the search; without one, none was found among those looked at.
-pub fn search(leaves: &[u8], k: u32, first: Player, meter: &mut Meter<'_>) -> Found {
+/// The limit that ended the search; without one, none was found among those examined.
+pub fn search(leaves: &[u8], k: u32, first: Player, meter: &mut Meter<'_>) -> SearchResult {
     let [known, known_of_second] = [FxHashMap::default(), FxHashMap::default()];
     let mut search = Search { k, known, known_of_second, meter };
     if (2..=MOST_COLORS).contains(&k) { search.proof(leaves, first) } else { Ok(None) }
 }
 
 impl Search<'_, '_> {
-    fn proof(&mut self, leaves: &[u8], first: Player) -> Found {
+    fn proof(&mut self, leaves: &[u8], first: Player) -> SearchResult {
         for depth in 2..=DEEPEST {
             let Some(sides) = self.sides(leaves, depth)? else { continue };
             // The longer search may end at a limit: the sides are a proof without it.
@@ -68,7 +68,7 @@ impl Search<'_, '_> {
     }
 
     /// The shortest sides that Bob wins within `depth` moves though Alice moves.
-    fn sides(&mut self, leaves: &[u8], depth: u32) -> Found {
+    fn sides(&mut self, leaves: &[u8], depth: u32) -> SearchResult {
         let mut sides = [vec![None; leaves.len()], vec![None; leaves.len()]];
         for (class, side) in iproduct!(0..leaves.len(), 0..2) {
             for (length, color) in iproduct!(1..=LONGEST, 0..2) {
@@ -83,7 +83,7 @@ impl Search<'_, '_> {
     }
 
     /// The shortest sides that Bob also wins with one leaf colored.
-    fn despite_leaf(&mut self, leaves: &[u8], least: u32) -> Found {
+    fn despite_leaf(&mut self, leaves: &[u8], least: u32) -> SearchResult {
         for length in least..=LONGEST {
             let proof = SegmentProof { despite_leaf: true, ..SegmentProof::new(0, [(length, 0); 2]) };
             let mut is_won = true;

@@ -13,7 +13,7 @@ use itertools::Itertools;
 use crate::gadgets::{names, sealed, small};
 
 fn lines(proof: &CheckedProof) -> Vec<String> {
-    let line = |proved: &families::certificate::Proved| {
+    let line = |proved: &families::certificate::FamilyResult| {
         let (k, first, winner, positions) =
             (proved.k, proof.first.name(), proved.winner.name(), proved.positions);
         let members = proof.with(k, proved.winner).words().unwrap_or_else(|| "some members".into());

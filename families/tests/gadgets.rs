@@ -2,7 +2,7 @@
 
 use catalogue::families::from_spec;
 use families::bob::{Search, rules};
-use families::certificate::{CheckedProof, Refused, check, write};
+use families::certificate::{CheckedProof, ProofError, check, write};
 use families::gadget::Gadget;
 use families::periodic::Cell;
 use families::prove::prove;
@@ -246,12 +246,12 @@ fn mutants_state_nothing_false() {
 fn files_that_are_none_are_refused() {
     let text = text_of("circulant:N,1,2", 2, Player::Bob);
     let refused = |file: &[u8]| check(file, &Budget::unlimited()).err().unwrap();
-    assert_eq!(refused(b""), Refused::Foreign);
-    assert_eq!(refused(&text.as_bytes()[1..]), Refused::Foreign);
-    assert_eq!(refused(&text.as_bytes()[..text.len() - 1]), Refused::Seal);
-    assert_eq!(refused(text.replace("k 1", "k 2").as_bytes()), Refused::Seal);
+    assert_eq!(refused(b""), ProofError::Foreign);
+    assert_eq!(refused(&text.as_bytes()[1..]), ProofError::Foreign);
+    assert_eq!(refused(&text.as_bytes()[..text.len() - 1]), ProofError::Seal);
+    assert_eq!(refused(text.replace("k 1", "k 2").as_bytes()), ProofError::Seal);
     assert_eq!(
         check(text.as_bytes(), &Budget::nodes(3)).err().unwrap(),
-        Refused::Limit(graphs::Limit::Nodes)
+        ProofError::Limit(graphs::Limit::Nodes)
     );
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use families::FamilyName;
-use families::certificate::{CheckedProof, Part, Refused, check, write};
+use families::certificate::{CheckedProof, Part, ProofError, check, write};
 use families::prove::prove;
 use families::segments::{Segment, SegmentProof, Spine, search};
 use families::strip::Strip;
@@ -83,7 +83,7 @@ fn what_is_listed_bob_wins() {
     assert!(seen > 20, "{seen}");
 }
 
-/// A list without one of the segments, or with another move, is found out or is a proof as well: what it lists Bob wins.
+/// A list without one of the segments, or with another move, is detected or is a proof as well: what it lists Bob wins.
 #[test]
 fn a_changed_proof_lists_what_bob_wins_or_is_refused() {
     let leaves = [2];
@@ -149,11 +149,11 @@ const KEPT: [(&str, u32); 6] = [
     ("prism:N", 4),
 ];
 
-fn proof_of(text: &str) -> Result<CheckedProof, Refused> {
+fn proof_of(text: &str) -> Result<CheckedProof, ProofError> {
     check(text.as_bytes(), &Budget::unlimited())
 }
 
-/// All members of small order are Alice's, whoever begins and though Bob may pass.
+/// All members of small order are Alice's with either player first, also if Bob may pass.
 #[test]
 fn members_of_small_order_do_not_contradict() {
     let mut asked = 0;
@@ -181,7 +181,7 @@ fn a_window_less_is_refused() {
             let mut kept = kept.clone();
             kept.windows.remove(at);
             let text = write(&name, Player::Alice, &[Part::Windows { k, frame: *frame, from: *from, kept }]);
-            assert!(matches!(proof_of(&text), Err(Refused::Windows(4, _))), "{word}, {at}");
+            assert!(matches!(proof_of(&text), Err(ProofError::Windows(4, _))), "{word}, {at}");
         }
         let less = Part::Windows { k: k - 1, frame: *frame, from: *from, kept: kept.clone() };
         assert!(proof_of(&write(&name, Player::Alice, &[less])).is_err(), "{word}");

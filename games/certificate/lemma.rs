@@ -20,7 +20,6 @@ use graphs::{Vertex, VertexSet};
 
 use crate::Player;
 
-/// A lemma, as a certificate names it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Lemma {
     Safe,

@@ -61,7 +61,6 @@ pub enum Claim {
     /// The residue is isomorphic to one that was proved before, by the map of its vertices, ascending, to
     /// these.
     Isomorphic(Vec<Vertex>),
-    /// A lemma tells the winner.
     Lemma(Lemma),
     /// Alice wins by guarding, and leads in the game with this number, or in none.
     Guard(Option<usize>),
@@ -74,7 +73,7 @@ pub enum Claim {
 pub type Watch<'w> = dyn FnMut(Rules, &dyn Fn() -> Box<[u8]>, &Claim) -> Result<(), Limit> + 'w;
 
 /// A residue that is won if others are, and which of these are still to be proved.
-struct Pending<R> {
+struct PendingResidue<R> {
     residue: R,
     rest: Obligation<R>,
 }
@@ -103,7 +102,7 @@ pub(super) fn walk<S: ResidualGame>(
     mut next: impl FnMut() -> Result<Claim, CertificateError>,
 ) -> Result<u64, CertificateError> {
     let mut established = EstablishedResidues { board, game, winner, keys: FxHashSet::default(), bytes: 0 };
-    let mut pending: Vec<Pending<S::Residue>> = Vec::new();
+    let mut pending: Vec<PendingResidue<S::Residue>> = Vec::new();
     // The bytes of the residues in `pending`.
     let mut waiting = 0;
     let (k, first) = (rules.colors(), rules.first());
@@ -123,10 +122,10 @@ pub(super) fn walk<S: ResidualGame>(
             watch(rules, &|| game.key(&residue), &claim)?;
             if let Some(rest) = rest {
                 waiting += bytes_of(game, &residue, &rest);
-                pending.push(Pending { residue, rest });
+                pending.push(PendingResidue { residue, rest });
             }
         }
-        let Some(Pending { residue, rest }) = pending.last_mut() else {
+        let Some(PendingResidue { residue, rest }) = pending.last_mut() else {
             return Ok(established.keys.len() as u64);
         };
         let followed = match rest {
@@ -173,7 +172,7 @@ struct EstablishedResidues<'a, S> {
 /// The bytes of a residue that waits. The games into which it is divided have together the members of its
 /// patches, in more patches perhaps; they are counted as one residue more.
 fn bytes_of<S: ResidualGame>(game: &S, residue: &S::Residue, rest: &Obligation<S::Residue>) -> u64 {
-    let own = size_of::<Pending<S::Residue>>() as u64 + game.bytes(residue);
+    let own = size_of::<PendingResidue<S::Residue>>() as u64 + game.bytes(residue);
     if matches!(rest, Obligation::Games(_)) { 2 * own } else { own }
 }
 
@@ -184,7 +183,9 @@ impl<S: ResidualGame> EstablishedResidues<'_, S> {
         match *claim {
             Claim::Every | Claim::Forced if winner_moves => Err(Fault::NotTheLosersTurn),
             Claim::Forced if self.winner == Player::Alice => Err(Fault::LemmaFails(Lemma::Threat)),
-            Claim::Every | Claim::Forced if !self.has_steps(residue) => Err(Fault::NoMove),
+            Claim::Every | Claim::Forced if self.game.steps_behind(None, residue).next().is_none() => {
+                Err(Fault::NoMove)
+            }
             Claim::Every => Ok(Some(Obligation::Steps(None))),
             Claim::Forced => Ok(Some(Obligation::Defenses(None))),
             Claim::Reply(_) if !winner_moves => Err(Fault::NotTheWinnersTurn),
@@ -221,10 +222,6 @@ impl<S: ResidualGame> EstablishedResidues<'_, S> {
             Player::Bob => None,
         };
         Ok(Some(Obligation::Games(games.ok_or(Fault::NotGuarded)?.into_iter())))
-    }
-
-    fn has_steps(&self, residue: &S::Residue) -> bool {
-        self.game.steps_behind(None, residue).next().is_some()
     }
 
     fn insert(&mut self, residue: &S::Residue) {

@@ -14,7 +14,6 @@ use crate::{Adjacency, Passing, Player, Variant};
 /// One of the two games about which certificates are made and in which strategies are verified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Kind {
-    /// The coloring game with k colors, [`crate::coloring`].
     #[default]
     Coloring,
     /// The marking game in which Alice has to keep the score below k, [`crate::marking`].

@@ -17,24 +17,24 @@ fn seal(hash: Sha256) -> Vec<u8> {
 }
 
 /// A writer that puts the seal behind what is written.
-pub(super) struct Sealing<W> {
+pub(super) struct SealWriter<W> {
     inner: W,
     hash: Sha256,
 }
 
-impl<W: Write> Sealing<W> {
-    pub fn new(inner: W) -> Self {
-        Sealing { inner, hash: Sha256::new() }
+impl<W: Write> SealWriter<W> {
+    pub(crate) fn new(inner: W) -> Self {
+        SealWriter { inner, hash: Sha256::new() }
     }
 
-    pub fn finish(mut self) -> io::Result<W> {
+    pub(crate) fn finish(mut self) -> io::Result<W> {
         self.inner.write_all(&seal(self.hash))?;
         self.inner.flush()?;
         Ok(self.inner)
     }
 }
 
-impl<W: Write> Write for Sealing<W> {
+impl<W: Write> Write for SealWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.inner.write(bytes)?;
         self.hash.update(&bytes[..written]);
@@ -48,7 +48,7 @@ impl<W: Write> Write for Sealing<W> {
 
 /// A reader that keeps back the seal. It holds one buffer, for a file of any length, and looks at the clock
 /// before each piece that it reads.
-pub(super) struct Sealed<'b, R> {
+pub(super) struct SealReader<'b, R> {
     inner: R,
     hash: Sha256,
     buffer: Vec<u8>,
@@ -58,12 +58,12 @@ pub(super) struct Sealed<'b, R> {
     meter: Meter<'b>,
 }
 
-impl<'b, R: Read> Sealed<'b, R> {
+impl<'b, R: Read> SealReader<'b, R> {
     const BUFFER: usize = 1 << 16;
 
-    pub fn new(inner: R, meter: Meter<'b>) -> Self {
+    pub(crate) fn new(inner: R, meter: Meter<'b>) -> Self {
         let buffer = Vec::with_capacity(Self::BUFFER);
-        Sealed { inner, hash: Sha256::new(), buffer, taken: 0, ended: false, failure: None, meter }
+        SealReader { inner, hash: Sha256::new(), buffer, taken: 0, ended: false, failure: None, meter }
     }
 
     /// The error or the limit that reading met, if any.
@@ -89,7 +89,7 @@ impl<'b, R: Read> Sealed<'b, R> {
     }
 
     /// Reads on to the end and compares the checksum.
-    pub fn verify(mut self) -> Result<(), CertificateError> {
+    pub(crate) fn verify(mut self) -> Result<(), CertificateError> {
         loop {
             let length = match self.fill_buf() {
                 Ok(piece) => piece.len(),
@@ -117,7 +117,7 @@ impl<'b, R: Read> Sealed<'b, R> {
     }
 }
 
-impl<R: Read> BufRead for Sealed<'_, R> {
+impl<R: Read> BufRead for SealReader<'_, R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         while self.available() == 0 && !self.ended {
             if let Err(failure) = self.read_on() {
@@ -134,7 +134,7 @@ impl<R: Read> BufRead for Sealed<'_, R> {
     }
 }
 
-impl<R: Read> Read for Sealed<'_, R> {
+impl<R: Read> Read for SealReader<'_, R> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
         let count = self.fill_buf()?.read(out)?;
         self.consume(count);

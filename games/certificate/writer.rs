@@ -9,7 +9,7 @@ use graphs::Graph;
 use super::encoding::{write_claim, write_number};
 use super::proof::Claim;
 use super::residual_game::Subject;
-use super::seal::Sealing;
+use super::seal::SealWriter;
 use super::{GAME, GRAPH, TITLE, VERSION};
 use crate::coloring::Rules;
 use crate::construction::graph_line;
@@ -19,7 +19,7 @@ use crate::{Origin, Player};
 pub struct Writer<W: Write> {
     subject: Subject,
     order: usize,
-    proofs: BufWriter<DeflateEncoder<Sealing<W>>>,
+    proofs: BufWriter<DeflateEncoder<SealWriter<W>>>,
     /// The last statement, and the claims that prove it.
     statement: Vec<u8>,
 }
@@ -27,7 +27,7 @@ pub struct Writer<W: Write> {
 impl<W: Write> Writer<W> {
     /// A certificate about this game on `graph`, whose labels are left out, and which is made of another if it says so.
     pub fn new(out: W, graph: &Graph, origin: Option<&Origin>, subject: Subject) -> io::Result<Self> {
-        let mut out = Sealing::new(out);
+        let mut out = SealWriter::new(out);
         writeln!(out, "{TITLE}{VERSION}\n{GAME}{subject}\n{GRAPH}{}", graph_line(graph, origin))?;
         let proofs = BufWriter::new(DeflateEncoder::new(out, Compression::default()));
         Ok(Writer { subject, order: graph.order(), proofs, statement: Vec::new() })

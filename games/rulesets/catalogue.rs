@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use graphs::Vertex;
 
-use super::{GameForm, Monotone, PLAIN, Parameter, Ruleset, Variants};
+use super::{GameForm, Monotonicity, PLAIN, Parameter, Ruleset, Variants};
 use crate::ruled::{ColorSet, Fit, Names, Position, Rules, Step, colorings};
 use crate::{Construction, Player};
 
@@ -22,7 +22,7 @@ pub static RULESETS: &[&Ruleset] = &[
         symbol: "chi_g",
         number: "the game chromatic number",
         sources: &["Bodlaender1991", "Andres2009", "Andres2012", "CharpentierHocquardSopenaZhu2020"],
-        variants: Variants::Every { monotone_if_connected: Monotone::No },
+        variants: Variants::Every { monotone_if_connected: Monotonicity::No },
         edges: &["LamShiuXu1999", "AndresFong2024"],
         play: GameForm::Coloring(|_| None),
         ..PLAIN
@@ -35,9 +35,9 @@ pub static RULESETS: &[&Ruleset] = &[
         symbol: "col_g",
         number: "the game coloring number",
         sources: &["Zhu1999", "CharpentierHocquardSopenaZhu2020", "Bradshaw2020"],
-        variants: Variants::Every { monotone_if_connected: Monotone::Yes },
+        variants: Variants::Every { monotone_if_connected: Monotonicity::Yes },
         edges: &["BartnickiMiechowicz2012"],
-        monotone: Monotone::Yes,
+        monotone: Monotonicity::Yes,
         play: GameForm::Marking,
         ..PLAIN
     },
@@ -51,7 +51,7 @@ pub static RULESETS: &[&Ruleset] = &[
         symbol: "chi'_g",
         number: "the game chromatic index",
         sources: &["LamShiuXu1999", "Andres2006", "Andres2009"],
-        variants: Variants::Every { monotone_if_connected: Monotone::Open },
+        variants: Variants::Every { monotone_if_connected: Monotonicity::Open },
         play: GameForm::Coloring(|_| Some(Construction::Line)),
         ..PLAIN
     },
@@ -102,8 +102,8 @@ pub static RULESETS: &[&Ruleset] = &[
         number: "the game Grundy number",
         sources: &["HavetZhu2013", "MarcilonMartinsSampaio2020"],
         variants: Variants::Passing,
-        monotone: Monotone::Yes,
-        play: GameForm::ByRules(|_, _| Arc::new(Greedy)),
+        monotone: Monotonicity::Yes,
+        play: GameForm::ByRules(|_, _| Arc::new(GreedyRules)),
         ..PLAIN
     },
     // Alice's wins are not monotone in k: there is a graph of order 9 on which she wins with 3 colors, not with 4, and
@@ -117,10 +117,10 @@ pub static RULESETS: &[&Ruleset] = &[
         number: "the least number of colors of the ordered game",
         sources: &["Bodlaender1991", "HollomMonotonicity2024"],
         parameters: &[Parameter::Order],
-        monotone: Monotone::No,
+        monotone: Monotonicity::No,
         play: GameForm::ByRules(|graph, terms| {
             let order = terms.order.clone().unwrap_or_else(|| graph.vertices().collect());
-            Arc::new(Ordered { order })
+            Arc::new(OrderedRules { order })
         }),
         ..PLAIN
     },
@@ -136,7 +136,7 @@ pub static RULESETS: &[&Ruleset] = &[
         number: "the indicated chromatic number",
         sources: &["Grzesik2012"],
         variants: Variants::Begun(&[Player::Alice]),
-        play: GameForm::ByRules(|_, _| Arc::new(Indicated)),
+        play: GameForm::ByRules(|_, _| Arc::new(IndicatedRules)),
         ..PLAIN
     },
     // With a = b = 1 it is the coloring game. A turn ends early only if the play does. The source determines the
@@ -154,7 +154,7 @@ pub static RULESETS: &[&Ruleset] = &[
         parameters: &[Parameter::Turns],
         play: GameForm::ByRules(|_, terms| {
             let [alice, bob] = terms.turns.unwrap_or([1, 1]).map(|moves| moves.max(1));
-            Arc::new(Asymmetric { alice, bob })
+            Arc::new(AsymmetricRules { alice, bob })
         }),
         ..PLAIN
     },
@@ -173,7 +173,7 @@ pub static RULESETS: &[&Ruleset] = &[
         parameters: &[Parameter::Defect],
         play: GameForm::ByRules(|graph, terms| {
             // No vertex has more neighbors, of its own color or not.
-            Arc::new(Relaxed { defect: terms.defect.unwrap_or(0).min(graph.max_degree() as u32) })
+            Arc::new(RelaxedRules { defect: terms.defect.unwrap_or(0).min(graph.max_degree() as u32) })
         }),
         ..PLAIN
     },
@@ -188,7 +188,7 @@ pub static RULESETS: &[&Ruleset] = &[
         symbol: "chi_g*",
         number: "the game chromatic number with a fair Bob",
         sources: &["ChenSchelpShreve1997"],
-        play: GameForm::ByRules(|_, _| Arc::new(Fair { reading: Reading::AtTheVertex })),
+        play: GameForm::ByRules(|_, _| Arc::new(FairRules { reading: Reading::AtTheVertex })),
         ..PLAIN
     },
     // Bob uses a color that is not in use only if no color in use fits any uncolored vertex. So he has fewer moves than
@@ -202,7 +202,7 @@ pub static RULESETS: &[&Ruleset] = &[
         symbol: "chi_g*",
         number: "the game chromatic number with a fair Bob at all vertices",
         sources: &["ChenSchelpShreve1997"],
-        play: GameForm::ByRules(|_, _| Arc::new(Fair { reading: Reading::Anywhere })),
+        play: GameForm::ByRules(|_, _| Arc::new(FairRules { reading: Reading::Anywhere })),
         ..PLAIN
     },
     // The game arboricity is at least the arboricity, and at most three times as large. Alice's wins are monotone in k
@@ -215,16 +215,16 @@ pub static RULESETS: &[&Ruleset] = &[
         symbol: "A_g",
         number: "the game arboricity",
         sources: &["BartnickiGrytczukKierstead2008", "HollomMonotonicity2024"],
-        monotone: Monotone::Yes,
-        play: GameForm::ByRules(|_, _| Arc::new(Arboricity)),
+        monotone: Monotonicity::Yes,
+        play: GameForm::ByRules(|_, _| Arc::new(ArboricityRules)),
         ..PLAIN
     },
 ];
 
 #[derive(Debug)]
-struct Greedy;
+struct GreedyRules;
 
-impl Rules for Greedy {
+impl Rules for GreedyRules {
     fn names(&self) -> Names {
         Names::Ordered
     }
@@ -238,11 +238,11 @@ impl Rules for Greedy {
 }
 
 #[derive(Debug)]
-struct Ordered {
+struct OrderedRules {
     order: Vec<Vertex>,
 }
 
-impl Rules for Ordered {
+impl Rules for OrderedRules {
     fn are_symmetric(&self) -> bool {
         false
     }
@@ -254,9 +254,9 @@ impl Rules for Ordered {
 }
 
 #[derive(Debug)]
-struct Indicated;
+struct IndicatedRules;
 
-impl Rules for Indicated {
+impl Rules for IndicatedRules {
     fn moves(&self, position: &Position, fitting: &[ColorSet], out: &mut Vec<Step>) {
         match position.named() {
             None => out.extend(position.uncolored().map(Step::Name)),
@@ -266,12 +266,12 @@ impl Rules for Indicated {
 }
 
 #[derive(Debug)]
-struct Asymmetric {
+struct AsymmetricRules {
     alice: u32,
     bob: u32,
 }
 
-impl Rules for Asymmetric {
+impl Rules for AsymmetricRules {
     fn turn(&self, player: Player) -> u32 {
         match player {
             Player::Alice => self.alice,
@@ -281,11 +281,11 @@ impl Rules for Asymmetric {
 }
 
 #[derive(Debug)]
-struct Relaxed {
+struct RelaxedRules {
     defect: u32,
 }
 
-impl Rules for Relaxed {
+impl Rules for RelaxedRules {
     fn fit(&self) -> Fit {
         Fit::Defect(self.defect)
     }
@@ -294,17 +294,16 @@ impl Rules for Relaxed {
 /// Where a color in use has to fit, so that Bob may not take another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reading {
-    /// At the vertex that he picks.
     AtTheVertex,
     Anywhere,
 }
 
 #[derive(Debug)]
-pub(super) struct Fair {
+pub(super) struct FairRules {
     pub(super) reading: Reading,
 }
 
-impl Rules for Fair {
+impl Rules for FairRules {
     fn names(&self) -> Names {
         Names::Used
     }
@@ -324,9 +323,9 @@ impl Rules for Fair {
 }
 
 #[derive(Debug)]
-struct Arboricity;
+struct ArboricityRules;
 
-impl Rules for Arboricity {
+impl Rules for ArboricityRules {
     fn fit(&self) -> Fit {
         Fit::Forest
     }

@@ -11,7 +11,7 @@ mod plain;
 use std::io::{Read, Write};
 use std::sync::Arc;
 
-use crate::common::{by_effort, connected_graphs, spec};
+use crate::common::{by_effort, connected_up_to, spec};
 use by_oracle::{Statement, Style, statement};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -118,7 +118,7 @@ fn a_number_is_proved_by_what_bob_wins_below_it() {
 #[test]
 fn every_game_on_connected_graphs_up_to_order_4_and_some_of_order_5_is_proved() {
     let (small, large): (Vec<_>, Vec<_>) =
-        connected_graphs(5).into_iter().partition(|graph| graph.order() <= 4);
+        connected_up_to(5).into_iter().partition(|graph| graph.order() <= 4);
     for graph in small.into_iter().chain(large.into_iter().step_by(by_effort(3, 1))) {
         for subject in Subject::all() {
             assert_proved(&graph, subject, Style::Short);
@@ -137,7 +137,7 @@ fn every_game_on_connected_graphs_up_to_order_4_and_some_of_order_5_is_proved() 
 #[test]
 fn proofs_refer_to_isomorphic_positions() {
     let mut claims = Vec::new();
-    for graph in connected_graphs(5) {
+    for graph in connected_up_to(5) {
         for rules in rules_of(&graph, COLORING) {
             claims.extend(statement(&graph, Kind::Coloring, rules, Style::Renamed).claims);
         }

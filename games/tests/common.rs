@@ -1,52 +1,75 @@
-//! What every implementation of `Game` owes to the engines, checked along one play.
+//! Graphs and games to test on, how much is tested, and what every implementation of `Game` owes to the engines.
 
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use catalogue::{enumerate, families};
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
-use games::minimax::Minimax;
+use games::minimax::{self, Minimax};
 use games::{Game, Player, Variant};
 use graphs::{Graph, Vertex};
 
-pub fn path(order: usize) -> Arc<Graph> {
-    Arc::new(Graph::from_edges(order, (1..order).map(|v| (v - 1, v))).expect("a path"))
+pub(crate) fn path(order: usize) -> Arc<Graph> {
+    graph(order, (1..order).map(|v| (v - 1, v)))
 }
 
-/// The coloring game with this many colors.
-pub fn game(graph: &Arc<Graph>, colors: u32, variant: impl Into<Variant>) -> ColoringGame {
-    ColoringGame::new(Arc::clone(graph), Rules::new(colors).expect("a palette").playing(variant.into()))
+pub(crate) fn game(graph: &Arc<Graph>, colors: u32, variant: impl Into<Variant>) -> ColoringGame {
+    ColoringGame::new(Arc::clone(graph), rules(colors, variant))
 }
 
-pub fn color(vertex: usize, color: u32) -> ColoringMove {
+pub(crate) fn coloring(graph: &Arc<Graph>, k: u32) -> ColoringGame {
+    game(graph, k, Player::Alice)
+}
+
+pub(crate) fn rules(colors: u32, variant: impl Into<Variant>) -> Rules {
+    Rules::new(colors).expect("a palette").playing(variant.into())
+}
+
+pub(crate) fn winner_by_definition(graph: &Arc<Graph>, rules: Rules) -> Player {
+    minimax::value(&ColoringGame::new(Arc::clone(graph), rules)).winner()
+}
+
+pub(crate) fn color(vertex: usize, color: u32) -> ColoringMove {
     ColoringMove::Color { vertex: Vertex::new(vertex), color: Color::new(color) }
 }
 
 /// The graph of a family, such as `grid:3x4`.
-pub fn spec(spec: &str) -> Arc<Graph> {
+pub(crate) fn spec(spec: &str) -> Arc<Graph> {
     Arc::new(families::from_spec(spec, 0).expect("a family"))
 }
 
 /// The first of the two in the tests of every day; with `SWEEPS=1`, as in .ci/sweeps, the second.
-pub fn by_effort<T>(daily: T, sweep: T) -> T {
+pub(crate) fn by_effort<T>(daily: T, sweep: T) -> T {
     if std::env::var_os("SWEEPS").is_some() { sweep } else { daily }
 }
 
-/// The graph of this order whose edges are the set bits of `edges`, pair by pair.
-pub fn from_bits(order: usize, edges: u64) -> Arc<Graph> {
+/// The graph whose edges are the set bits of `code`, for the pairs (0,1), (0,2), (1,2), (0,3), ...
+pub(crate) fn from_code(order: usize, code: u64) -> Arc<Graph> {
     let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
-    let present = pairs.enumerate().filter(|(bit, _)| edges >> bit & 1 == 1).map(|(_, pair)| pair);
-    Arc::new(Graph::from_edges(order, present).expect("a simple graph"))
+    graph(order, pairs.enumerate().filter(|(bit, _)| code >> bit & 1 == 1).map(|(_, pair)| pair))
 }
 
-/// The connected graphs of order at most this.
-pub fn connected_graphs(order: usize) -> Vec<Arc<Graph>> {
-    (1..=order).flat_map(enumerate::connected_graphs).map(Arc::new).collect()
+pub(crate) fn graph(order: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Arc<Graph> {
+    Arc::new(Graph::from_edges(order, edges).expect("a simple graph"))
+}
+
+/// Every connected graph of this order up to isomorphism, once each.
+pub(crate) fn connected_graphs(order: usize) -> Vec<Arc<Graph>> {
+    enumerate::connected_graphs(order).map(Arc::new).collect()
+}
+
+/// Every graph of this order up to isomorphism, once each, connected or not.
+pub(crate) fn all_graphs(order: usize) -> Vec<Arc<Graph>> {
+    enumerate::every_graph(order).map(Arc::new).collect()
+}
+
+pub(crate) fn connected_up_to(order: usize) -> Vec<Arc<Graph>> {
+    (1..=order).flat_map(connected_graphs).collect()
 }
 
 /// Plays `game` to its end, the i-th move chosen by the i-th number of `choices` (cyclically), and
 /// checks the contract of `Game` on the way. `longest` bounds the number of moves of any play.
-pub fn assert_contract<G>(game: &G, longest: usize, choices: &[usize])
+pub(crate) fn assert_contract<G>(game: &G, longest: usize, choices: &[usize])
 where
     G: Game,
     G::Position: Debug,
@@ -120,7 +143,7 @@ fn uncached_value<G: Game>(
 }
 
 /// The number of sequences of `depth` moves from `position`, as `Game::moves` gives them.
-pub fn perft<G: Game>(game: &G, position: &G::Position, depth: usize) -> u64 {
+pub(crate) fn perft<G: Game>(game: &G, position: &G::Position, depth: usize) -> u64 {
     if depth == 0 {
         return 1;
     }

@@ -3,6 +3,7 @@
 mod bound_certificate;
 mod certificate;
 mod coloring;
+#[allow(dead_code, reason = "the tests of the solvers use the rest")]
 mod common;
 mod play;
 mod ruled;

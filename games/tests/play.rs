@@ -2,15 +2,15 @@
 
 use games::coloring::{ColoringMove, Verdict};
 use games::marking::{MarkingGame, MarkingMove};
-use games::{Agent, Finished, Game, Play, Player, Rule, referee};
+use games::{Agent, FinishedPlay, Game, Play, Player, Rule, referee};
 use graphs::Vertex;
 
 use crate::common::{color, game, path};
 
 /// Plays the legal move with this index, the last one where there are fewer.
-struct Nth(usize);
+struct NthMove(usize);
 
-impl<G: Game> Agent<G> for Nth {
+impl<G: Game> Agent<G> for NthMove {
     fn choose(&mut self, game: &G, position: &G::Position, _last: Option<G::Move>) -> G::Move {
         let moves = game.legal(position);
         moves[self.0.min(moves.len() - 1)]
@@ -34,8 +34,8 @@ impl Agent<MarkingGame> for Parrot {
 #[test]
 fn a_play_to_the_end() {
     let game = game(&path(4), 2, Player::Alice);
-    let Finished { play, value: verdict } =
-        referee(&game, &mut Nth(0), &mut Nth(0)).expect("legal moves only");
+    let FinishedPlay { play, value: verdict } =
+        referee(&game, &mut NthMove(0), &mut NthMove(0)).expect("legal moves only");
     assert_eq!(verdict, Verdict::AliceWins);
     let expected = [
         (Player::Alice, color(0, 0)),
@@ -54,9 +54,9 @@ fn a_play_to_the_end() {
 #[test]
 fn an_illegal_move_is_named() {
     let game = MarkingGame::new(path(3), Player::Alice);
-    let finished = referee(&game, &mut Nth(1), &mut Nth(0)).expect("legal moves only");
+    let finished = referee(&game, &mut NthMove(1), &mut NthMove(0)).expect("legal moves only");
     assert_eq!(finished.play.vertices(), [1, 0, 2].map(Vertex::new));
-    let broken = referee(&game, &mut Nth(1), &mut Parrot).expect_err("vertex 1 is marked already");
+    let broken = referee(&game, &mut NthMove(1), &mut Parrot).expect_err("vertex 1 is marked already");
     assert_eq!((broken.ply, broken.player, broken.rule), (2, Player::Bob, Rule::Illegal));
     assert_eq!(broken.to_string(), "ply 2, bob plays 1: the move is not legal");
 }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use games::coloring::Color;
 use games::ruled::{ColorSet, ColorsOutOfRange, Fit, MOST_COLORS, Names, RuledGame, Rules, Step};
-use games::rulesets::{GameForm, Monotone, Parameter, RULESETS, Ruleset, Terms, Variants};
+use games::rulesets::{GameForm, Monotonicity, Parameter, RULESETS, Ruleset, Terms, Variants};
 use games::{Adjacency, Evaluate, Game, Passing, Player, Prospect, Variant, minimax};
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
 
-use crate::common::{assert_contract, from_bits, path, spec};
+use crate::common::{assert_contract, from_code, path, spec};
 
 fn terms() -> Terms {
     Terms { turns: Some([2, 1]), defect: Some(1), distance: Some(2), order: None }
@@ -40,7 +40,7 @@ proptest! {
         bob_first in any::<bool>(),
         passing in prop::sample::select(&Passing::ALL[..]),
     ) {
-        let graph = from_bits(order, edges & ((1 << (order * (order - 1) / 2)) - 1));
+        let graph = from_code(order, edges & ((1 << (order * (order - 1) / 2)) - 1));
         let first = if bob_first { Player::Bob } else { Player::Alice };
         for (ruleset, rules) in all_rules(&graph) {
             let passing = if ruleset.variants == Variants::Passing { passing } else { Passing::Nobody };
@@ -156,10 +156,10 @@ fn what_is_known_of_more_colors_is_told_by_variant() {
     let connected = Variant::default().moving(Adjacency::Connected);
     let monotone =
         |name| [Variant::default(), connected].map(|one| Ruleset::named(name).unwrap().monotone_in(one));
-    assert_eq!(monotone("coloring"), [Monotone::Open, Monotone::No]);
-    assert_eq!(monotone("marking"), [Monotone::Yes, Monotone::Yes]);
-    assert_eq!(monotone("edge"), [Monotone::Open, Monotone::Open]);
-    assert_eq!(monotone("ordered")[0], Monotone::No);
+    assert_eq!(monotone("coloring"), [Monotonicity::Open, Monotonicity::No]);
+    assert_eq!(monotone("marking"), [Monotonicity::Yes, Monotonicity::Yes]);
+    assert_eq!(monotone("edge"), [Monotonicity::Open, Monotonicity::Open]);
+    assert_eq!(monotone("ordered")[0], Monotonicity::No);
 }
 
 /// With a colors that fit, an uncolored element counts 2^-a against Alice.
@@ -231,7 +231,7 @@ fn colors_fit_by_their_definitions() {
     let mut compared = 0;
     for (order, pairs) in [(3, 3), (4, 6)] {
         for edges in 0..1u64 << pairs {
-            let graph = from_bits(order, edges);
+            let graph = from_code(order, edges);
             let alike = |colors: &[Option<Color>], v: Vertex| {
                 let neighbors = graph.neighbors(v).iter();
                 neighbors
@@ -284,5 +284,8 @@ fn what_was_chosen_is_told() {
         assert_eq!(symbol == ruleset.symbol, is_bare, "{}: {symbol}", ruleset.name);
     }
     assert!(Parameter::ALL.iter().all(|&one| one.is_needed() == (one != Parameter::Order)));
-    assert_eq!([Monotone::Yes, Monotone::No, Monotone::Open].map(Monotone::name), ["yes", "no", "open"]);
+    assert_eq!(
+        [Monotonicity::Yes, Monotonicity::No, Monotonicity::Open].map(Monotonicity::name),
+        ["yes", "no", "open"]
+    );
 }

@@ -31,8 +31,8 @@ fn sentences_name_the_first_the_last_and_all() {
 /// A guide divides the palette into its classes.
 #[test]
 fn a_plan_colors_by_its_guide_or_by_first_fit() {
-    struct Least;
-    impl VertexRule for Least {
+    struct LeastVertex;
+    impl VertexRule for LeastVertex {
         fn start(&self) -> Memory {
             Memory::of(VertexSet::empty(0))
         }
@@ -43,8 +43,8 @@ fn a_plan_colors_by_its_guide_or_by_first_fit() {
     }
     let graph = path(4);
     let guide = Guide::new(&graph, &Coloring::new(vec![0, 1, 0, 1]), LinearOrder::identity(4)).unwrap();
-    let guided = Plan::Guided { rule: Box::new(Least), guide, shades: 2 };
-    let blind = Plan::ColorBlind(Box::new(Least));
+    let guided = Plan::Guided { rule: Box::new(LeastVertex), guide, shades: 2 };
+    let blind = Plan::ColorBlind(Box::new(LeastVertex));
     let color = |index| Some(Color::new(index));
     let colors = [color(0), None, None, None];
     let of = |plan: &Plan, palette, x| plan.color(&graph, &colors, palette, Vertex::new(x));

@@ -10,7 +10,7 @@ use graphs::classes::bipartite::is_bipartite;
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
 
-use crate::common::{assert_contract, color, connected_graphs, from_bits, game, path, perft, spec};
+use crate::common::{assert_contract, color, connected_up_to, from_code, game, path, perft, spec};
 
 fn verdict(graph: &Arc<Graph>, colors: u32, variant: Variant) -> Verdict {
     minimax::value(&game(graph, colors, variant))
@@ -97,7 +97,7 @@ fn a_move_that_is_taken_back_leaves_the_position_as_it_was() {
         taken_back
     }
     let mut taken_back = 0;
-    for graph in connected_graphs(4) {
+    for graph in connected_up_to(4) {
         for variant in Variant::all() {
             let game = game(&graph, 2, variant);
             taken_back += walk(&game, &mut game.initial());
@@ -143,7 +143,7 @@ fn passes_are_shown_and_come_last() {
 fn alice_wins_the_connected_game_with_2_colors_exactly_on_bipartite_graphs() {
     let two_triangles = spec("union(cycle:3,cycle:3)");
     let two_paths = spec("union(path:3,path:3)");
-    for graph in connected_graphs(6).into_iter().chain([two_triangles, two_paths]) {
+    for graph in connected_up_to(6).into_iter().chain([two_triangles, two_paths]) {
         let expected = if is_bipartite(&graph) { Verdict::AliceWins } else { Verdict::BobWins };
         for variant in Variant::all().filter(|variant| variant.adjacency == Adjacency::Connected) {
             assert_eq!(verdict(&graph, 2, variant), expected, "{graph:?}, {variant:?}");
@@ -153,12 +153,12 @@ fn alice_wins_the_connected_game_with_2_colors_exactly_on_bipartite_graphs() {
 
 /// The winner by the infinite rule, for the game in which both may pass: the positions from which
 /// Alice can force the end are found round by round, from those in which all is colored outwards.
-struct Infinite<'g> {
+struct InfiniteGame<'g> {
     game: &'g ColoringGame,
     alice_wins: HashMap<Vec<Option<Color>>, [bool; 2]>,
 }
 
-impl Infinite<'_> {
+impl InfiniteGame<'_> {
     fn alice_wins(&mut self, position: &ColoringPosition) -> [bool; 2] {
         let colors = position.colors().to_vec();
         if let Some(&known) = self.alice_wins.get(&colors) {
@@ -191,12 +191,12 @@ impl Infinite<'_> {
 
 #[test]
 fn two_passes_in_a_row_stand_for_a_play_without_an_end() {
-    for graph in connected_graphs(5) {
+    for graph in connected_up_to(5) {
         for adjacency in [Adjacency::Free, Adjacency::Connected] {
             for colors in 1..=graph.max_degree() as u32 + 1 {
                 let variant = Variant::default().passing(Passing::Both).moving(adjacency);
                 let game = game(&graph, colors, variant);
-                let mut infinite = Infinite { game: &game, alice_wins: HashMap::new() };
+                let mut infinite = InfiniteGame { game: &game, alice_wins: HashMap::new() };
                 let [alice_first, bob_first] = infinite.alice_wins(&game.initial());
                 for (first, wins) in [(Player::Alice, alice_first), (Player::Bob, bob_first)] {
                     let finite = verdict(&graph, colors, variant.starting(first));
@@ -209,7 +209,7 @@ fn two_passes_in_a_row_stand_for_a_play_without_an_end() {
 
 #[test]
 fn a_right_to_pass_never_hurts_and_is_worthless_to_alice_where_bob_has_it() {
-    for graph in connected_graphs(5) {
+    for graph in connected_up_to(5) {
         for variant in Variant::all().filter(|variant| variant.passing == Passing::Nobody) {
             for colors in 1..=graph.max_degree() as u32 + 1 {
                 let [nobody, alice, bob, both] =
@@ -253,7 +253,7 @@ proptest! {
     ) {
         let variant = Variant::all().nth(variant).expect("one of sixteen");
         // n colorings, a pass before each, and two at the end.
-        assert_contract(&game(&from_bits(5, edges >> 5), colors, variant), 2 * 5 + 2, &choices);
-        assert_contract(&MarkingGame::new(from_bits(6, edges), variant), 2 * 6 + 2, &choices);
+        assert_contract(&game(&from_code(5, edges >> 5), colors, variant), 2 * 5 + 2, &choices);
+        assert_contract(&MarkingGame::new(from_code(6, edges), variant), 2 * 6 + 2, &choices);
     }
 }

@@ -6,7 +6,7 @@ use super::tree;
 use crate::classes::{Class, Exhibit, Membership, VertexList, Witness, WitnessPart, are_distinct};
 use crate::{Graph, Vertex};
 
-pub const CLASS: Class = Class {
+pub(crate) const CLASS: Class = Class {
     name: "caterpillar",
     about: "a tree whose vertices of degree at least 2 form a path",
     contains: is_caterpillar,
@@ -14,7 +14,7 @@ pub const CLASS: Class = Class {
 };
 
 /// Whether the graph is a caterpillar. O(n + m).
-pub fn is_caterpillar(graph: &Graph) -> bool {
+pub(crate) fn is_caterpillar(graph: &Graph) -> bool {
     tree::is_tree(graph) && graph.vertices().all(|v| inner_neighbors(graph, v).nth(2).is_none())
 }
 

@@ -194,7 +194,7 @@ fn lex_bfs(graph: &Graph) -> LinearOrder {
     let mut sequence: Vec<Vertex> = graph.vertices().collect();
     let mut place: Vec<usize> = (0..n).collect();
     let mut class_of = vec![0; n];
-    let mut classes = vec![Equals { start: 0, len: n, moved: 0 }];
+    let mut classes = vec![TwinRun { start: 0, len: n, moved: 0 }];
     let mut touched = Vec::new();
     for next in 0..n {
         let v = sequence[next];
@@ -217,20 +217,20 @@ fn lex_bfs(graph: &Graph) -> LinearOrder {
             sequence.swap(to, from);
         }
         for number in touched.drain(..) {
-            let Equals { start, len, moved } =
-                std::mem::replace(&mut classes[number], Equals { start: 0, len: 0, moved: 0 });
-            classes[number] = Equals { start: start + moved, len: len - moved, moved: 0 };
+            let TwinRun { start, len, moved } =
+                std::mem::replace(&mut classes[number], TwinRun { start: 0, len: 0, moved: 0 });
+            classes[number] = TwinRun { start: start + moved, len: len - moved, moved: 0 };
             for w in &sequence[start..start + moved] {
                 class_of[w.index()] = classes.len();
             }
-            classes.push(Equals { start, len: moved, moved: 0 });
+            classes.push(TwinRun { start, len: moved, moved: 0 });
         }
     }
     LinearOrder::new(n, sequence).expect("swaps keep every vertex once")
 }
 
 /// Vertices to come that have the same neighbors before them: `sequence[start..start + len]`.
-struct Equals {
+struct TwinRun {
     start: usize,
     len: usize,
     /// The number of vertices at the front that are neighbors of the next vertex.

@@ -3,7 +3,7 @@
 use crate::Graph;
 use crate::classes::{Class, Membership};
 
-pub const CLASS: Class = Class {
+pub(crate) const CLASS: Class = Class {
     name: "complete",
     about: "every two vertices adjacent, n >= 1",
     contains: is_complete,

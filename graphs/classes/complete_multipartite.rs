@@ -4,7 +4,7 @@
 use crate::classes::{Class, Exhibit, Membership, VertexList, Witness, WitnessPart, minimal_outside};
 use crate::{Graph, Vertex};
 
-pub const CLASS: Class = Class {
+pub(crate) const CLASS: Class = Class {
     name: "complete-multipartite",
     about: "adjacent exactly if in different parts",
     contains: is_complete_multipartite,

@@ -6,10 +6,10 @@ use super::path_product::two_layers;
 use crate::Graph;
 use crate::classes::Class;
 
-pub const CLASS: Class = numbered!("complete-prism", "the Cartesian product of K_n and K_2, n >= 1");
+pub(crate) const CLASS: Class = numbered!("complete-prism", "the Cartesian product of K_n and K_2, n >= 1");
 
 /// Matched vertices one after the other. O(n^3), and O(n) for most graphs that are no such prism.
-pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
+pub fn numbering(graph: &Graph) -> Option<Numbering> {
     let n = graph.order() / 2;
     if n == 0 || graph.vertices().any(|v| graph.degree(v) != n) {
         return None;

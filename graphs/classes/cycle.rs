@@ -5,7 +5,7 @@ use super::path::walk;
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-pub const CLASS: Class = numbered!("cycle", "connected, every vertex of degree 2");
+pub(crate) const CLASS: Class = numbered!("cycle", "connected, every vertex of degree 2");
 
 /// The vertices around the cycle. O(n log n).
 pub fn numbering(graph: &Graph) -> Option<Numbering> {

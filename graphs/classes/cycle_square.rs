@@ -5,14 +5,14 @@ use super::path::walk;
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-pub const CLASS: Class =
+pub(crate) const CLASS: Class =
     numbered!("cycle-square", "the circulant C_n(1, 2), n >= 7: a cycle with its chords of length 2");
 
 /// The vertices around the cycle. O(n log n).
 ///
 /// For n >= 7 the ends of an edge of the cycle, i and i + 1, have the two common neighbors i - 1 and
 /// i + 2, those of a chord, i and i + 2, only i + 1. So the cycle consists of the edges in two triangles.
-pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
+pub fn numbering(graph: &Graph) -> Option<Numbering> {
     let n = graph.order();
     if n < 7 || graph.size() != 2 * n || graph.vertices().any(|v| graph.degree(v) != 4) {
         return None;

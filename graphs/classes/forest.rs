@@ -19,7 +19,7 @@ fn decide(graph: &Graph) -> Membership {
 }
 
 /// The vertices of a cycle, in cyclic order; `None` for a forest. O(n + m).
-pub fn cycle(graph: &Graph) -> Option<Vec<Vertex>> {
+pub(crate) fn cycle(graph: &Graph) -> Option<Vec<Vertex>> {
     grow(graph).err()
 }
 

@@ -6,7 +6,7 @@ use super::numbering::Numbering;
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-pub const CLASS: Class =
+pub(crate) const CLASS: Class =
     numbered!("grid", "the Cartesian product of two paths of at least two vertices each");
 
 /// The numbers of rows and columns, the smaller first. O(n log n).

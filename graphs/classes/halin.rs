@@ -49,7 +49,7 @@ pub fn outer_cycle(graph: &Graph) -> Option<VertexList> {
 }
 
 /// The cycle through the leaves of the tree of a Halin graph, its vertices in cyclic order.
-pub fn outer(vertices: Vec<Vertex>) -> VertexList {
+pub(crate) fn outer(vertices: Vec<Vertex>) -> VertexList {
     VertexList::new("cycle through the leaves of a tree", vertices, is_outer_cycle)
 }
 

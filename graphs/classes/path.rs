@@ -4,7 +4,7 @@ use super::numbering::Numbering;
 use crate::classes::Class;
 use crate::{Graph, Vertex};
 
-pub const CLASS: Class = numbered!("path", "v_1 ... v_n, consecutive ones adjacent, n >= 1");
+pub(crate) const CLASS: Class = numbered!("path", "v_1 ... v_n, consecutive ones adjacent, n >= 1");
 
 /// The vertices along the path. O(n log n).
 pub fn numbering(graph: &Graph) -> Option<Numbering> {

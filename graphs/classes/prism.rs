@@ -6,7 +6,7 @@ use super::path_product::two_layers;
 use crate::Graph;
 use crate::classes::Class;
 
-pub const CLASS: Class = numbered!("prism", "the Cartesian product of a cycle and K_2");
+pub(crate) const CLASS: Class = numbered!("prism", "the Cartesian product of a cycle and K_2");
 
 /// The vertices around one cycle, then around the other, matched ones in the same place. O(n log n).
 pub fn numbering(graph: &Graph) -> Option<Numbering> {

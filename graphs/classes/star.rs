@@ -3,7 +3,7 @@
 use crate::Graph;
 use crate::classes::{Class, Membership};
 
-pub const CLASS: Class = Class {
+pub(crate) const CLASS: Class = Class {
     name: "star",
     about: "a vertex joined to all others, which are at least one, and no other edge",
     contains: is_star,

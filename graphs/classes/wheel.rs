@@ -8,7 +8,7 @@ use crate::{Graph, Vertex};
 pub const CLASS: Class = numbered!("wheel", "a cycle and a hub joined to all its vertices");
 
 /// The hub, then the vertices around the rim. O(n log n).
-pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
+pub fn numbering(graph: &Graph) -> Option<Numbering> {
     let n = graph.order().checked_sub(1)?;
     if n < 3 || graph.size() != 2 * n {
         return None;

@@ -6,10 +6,10 @@ use super::wheel;
 use crate::Graph;
 use crate::classes::Class;
 
-pub const CLASS: Class = numbered!("wheel-prism", "the Cartesian product of a wheel and K_2");
+pub(crate) const CLASS: Class = numbered!("wheel-prism", "the Cartesian product of a wheel and K_2");
 
 /// Hub and rim in the order of the wheel, matched vertices one after the other. O(n^3).
-pub(crate) fn numbering(graph: &Graph) -> Option<Numbering> {
+pub fn numbering(graph: &Graph) -> Option<Numbering> {
     // W_n x K_2 has 2(n + 1) vertices and 2 * 2n + n + 1 edges, and only the hubs have a degree above 4.
     let n = (graph.order() / 2).checked_sub(1)?;
     if n < 3 || graph.order() % 2 == 1 || graph.size() != 5 * n + 1 || graph.max_degree() != n + 1 {

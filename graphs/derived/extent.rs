@@ -47,7 +47,7 @@ impl Count {
     }
 
     /// The count of `things`, in words.
-    pub fn in_words(self, things: &str) -> String {
+    pub(crate) fn in_words(self, things: &str) -> String {
         let of = if self == Unknown { " of" } else { "" };
         format!("{self}{of} {things}")
     }
@@ -111,7 +111,6 @@ impl fmt::Display for Count {
     }
 }
 
-/// The order and the size of a graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
     pub order: Count,
@@ -183,15 +182,15 @@ impl Extent {
     }
 
     /// Why there is no graph of this extent.
-    pub fn unmade(self, reason: Unbuilt) -> FamilyError {
+    pub fn unmade(self, reason: BuildError) -> FamilyError {
         match reason {
-            Unbuilt::Refused(error) => error,
-            Unbuilt::Ended(limit) => FamilyError::Unmade { order: self.order, size: self.size, limit },
+            BuildError::Refused(error) => error,
+            BuildError::Ended(limit) => FamilyError::Unmade { order: self.order, size: self.size, limit },
         }
     }
 
     /// Checks the limits on order and size, and asks for the memory.
-    pub fn ask(self, max_size: u64, meter: &Meter<'_>) -> Result<(), Unbuilt> {
+    pub fn ask(self, max_size: u64, meter: &Meter<'_>) -> Result<(), BuildError> {
         self.check_within(max_size)?;
         let bytes = self.bytes();
         if bytes > FREE {
@@ -254,7 +253,7 @@ impl FamilyError {
 
 #[derive(Debug, PartialEq, Error)]
 #[error(transparent)]
-pub enum Unbuilt {
+pub enum BuildError {
     Refused(#[from] FamilyError),
     /// The work on the graph came to a limit.
     Ended(#[from] Limit),
@@ -279,14 +278,17 @@ pub fn unlimited<T>(make: impl FnOnce(&mut Meter<'_>) -> T) -> T {
 pub fn within(
     extent: Extent,
     budget: &Budget,
-    make: impl FnOnce(&mut Meter<'_>) -> Result<Graph, Unbuilt>,
+    make: impl FnOnce(&mut Meter<'_>) -> Result<Graph, BuildError>,
 ) -> Result<Graph, FamilyError> {
     let mut meter = budget.start();
     let made = extent.ask(MAX_SIZE, &meter).and_then(|()| make(&mut meter));
     made.map_err(|reason| extent.unmade(reason))
 }
 
-pub fn labels(labels: impl Iterator<Item = String>, meter: &mut Meter<'_>) -> Result<Vec<String>, Limit> {
+pub(crate) fn labels(
+    labels: impl Iterator<Item = String>,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<String>, Limit> {
     // The work for one label, in steps of the meter.
     const WORK: usize = 50;
     labels.map(|label| meter.work(WORK).map(|()| label)).collect()

@@ -35,7 +35,7 @@ pub fn line_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, Family
 }
 
 /// `u-v` for each edge, in lexicographic order.
-pub fn labels(graph: &Graph) -> impl Iterator<Item = String> + '_ {
+pub(crate) fn labels(graph: &Graph) -> impl Iterator<Item = String> + '_ {
     graph.edges().map(|(u, v)| format!("{}-{}", graph.label(u), graph.label(v)))
 }
 

@@ -7,7 +7,7 @@
 
 use std::mem;
 
-use super::extent::{self, Count, Extent, FamilyError, MAX_SIZE, Unbuilt};
+use super::extent::{self, BuildError, Count, Extent, FamilyError, MAX_SIZE};
 use crate::work::budget::{Budget, Limit, Meter};
 use crate::{Graph, Vertex};
 
@@ -32,7 +32,7 @@ pub fn power_graph_within(graph: &Graph, distance: u64, budget: &Budget) -> Resu
     })
 }
 
-pub fn within(base: &Graph, distance: u64, meter: &mut Meter<'_>) -> Result<Graph, Unbuilt> {
+pub fn within(base: &Graph, distance: u64, meter: &mut Meter<'_>) -> Result<Graph, BuildError> {
     let mut ball = Ball { members: Vec::new(), is_member: vec![false; base.order()] };
     let mut edges = Vec::new();
     for center in base.vertices() {

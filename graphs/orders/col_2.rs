@@ -4,10 +4,10 @@
 //! a(G) <= col_2(G) (see [`acyclic_greedy`](crate::coloring::acyclic_greedy)).
 //! [KiersteadYang2003; BartnickiGrytczukKiersteadZhu2007]
 
-use crate::orders::{Kind, LinearOrder};
+use crate::orders::{OrderKind, LinearOrder};
 use crate::{Budget, Estimate, Graph};
 
-pub const KIND: Kind = Kind {
+pub const KIND: OrderKind = OrderKind {
     name: "col2",
     about: "an order of least (or small) rho, which bounds col_2",
     order: |graph, budget| col_2(graph, budget).witness,

@@ -6,10 +6,10 @@
 //! has degree at most k in it; so the largest number of backward neighbors in L *is* d(G).
 //! \[MatulaBeck1983\]
 
-use crate::orders::{Kind, LinearOrder};
+use crate::orders::{OrderKind, LinearOrder};
 use crate::{Graph, Vertex};
 
-pub(crate) const KIND: Kind = Kind {
+pub(crate) const KIND: OrderKind = OrderKind {
     name: "degeneracy",
     about: "from the right, a vertex of least degree in what is left",
     order: |graph, _| degeneracy(graph).1,

@@ -2,11 +2,11 @@
 
 use std::cmp::Reverse;
 
-use crate::orders::{Kind, LinearOrder};
+use crate::orders::{OrderKind, LinearOrder};
 use crate::{Graph, Vertex};
 
-pub(crate) const KIND: Kind =
-    Kind { name: "degree", about: "vertices by falling degree", order: |graph, _| degree(graph) };
+pub(crate) const KIND: OrderKind =
+    OrderKind { name: "degree", about: "vertices by falling degree", order: |graph, _| degree(graph) };
 
 /// The vertices by falling degree, equal ones by vertex number. O(n log n).
 pub fn degree(graph: &Graph) -> LinearOrder {

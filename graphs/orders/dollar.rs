@@ -23,11 +23,11 @@ use thiserror::Error;
 
 use crate::orders::least_first::LeastFirst;
 use crate::orders::pairs::Pairs;
-use crate::orders::{Kind, LinearOrder};
+use crate::orders::{OrderKind, LinearOrder};
 use crate::{Graph, Vertex};
 
 /// The dollar order, forced where the graph is not planar.
-pub const KIND: Kind = Kind {
+pub const KIND: OrderKind = OrderKind {
     name: "dollar",
     about: "from the right, the poorest vertex of Kierstead's auxiliary graph; below $6 if planar",
     order: |graph, _| dollar_forced(graph).order,
@@ -116,7 +116,6 @@ pub fn dollar(graph: &Graph) -> Result<DollarOrder, NoPoorVertex> {
     Ok(from_steps(steps))
 }
 
-/// The dollar order of any graph.
 pub fn dollar_forced(graph: &Graph) -> DollarOrder {
     let mut ledger = Ledger::new(graph);
     from_steps(std::iter::from_fn(|| ledger.place_poorest()).collect())

@@ -124,12 +124,12 @@ pub(crate) struct ReachFinder {
 }
 
 impl ReachFinder {
-    pub fn new(order: usize) -> Self {
+    pub(crate) fn new(order: usize) -> Self {
         ReachFinder { found: Vec::new(), found_by: vec![0; order], searches: 0, looked_at: 0 }
     }
 
     /// R(u), in no particular order. If it has more than `enough` members, at least `enough` of them.
-    pub fn find(
+    pub(crate) fn find(
         &mut self,
         graph: &Graph,
         precedes: impl Fn(Vertex, Vertex) -> bool,
@@ -159,7 +159,7 @@ impl ReachFinder {
 
     /// R(u) along an order, in no particular order. The search stops when every vertex before u is found, which keeps
     /// dense graphs cheap.
-    pub fn within(
+    pub(crate) fn within(
         &mut self,
         graph: &Graph,
         order: &LinearOrder,

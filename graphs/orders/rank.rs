@@ -31,10 +31,10 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use crate::orders::least_first::LeastFirst;
-use crate::orders::{Kind, LinearOrder, degeneracy};
+use crate::orders::{OrderKind, LinearOrder, degeneracy};
 use crate::{Budget, Graph, Limit, Vertex};
 
-pub(crate) const KIND: Kind = Kind {
+pub(crate) const KIND: OrderKind = OrderKind {
     name: "rank",
     about: "an order of least certified score by matching ranks, which bounds col_g",
     order: |graph, budget| least_rank(graph, budget).0,

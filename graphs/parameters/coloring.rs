@@ -11,7 +11,7 @@ mod tabu;
 mod two_colored_forests;
 
 pub use acyclic::acyclic_chromatic_number;
-pub use acyclic::acyclic_chromatic_number_from;
+pub(crate) use acyclic::acyclic_chromatic_number_from;
 pub use check::{Cycles, is_acyclic, is_proper, two_colored_cycles};
 pub use chromatic::{chromatic_lower_bound, chromatic_number};
 pub use greedy::{acyclic_greedy, acyclic_greedy_within, greedy};
@@ -37,7 +37,6 @@ impl Coloring {
         self.colors[v.index()]
     }
 
-    /// The colors by vertex number.
     pub fn colors(&self) -> &[u32] {
         &self.colors
     }

@@ -28,7 +28,6 @@ fn ratio(numerator: usize, denominator: usize) -> Ratio {
     Ratio::new(numerator as u64, denominator as u64)
 }
 
-/// A densest subgraph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DensestSubgraph {
     pub value: Ratio,
@@ -36,7 +35,6 @@ pub struct DensestSubgraph {
     pub vertices: Vec<Vertex>,
 }
 
-/// Both densities of a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Densities {
     /// The maximum average degree, 0 for a graph without edges.

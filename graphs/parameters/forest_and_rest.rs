@@ -108,7 +108,7 @@ struct Search<'g> {
     free_from: Vec<u64>,
     steps: u64,
     choices: Choices<SplitMix64>,
-    rooted: Rooted,
+    rooted: RootedTree,
 }
 
 /// The edges by falling keys, those with one key in the order given. Counts how many have each key.
@@ -138,7 +138,7 @@ fn falling(
 
 /// The tree of one vertex, rooted there.
 #[derive(Default)]
-struct Rooted {
+struct RootedTree {
     reached: Vec<Vertex>,
     above: Vec<Option<RootPath>>,
 }
@@ -200,7 +200,7 @@ impl<'g> Search<'g> {
             ends,
             steps: 0,
             choices: Choices::new(0),
-            rooted: Rooted { reached: Vec::new(), above: vec![None; graph.order()] },
+            rooted: RootedTree { reached: Vec::new(), above: vec![None; graph.order()] },
         })
     }
 

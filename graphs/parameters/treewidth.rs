@@ -11,7 +11,7 @@
 mod exact;
 mod sparse;
 
-pub use exact::MAX_COMPONENT;
+pub(crate) use exact::MAX_COMPONENT;
 
 use std::cmp::Reverse;
 
@@ -23,7 +23,7 @@ use crate::{Budget, Estimate, Graph, LinearOrder, Vertex, orders};
 /// tw(G) with an order of that width.
 ///
 /// Exact for chordal graphs, in linear time. Else vertices of degree at most three are placed where this is
-/// without loss, and the components that remain are searched if they have at most [`MAX_COMPONENT`] vertices:
+/// without loss, and the components that remain are searched if they have at most `MAX_COMPONENT` vertices:
 /// exact within the budget, whose nodes are partial orders. For larger components, an interval: contractions
 /// bound tw from below, least degree first bounds it from above, each with work linear in the size of the
 /// graph.

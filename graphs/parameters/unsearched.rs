@@ -8,7 +8,7 @@
 
 use std::time::Duration;
 
-use super::Unsearched;
+use super::DegeneracyBounds;
 use crate::arboricity::{self, ForestPartition};
 use crate::classes::planar::Embedding;
 use crate::coloring::{self, Coloring};
@@ -18,7 +18,7 @@ use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex, genus};
 /// The time for all that is not searched.
 const GRACE: Duration = Duration::from_millis(100);
 
-impl Unsearched<'_> {
+impl DegeneracyBounds<'_> {
     fn graph(&self) -> &Graph {
         &self.0.graph
     }
@@ -36,20 +36,20 @@ impl Unsearched<'_> {
     }
 
     /// A vertex, or an edge.
-    pub fn clique(&self, limit: Limit) -> Estimate<Vec<Vertex>> {
+    pub(crate) fn clique(&self, limit: Limit) -> Estimate<Vec<Vertex>> {
         let edge = self.graph().edges().next().map(|(u, v)| vec![u, v]);
         let witness: Vec<Vertex> = edge.unwrap_or_else(|| self.graph().vertices().take(1).collect());
         let (low, high) = (witness.len() as u32, self.most());
         Estimate { low, high, witness, limit: (low < high).then_some(limit) }
     }
 
-    pub fn chi(&self, limit: Limit) -> Estimate<Coloring> {
+    pub(crate) fn chi(&self, limit: Limit) -> Estimate<Coloring> {
         let witness = coloring::greedy(self.graph(), self.order());
         self.between(witness.number_of_colors(), witness, limit)
     }
 
     /// Greedy with colors that differ within every reach, or a color for each vertex.
-    pub fn acyclic_chi(&self, limit: Limit) -> Estimate<Coloring> {
+    pub(crate) fn acyclic_chi(&self, limit: Limit) -> Estimate<Coloring> {
         let found = self
             .in_grace(|known, meter| coloring::acyclic_greedy_within(known.graph(), known.order(), meter));
         let witness = found.unwrap_or_else(|| Coloring::new((0..self.graph().order() as u32).collect()));
@@ -58,7 +58,7 @@ impl Unsearched<'_> {
 
     /// The order itself; col_2 is at least d + 1. A vertex reaches its backward neighbors and fewer than d others through
     /// each forward neighbor.
-    pub fn col_2(&self, limit: Limit) -> Estimate<LinearOrder> {
+    pub(crate) fn col_2(&self, limit: Limit) -> Estimate<LinearOrder> {
         let most = u64::from(self.0.degeneracy()) * self.graph().max_degree() as u64 + 1;
         let most = most.min(self.graph().order() as u64) as u32;
         let found = self.in_grace(|known, meter| known.order().rho_within(known.graph(), meter));
@@ -67,26 +67,26 @@ impl Unsearched<'_> {
     }
 
     /// The vertices as if they were pairwise adjacent; the treewidth is at least d.
-    pub fn treewidth(&self, limit: Limit) -> Estimate<LinearOrder> {
+    pub(crate) fn treewidth(&self, limit: Limit) -> Estimate<LinearOrder> {
         let (low, high) = (self.0.degeneracy(), self.graph().order().saturating_sub(1) as u32);
         Estimate { low, high, witness: self.order().clone(), limit: (low < high).then_some(limit) }
     }
 
     /// The forests of the order.
-    pub fn arboricity(&self, limit: Limit) -> Estimate<ForestPartition> {
+    pub(crate) fn arboricity(&self, limit: Limit) -> Estimate<ForestPartition> {
         let low = arboricity::densest_beginning(self.graph(), self.order());
         let (high, witness) = (self.0.degeneracy(), arboricity::by_order(self.graph(), self.order()));
         Estimate { low, high, witness, limit: (low < high).then_some(limit) }
     }
 
     /// The neighbors in the order of their numbers around each vertex.
-    pub fn genus(&self, limit: Limit) -> Estimate<Embedding> {
+    pub(crate) fn genus(&self, limit: Limit) -> Estimate<Embedding> {
         let found = self.in_grace(|known, meter| Ok(genus::without_search(known.graph(), limit, meter)));
         found.unwrap_or_else(|| genus::at_most(self.graph(), limit))
     }
 
     /// A forest between vertices of large degree, or one by distance.
-    pub fn forest_and_rest(&self, limit: Limit) -> ForestAndRest {
+    pub(crate) fn forest_and_rest(&self, limit: Limit) -> ForestAndRest {
         let found = self.in_grace(|known, meter| ForestAndRest::greedy_within(known.graph(), meter));
         let found = found.unwrap_or_else(|| ForestAndRest::breadth_first(self.graph()));
         ForestAndRest { limit: Some(limit), ..found }

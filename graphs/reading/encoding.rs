@@ -10,7 +10,7 @@ pub enum ByteOrder {
 /// input; at the start of any line it is left out, since files with marks are put together. The header of a binary
 /// format leaves all as it is.
 #[derive(Default)]
-pub struct Decoder {
+pub(crate) struct Decoder {
     encoding: Option<Encoding>,
     /// Bytes of a mark or a header that may not be complete.
     held: Vec<u8>,

@@ -65,7 +65,7 @@ fn cut_short(source: &mut Source<'_>, order: usize, length: u64, found: u64) -> 
     }
 }
 
-pub fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     write_order(graph.order(), out)?;
     let mut bits = BitWriter::new(out);
     for v in graph.vertices() {

@@ -24,7 +24,7 @@ pub(crate) fn read_digit(source: &mut Source<'_>) -> Result<Option<u8>, Fault> {
     }
 }
 
-pub fn read_order(source: &mut Source<'_>) -> Result<usize, Fault> {
+pub(crate) fn read_order(source: &mut Source<'_>) -> Result<usize, Fault> {
     let first = digit_of_order(source)?;
     let order = if first < LONGER {
         first
@@ -67,11 +67,11 @@ pub(crate) struct BitWriter<'a> {
 }
 
 impl<'a> BitWriter<'a> {
-    pub fn new(out: &'a mut dyn Write) -> Self {
+    pub(crate) fn new(out: &'a mut dyn Write) -> Self {
         BitWriter { out, digit: 0, filled: 0 }
     }
 
-    pub fn put(&mut self, bit: Bit) -> io::Result<()> {
+    pub(crate) fn put(&mut self, bit: Bit) -> io::Result<()> {
         self.put_number(bit as u64, 1)
     }
 
@@ -105,7 +105,7 @@ impl<'a> BitWriter<'a> {
     }
 
     /// The number of bits missing from the last digit.
-    pub fn missing(&self) -> u32 {
+    pub(crate) fn missing(&self) -> u32 {
         (6 - self.filled) % 6
     }
 
@@ -118,7 +118,7 @@ impl<'a> BitWriter<'a> {
 const ZEROS: [u8; 512] = [BIAS; 512];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Bit {
+pub(crate) enum Bit {
     Zero,
     One,
 }

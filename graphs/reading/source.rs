@@ -203,7 +203,7 @@ impl<'a> Source<'a> {
     }
 
     /// Takes the end of the line, with blanks before it.
-    pub fn end_line(&mut self) -> Result<(), Fault> {
+    pub(crate) fn end_line(&mut self) -> Result<(), Fault> {
         while let Some(byte) = self.peek()? {
             match byte {
                 b'\n' => {
@@ -321,7 +321,6 @@ impl<'a> Source<'a> {
     }
 }
 
-/// A byte as a message names it.
 fn describe(byte: Option<u8>) -> String {
     match byte {
         None => "the end of the input".into(),

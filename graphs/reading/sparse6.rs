@@ -121,7 +121,7 @@ impl BitReader<'_, '_> {
     }
 }
 
-pub fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     let (order, width) = (graph.order(), width(graph.order()));
     write_order(order, out)?;
     let mut bits = BitWriter::new(out);

@@ -11,7 +11,6 @@ use itertools::Itertools;
 
 use crate::common::spec;
 
-/// All automorphisms by their definition.
 fn automorphisms(graph: &Graph) -> Vec<Vec<usize>> {
     let n = graph.order();
     let keeps = |image: &Vec<usize>| {
@@ -40,7 +39,7 @@ fn groups_and_orbits_are_those_of_all_permutations() {
     }
 }
 
-pub fn groups(graph: &Graph) -> String {
+pub(crate) fn groups(graph: &Graph) -> String {
     let budget = Budget::unlimited();
     let mut meter = budget.start();
     let order = group_order(graph, &mut meter).unwrap().expect("below 2^128");

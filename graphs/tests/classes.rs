@@ -302,13 +302,12 @@ fn products_with_paths_are_those_of_all_graphs() {
     }
 }
 
-/// The classes of a graph.
-pub fn names(graph: &Graph) -> String {
+pub(crate) fn names(graph: &Graph) -> String {
     CLASSES.iter().filter(|class| (class.contains)(graph)).map(|class| class.name).sorted().join(",")
 }
 
 /// The lengths of the paths that are factors of a graph.
-pub fn lengths(graph: &Graph) -> String {
+pub(crate) fn lengths(graph: &Graph) -> String {
     let factors = path_product::path_factors(graph);
     assert!(factors.iter().all(|factor| factor.check(graph)));
     factors.iter().map(|factor| factor.layers.len()).join(",")

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use crate::common::*;
 
-pub fn method(name: &str) -> &'static Method {
+pub(crate) fn method(name: &str) -> &'static Method {
     METHODS.iter().find(|method| method.name == name).expect("a method")
 }
 
@@ -29,7 +29,7 @@ fn exact(method: &Method, graph: &Graph) -> u32 {
 }
 
 /// The value by all methods that reach the graph.
-pub fn by_all(graph: &Graph) -> u32 {
+pub(crate) fn by_all(graph: &Graph) -> u32 {
     let value = exact(method("search"), graph);
     for (name, most) in [("auto", 25), ("dp", 25), ("sat", 14), ("ilp", 8)] {
         if graph.order() <= most {

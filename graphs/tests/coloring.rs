@@ -20,14 +20,14 @@ fn checked(graph: &Graph, estimate: Estimate<Coloring>, check: Check) -> Estimat
     estimate
 }
 
-pub fn chi(graph: &Graph) -> u32 {
+pub(crate) fn chi(graph: &Graph) -> u32 {
     let estimate = chromatic_number(graph, &Budget::unlimited());
     let chi = checked(graph, estimate, is_proper).exact().expect("no limit was set");
     assert_eq!(chromatic_lower_bound(graph, &Budget::unlimited()), chi, "{graph:?}");
     chi
 }
 
-pub fn a(graph: &Graph) -> u32 {
+pub(crate) fn a(graph: &Graph) -> u32 {
     let estimate = acyclic_chromatic_number(graph, &Budget::unlimited());
     checked(graph, estimate, is_acyclic).exact().expect("no limit was set")
 }

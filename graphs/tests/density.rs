@@ -13,7 +13,7 @@ fn ratio(numerator: usize, denominator: usize) -> Ratio {
 }
 
 /// Both densities, after a look at the subgraphs that attain them.
-pub fn checked(graph: &Graph) -> (Ratio, Ratio) {
+pub(crate) fn checked(graph: &Graph) -> (Ratio, Ratio) {
     let Densities { mad, fractional_arboricity } = densities(graph, &Budget::unlimited()).unwrap();
     if graph.size() > 0 {
         let parts = [&mad, &fractional_arboricity].map(|densest| graph.induced(&densest.vertices));
@@ -71,7 +71,7 @@ fn checked_forests(graph: &Graph, budget: &Budget) -> (u32, u32) {
     ends(&found)
 }
 
-pub fn exact(graph: &Graph) -> u32 {
+pub(crate) fn exact(graph: &Graph) -> u32 {
     let (low, high) = checked_forests(graph, &Budget::unlimited());
     assert_eq!(low, high, "{graph:?}");
     low

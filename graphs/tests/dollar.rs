@@ -67,7 +67,6 @@ fn assert_follows_the_definition(graph: &Graph) {
     assert_eq!(dollar(graph).as_ref(), refusal.as_ref().map_or(Ok(&forced), Err));
 }
 
-/// Triangulations of these orders, by spec.
 fn triangulations(orders: impl Iterator<Item = usize>) -> impl Iterator<Item = String> {
     orders.flat_map(|n| ["random-planar", "apollonian"].map(|name| format!("{name}:{n}@{n}")))
 }

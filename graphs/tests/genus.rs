@@ -10,7 +10,7 @@ use itertools::Itertools;
 use crate::common::*;
 
 /// Between which numbers the genus lies, after a look at the witness.
-pub fn found(graph: &Graph, budget: &Budget) -> (u32, u32) {
+pub(crate) fn found(graph: &Graph, budget: &Budget) -> (u32, u32) {
     let found = genus(graph, budget);
     assert!(found.witness.is_of(graph), "{graph:?}");
     assert_eq!(found.witness.genus(graph), found.high, "{graph:?}");

@@ -198,7 +198,6 @@ fn a_parameter_asked_for_alone_is_as_with_all_others() {
     }
 }
 
-/// A number, or the ends of an interval.
 fn interval((low, high): (u32, u32)) -> String {
     if low == high { low.to_string() } else { format!("{low}..{high}") }
 }

@@ -18,7 +18,7 @@ fn checked(graph: &Graph, budget: &Budget) -> (u32, u32) {
     ends(&found)
 }
 
-pub fn tw(graph: &Graph) -> u32 {
+pub(crate) fn tw(graph: &Graph) -> u32 {
     let (low, high) = checked(graph, &Budget::unlimited());
     assert_eq!(low, high, "{graph:?}");
     low

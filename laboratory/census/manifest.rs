@@ -73,7 +73,7 @@ impl Input {
     }
 
     /// Checks that the file is the same still.
-    pub fn check(&self) -> Result<(), CensusError> {
+    pub(crate) fn check(&self) -> Result<(), CensusError> {
         let now = Input::of(&self.path)?;
         if now == *self { Ok(()) } else { Err(CensusError::Input(self.path.clone())) }
     }

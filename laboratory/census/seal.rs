@@ -48,7 +48,7 @@ impl Seal {
 
     /// Whether both seals describe the same table, apart from its compression.
     pub(super) fn agrees(&self, other: &Seal) -> bool {
-        let told = |seal: &Seal| Seal { bytes: None, seal: None, ..seal.clone() };
-        told(self) == told(other)
+        let stated = |seal: &Seal| Seal { bytes: None, seal: None, ..seal.clone() };
+        stated(self) == stated(other)
     }
 }

@@ -116,7 +116,7 @@ impl Shard {
 
     /// Takes up the work after the last whole line of an earlier process, if there is one. `None` if the shard is whole
     /// or another process works on it.
-    pub fn take_up(&self) -> Result<Option<OpenShard>, CensusError> {
+    pub(crate) fn take_up(&self) -> Result<Option<OpenShard>, CensusError> {
         let path = self.file("part");
         let failed = CensusError::io(&path);
         if matches!(self.state()?, State::Whole(_)) && !path.exists() {
@@ -165,7 +165,7 @@ impl Shard {
         let path = self.table_path();
         let file = files::open(&path).map_err(CensusError::io(&path))?;
         let decoder = zstd::Decoder::new(file).map_err(CensusError::io(&path))?;
-        let mut table = BufReader::new(Hashing { inner: decoder, hash: Some(Sha256::new()) });
+        let mut table = BufReader::new(HashReader { inner: decoder, hash: Some(Sha256::new()) });
         let damaged = |_| CensusError::shard(&self.table_path(), DAMAGED);
         let mut head = String::new();
         table.read_line(&mut head).map_err(damaged)?;
@@ -203,12 +203,12 @@ impl Shard {
 
 const DAMAGED: &str = "expected the table that was sealed, found a damaged one";
 
-struct Hashing<R> {
+struct HashReader<R> {
     inner: R,
     hash: Option<Sha256>,
 }
 
-impl<R: Read> Read for Hashing<R> {
+impl<R: Read> Read for HashReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let length = self.inner.read(buffer)?;
         if let Some(hash) = &mut self.hash {
@@ -218,12 +218,12 @@ impl<R: Read> Read for Hashing<R> {
     }
 }
 
-struct Counting<W> {
+struct CountWriter<W> {
     inner: W,
     bytes: u64,
 }
 
-impl<W: Write> Write for Counting<W> {
+impl<W: Write> Write for CountWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let length = self.inner.write(bytes)?;
         self.bytes += length as u64;
@@ -255,19 +255,19 @@ impl OpenShard {
         self.shard.number
     }
 
-    pub fn push(&mut self, line: &Line) -> Result<(), CensusError> {
+    pub(crate) fn push(&mut self, line: &Line) -> Result<(), CensusError> {
         self.file.write_all(line.written().as_bytes()).map_err(CensusError::io(&self.path))?;
         self.done += 1;
         Ok(())
     }
 
     /// Hands the added lines to the system, so that they outlive the process.
-    pub fn flush(&mut self) -> Result<(), CensusError> {
+    pub(crate) fn flush(&mut self) -> Result<(), CensusError> {
         self.file.flush().map_err(CensusError::io(&self.path))
     }
 
     /// Ends the shard: every graph of it is done.
-    pub fn seal(mut self) -> Result<Seal, CensusError> {
+    pub(crate) fn seal(mut self) -> Result<Seal, CensusError> {
         self.flush()?;
         let OpenShard { shard, path, file, .. } = self;
         let mut file = file.into_inner().map_err(|error| CensusError::io(&path)(error.into_error()))?;
@@ -288,7 +288,7 @@ impl OpenShard {
         let table = Target::new(&shard.table_path(), Replacing::ANY)?;
         table.write(|out| {
             let failed = CensusError::io(&path);
-            let mut out = zstd::Encoder::new(Counting { inner: out, bytes: 0 }, LEVEL).map_err(&failed)?;
+            let mut out = zstd::Encoder::new(CountWriter { inner: out, bytes: 0 }, LEVEL).map_err(&failed)?;
             let mut hash = Sha256::new();
             let mut write = |text: &[u8]| {
                 hash.update(text);

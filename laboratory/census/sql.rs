@@ -3,7 +3,7 @@
 use std::fs;
 
 use itertools::Itertools;
-use toolkit::invariants::{Column, ColumnError, Kind};
+use toolkit::invariants::{Column, ColumnError, ColumnKind};
 
 use super::error::CensusError;
 use super::line::NO_VALUE;
@@ -31,7 +31,7 @@ impl Manifest {
         let asked = columns.iter().map(|column| (column.name.as_str(), stored(column)));
         let types = of_graph.into_iter().chain(asked);
         let types = types.map(|(name, kind)| format!("    {}: '{kind}'", text(name))).join(",\n");
-        let ratios = columns.iter().filter(|column| column.entry.kind == Kind::Ratio);
+        let ratios = columns.iter().filter(|column| column.entry.kind == ColumnKind::Ratio);
         let ratios = ratios.map(|column| quotient(&column.name)).join(",\n    ");
         let ratios = if ratios.is_empty() { ratios } else { format!(" REPLACE (\n    {ratios})") };
         let how = format!(
@@ -46,10 +46,10 @@ impl Manifest {
 fn stored(column: &Column) -> &'static str {
     match column.entry.kind {
         // Of the number types only this one has an infinity.
-        Kind::Integer if column.entry.may_be_infinite => "DOUBLE",
-        Kind::Integer => "BIGINT",
-        Kind::Truth => "BOOLEAN",
-        Kind::Ratio | Kind::Words => "VARCHAR",
+        ColumnKind::Integer if column.entry.may_be_infinite => "DOUBLE",
+        ColumnKind::Integer => "BIGINT",
+        ColumnKind::Truth => "BOOLEAN",
+        ColumnKind::Ratio | ColumnKind::Words => "VARCHAR",
     }
 }
 

@@ -9,9 +9,9 @@ use graphs::{Budget, Graph};
 use strategies::alice::{activation, acyclic, dollar, loose_backward};
 use strategies::{Entry, Invariant};
 use toolkit::bounds::Bounds;
-use toolkit::invariants::{Limits, Promised, Subject, Unready};
+use toolkit::invariants::{Limits, NotReady, PromisedBounds, Subject};
 use toolkit::named_graph::NamedGraph;
-use toolkit::verify::{Terms, Verification, verify};
+use toolkit::verify::{Verification, VerifyTerms, verify};
 
 /// The strategies whose worst cases the tables show: those of the article, in its order.
 pub static COMPARED: [&Entry; 4] =
@@ -23,14 +23,14 @@ const MOST_STATES: u64 = 1_000_000;
 
 /// One graph with the theorems that apply, what each strategy needs against every Bob, and the numbers of the games.
 #[derive(Debug)]
-pub struct Study {
+pub(crate) struct GraphStudy {
     /// The spec, or another name of the graph.
     pub(crate) name: String,
     pub(crate) graph: Arc<Graph>,
     pub(crate) chi: (u32, u32),
     pub(crate) bounds: Bounds,
     /// One for each of [`COMPARED`]; where one does not apply, why.
-    pub(crate) strategies: Vec<Result<AppliedStrategy, Unready>>,
+    pub(crate) strategies: Vec<Result<AppliedStrategy, NotReady>>,
     pub(crate) col_g: (u32, u32),
     pub(crate) chi_g: (u32, u32),
 }
@@ -38,14 +38,14 @@ pub struct Study {
 /// A strategy that applies to the graph.
 #[derive(Debug)]
 pub(crate) struct AppliedStrategy {
-    pub(crate) promised: Promised,
+    pub(crate) promised: PromisedBounds,
     /// What it needs against every Bob.
     pub(crate) findings: Option<Verification>,
 }
 
-impl Study {
+impl GraphStudy {
     /// Studies a graph, perhaps without the search for chi_g, which is at most col_g. What a limit leaves open is an interval.
-    pub(crate) fn new(name: String, graph: Arc<Graph>, with_chi_g: bool, limits: &Limits) -> Study {
+    pub(crate) fn new(name: String, graph: Arc<Graph>, with_chi_g: bool, limits: &Limits) -> GraphStudy {
         let subject = Subject::new(&graph, limits);
         let chi = subject.parameters().all().chi().ends();
         let bounds = subject.bounds(Player::Alice).clone();
@@ -70,7 +70,7 @@ impl Study {
         let mut chi_g = number(with_chi_g, 1, Kind::Coloring, Invariant::GameChromaticNumber);
         chi_g.1 = chi_g.1.min(col_g.1);
         col_g.0 = col_g.0.max(chi_g.0);
-        Study { name, graph: Arc::clone(&graph), chi, bounds, strategies, col_g, chi_g }
+        GraphStudy { name, graph: Arc::clone(&graph), chi, bounds, strategies, col_g, chi_g }
     }
 
     /// The worst case of each strategy over every Bob; `None` where it does not apply or was not requested.
@@ -79,7 +79,7 @@ impl Study {
     }
 
     /// The interval that searches and theorems prove for an invariant.
-    pub fn proved(&self, invariant: Invariant) -> (u32, u32) {
+    pub(crate) fn proved(&self, invariant: Invariant) -> (u32, u32) {
         self.bounds.interval(invariant).ends()
     }
 
@@ -91,7 +91,7 @@ impl Study {
 fn against_every_bob(entry: &'static Entry, name: &str, subject: &Subject<'_>) -> Option<Verification> {
     let parameters = subject.parameters();
     let against =
-        |budget: &Budget| verify(parameters.graph(), parameters, entry, &Terms::default(), budget).ok();
+        |budget: &Budget| verify(parameters.graph(), parameters, entry, &VerifyTerms::default(), budget).ok();
     let budget = subject.for_decision();
     let few = Budget { nodes: budget.nodes.map(|nodes| nodes.min(MOST_STATES)), ..budget.clone() };
     let mut done = against(&few)?;

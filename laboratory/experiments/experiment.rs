@@ -32,7 +32,7 @@ impl Context<'_> {
     /// The graph of a spec, or of `g6:STRING`.
     ///
     /// # Panics
-    /// If it is none: which graphs are looked at is written in the experiments.
+    /// If it is none: which graphs are examined is written in the experiments.
     pub(crate) fn graph(&self, spec: &str) -> Graph {
         graph(spec, self.seed)
     }
@@ -42,7 +42,7 @@ impl Context<'_> {
         Budget { nodes: Some(self.budget.nodes.map_or(nodes, |most| most.min(nodes))), ..self.budget.clone() }
     }
 
-    /// What a study finds of each of these, several at once; whoever is told of the progress is told their names.
+    /// The result of a study for each of these, several at once; the progress gets their names.
     pub(crate) fn each<T: Send, R: Send, E: From<Interruption> + Send>(
         &self,
         items: impl IntoIterator<Item = T>,
@@ -58,12 +58,12 @@ impl Context<'_> {
         found.collect()
     }
 
-    pub fn check(&self) -> Result<(), Interruption> {
+    pub(crate) fn check(&self) -> Result<(), Interruption> {
         self.budget.start().look_up().map_err(|_| Interruption)
     }
 
     /// A part of a report: read from the store if it is there, else computed and stored. `part` names everything on
-    /// which the part depends besides the seed and the limits.
+    /// which the part depends other than the seed and the limits.
     pub fn part<R: Serialize + DeserializeOwned>(
         &self,
         question: &Question<'_>,

@@ -80,7 +80,7 @@ fn held(classes: &[Class], tallies: &[Tally], statements: &[&Statement]) -> Tabl
         "statement | of | #order = largest order | #graphs | #undecided | #exceptions | \
          graph6 = smallest exception",
     );
-    let mut table = Table::new("statements", "Statements held against every graph", columns);
+    let mut table = Table::new("statements", "Statements checked on every graph", columns);
     for (at, statement) in statements.iter().enumerate() {
         for (class, tally) in classes.iter().zip(tallies) {
             let held = &tally.held[at];
@@ -155,9 +155,9 @@ fn smallest(
         }
     }
     table.notes = vec![
-        "Such graphs: those of the least order with the value. The graph is one of these with fewest edges, of several \
-         the first in the order of graph6. Certificates: accepted by the checker; `mapgame check certificates.cert` reads all \
-         of them, and `mapgame report --render FOLDER` writes each as a file."
+        "Such graphs: the graphs of least order with this value. The graph shown has the fewest edges among them; of \
+         several, it is the first in the order of graph6. The checker accepted the certificates; `mapgame check \
+         certificates.cert` reads all of them, and `mapgame report --render FOLDER` writes each to a file."
             .into(),
     ];
     Ok(table)

@@ -15,9 +15,9 @@ use serde::de::DeserializeOwned;
 use toolkit::ask::check::parts;
 use toolkit::known::{Attempt, CertificateFile};
 
-use super::{Claim, Says};
+use super::{ClaimContent, SourceClaim};
 use crate::experiments;
-use crate::report::folder::{self, Unreadable as UnreadableReport};
+use crate::report::folder::{self, FolderError};
 use crate::report::{Cell, Report, Table, Value};
 
 /// The folder of certificates that belong to no report, below the root of the repository.
@@ -36,15 +36,15 @@ const REPORTS: &str = "reports";
 
 #[derive(Debug, Default)]
 pub struct Sources {
-    pub claims: Vec<Claim>,
+    pub claims: Vec<SourceClaim>,
     /// The certificates that the checker refuses, each with the reason.
     pub refused: Vec<(String, String)>,
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum Unreadable {
+pub enum SourceError {
     #[error(transparent)]
-    Report(#[from] UnreadableReport),
+    Report(#[from] FolderError),
     #[error("{}: {fault}", path.display())]
     File { path: PathBuf, fault: io::Error },
     #[error("{}: expected the repository of the project with the folder {REPORTS}, found none", .0.display())]
@@ -53,12 +53,12 @@ pub enum Unreadable {
 
 impl Sources {
     /// Reads the reports and certificates of a repository; each certificate is checked.
-    pub fn of(root: &Path) -> Result<Self, Unreadable> {
+    pub fn of(root: &Path) -> Result<Self, SourceError> {
         Self::with_certificates(root, |_| true)
     }
 
     /// The same with those certificates alone whose files are wanted, by their names from the root: checking takes long.
-    pub fn with_certificates(root: &Path, is_wanted: impl Fn(&str) -> bool) -> Result<Self, Unreadable> {
+    pub fn with_certificates(root: &Path, is_wanted: impl Fn(&str) -> bool) -> Result<Self, SourceError> {
         let mut sources = Sources::default();
         let mut certificates = certificates_in(&root.join(CERTIFICATES), CERTIFICATES)?;
         let mut are_reports = false;
@@ -75,11 +75,11 @@ impl Sources {
         }
         for page in pages(root)? {
             let text = fs::read_to_string(root.join(&page));
-            let text = text.map_err(|fault| Unreadable::File { path: root.join(&page), fault })?;
+            let text = text.map_err(|fault| SourceError::File { path: root.join(&page), fault })?;
             sources.claims.extend(text.lines().flat_map(|line| shown(&page, line)));
         }
         if !are_reports {
-            return Err(Unreadable::Nothing(root.to_owned()));
+            return Err(SourceError::Nothing(root.to_owned()));
         }
         sources.claims.extend(answered(root)?);
         sources.claims.extend(certified_elsewhere(root)?);
@@ -100,10 +100,10 @@ impl Sources {
 }
 
 /// The certificates in a folder, by their names from the root; none where there is no such folder.
-pub fn certificates_in(folder: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>, Unreadable> {
+pub fn certificates_in(folder: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>, SourceError> {
     let unread = |path: &Path| {
         let path = path.to_owned();
-        |fault| Unreadable::File { path, fault }
+        |fault| SourceError::File { path, fault }
     };
     let entries = match fs::read_dir(folder) {
         Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -121,9 +121,9 @@ pub fn certificates_in(folder: &Path, name: &str) -> Result<Vec<(String, Vec<u8>
 }
 
 /// The files whose lines of `mapgame solve` are claims.
-fn pages(root: &Path) -> Result<Vec<String>, Unreadable> {
+fn pages(root: &Path) -> Result<Vec<String>, SourceError> {
     let folder = root.join("docs");
-    let unread = |fault| Unreadable::File { path: folder.clone(), fault };
+    let unread = |fault| SourceError::File { path: folder.clone(), fault };
     let entries = match fs::read_dir(&folder) {
         Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.map_err(unread)?.collect::<io::Result<Vec<_>>>().map_err(unread)?,
@@ -136,27 +136,29 @@ fn pages(root: &Path) -> Result<Vec<String>, Unreadable> {
 
 /// The claims of a line that `mapgame solve` printed without a limit, `petersen: chi_g = 4  (...)`; of one that `.ci/known` found also
 /// those of each k.
-fn shown(page: &str, line: &str) -> Vec<Claim> {
+fn shown(page: &str, line: &str) -> Vec<SourceClaim> {
     let is_search = page == SEARCHES;
     let parts = line.split_once("  (").filter(|_| is_search || !line.contains("unknown"));
     let Some((claim, said)) = parts.and_then(|(said, rest)| Some((said_of(page, said)?, rest))) else {
         return Vec::new();
     };
     let said = if is_search { said.trim_end_matches(')') } else { "" };
-    let of_each = decisions(page, said).map(|says| Claim { says, ..claim.clone() }).collect_vec();
+    let of_each = decisions(page, said).map(|says| SourceClaim { says, ..claim.clone() }).collect_vec();
     [vec![claim], of_each].concat()
 }
 
 /// What is said of each k: `k = 3: bob, 9 nodes; k = 4: unknown, node limit after 20 nodes`; nothing of what follows from theorems.
-fn decisions<'s>(source: &'s str, said: &'s str) -> impl Iterator<Item = Says> + 's {
+fn decisions<'s>(source: &'s str, said: &'s str) -> impl Iterator<Item = ClaimContent> + 's {
     said.split("; ").filter_map(move |decision| {
         let (k, said) = decision.strip_prefix("k = ")?.split_once(": ")?;
         let (k, (winner, how)) = (k.parse().ok()?, said.split_once(", ").unwrap_or((said, "")));
         let counted = how.split(' ').tuple_windows().find(|(_, unit)| unit.starts_with("node"));
         let nodes = counted.and_then(|(number, _)| number.parse().ok());
-        let attempt = |nodes| Says::Open(Attempt { report: source.to_owned(), k, nodes });
+        let attempt = |nodes| ClaimContent::Open(Attempt { report: source.to_owned(), k, nodes });
         match Player::BOTH.into_iter().find(|player| player.name() == winner) {
-            Some(winner) if how.is_empty() || nodes.is_some() => Some(Says::Wins { k, winner, nodes }),
+            Some(winner) if how.is_empty() || nodes.is_some() => {
+                Some(ClaimContent::Wins { k, winner, nodes })
+            }
             None if winner == "unknown" => nodes.map(attempt),
             _ => None,
         }
@@ -164,7 +166,7 @@ fn decisions<'s>(source: &'s str, said: &'s str) -> impl Iterator<Item = Says> +
 }
 
 /// The claims of the answers to open questions.
-fn answered(root: &Path) -> Result<Vec<Claim>, Unreadable> {
+fn answered(root: &Path) -> Result<Vec<SourceClaim>, SourceError> {
     #[derive(Deserialize)]
     struct Question {
         numbers: Vec<String>,
@@ -174,14 +176,14 @@ fn answered(root: &Path) -> Result<Vec<Claim>, Unreadable> {
 }
 
 /// The claims of the certificates that commands write.
-fn certified_elsewhere(root: &Path) -> Result<Vec<Claim>, Unreadable> {
+fn certified_elsewhere(root: &Path) -> Result<Vec<SourceClaim>, SourceError> {
     #[derive(Deserialize)]
-    struct Large {
+    struct CommandRow {
         number: String,
         command: String,
         sha256: String,
     }
-    rows(root, LARGE, |Large { number, command, sha256 }| {
+    rows(root, LARGE, |CommandRow { number, command, sha256 }| {
         let file = command.rsplit(' ').next().unwrap_or_default().to_owned();
         vec![(number, Some(CertificateFile { file, sha256, command: Some(command) }))]
     })
@@ -192,9 +194,9 @@ fn rows<R: DeserializeOwned>(
     root: &Path,
     source: &str,
     said: impl Fn(R) -> Vec<(String, Option<CertificateFile>)>,
-) -> Result<Vec<Claim>, Unreadable> {
+) -> Result<Vec<SourceClaim>, SourceError> {
     let path = root.join(source);
-    let unread = |fault: io::Error| Unreadable::File { path: path.clone(), fault };
+    let unread = |fault: io::Error| SourceError::File { path: path.clone(), fault };
     let text = match fs::read_to_string(&path) {
         Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         text => text.map_err(unread)?,
@@ -202,14 +204,15 @@ fn rows<R: DeserializeOwned>(
     let rows = text.lines().map(|line| serde_json::from_str(line).map(&said).map_err(io::Error::from));
     let claims = rows.flatten_ok().map(|row| {
         let (said, certificate) = row?;
-        let wrong = || io::Error::other(format!("expected a number, as petersen: chi_g = 4, found {said:?}"));
-        Ok(Claim { certificate, ..said_of(source, &said).ok_or_else(wrong)? })
+        let wrong =
+            || io::Error::other(format!("expected a number such as petersen: chi_g = 4, found {said:?}"));
+        Ok(SourceClaim { certificate, ..said_of(source, &said).ok_or_else(wrong)? })
     });
     claims.collect::<io::Result<_>>().map_err(unread)
 }
 
 /// The claim `petersen: chi_g = 4` of this source.
-fn said_of(source: &str, said: &str) -> Option<Claim> {
+fn said_of(source: &str, said: &str) -> Option<SourceClaim> {
     let (name, said) = said.split_once(": ")?;
     let (said, first) = match said.strip_suffix(", Bob first") {
         Some(said) => (said, Player::Bob),
@@ -226,28 +229,28 @@ fn said_of(source: &str, said: &str) -> Option<Claim> {
         Some(line) => parse_graph6(line).ok()?,
         None => families::from_spec(name, 0).ok()?,
     };
-    Some(Claim {
+    Some(SourceClaim {
         name: name.to_owned(),
         graph: Arc::new(graph),
         game,
         variant: first.into(),
-        says: Says::Between(low.parse().ok()?, Some(high.parse().ok()?)),
+        says: ClaimContent::Between(low.parse().ok()?, Some(high.parse().ok()?)),
         source: source.to_owned(),
         certificate: None,
     })
 }
 
-fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<Claim> {
+fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<SourceClaim> {
     // The seal ends with 64 digits and a line end.
     let sha256 = String::from_utf8_lossy(&bytes[bytes.len() - 65..bytes.len() - 1]).into_owned();
     let certificate = CertificateFile { file: file.to_owned(), sha256, command: None };
     let graph = Arc::new(checked.graph.clone());
-    let proved = checked.verdicts.iter().map(|proved| Claim {
+    let proved = checked.verdicts.iter().map(|proved| SourceClaim {
         name: format!("g6:{}", to_graph6(&graph)),
         graph: Arc::clone(&graph),
         game: checked.subject.kind,
         variant: proved.rules.variant(),
-        says: Says::Wins { k: proved.rules.colors(), winner: proved.winner, nodes: None },
+        says: ClaimContent::Wins { k: proved.rules.colors(), winner: proved.winner, nodes: None },
         source: file.to_owned(),
         certificate: Some(certificate.clone()),
     });
@@ -256,11 +259,11 @@ fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<Clai
 
 /// The claims of the tables of a report; of a recipe, of what `mapgame solve` found by search alone, since the other commands
 /// read the table of known numbers.
-pub(crate) fn stated(name: &str, report: &Report) -> Vec<Claim> {
+pub(crate) fn stated(name: &str, report: &Report) -> Vec<SourceClaim> {
     let is_experiment = experiments::by_name(name).is_some();
     let is_search = |note: &String| note.contains("`mapgame solve ") && note.contains(" --by-search ");
     let is_source = |table: &&Table| is_experiment || table.notes.last().is_some_and(is_search);
-    let of_table = |table: &Table| -> Vec<Claim> {
+    let of_table = |table: &Table| -> Vec<SourceClaim> {
         let rows =
             table.rows.iter().map(|cells| Row { report: name, table, cells, seed: report.manifest.seed });
         rows.flat_map(|row| row.claims()).collect()
@@ -323,13 +326,13 @@ impl<'a> Row<'a> {
         Some((spec?.to_owned(), families::from_spec(spec?, self.seed).ok()?))
     }
 
-    fn claims(&self) -> Vec<Claim> {
+    fn claims(&self) -> Vec<SourceClaim> {
         self.claims_of_graph().into_iter().chain(self.of_command()).collect()
     }
 
     /// The claims of words about the graphs whose numbers a command of the row decides: `4 on torus:3x7` beside
     /// `mapgame solve torus:3x5 torus:3x7`.
-    fn of_command(&self) -> Vec<Claim> {
+    fn of_command(&self) -> Vec<SourceClaim> {
         let words = self.text("command").and_then(|command| command.strip_prefix("mapgame solve "));
         let specs: Vec<&str> = words.into_iter().flat_map(str::split_whitespace).collect();
         if specs.iter().any(|word| !families::is_spec(word)) {
@@ -341,12 +344,12 @@ impl<'a> Row<'a> {
             Some((value.parse().ok()?, spec)).filter(|(_, spec)| specs.contains(spec))
         });
         let claims = said.filter_map(|(value, spec)| {
-            Some(Claim {
+            Some(SourceClaim {
                 name: spec.to_owned(),
                 graph: Arc::new(families::from_spec(spec, self.seed).ok()?),
                 game: Kind::Coloring,
                 variant: Variant::default(),
-                says: Says::Between(value, Some(value)),
+                says: ClaimContent::Between(value, Some(value)),
                 source: self.report.to_owned(),
                 certificate: None,
             })
@@ -355,7 +358,7 @@ impl<'a> Row<'a> {
     }
 
     /// What the row claims of its graph.
-    fn claims_of_graph(&self) -> Vec<Claim> {
+    fn claims_of_graph(&self) -> Vec<SourceClaim> {
         let said = self.numbers().into_iter().chain(self.decisions()).chain(self.smallest());
         let said: Vec<_> = said.chain(self.in_words()).collect();
         if said.is_empty() {
@@ -363,7 +366,7 @@ impl<'a> Row<'a> {
         }
         let Some((name, graph)) = self.graph() else { return Vec::new() };
         let graph = Arc::new(graph);
-        let claim = |(game, variant, says)| Claim {
+        let claim = |(game, variant, says)| SourceClaim {
             name: name.clone(),
             graph: Arc::clone(&graph),
             game,
@@ -375,14 +378,14 @@ impl<'a> Row<'a> {
         said.into_iter().map(claim).collect()
     }
 
-    fn numbers(&self) -> Vec<(Kind, Variant, Says)> {
+    fn numbers(&self) -> Vec<(Kind, Variant, ClaimContent)> {
         let of_column = |(column, cell): (&crate::report::Column, &Cell)| {
             let (game, variant) = self.number(&column.key, &column.title)?;
             let whole = |number: u64| u32::try_from(number).ok();
             let says = match cell.value {
-                Value::Number(value) => Says::Between(whole(value)?, Some(whole(value)?)),
-                Value::Between(low, high) => Says::Between(whole(low)?, Some(whole(high)?)),
-                Value::AtLeast(low) => Says::Between(whole(low)?, None),
+                Value::Number(value) => ClaimContent::Between(whole(value)?, Some(whole(value)?)),
+                Value::Between(low, high) => ClaimContent::Between(whole(low)?, Some(whole(high)?)),
+                Value::AtLeast(low) => ClaimContent::Between(whole(low)?, None),
                 _ => return None,
             };
             Some((game, variant, says))
@@ -399,14 +402,14 @@ impl<'a> Row<'a> {
     }
 
     /// What `mapgame solve` says of each k.
-    fn decisions(&self) -> Vec<(Kind, Variant, Says)> {
+    fn decisions(&self) -> Vec<(Kind, Variant, ClaimContent)> {
         let game = self.table.columns.iter().find_map(|column| self.number(&column.key, &column.title));
         let (Some((kind, variant)), Some(said)) = (game, self.text("decisions")) else { return Vec::new() };
         decisions(self.report, said).map(|says| (kind, variant, says)).collect()
     }
 
     /// The claim of a row about the smallest graph with a value, if it has a certificate.
-    fn smallest(&self) -> Option<(Kind, Variant, Says)> {
+    fn smallest(&self) -> Option<(Kind, Variant, ClaimContent)> {
         let names = self.text("certificate").filter(|names| !names.is_empty());
         let (title, value) = (self.text("number")?, names.and_then(|_| self.whole("value"))?);
         let (key, first) = match title.strip_suffix(" (Bob first)") {
@@ -415,15 +418,15 @@ impl<'a> Row<'a> {
         };
         let &(_, kind, _) = NUMBERS.iter().find(|(name, ..)| *name == key)?;
         let value = u32::try_from(value).ok()?;
-        Some((kind, first.into(), Says::Between(value, Some(value))))
+        Some((kind, first.into(), ClaimContent::Between(value, Some(value))))
     }
 
-    fn in_words(&self) -> Vec<(Kind, Variant, Says)> {
+    fn in_words(&self) -> Vec<(Kind, Variant, ClaimContent)> {
         let of_one = |said: &str| {
             let (key, value) = said.split_once(" = ")?;
             let (kind, variant) = number(key, "")?;
             let value = value.parse().ok()?;
-            Some((kind, variant, Says::Between(value, Some(value))))
+            Some((kind, variant, ClaimContent::Between(value, Some(value))))
         };
         self.text("values").into_iter().flat_map(|values| values.split(", ").filter_map(of_one)).collect()
     }

@@ -42,8 +42,8 @@ pub fn plot(
     }
     plot.series.retain(|series| !series.points.is_empty());
     plot.notes = vec![
-        "Means over the graphs, bars are their 95 % intervals. A bound is the mean of the least that a theorem proves of the \
-         strategy on each graph."
+        "Means over the graphs, bars are their 95 % intervals. A bound is the mean of the least bounds that a theorem \
+         proves for the strategy on each graph."
             .to_owned(),
     ];
     plot

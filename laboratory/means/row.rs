@@ -6,7 +6,7 @@ use serde::Serialize;
 use toolkit::ask::verify::Bob;
 use toolkit::statistics::{self, Ratio, score_interval};
 
-use super::{Applied, Contender, Reached, Setting, opponent_name};
+use super::{Contender, GamesResult, PairResult, Setting, opponent_name};
 use crate::report::{Cell, Column, Decimal, Table};
 
 /// A strategy and an opponent on all graphs of one order.
@@ -54,11 +54,11 @@ impl MeanRow {
         setting: Setting,
         (one, other): (Contender<'_>, &Bob),
         order: usize,
-        results: &[(&str, &Applied)],
+        results: &[(&str, &PairResult)],
     ) -> Self {
         let Setting { game, k, .. } = setting;
         let applied = || results.iter().filter_map(|(graph, applied)| Some((graph, applied.as_ref().ok()?)));
-        let reached: Vec<(&str, Reached)> =
+        let reached: Vec<(&str, GamesResult)> =
             applied().filter_map(|(graph, result)| Some((*graph, result.reached?))).collect();
         let numbers = || reached.iter().filter_map(|(_, reached)| reached.number());
         let measures: Vec<f64> = reached.iter().map(|(_, reached)| reached.measure()).collect();
@@ -113,19 +113,19 @@ impl MeanRow {
     }
 }
 
-impl Reached {
+impl GamesResult {
     fn number(self) -> Option<u32> {
         match self {
-            Reached::Number(number) => Some(number),
-            Reached::Wins(..) => None,
+            GamesResult::Number(number) => Some(number),
+            GamesResult::Wins(..) => None,
         }
     }
 
     /// The number, or the share of games won.
     fn measure(self) -> f64 {
         match self {
-            Reached::Number(number) => number.into(),
-            Reached::Wins(wins, games) => wins as f64 / games as f64,
+            GamesResult::Number(number) => number.into(),
+            GamesResult::Wins(wins, games) => wins as f64 / games as f64,
         }
     }
 }
@@ -148,8 +148,9 @@ pub fn table(name: &'static str, title: impl Into<String>, setting: &Setting) ->
     let games = toolkit::counts::count(setting.games, "game");
     table.notes = vec![
         format!(
-            "The number of a graph is that of the worst of {games} for the strategy. Low and high are the ends of the 95 % interval \
-             for the mean over graphs such as these. Bound: the least that a theorem proves of the strategy on a graph."
+            "The number of a graph is that of the worst of {games} for the strategy. Low and high are the ends of the \
+             95 % interval for the mean over graphs of this kind. Bound: the least bound that a theorem proves for \
+             the strategy on a graph."
         ),
         "Cut: graphs on which a limit ended a game or a search; what was found until then counts. Left out: graphs to which the \
          strategy does not apply."
@@ -157,8 +158,8 @@ pub fn table(name: &'static str, title: impl Into<String>, setting: &Setting) ->
     ];
     if setting.k.is_none() && setting.game == Kind::Marking {
         table.notes.push(
-            "Bobs who play the coloring game alone play it with as many colors as the strategy's theorems promise to be enough; \
-             colored neighbors count as marked."
+            "A Bob that plays only the coloring game plays it with as many colors as suffice by the theorems of the \
+             strategy; colored neighbors count as marked."
                 .to_owned(),
         );
     }

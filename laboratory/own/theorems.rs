@@ -3,7 +3,7 @@
 //!
 //! What follows from a spec ([`families::facts`]) is made of polynomials in the number, and of its parity, by sums, products and
 //! maxima; so is a formula that fits, up to residues of small periods. Two such functions that agree at [`COMPARED`] numbers in turn, and
-//! again at each double as far as graphs can be made, agree from there on: no spec with a number above [`LARGEST`] is looked at, so maxima are settled by then,
+//! again at each double as far as graphs can be made, agree from there on: no spec with a number above [`LARGEST`] is examined, so maxima are settled by then,
 //! and each residue has more numbers than the difference may have zeros.
 
 use std::cell::RefCell;
@@ -14,7 +14,7 @@ use graphs::Budget;
 use graphs::Count;
 use itertools::Itertools;
 use strategies::formula::{Cell, Expression, Number, Truth, Value};
-use strategies::{BoundKind, Eval, Hypothesis, Invariant, Theorem, all_theorems};
+use strategies::{BoundKind, Evaluation, Hypothesis, Invariant, Theorem, all_theorems};
 use toolkit::ask::family::{self, Question};
 
 use super::formula::{Fit, Formula, fit};
@@ -132,7 +132,7 @@ impl SpecFamily<'_> {
         let is_of_game = !game.is_of_a_game() || theorem.starter.allows(self.first);
         let is_of_side = theorem.kind == side || theorem.kind == BoundKind::Exact;
         let is_meant = is_of_game && is_of_side && [game, other].contains(&theorem.invariant);
-        let (Eval::Formula(letters), true) = (theorem.eval, is_meant) else { return false };
+        let (Evaluation::Formula(letters), true) = (theorem.eval, is_meant) else { return false };
         let conditions = match theorem.applies {
             Hypothesis::None => &[],
             Hypothesis::Conditions(conditions) => conditions,

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{Report, Table};
 
 #[derive(Debug, thiserror::Error)]
-pub enum Malformed {
+pub enum DataError {
     #[error("expected the data of a report: {0}")]
     Form(#[from] serde_json::Error),
     #[error("table {table:?}, row {row}: expected {expected} cells, found {found}")]
@@ -57,12 +57,12 @@ fn table(Table { name, title, columns, rows, notes }: &Table) -> String {
     )
 }
 
-pub fn read(text: &str) -> Result<Report, Malformed> {
+pub fn read(text: &str) -> Result<Report, DataError> {
     let report: Report = serde_json::from_str(text)?;
     for Table { name, columns, rows, .. } in &report.tables {
         if let Some(row) = rows.iter().position(|row| row.len() != columns.len()) {
             let (table, expected, found) = (name.to_string(), columns.len(), rows[row].len());
-            return Err(Malformed::Row { table, row: row + 1, expected, found });
+            return Err(DataError::Row { table, row: row + 1, expected, found });
         }
     }
     Ok(report)

@@ -120,25 +120,25 @@ fn paragraphs<'a>(notes: impl IntoIterator<Item = &'a str>) -> String {
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum Unreadable {
+pub enum FolderError {
     #[error("{0}: {1}")]
     File(String, io::Error),
     #[error("{0}: {1}")]
-    Data(String, data::Malformed),
+    Data(String, data::DataError),
 }
 
-impl Unreadable {
+impl FolderError {
     pub fn is_missing(&self) -> bool {
-        matches!(self, Unreadable::File(_, error) if error.kind() == io::ErrorKind::NotFound)
+        matches!(self, FolderError::File(_, error) if error.kind() == io::ErrorKind::NotFound)
     }
 }
 
-pub fn read(folder: &Path) -> Result<Report, Unreadable> {
+pub fn read(folder: &Path) -> Result<Report, FolderError> {
     let path = folder.join(DATA);
     let shown = path.display().to_string();
     match files::own_text(&path) {
-        Ok(text) => data::read(&text).map_err(|error| Unreadable::Data(shown, error)),
-        Err(error) => Err(Unreadable::File(shown, error)),
+        Ok(text) => data::read(&text).map_err(|error| FolderError::Data(shown, error)),
+        Err(error) => Err(FolderError::File(shown, error)),
     }
 }
 

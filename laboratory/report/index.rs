@@ -20,16 +20,15 @@ pub fn list<'r>(questions: impl Iterator<Item = Question<'r>>, reports: &Path) -
     let mut table = Table::new("reports", "Reports", columns);
     for Question { name, about, cost, begins } in questions {
         let report = folder::read(&reports.join(name)).ok();
-        let told = |tell: fn(&Manifest) -> String| {
-            report.as_ref().map_or(Cell::empty(), |it| tell(&it.manifest).into())
-        };
+        let column =
+            |of: fn(&Manifest) -> String| report.as_ref().map_or(Cell::empty(), |it| of(&it.manifest).into());
         table.push(vec![
             format!("[{name}]({name}/README.md)").into(),
             about.into(),
             begins.name().into(),
             cost.name().into(),
-            told(|manifest| format!("{} x {}", manifest.rows, manifest.columns)),
-            told(|manifest| format!("`{}`", manifest.command)),
+            column(|manifest| format!("{} x {}", manifest.rows, manifest.columns)),
+            column(|manifest| format!("`{}`", manifest.command)),
         ]);
     }
     table.notes = vec![

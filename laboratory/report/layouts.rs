@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use toolkit::bounds::Bound;
-use toolkit::verify::{Claim, Verification};
+use toolkit::verify::{TheoremCheck, Verification};
 
 use super::{Cell, Column, Value};
 
@@ -70,7 +70,7 @@ pub fn verification_rows(found: &Verification) -> impl Iterator<Item = Vec<Cell>
     let claims = found.claims.iter().map(Some);
     let without = found.claims.is_empty().then_some(None);
     claims.chain(without).map(move |claim| {
-        let of_claim = |cell: fn(&Claim) -> Cell| claim.map_or_else(Cell::empty, cell);
+        let of_claim = |cell: fn(&TheoremCheck) -> Cell| claim.map_or_else(Cell::empty, cell);
         vec![
             found.graph.row_name().into(),
             graph.order().into(),

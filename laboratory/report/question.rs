@@ -13,7 +13,7 @@ pub enum Cost {
 }
 
 impl Cost {
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Cost::Quick => "minutes",
             Cost::Long => "longer",
@@ -24,7 +24,7 @@ impl Cost {
 /// Who moves first in the games of a report, and why not either player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Begins {
+pub enum FirstMover {
     Either,
     /// What is counted does not depend on the first player.
     Irrelevant,
@@ -36,14 +36,14 @@ pub enum Begins {
     AliceOfBoth,
 }
 
-impl Begins {
-    pub fn name(self) -> &'static str {
+impl FirstMover {
+    pub(crate) fn name(self) -> &'static str {
         match self {
-            Begins::Either => "either",
-            Begins::Irrelevant => "the same for either",
-            Begins::AliceBySource => "Alice, as in the source report",
-            Begins::AliceByTheorems => "Alice, as in the theorems of strategies",
-            Begins::AliceOfBoth => "Alice; for Bob see `mapgame bounds --known`",
+            FirstMover::Either => "either",
+            FirstMover::Irrelevant => "the same for either",
+            FirstMover::AliceBySource => "Alice, as in the source report",
+            FirstMover::AliceByTheorems => "Alice, as in the theorems of strategies",
+            FirstMover::AliceOfBoth => "Alice; for Bob see `mapgame bounds --known`",
         }
     }
 }
@@ -54,12 +54,12 @@ pub struct Question<'r> {
     pub name: &'r str,
     pub about: &'r str,
     pub cost: Cost,
-    pub begins: Begins,
+    pub begins: FirstMover,
 }
 
 impl Question<'_> {
     /// The question with a capital letter, unless it begins with a formula.
-    pub fn sentence(&self) -> String {
+    pub(crate) fn sentence(&self) -> String {
         if matches!(spans(self.about).first(), Some(Span::Formula(_))) {
             return self.about.to_owned();
         }

@@ -35,7 +35,7 @@ pub(super) trait Source<R> {
 pub(super) struct Adviser<'s, R> {
     budget: &'s Budget,
     pub(super) source: Box<dyn Source<R> + 's>,
-    guarded: u64,
+    pub(super) guarded: u64,
 }
 
 impl<R> Adviser<'_, R> {
@@ -43,7 +43,7 @@ impl<R> Adviser<'_, R> {
     ///
     /// # Errors
     /// The limit that was hit, which may be that one.
-    pub fn winner(&mut self, residue: &R, to_move: Player, nodes: u64) -> Winner {
+    pub(crate) fn winner(&mut self, residue: &R, to_move: Player, nodes: u64) -> Winner {
         let nodes = self.budget.nodes.map_or(nodes, |most| most.min(nodes));
         let budget = Budget { nodes: Some(nodes), ..self.budget.clone() };
         self.source.winner(residue, to_move, &budget)
@@ -57,20 +57,16 @@ impl<R> Adviser<'_, R> {
         self.guarded += spent;
         Ok(won)
     }
-
-    pub fn guarded(&self) -> u64 {
-        self.guarded
-    }
 }
 
-struct OfColoring<'s, 'g> {
+struct ColoringAdviser<'s, 'g> {
     solver: &'s mut colored::Solver<'g>,
     setting: &'s coloring::Coloring<'s>,
     graph: &'s Graph,
     game: (u32, Tempo),
 }
 
-impl Source<coloring::Residue> for OfColoring<'_, '_> {
+impl Source<coloring::Residue> for ColoringAdviser<'_, '_> {
     fn winner(&mut self, residue: &coloring::Residue, to_move: Player, budget: &Budget) -> Winner {
         self.solver.winner_of(residue, self.game, to_move, budget)
     }
@@ -106,18 +102,18 @@ impl<'s> Adviser<'s, coloring::Residue> {
         solver: &'s mut colored::Solver<'_>,
     ) -> Self {
         let game = (statement.rules.colors(), statement.rules.variant().tempo());
-        let source = Box::new(OfColoring { solver, setting, graph: statement.graph, game });
+        let source = Box::new(ColoringAdviser { solver, setting, graph: statement.graph, game });
         Adviser { budget: statement.budget, source, guarded: 0 }
     }
 }
 
-struct OfMarking<'s, 'g> {
+struct MarkingAdviser<'s, 'g> {
     solver: &'s mut marked::Solver<'g>,
     board: &'s Board,
     game: (u32, Tempo),
 }
 
-impl Source<marking::Residue> for OfMarking<'_, '_> {
+impl Source<marking::Residue> for MarkingAdviser<'_, '_> {
     fn winner(&mut self, residue: &marking::Residue, to_move: Player, budget: &Budget) -> Winner {
         self.solver.winner_of(residue, self.game, to_move, budget)
     }
@@ -132,7 +128,7 @@ impl Source<marking::Residue> for OfMarking<'_, '_> {
 impl<'s> Adviser<'s, marking::Residue> {
     pub(crate) fn of_marking(statement: &Statement<'s>, solver: &'s mut marked::Solver<'_>) -> Self {
         let game = (statement.rules.colors(), statement.rules.variant().tempo());
-        let source = Box::new(OfMarking { solver, board: statement.board, game });
+        let source = Box::new(MarkingAdviser { solver, board: statement.board, game });
         Adviser { budget: statement.budget, source, guarded: 0 }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::coloring::Rules;
 use games::ruled::RuledGame;
-use games::strategies_by_rules::{Refused, Statement, walk, written};
+use games::strategies_by_rules::{Statement, StrategyError, walk, written};
 use games::{ChosenGame, Game, Origin, Player};
 use graphs::{Budget, Limit};
 
@@ -52,11 +52,11 @@ pub fn certify_by_rules(
                     return Ok(step);
                 }
             }
-            Err(Refused::Lost { line: 0, winner })
+            Err(StrategyError::Lost { line: 0, winner })
         });
         match proved {
             Ok(_) => proofs.push((Statement { k, first, winner }, moves)),
-            Err(Refused::Limit(limit)) => lacking.push((stated, winner, limit)),
+            Err(StrategyError::Limit(limit)) => lacking.push((stated, winner, limit)),
             Err(_) => return Err(NotCertified::Untrue(winner, stated)),
         }
     }

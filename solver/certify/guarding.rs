@@ -42,18 +42,18 @@ const TRIAL: u64 = 10_000;
 const WORTH: u64 = 1_000;
 
 /// The claim by which Alice is found to win, if she is.
-type Found = Result<Option<Claim>, Limit>;
+type FoundClaim = Result<Option<Claim>, Limit>;
 
-pub(super) struct Guarding<'a, S> {
+pub(super) struct GuardingProver<'a, S> {
     setting: &'a S,
     order: usize,
     /// The positions that may still be looked at within each of the larger radii.
     credit: [u64; RADII.len()],
 }
 
-impl<'a, S: ResidualGame> Guarding<'a, S> {
-    pub fn new(setting: &'a S, order: usize) -> Self {
-        Guarding { setting, order, credit: [TRIAL; RADII.len()] }
+impl<'a, S: ResidualGame> GuardingProver<'a, S> {
+    pub(crate) fn new(setting: &'a S, order: usize) -> Self {
+        GuardingProver { setting, order, credit: [TRIAL; RADII.len()] }
     }
 
     /// The claim about the start; `decided` is the radius by which the search decided the statement, if it did so.
@@ -62,7 +62,7 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         adviser: &mut Adviser<'_, S::Residue>,
         residue: &S::Residue,
         decided: Option<usize>,
-    ) -> Found {
+    ) -> FoundClaim {
         if let Some(claim) = self.nearest(adviser, residue)? {
             return Ok(Some(claim));
         }
@@ -76,7 +76,11 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
     }
 
     /// The claim about another position.
-    pub fn claim(&mut self, adviser: &mut Adviser<'_, S::Residue>, residue: &S::Residue) -> Found {
+    pub(crate) fn claim(
+        &mut self,
+        adviser: &mut Adviser<'_, S::Residue>,
+        residue: &S::Residue,
+    ) -> FoundClaim {
         let nearest = self.nearest(adviser, residue)?;
         if nearest.is_some() || self.setting.to_move(residue) == Player::Alice {
             return Ok(nearest);
@@ -86,9 +90,9 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
             if most == 0 {
                 continue;
             }
-            let before = adviser.guarded();
+            let before = adviser.guarded;
             let found = self.within(adviser, residue, radius, most)?;
-            let spent = adviser.guarded() - before;
+            let spent = adviser.guarded - before;
             let earned = if found.is_some() { WORTH } else { 0 };
             self.credit[index] = (self.credit[index] + earned).saturating_sub(spent.max(1));
             if found.is_some() {
@@ -99,12 +103,12 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
     }
 
     /// The claim that divides a guarding game, which Alice wins. The search divides wherever it can, so the parts are won.
-    pub(crate) fn again(&mut self, adviser: &mut Adviser<'_, S::Residue>, game: &S::Residue) -> Found {
+    pub(crate) fn again(&mut self, adviser: &mut Adviser<'_, S::Residue>, game: &S::Residue) -> FoundClaim {
         Ok(self.divide(adviser, game, None, u64::MAX)?.map(Claim::Guard))
     }
 
     /// The claim that divides a position within radius 0.
-    fn nearest(&mut self, adviser: &mut Adviser<'_, S::Residue>, residue: &S::Residue) -> Found {
+    fn nearest(&mut self, adviser: &mut Adviser<'_, S::Residue>, residue: &S::Residue) -> FoundClaim {
         let most = patience(self.setting.to_move(residue));
         Ok(self.divide(adviser, residue, None, most)?.map(Claim::Guard))
     }
@@ -115,7 +119,7 @@ impl<'a, S: ResidualGame> Guarding<'a, S> {
         residue: &S::Residue,
         radius: usize,
         most: u64,
-    ) -> Found {
+    ) -> FoundClaim {
         let radius = radius.min(self.order);
         let lead = self.divide(adviser, residue, Some(radius), most)?;
         Ok(lead.map(|lead| Claim::GuardWithin(radius, lead)))

@@ -24,7 +24,7 @@ pub(super) struct Images {
 }
 
 impl Images {
-    pub fn of(graph: &Graph) -> Self {
+    pub(crate) fn of(graph: &Graph) -> Self {
         // On larger graphs the search for automorphisms costs more than it can gain.
         let known = match graph.order() {
             0..=64 => Symmetries::of(&Board::<1>::new(graph)),
@@ -43,7 +43,7 @@ impl Images {
     }
 
     /// An automorphism under which the image of the residue is proved.
-    pub fn find<S: ResidualGame>(
+    pub(crate) fn find<S: ResidualGame>(
         &self,
         setting: &S,
         residue: &S::Residue,

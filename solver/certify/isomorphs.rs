@@ -29,16 +29,12 @@ pub(super) struct Isomorphs<R> {
     /// `None` in a game that knows no isomorphisms.
     naming: Option<Naming<R>>,
     proved: FxHashMap<Key, Box<[u16]>>,
-    bytes: u64,
+    pub(crate) bytes: u64,
 }
 
 impl<R> Isomorphs<R> {
-    pub fn none() -> Self {
+    pub(crate) fn none() -> Self {
         Isomorphs { naming: None, proved: FxHashMap::default(), bytes: 0 }
-    }
-
-    pub(crate) fn bytes(&self) -> u64 {
-        self.bytes
     }
 
     pub(crate) fn shape(&mut self, residue: &R, to_move: Player) -> Option<Shape> {
@@ -59,7 +55,7 @@ impl<R> Isomorphs<R> {
     }
 
     /// The images of the vertices, ascending, in an isomorphic residue that is remembered.
-    pub fn find(&self, shape: &Shape) -> Option<Vec<Vertex>> {
+    pub(crate) fn find(&self, shape: &Shape) -> Option<Vec<Vertex>> {
         let mut pairs: Vec<_> = shape.vertices.iter().zip(self.proved.get(&shape.key)?).collect();
         pairs.sort_unstable();
         Some(pairs.into_iter().map(|(_, &image)| Vertex::new(image.into())).collect())
@@ -74,7 +70,7 @@ fn length_of_map(vertices: usize) -> u64 {
 impl Isomorphs<coloring::Residue> {
     /// For the coloring game on a graph, where one may move anywhere. Residues are named with sets as wide as the graph
     /// needs; beyond the widest, `width::MAX_ORDER` vertices, no isomorphism is looked for.
-    pub fn of(graph: &Graph) -> Self {
+    pub(crate) fn of(graph: &Graph) -> Self {
         let naming: Result<Naming<coloring::Residue>, Limit> = with_width!(graph.order(), W => {
             let mut names = Names::<W>::new(graph);
             Box::new(move |residue: &coloring::Residue, to_move| names.shape(residue, to_move)) as Naming<_>

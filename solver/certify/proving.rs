@@ -26,7 +26,7 @@ use graphs::{Budget, Limit, Meter, Vertex};
 use rustc_hash::FxHashSet;
 
 use super::advice::Adviser;
-use super::guarding::Guarding;
+use super::guarding::GuardingProver;
 use super::images::Images;
 use super::isomorphs::{Isomorphs, Shape};
 use super::statement::NotCertified;
@@ -50,7 +50,7 @@ struct Node<R> {
 }
 
 /// A residue whose proof is not finished: as in the checker's walk, with what is left to prove.
-struct Pending<R> {
+struct PendingResidue<R> {
     node: Node<R>,
     /// `None` in a game that knows no isomorphisms.
     shape: Option<Shape>,
@@ -68,8 +68,7 @@ enum Obligation<R> {
 
 type Candidates<R> = Vec<(Step, Node<R>)>;
 
-/// A step that is found to win.
-type Found = Result<Option<Step>, NotCertified>;
+type FoundStep = Result<Option<Step>, NotCertified>;
 
 pub(super) struct StatementProof<'a, S: ResidualGame> {
     setting: &'a S,
@@ -85,7 +84,7 @@ pub(super) struct StatementProof<'a, S: ResidualGame> {
     claims: u64,
     isomorphs: Isomorphs<S::Residue>,
     images: Images,
-    guarding: Guarding<'a, S>,
+    guarding: GuardingProver<'a, S>,
     /// The radius by which the search decided the statement, if it was by a guarding game.
     decided: Option<usize>,
     /// By the number of steps before it, the vertex of the reply made last.
@@ -93,7 +92,7 @@ pub(super) struct StatementProof<'a, S: ResidualGame> {
 }
 
 impl<'a, S: ResidualGame> StatementProof<'a, S> {
-    pub fn new(
+    pub(crate) fn new(
         statement: &'a Statement<'_>,
         setting: &'a S,
         adviser: Adviser<'a, S::Residue>,
@@ -111,14 +110,14 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
             claims: 0,
             images: Images::of(statement.graph),
             isomorphs,
-            guarding: Guarding::new(setting, statement.graph.order()),
+            guarding: GuardingProver::new(setting, statement.graph.order()),
             decided: None,
             favorites: Vec::new(),
         }
     }
 
     /// Writes the claims. `evident` is a lemma that may hold at the start.
-    pub fn write<W: Write>(
+    pub(crate) fn write<W: Write>(
         mut self,
         evident: Option<Lemma>,
         writer: &mut Writer<W>,
@@ -138,19 +137,19 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
         self.decided = self.adviser.source.guarded_radius();
         let mut open = Some(start);
-        let mut pending: Vec<Pending<S::Residue>> = Vec::new();
+        let mut pending: Vec<PendingResidue<S::Residue>> = Vec::new();
         loop {
             if let Some(node) = open.take() {
                 self.meter.look_up()?;
-                self.meter.hold(self.bytes + self.isomorphs.bytes() + writer.held())?;
+                self.meter.hold(self.bytes + self.isomorphs.bytes + writer.held())?;
                 let before = self.claims;
                 let (claim, shape) = self.claim(&node, pending.len())?;
                 writer.claim(&claim)?;
                 self.claims += 1;
                 let rest = self.rest(claim, &node.residue);
-                pending.extend(rest.map(|rest| Pending { node, shape, before, rest }));
+                pending.extend(rest.map(|rest| PendingResidue { node, shape, before, rest }));
             }
-            let Some(Pending { node, rest, .. }) = pending.last_mut() else { return Ok(()) };
+            let Some(PendingResidue { node, rest, .. }) = pending.last_mut() else { return Ok(()) };
             let next = match rest {
                 Obligation::Games(games) => {
                     games.next().map(|residue| Some(Node { is_guarding: true, residue }))
@@ -283,7 +282,12 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     }
 
     /// A step that is found to win with little effort. If there is none, the steps that may win are left in `open`.
-    fn reply(&mut self, node: &Node<S::Residue>, plies: usize, open: &mut Candidates<S::Residue>) -> Found {
+    fn reply(
+        &mut self,
+        node: &Node<S::Residue>,
+        plies: usize,
+        open: &mut Candidates<S::Residue>,
+    ) -> FoundStep {
         let favorite = self.favorites.get(plies).copied().flatten();
         let is_favored = |step: &Step| favorite.is_some() && vertex(*step) == favorite;
         let (favored, others): (Vec<Step>, Vec<Step>) =
@@ -303,7 +307,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     }
 
     /// One of the steps that the search finds to win, with as much patience as it takes.
-    fn searched(&mut self, open: &mut Candidates<S::Residue>) -> Found {
+    fn searched(&mut self, open: &mut Candidates<S::Residue>) -> FoundStep {
         let mut patience = PATIENCE;
         while !open.is_empty() {
             if let Some(step) = self.asked(open, patience)? {
@@ -341,7 +345,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
 
     /// The first of the steps that the search finds to win with this much patience. Those that it finds to
     /// lose are dropped.
-    fn asked(&mut self, open: &mut Candidates<S::Residue>, patience: u64) -> Found {
+    fn asked(&mut self, open: &mut Candidates<S::Residue>, patience: u64) -> FoundStep {
         for (step, next) in std::mem::take(open) {
             match self.ask(&next, patience) {
                 Ok(winner) if winner == self.winner => return Ok(Some(step)),
@@ -380,7 +384,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    fn remember(&mut self, done: Pending<S::Residue>, plies: usize) {
+    fn remember(&mut self, done: PendingResidue<S::Residue>, plies: usize) {
         let residue = done.node.residue;
         let key = self.setting.key(&residue);
         if let Some(shape) = done.shape {

@@ -21,7 +21,7 @@ pub(super) struct Statement<'g> {
 
 impl Statement<'_> {
     /// k + 1 pairwise adjacent vertices, if Bob is to win and a short search finds them.
-    pub fn clique(&self) -> Option<Vec<Vertex>> {
+    pub(crate) fn clique(&self) -> Option<Vec<Vertex>> {
         let k = self.rules.colors() as usize;
         if self.winner == Player::Alice || k > self.graph.max_degree() {
             return None;

@@ -101,7 +101,7 @@ static GRAPHS: AtomicU64 = AtomicU64::new(1);
 
 impl Lean {
     /// Makes a graph of order [`MOST`] at most ready, in time 2^n.
-    pub fn new(graph: &Graph) -> Self {
+    pub(crate) fn new(graph: &Graph) -> Self {
         let order = graph.order();
         let mut neighbors = [0; MOST];
         for (v, set) in graph.vertices().zip(&mut neighbors) {
@@ -127,7 +127,7 @@ impl Lean {
     ///
     /// # Errors
     /// The limit that was hit; the end of the slice after [`PATIENCE`] nodes.
-    pub fn winner(
+    pub(crate) fn winner(
         &self,
         k: u32,
         to_move: Player,

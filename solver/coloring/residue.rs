@@ -55,7 +55,7 @@ use crate::set::Set;
 
 /// A position reduced to what matters for its winner.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Residue<const W: usize> {
+pub(crate) struct Residue<const W: usize> {
     /// The patches that a chain of patches joins to an endangered vertex, ascending, with repetitions.
     pub(crate) patches: Vec<Set<W>>,
     /// The vertices that may yet die; empty if and only if `patches` is.
@@ -71,7 +71,7 @@ pub struct Residue<const W: usize> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub(crate) enum Step {
     /// The vertex takes the patch with this index, the first among equal ones.
     Take { vertex: usize, patch: usize },
     /// A vertex of T gets any color.
@@ -82,7 +82,7 @@ pub enum Step {
 
 impl<const W: usize> Residue<W> {
     /// The position in which color c may be given to the vertices of `available[c]`.
-    pub fn of(
+    pub(crate) fn of(
         board: &Board<W>,
         available: &[Set<W>],
         to_move: Player,
@@ -100,7 +100,7 @@ impl<const W: usize> Residue<W> {
     }
 
     /// The position with these patches, no pass to spare and nothing in T but what they put there.
-    pub fn with(
+    pub(crate) fn with(
         board: &Board<W>,
         patches: Vec<Set<W>>,
         to_move: Player,
@@ -114,11 +114,11 @@ impl<const W: usize> Residue<W> {
     }
 
     /// The uncolored vertices, but for those that dropped out.
-    pub fn uncolored(&self) -> Set<W> {
+    pub(crate) fn uncolored(&self) -> Set<W> {
         union(&self.patches).or(self.idle)
     }
 
-    pub fn open(&self, board: &Board<W>) -> Set<W> {
+    pub(crate) fn open(&self, board: &Board<W>) -> Set<W> {
         let uncolored = self.uncolored();
         if self.tempo.is_connected() { board.open(uncolored) } else { uncolored }
     }
@@ -187,7 +187,7 @@ impl<const W: usize> Residue<W> {
     }
 
     /// The residue after a step; `None` if the step leaves a vertex without a patch, so that Bob wins.
-    pub fn after(
+    pub(crate) fn after(
         &self,
         board: &Board<W>,
         step: Step,

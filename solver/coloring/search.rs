@@ -53,13 +53,13 @@ use games::certificate::coloring as certificate;
 use games::{Player, Tempo};
 use graphs::{Graph, Limit, Meter};
 
-use self::effort::{Child, Effort, IMPOSSIBLE, Moves, ProofNumbers};
+use self::effort::{Child, IMPOSSIBLE, Moves, ProofNumbers};
 use self::schedule::{Schedule, Turn};
 use self::widening::{AbandonedPositions, Attempt};
 use super::ordering::{self, Danger};
 use super::prune::endgame::Endgames;
 use super::prune::forcing::Forcing;
-use super::prune::guard::{Guard, Guarding, RootGuard};
+use super::prune::guard::{Guard, GuardVerdict, RootGuard};
 use super::prune::must_play::LosingMoveSearch;
 use super::prune::race;
 use super::prune::threats::Threats;
@@ -77,22 +77,20 @@ use crate::set::Set;
 
 /// One search on a graph. A clone shares the table, what was given up, and what guards found out.
 #[derive(Clone)]
-pub struct Search<const W: usize> {
-    board: Board<W>,
+pub(crate) struct Search<const W: usize> {
+    pub(crate) board: Board<W>,
     safety: Safety<W>,
     /// By position, whether the player to move wins.
     winners: Table<bool>,
     /// What proof-number search has found out of positions whose winner is not known.
     efforts: Table<ProofNumbers>,
     counts_efforts: bool,
-    /// Where proof-number search began, with its numbers when it last looked; `None` before its first turn.
-    root: Option<Root>,
     given_up: AbandonedPositions,
     keys: Keys<W>,
     forcing: Forcing<W>,
     must_play: LosingMoveSearch,
     guard: Guard<W>,
-    root_guard: RootGuard<W>,
+    pub(crate) root_guard: RootGuard<W>,
     isomorphism: Isomorphism,
     chosen: Techniques,
     /// The chosen techniques that are proved in the tempo at hand.
@@ -125,25 +123,17 @@ struct Expansion<const W: usize> {
     size: Option<usize>,
 }
 
-#[derive(Clone, Copy)]
-struct Root {
-    key: Key,
-    to_move: Player,
-    numbers: ProofNumbers,
-}
-
 impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, that may take `memory` bytes with all its workers, `threads` with
     /// this one: a quarter at most for the lines of play that they follow, an eighth for what was given up, a
     /// sixteenth for proof numbers, half of that each for guards and runs of threats, the rest for winners.
-    pub fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: usize) -> Self {
+    pub(crate) fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: usize) -> Self {
         Search {
             board: Board::new(graph),
             safety: Safety::new(techniques),
             winners: Table::new(memory / 2),
             efforts: Table::new(memory / 16),
             counts_efforts: false,
-            root: None,
             given_up: AbandonedPositions::new(memory / 8),
             keys: Keys::new(techniques),
             forcing: Forcing::new(memory / 32),
@@ -177,10 +167,6 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    pub fn board(&self) -> &Board<W> {
-        &self.board
-    }
-
     /// The residue of the position in which color c may be given to the vertices of `available[c]`, and every
     /// uncolored vertex is in one of these sets.
     pub(crate) fn residue(&mut self, available: &[Set<W>], to_move: Player, tempo: Tempo) -> Residue<W> {
@@ -194,7 +180,6 @@ impl<const W: usize> Search<W> {
 
     /// The turns by which a position is decided, from the first on.
     pub(crate) fn schedule(&mut self) -> Schedule {
-        self.root = None;
         self.root_guard.begin();
         Schedule::new(self.chosen)
     }
@@ -208,7 +193,7 @@ impl<const W: usize> Search<W> {
     ) -> Result<Option<Player>, Limit> {
         self.techniques = self.chosen.holding_in(start.tempo);
         if self.techniques.uses(Technique::Guard) && self.place == 0 {
-            let searched = schedule.searched();
+            let searched = schedule.searched;
             if self.root_guard.attempt(&self.board, start, searched, meter)? {
                 return Ok(Some(Player::Alice));
             }
@@ -276,33 +261,9 @@ impl<const W: usize> Search<W> {
     fn by_proof_numbers(&mut self, start: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Halt> {
         let numbers = match self.look(start, meter)? {
             Look::Decided(numbers) => numbers,
-            Look::Open(key, known) => {
-                let numbers = known.unwrap_or(ProofNumbers::OPEN);
-                self.root = Some(Root { key, to_move: start.to_move, numbers });
-                self.proof_numbers(start, key, [IMPOSSIBLE; 2], meter)?
-            }
+            Look::Open(key, _) => self.proof_numbers(start, key, [IMPOSSIBLE; 2], meter)?,
         };
         Ok(numbers.winner(start.to_move).expect("nothing but a proof reaches the last thresholds"))
-    }
-
-    fn note_efforts(&mut self, key: Key, numbers: ProofNumbers) {
-        if let Some(root) = self.root.as_mut().filter(|root| root.key == key) {
-            root.numbers = numbers;
-        }
-    }
-
-    /// What each player has still to prove of the position last asked for, Alice first: `None` if it is decided, or
-    /// proof-number search had no turn.
-    pub fn efforts_left(&self) -> Option<[Effort; 2]> {
-        let Root { to_move, numbers: ProofNumbers { win, lose }, .. } =
-            self.root.filter(|root| !root.numbers.are_final())?;
-        Some(if to_move == Player::Alice { [win, lose] } else { [lose, win] })
-    }
-
-    /// The radius of the guarding game by which the position last asked for was decided, if it was: the order of the graph
-    /// stands for one without limit.
-    pub(crate) fn guarded_radius(&self) -> Option<usize> {
-        self.root_guard.radius()
     }
 
     /// Whether Alice wins a guarding game with this player to move; `None` if `patience` positions do not decide it.
@@ -419,10 +380,10 @@ impl<const W: usize> Search<W> {
         let guarding = if self.techniques.uses(Technique::Guard) {
             self.guard.attempt(&self.board, residue, meter)?
         } else {
-            Guarding::Beyond
+            GuardVerdict::Beyond
         };
         let size = match guarding {
-            Guarding::Holds => {
+            GuardVerdict::Holds => {
                 // Bob is left without a move that may win.
                 let none = (mover == Player::Bob).then(|| {
                     let steps = self.steps.take();
@@ -430,8 +391,8 @@ impl<const W: usize> Search<W> {
                 });
                 return Ok(Expansion { moves: none, size: None });
             }
-            Guarding::Open(size) => Some(size),
-            Guarding::Beyond => None,
+            GuardVerdict::Open(size) => Some(size),
+            GuardVerdict::Beyond => None,
         };
         let minds = mover == Player::Alice && self.techniques.uses(Technique::Threats);
         let threats = minds.then(|| Threats::of(&self.board, residue));

@@ -43,14 +43,12 @@ pub struct Solver<'g> {
 #[derive(Clone, Copy)]
 struct SearchFacts {
     threads: usize,
-    /// What each player had still to prove, Alice first, when proof-number search last looked.
-    efforts_left: Option<[u32; 2]>,
     /// The radius of the guarding game that decided it, if one did.
     guarded_radius: Option<usize>,
 }
 
 impl SearchFacts {
-    const NOTHING: Self = SearchFacts { threads: 1, efforts_left: None, guarded_radius: None };
+    const NOTHING: Self = SearchFacts { threads: 1, guarded_radius: None };
 }
 
 impl<'g> Solver<'g> {
@@ -81,7 +79,7 @@ impl<'g> Solver<'g> {
     }
 
     /// From now on the questions have these limits on nodes and time.
-    pub fn spend(&mut self, budget: &Budget) {
+    pub(crate) fn spend(&mut self, budget: &Budget) {
         self.budget = Budget { memory: self.budget.memory, threads: self.budget.threads, ..budget.clone() };
     }
 
@@ -132,7 +130,7 @@ impl<'g> Solver<'g> {
     ///
     /// # Errors
     /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds
-    /// [`MAX_ORDER`](super::MAX_ORDER).
+    /// `width::MAX_ORDER`.
     pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Winner {
         let variant = rules.variant();
         if variant.is_lost_by_passes(position.passes(), position.to_move()) {
@@ -213,14 +211,6 @@ impl<'g> Solver<'g> {
         winner
     }
 
-    /// How much effort the last question still takes, for each player, Alice first: the proof numbers of a question that a
-    /// limit ended \[AllisVanDerMeulenVanDenHerik1994\], an estimate of how many positions this player has still to win
-    /// for a proof. They belong to a search that looks at the most promising moves alone, grow as it goes on, and do not
-    /// tell the winner. `None` if the question was answered, or ended before proof-number search had a turn.
-    pub fn efforts_left(&self) -> Option<[u32; 2]> {
-        self.last.efforts_left
-    }
-
     /// The radius with which Alice was found to win the guarding game (docs/theory.md, 9.7), if that is how the last question
     /// was answered: the order of the graph stands for one without limit.
     pub(crate) fn guarded_radius(&self) -> Option<usize> {
@@ -261,7 +251,7 @@ trait Engine: Send {
 }
 
 /// The search for the game on `graph`, by the order of the graph; `None` above
-/// [`MAX_ORDER`](super::MAX_ORDER).
+/// `width::MAX_ORDER`.
 fn engine(
     graph: &Graph,
     budget: &Budget,
@@ -277,17 +267,17 @@ fn engine(
 
 impl<const W: usize> Engine for Team<W> {
     fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> (Winner, SearchFacts) {
-        let order = self.board().order();
+        let order = self.lead.board.order();
         let start = match *question {
             Question::Start { k, to_move, tempo } => {
-                Some(self.lead().residue(&vec![Set::first_n(order); k as usize], to_move, tempo))
+                Some(self.lead.residue(&vec![Set::first_n(order); k as usize], to_move, tempo))
             }
-            Question::Position { k, position, tempo } => available(self.board(), k, position)
-                .map(|available| self.lead().residue(&available, position.to_move(), tempo)),
+            Question::Position { k, position, tempo } => available(&self.lead.board, k, position)
+                .map(|available| self.lead.residue(&available, position.to_move(), tempo)),
             Question::Residue { residue, to_move, tempo } => {
                 let patches = residue.patches().iter().map(Set::from).collect();
                 let (idle, spare) = (residue.idle().into(), residue.has_spare_pass());
-                Some(Residue { idle, spare, ..self.lead().residue_with(patches, to_move, tempo) })
+                Some(Residue { idle, spare, ..self.lead.residue_with(patches, to_move, tempo) })
             }
         };
         let winner = match start {
@@ -295,9 +285,8 @@ impl<const W: usize> Engine for Team<W> {
             None => Ok(Player::Bob),
         };
         let facts = SearchFacts {
-            threads: self.at_work(),
-            efforts_left: self.efforts_left().filter(|_| winner.is_err()),
-            guarded_radius: self.guarded_radius().filter(|_| winner.is_ok()),
+            threads: self.at_work,
+            guarded_radius: self.lead.root_guard.radius.filter(|_| winner.is_ok()),
         };
         (winner, facts)
     }
@@ -309,7 +298,7 @@ impl<const W: usize> Engine for Team<W> {
         patience: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit> {
-        self.lead().guards(game, to_move, patience, meter)
+        self.lead.guards(game, to_move, patience, meter)
     }
 }
 

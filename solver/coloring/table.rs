@@ -17,7 +17,7 @@ use std::marker::PhantomData;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 
-use self::slots::{Narrow, Slot, Slots};
+use self::slots::{NarrowSlot, Slot, Slots};
 use super::residue::key::Key;
 
 /// What a table can keep.
@@ -32,7 +32,7 @@ pub(crate) trait Word: Copy {
 }
 
 impl Word for bool {
-    type Slot = Narrow;
+    type Slot = NarrowSlot;
 
     fn to_word(self) -> u64 {
         self.into()
@@ -45,7 +45,7 @@ impl Word for bool {
 
 /// Values by position. Clones are handles of one table.
 #[derive(Debug)]
-pub struct Table<V: Word> {
+pub(crate) struct Table<V: Word> {
     present: Arc<Generation<V::Slot>>,
     /// The most slots, of the present generation and those before it.
     most: usize,
@@ -74,17 +74,17 @@ impl<V: Word> Clone for Table<V> {
 }
 
 impl<V: Word> Table<V> {
-    pub fn new(bytes: u64) -> Self {
+    pub(crate) fn new(bytes: u64) -> Self {
         let present = Generation::new(Slots::new(0), 0);
         Table { present, most: Slots::<V::Slot>::within(bytes), value: PhantomData }
     }
 
     #[inline]
-    pub fn get(&self, key: Key) -> Option<V> {
+    pub(crate) fn get(&self, key: Key) -> Option<V> {
         self.present.slots.get(key).map(V::of_word)
     }
 
-    pub fn insert(&mut self, key: Key, value: V, work: u64) {
+    pub(crate) fn insert(&mut self, key: Key, value: V, work: u64) {
         while self.present.slots.filled() >= self.present.enough.load(Relaxed) {
             self.move_on();
         }
@@ -116,11 +116,11 @@ impl<V: Word> Table<V> {
 mod tests {
     use graphs::rng::SplitMix64;
 
-    use super::slots::Wide;
+    use super::slots::WideSlot;
     use super::*;
 
     impl Word for u8 {
-        type Slot = Narrow;
+        type Slot = NarrowSlot;
 
         fn to_word(self) -> u64 {
             self.into()
@@ -132,7 +132,7 @@ mod tests {
     }
 
     impl Word for u32 {
-        type Slot = Wide;
+        type Slot = WideSlot;
 
         fn to_word(self) -> u64 {
             self.into()
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn memory_is_bounded_and_a_growing_table_keeps_its_entries() {
-        let mut table = Table::new(bytes::<Wide>(64 + 128));
+        let mut table = Table::new(bytes::<WideSlot>(64 + 128));
         for number in 0..60u32 {
             table.insert(Key::from(number), number, 1);
         }
@@ -184,7 +184,7 @@ mod tests {
         assert!((0..60u32).all(|number| table.get(Key::from(number)).is_some()));
         (0..10_000u32).for_each(|number| table.insert(Key::from(number), number, 1));
         assert_eq!(table.present.slots.count(), 128);
-        let mut none = Table::new(bytes::<Wide>(4) - 1);
+        let mut none = Table::new(bytes::<WideSlot>(4) - 1);
         none.insert(1, 1u32, 1);
         assert_eq!(none.get(1), None);
     }
@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn an_earlier_table_with_a_handle_is_counted() {
         let grown = |idle: usize| {
-            let mut table = Table::new(bytes::<Wide>(64 + 128));
+            let mut table = Table::new(bytes::<WideSlot>(64 + 128));
             let idle: Vec<_> = (0..idle).map(|_| table.clone()).collect();
             (0..1000u32).for_each(|number| table.insert(Key::from(number), number, 1));
             drop(idle);

@@ -24,7 +24,7 @@ use crate::set::Set;
 
 /// A position reduced to what matters for its winner. It is its own key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Residue<const W: usize> {
+pub(crate) struct Residue<const W: usize> {
     /// R: the endangered vertices and their unmarked neighbors; in the connected game all unmarked vertices.
     pub(crate) relevant: Set<W>,
     /// Whether the players can pass once, if no player may pass otherwise.
@@ -34,7 +34,7 @@ pub struct Residue<const W: usize> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub(crate) enum Step {
     Mark(usize),
     /// A pass, or a move that is as good as one.
     Pass,
@@ -48,13 +48,13 @@ pub(crate) struct Threshold<'b, const W: usize> {
 }
 
 impl<'b, const W: usize> Threshold<'b, W> {
-    pub fn new(board: &'b Board<W>, allowed: usize) -> Self {
+    pub(crate) fn new(board: &'b Board<W>, allowed: usize) -> Self {
         let large = (0..board.order()).filter(|&v| board.neighbors(v).len() > allowed);
         let large = large.fold(Set::EMPTY, Set::with);
         Threshold { board, allowed, large }
     }
 
-    pub fn endangered(&self, residue: &Residue<W>) -> Set<W> {
+    pub(crate) fn endangered(&self, residue: &Residue<W>) -> Set<W> {
         residue.relevant.and(self.large)
     }
 
@@ -72,7 +72,7 @@ impl<'b, const W: usize> Threshold<'b, W> {
     }
 
     /// The vertices at which one may move, as far as that matters.
-    pub fn open(&self, residue: &Residue<W>) -> Set<W> {
+    pub(crate) fn open(&self, residue: &Residue<W>) -> Set<W> {
         if residue.tempo.is_connected() { self.board.open(residue.relevant) } else { residue.relevant }
     }
 
@@ -81,7 +81,7 @@ impl<'b, const W: usize> Threshold<'b, W> {
         self.settle(Residue { relevant: unmarked, spare: false, to_move, tempo })
     }
 
-    pub fn after(&self, residue: &Residue<W>, step: Step) -> Residue<W> {
+    pub(crate) fn after(&self, residue: &Residue<W>, step: Step) -> Residue<W> {
         let to_move = residue.to_move.opponent();
         match step {
             Step::Mark(v) => {

@@ -38,7 +38,7 @@ pub(super) struct Retrograde {
 }
 
 impl Retrograde {
-    pub fn new(graph: &Graph) -> Self {
+    pub(crate) fn new(graph: &Graph) -> Self {
         let mut near = [0; MOST];
         for (v, near) in graph.vertices().zip(&mut near) {
             *near = graph.neighbors(v).iter().map(|u| 1 << (FIELD * u.index())).sum();
@@ -53,7 +53,7 @@ impl Retrograde {
 
     /// Who wins from the start if the score has to stay below `k`. A node is a set of vertices; there are none if a question
     /// in this tempo was answered before.
-    pub fn winner(&mut self, k: u32, to_move: Player, tempo: Tempo, meter: &mut Meter<'_>) -> Winner {
+    pub(crate) fn winner(&mut self, k: u32, to_move: Player, tempo: Tempo, meter: &mut Meter<'_>) -> Winner {
         let known = self.known.iter().find(|(known, _)| *known == tempo);
         let values = match known {
             Some(&(_, values)) => values,

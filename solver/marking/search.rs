@@ -40,8 +40,8 @@ use crate::table::Table;
 /// fewer of them are images of one another.
 const SYMMETRIC_PLIES: usize = 6;
 
-pub struct Search<const W: usize> {
-    board: Board<W>,
+pub(crate) struct Search<const W: usize> {
+    pub(crate) board: Board<W>,
     /// Residues, each with its game.
     table: Table<(Residue<W>, PlayedGame)>,
     symmetries: OnceCell<Symmetries<W>>,
@@ -49,16 +49,12 @@ pub struct Search<const W: usize> {
 
 impl<const W: usize> Search<W> {
     /// A search on `graph`, of order at most 64 W, with a table of at most `memory` bytes.
-    pub fn new(graph: &Graph, memory: u64) -> Self {
+    pub(crate) fn new(graph: &Graph, memory: u64) -> Self {
         Search { board: Board::new(graph), table: Table::new(memory), symmetries: OnceCell::new() }
     }
 
-    pub fn board(&self) -> &Board<W> {
-        &self.board
-    }
-
     /// Who wins from a residue, given by what is unmarked, with threshold `allowed`.
-    pub fn decide(
+    pub(crate) fn decide(
         &mut self,
         allowed: usize,
         residue: impl FnOnce(&Threshold<'_, W>) -> Residue<W>,

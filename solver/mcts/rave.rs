@@ -14,30 +14,14 @@ use super::tree::{Ply, Tally, Tree};
 pub(super) struct Rave<M> {
     balance: f64,
     /// The sums of shares and the numbers of simulations, at the places of the children.
-    rapid: Vec<(f64, u32)>,
-    line: Vec<(Player, M)>,
+    pub(super) rapid: Vec<(f64, u32)>,
+    pub(super) line: Vec<(Player, M)>,
     blended: Vec<Tally>,
 }
 
 impl<M: Copy + Ord> Rave<M> {
     pub(super) fn new(balance: f64) -> Self {
         Rave { balance, rapid: Vec::new(), line: Vec::new(), blended: Vec::new() }
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.rapid.clear();
-    }
-
-    pub(super) fn grow(&mut self, children: usize) {
-        self.rapid.resize(children, (0.0, 0));
-    }
-
-    pub(super) fn begin(&mut self) {
-        self.line.clear();
-    }
-
-    pub(super) fn note(&mut self, player: Player, step: M) {
-        self.line.push((player, step));
     }
 
     /// The tallies of children, the first of which stands at the place `first`, with blended averages.

@@ -148,7 +148,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         let renamed = self.tree.keep(next, &mut self.spare);
         std::mem::swap(&mut self.tree, &mut self.spare);
         if let Some(rave) = &mut self.rave {
-            rave.clear();
+            rave.rapid.clear();
         }
         self.position = after;
         self.root = renamed[next.index()];
@@ -198,7 +198,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         self.reached.clone_from(&self.position);
         self.path.clear();
         if let Some(rave) = &mut self.rave {
-            rave.begin();
+            rave.line.clear();
         }
         let end = match self.descend(game, meter) {
             Ok(end) => end,
@@ -232,7 +232,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
             let at = ply.at;
             let step = self.tree.moves[at];
             if let Some(rave) = &mut self.rave {
-                rave.note(self.tree.node(node).to_move, step);
+                rave.line.push((self.tree.node(node).to_move, step));
             }
             game.play(&mut self.reached, step);
             if self.settings.merging == Merging::Positions {
@@ -280,7 +280,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
 
     fn grow_rave(&mut self) {
         if let Some(rave) = &mut self.rave {
-            rave.grow(self.tree.tallies.len());
+            rave.rapid.resize(self.tree.tallies.len(), (0.0, 0));
         }
     }
 
@@ -357,11 +357,11 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
             }
         };
         if growth == Growth::Plays {
-            self.tree.write_tail(&self.line);
+            self.tree.tails.extend_from_slice(&self.line);
         }
         if let (Some(rave), Some(mut position)) = (&mut self.rave, edge) {
             for &step in &self.line {
-                rave.note(game.to_move(&position), step);
+                rave.line.push((game.to_move(&position), step));
                 game.play(&mut position, step);
             }
         }

@@ -17,7 +17,6 @@ use crate::set::Set;
 pub(super) struct NodeId(u32);
 
 impl NodeId {
-    /// Stands for no node.
     pub(super) const NONE: NodeId = NodeId(u32::MAX);
 
     #[inline]
@@ -137,7 +136,7 @@ pub(super) struct Tree<M> {
     pub(super) nodes: Vec<Node>,
     pub(super) tallies: Vec<Tally>,
     pub(super) moves: Vec<M>,
-    tails: Vec<M>,
+    pub(super) tails: Vec<M>,
     /// Which children of each open node are untried, 64 in a set. They are alike, and a choice need not read them one by
     /// one.
     untried: Vec<Set<1>>,
@@ -195,11 +194,6 @@ impl<M: Copy + Ord> Tree<M> {
     #[inline]
     pub(super) fn tail_begins(&self) -> u32 {
         self.tails.len() as u32
-    }
-
-    #[inline]
-    pub(super) fn write_tail(&mut self, line: &[M]) {
-        self.tails.extend_from_slice(line);
     }
 
     /// The places of the children of a node; none if it is not open.

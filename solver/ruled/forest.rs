@@ -38,7 +38,7 @@ impl Distances {
     /// The distances in a position that is not over; `None` above order 64.
     ///
     /// Cost: a search in breadth for each uncolored edge and each color that is in use, and one for the others.
-    pub fn of(game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> Option<Self> {
+    pub(crate) fn of(game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> Option<Self> {
         let (graph, order) = (game.graph(), game.graph().order());
         if order > MOST {
             return None;
@@ -86,7 +86,7 @@ impl Distances {
     }
 
     /// The winner, if the distances or the room decide it.
-    pub fn winner(&self, to_move: Player) -> Option<Player> {
+    pub(crate) fn winner(&self, to_move: Player) -> Option<Player> {
         if !self.has_room {
             return Some(Player::Bob);
         }

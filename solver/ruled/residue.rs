@@ -60,7 +60,7 @@ struct Residue<const W: usize> {
 }
 
 impl<const W: usize> Frame<W> {
-    pub fn new(game: &RuledGame) -> Self {
+    pub(crate) fn new(game: &RuledGame) -> Self {
         let graph = game.graph();
         let board = Board::new(graph);
         let edges: Vec<_> = graph.edges().collect();

@@ -36,27 +36,6 @@ fn symmetric_graphs_that_take_too_long_are_left_to_the_search_of_large_graphs() 
 }
 
 #[test]
-fn what_is_left_to_prove_is_known_of_a_question_that_a_limit_ended() {
-    let torus = spec("torus:5x7");
-    let mut solver = Solver::new(&torus, &Budget::nodes(10_000));
-    assert_eq!(solver.efforts_left(), None);
-    assert_eq!(solver.decide(rules(4, Player::Alice)).winner, None);
-    // At first what was not searched counts one for Alice, and more for Bob where vertices have more options.
-    let [alice, bob] = solver.efforts_left().expect("proof-number search had a turn");
-    assert!(0 < alice && alice < bob, "{alice}, {bob}");
-    // Nothing of it is left of a question that needs no search, or that was decided before proof-number search had a turn.
-    for (k, winner) in [(5, Player::Alice), (3, Player::Bob)] {
-        assert_eq!(solver.decide(rules(k, Player::Alice)).winner, Some(winner));
-        assert_eq!(solver.efforts_left(), None);
-        assert_eq!(solver.decide(rules(4, Player::Alice)).winner, None);
-    }
-    // What ends before it has one leaves nothing known.
-    let mut short = Solver::new(&torus, &Budget::nodes(20));
-    assert_eq!(short.decide(rules(4, Player::Alice)).winner, None);
-    assert_eq!(short.efforts_left(), None);
-}
-
-#[test]
 fn a_limit_holds_for_each_question_anew() {
     let graph = spec("petersen");
     let game = ColoringGame::new(Arc::clone(&graph), rules(3, Player::Alice));

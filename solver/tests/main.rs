@@ -2,6 +2,8 @@
 
 mod alpha_beta;
 mod certify;
+#[path = "../../games/tests/common.rs"]
+#[allow(dead_code, reason = "the tests of the games use the rest")]
 mod common;
 mod known;
 mod limits;

@@ -13,12 +13,12 @@ use solver::Decider;
 use solver::certify::certify_decided;
 use solver::coloring::{self, Solver, Technique, Techniques};
 
-pub fn on(threads: usize) -> Budget {
+pub(crate) fn on(threads: usize) -> Budget {
     Budget { threads: NonZeroUsize::new(threads), ..Budget::default() }
 }
 
 /// A solver whose threads all begin with the question, so that easy ones need them, too.
-pub fn eager<'g>(graph: &'g Graph, budget: &Budget) -> Solver<'g> {
+pub(crate) fn eager<'g>(graph: &'g Graph, budget: &Budget) -> Solver<'g> {
     // With all techniques the threads have the most different turns, but endgames would leave them no work.
     let techniques = Techniques::all().without(Technique::Endgame);
     Solver::using(graph, budget, techniques).with_all_threads_at_once()

@@ -30,7 +30,7 @@ fn defect(defect: u32) -> Terms {
 }
 
 /// Some choices of what a game leaves to be chosen.
-pub fn choices(ruleset: &Ruleset, graph: &Graph) -> Vec<Terms> {
+pub(crate) fn choices(ruleset: &Ruleset, graph: &Graph) -> Vec<Terms> {
     match ruleset.parameters {
         [] => vec![Terms::default()],
         [Parameter::Turns] => vec![turns(1, 2), turns(2, 1), turns(3, 2)],
@@ -43,11 +43,11 @@ pub fn choices(ruleset: &Ruleset, graph: &Graph) -> Vec<Terms> {
     }
 }
 
-pub fn variants(ruleset: &'static Ruleset, terms: &Terms) -> Vec<Variant> {
+pub(crate) fn variants(ruleset: &'static Ruleset, terms: &Terms) -> Vec<Variant> {
     Variant::all().filter(|&variant| ruleset.admits(variant, terms).is_ok()).collect()
 }
 
-pub fn by_definition(game: &RuledGame) -> Player {
+pub(crate) fn by_definition(game: &RuledGame) -> Player {
     minimax::value(game).winner()
 }
 

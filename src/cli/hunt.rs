@@ -108,7 +108,7 @@ impl Arguments {
 
     /// The question of the hunt: over a class, or over the given graphs.
     fn question(&self, class: Option<Region>, session: &Session) -> Question {
-        let given = Region { ground: &GIVEN, class: None, orders: (1, 1) };
+        let given = Region { hunt_class: &GIVEN, class: None, orders: (1, 1) };
         Question {
             claim: self.claim.clone(),
             over: class.unwrap_or(given),

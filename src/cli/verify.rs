@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use anyhow::{Context, bail};
-use laboratory::claims::{Claim, Class, Judgment};
+use laboratory::claims::{StrategyClaim, Class, Judgment};
 use shell::Exit;
 use shell::options::{OutputFormat, Session};
 use shell::parallel::in_order_of_many;
@@ -42,7 +42,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);
     let over = if arguments.is_sweep() { arguments.graphs.over.classes() } else { Vec::new() };
     let class = Class::read(arguments.condition.as_deref(), &over, session.limits()).context("--where")?;
-    let claim = arguments.claim.as_deref().map(|text| Claim::read(text, session.limits())).transpose();
+    let claim = arguments.claim.as_deref().map(|text| StrategyClaim::read(text, session.limits())).transpose();
     let claim = claim.context("--claim")?;
     if claim.is_some() && !matches!(session.format, OutputFormat::Text | OutputFormat::Json) {
         bail!("--claim: expected the format text or json, found {}", session.format);

@@ -43,13 +43,13 @@ fn bound(rho: u32) -> Option<u32> {
 fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     let order = setup.best_order();
     let bound = bound(order.rho(setup.graph));
-    let own = bound.map(|bound| Promise::in_use(&THEOREM, "3 rho(L) - 1", bound));
+    let own = bound.map(|bound| Promise { theorem: &THEOREM, formula: "3 rho(L) - 1", bound });
     Ok(along(setup.graph, order, own))
 }
 
 /// Activation along this order. It promises the bound of the order, and first the bound of a theorem about
 /// the class of the graph, if the order proves that bound too.
-pub fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> PreparedStrategy {
+pub(crate) fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> PreparedStrategy {
     let certified = certified_bound(graph, &order);
     let of_class = of_class.filter(|promise| promise.is_certified_by(certified));
     let promises = of_class.into_iter().chain(Promise::of(&MATCHING_RANK, certified)).collect();
@@ -67,7 +67,7 @@ pub(crate) struct Activation {
 
 impl Activation {
     /// Jumps go to the backward neighbors in the graph in play.
-    pub fn new(graph: &Graph, order: LinearOrder) -> Self {
+    pub(crate) fn new(graph: &Graph, order: LinearOrder) -> Self {
         Activation { backward: backward_lists(graph, &order), order, is_of_part: false }
     }
 

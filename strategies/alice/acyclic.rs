@@ -59,15 +59,15 @@ pub(crate) fn prepare_with(
         return Err(NotApplicable { strategy: strategy.into(), reason });
     }
     let classes = guide.classes();
-    let rule = Acyclic::new(setup.graph, guide.clone(), order.clone());
+    let rule = AcyclicRule::new(setup.graph, guide.clone(), order.clone());
     let is_best = setup.parameters.acyclic_chi().exact() == Some(classes);
     let formula = if is_best { theorem.formula } else { "k (k + 1)" };
-    let promise = Promise::in_use(theorem, formula, palette(classes));
+    let promise = Promise { theorem, formula, bound: palette(classes) };
     let plan = Plan::Guided { rule: Box::new(rule), guide, shades: classes + 1 };
     Ok(PreparedStrategy { plan, order: Some(order), promises: vec![promise] })
 }
 
-struct Acyclic {
+struct AcyclicRule {
     guide: Guide,
     /// The order by which vertices are chosen when no vertex is endangered.
     order: LinearOrder,
@@ -75,7 +75,7 @@ struct Acyclic {
     out: Vec<BTreeMap<u32, Vertex>>,
 }
 
-impl Acyclic {
+impl AcyclicRule {
     fn new(graph: &Graph, guide: Guide, order: LinearOrder) -> Self {
         let mut between: BTreeMap<(u32, u32), Vec<Vertex>> = BTreeMap::new();
         for (u, v) in graph.edges() {
@@ -88,7 +88,7 @@ impl Acyclic {
             vertices.dedup();
             orient_to_roots(graph, &guide, (i, j), &vertices, &mut out);
         }
-        Acyclic { guide, order, out }
+        AcyclicRule { guide, order, out }
     }
 }
 
@@ -122,7 +122,7 @@ fn orient_to_roots(
     }
 }
 
-impl VertexRule for Acyclic {
+impl VertexRule for AcyclicRule {
     fn sight(&self) -> Sight {
         Sight::LastClass
     }
@@ -149,7 +149,7 @@ impl VertexRule for Acyclic {
                 (
                     v,
                     Reason {
-                        template: "nobody is endangered: color the least uncolored vertex {last}".into(),
+                        template: "no vertex is endangered: color the least uncolored vertex {last}".into(),
                         trail: vec![b, v],
                     },
                 )

@@ -14,7 +14,7 @@ use crate::alice::acyclic::{palette, prepare_with};
 use crate::theorem::theorem;
 use crate::{Entry, Theorem};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "acyclic-greedy",
     player: Player::Alice,
     about: "the same with the acyclic coloring that is greedy along the order: the source report's guide",

@@ -16,7 +16,7 @@ use crate::alice::edge_union::{self, FORMULA_IN_USE, on_forest};
 use crate::theorem::theorem;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "cactus",
     player: Player::Alice,
     about: "in a cactus, the forest strategy on a breadth-first forest; the other edges are a matching",
@@ -33,6 +33,6 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     setup.require(STRATEGY.name, &cactus::CLASS)?;
     let (prepared, bound) = on_forest(setup, &ForestAndRest::breadth_first(setup.graph));
     let own = setup.promised(&THEOREM).filter(|promise| promise.is_certified_by(bound));
-    let of_forest = bound.map(|bound| Promise::in_use(&edge_union::THEOREM, FORMULA_IN_USE, bound));
+    let of_forest = bound.map(|bound| Promise { theorem: &edge_union::THEOREM, formula: FORMULA_IN_USE, bound });
     Ok(PreparedStrategy { promises: own.into_iter().chain(of_forest).collect(), ..prepared })
 }

@@ -15,7 +15,7 @@ use crate::theorem::theorem;
 use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "chordal",
     player: Player::Alice,
     about: "in a chordal graph, activation along the reverse of a perfect elimination order",

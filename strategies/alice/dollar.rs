@@ -19,12 +19,12 @@ use graphs::orders::{DollarOrder, dollar, dollar_forced};
 use crate::alice::activation;
 use crate::theorem::theorem;
 use crate::theorems::MATCHING_RANK;
-use crate::{Applies, Entry, NotApplicable, Promise, Theorem};
+use crate::{Applicability, Entry, NotApplicable, Promise, Theorem};
 
 pub static STRATEGY: Entry = Entry {
     name: "dollar",
     player: Player::Alice,
-    about: "activation along the dollar order; applies where every step finds somebody under $6",
+    about: "activation along the dollar order; applies where every step finds a vertex with less than $6",
     theorems: &[&THEOREM, &ACCOUNT, &MATCHING_RANK],
     new: |setup| {
         let found = dollar(setup.graph);
@@ -47,10 +47,10 @@ pub static STRATEGY: Entry = Entry {
 const WHERE_ALL_ARE_POOR: u32 = 18;
 
 pub(crate) static THEOREM: Theorem = theorem!(
-    "dollar": col_g <= "18"; "graphs with somebody under $6 at every step";
+    "dollar": col_g <= "18"; "graphs with a vertex with less than $6 at every step";
     (|instance| match dollar(instance.graph) {
-        Ok(_) => Applies::Yes,
-        Err(nobody) => Applies::No(nobody.to_string()),
+        Ok(_) => Applicability::Yes,
+        Err(nobody) => Applicability::No(nobody.to_string()),
     });
     Either; "Kierstead2000");
 

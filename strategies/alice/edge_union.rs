@@ -19,15 +19,15 @@ use crate::theorem::theorem;
 use crate::theorems::certified_bound;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "edge-union",
     player: Player::Alice,
     about: "the forest strategy on a spanning forest found by search, whose rest has a small maximum degree",
     theorems: &[&THEOREM],
     new: |setup| {
-        let (prepared, bound) = on_forest(setup, setup.best_forest());
+        let (prepared, bound) = on_forest(setup, setup.parameters.forest_and_rest());
         let promises =
-            bound.map(|bound| Promise::in_use(&THEOREM, FORMULA_IN_USE, bound)).into_iter().collect();
+            bound.map(|bound| Promise { theorem: &THEOREM, formula: FORMULA_IN_USE, bound }).into_iter().collect();
         Ok::<_, NotApplicable>(PreparedStrategy { promises, ..prepared })
     },
 };

@@ -8,7 +8,7 @@ use games::{Player, Reason, Sight};
 use crate::memoryless::{color_blind, first_of};
 use crate::{Entry, PreparedStrategy};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "first-fit",
     player: Player::Alice,
     about: "color the least uncolored vertex of the order; no theorem, for comparison",

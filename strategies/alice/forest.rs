@@ -17,7 +17,7 @@ use crate::theorem::theorem;
 use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "forest",
     player: Player::Alice,
     about: "in a forest, walk from Bob's vertex toward the root, color the first active vertex",

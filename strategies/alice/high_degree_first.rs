@@ -15,7 +15,7 @@ use crate::memoryless::{color_blind, first_of};
 use crate::theorems::RESERVATION;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "high-degree-first",
     player: Player::Alice,
     about: "color an uncolored vertex of the largest degree",

@@ -16,7 +16,7 @@ use crate::theorem::theorem;
 use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "interval",
     player: Player::Alice,
     about: "in an interval graph, activation along the left ends of the intervals",

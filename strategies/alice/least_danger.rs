@@ -23,7 +23,7 @@ use graphs::{Graph, Vertex};
 use crate::memoryless::sighted;
 use crate::{Entry, PreparedStrategy};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "least-danger",
     player: Player::Alice,
     about: "color so that the fewest vertices can soon see all colors, looking ahead to Bob's move and the answer; no theorem, for \

@@ -61,7 +61,7 @@ pub(crate) fn prepare_with(
     let rho = order.rho(setup.graph);
     let is_best = setup.parameters.chi().exact() == Some(guide.classes());
     let formula = if is_best { "chi (1 + rho(L))" } else { "q (1 + rho(L))" };
-    let promise = Promise::in_use(theorem, formula, palette(guide.classes(), rho));
+    let promise = Promise { theorem, formula, bound: palette(guide.classes(), rho) };
     let (answers, along) = (answers(setup.graph, &order), order.clone());
     let rule = choosing(answers.len(), Sight::NoColors, move |view| {
         let open = |x: &Vertex| view.uncolored.contains(*x);

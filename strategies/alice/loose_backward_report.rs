@@ -1,13 +1,13 @@
 //! Strategy 1 as the source report reads it: answer at the least uncolored *loose* backward neighbor.
 //!
-//! The rule of [`loose_backward`] with R(b) in the place of N+(b), for which the report claims the same
+//! The rule of [`loose_backward`] with R(b) instead of N+(b), for which the report claims the same
 //! bound. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
 //! The claim is false for an order in use: the proof needs the answer x to w to lie in R(v) for every
 //! uncolored v that is a backward neighbor of w, and a loose backward neighbor of w need not. docs/theory.md, 4.1, has
 //! a graph and an order for which it fails.
 //!
-//! Cost: as there, with R(b) in the place of N+(b).
+//! Cost: as there, with R(b) instead of N+(b).
 
 use games::Player;
 

@@ -17,7 +17,7 @@
 //!
 //! Looked for are, in each component, twins, a factor P_4, and a factor C_4, from one of the squares at a vertex of least degree d: a
 //! square leads to that beside it along each edge, and so to all others. O(d^2 D m) for maximum degree D, and less where few squares
-//! are alone with their diagonals. What is found is held against the definition.
+//! are alone with their diagonals. What is found is compared with the definition.
 //!
 //! Cost: O(D) a reply.
 
@@ -31,7 +31,7 @@ use crate::memoryless::{first_uncolored, sighted};
 use crate::theorem::{provided, theorem};
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Theorem};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "mirror",
     player: Player::Alice,
     about: "give the partner of Bob's vertex the same color, where vertices are paired as in C_4 x H",
@@ -54,7 +54,7 @@ pub static STRATEGY: Entry = Entry {
 
 pub(crate) static THEOREM: Theorem = theorem!(
     "mirror": chi_g <= "p + 1" by OfGraph(|instance| Mirror::of(instance.graph).map(|mirror| mirror.colors()));
-    "graphs with a mirror, as $C_4 x H$, where the neighbors of a vertex are of at most $p$ pairs";
+    "graphs with a mirror, such as $C_4 x H$, where the neighbors of a vertex belong to at most $p$ pairs";
     (|instance| provided(Mirror::of(instance.graph).is_some(), || NONE.into())); Bob; "Mapgame" "theory, 7.14");
 
 pub(crate) const NONE: &str =
@@ -74,7 +74,7 @@ pub(crate) struct Mirror {
 
 impl Mirror {
     /// In each component the mirror found with the fewest pairs beside a vertex.
-    pub fn of(graph: &Graph) -> Option<Self> {
+    pub(crate) fn of(graph: &Graph) -> Option<Self> {
         let components = components(graph);
         if components.is_empty() || components.iter().any(|component| !component.len().is_multiple_of(2)) {
             return None;
@@ -115,7 +115,7 @@ impl Mirror {
     }
 
     /// The number of colors with which, and with more, Alice wins when Bob begins.
-    pub fn colors(&self) -> u32 {
+    pub(crate) fn colors(&self) -> u32 {
         self.pairs + 1
     }
 }

@@ -16,7 +16,7 @@ use graphs::{LinearOrder, Vertex};
 use crate::memoryless::color_blind;
 use crate::{Entry, PreparedStrategy};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "most-constrained",
     player: Player::Alice,
     about: "color an uncolored vertex that sees the most colors, of equals one with the most uncolored neighbors, of \

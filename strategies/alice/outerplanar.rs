@@ -14,7 +14,7 @@ use crate::theorem::theorem;
 use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "outerplanar",
     player: Player::Alice,
     about: "in an outerplanar graph, activation along an order of least certified score",

@@ -16,7 +16,7 @@ use crate::theorem::theorem;
 use crate::theorems::MATCHING_RANK;
 use crate::{Entry, Theorem};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "partial-k-tree",
     player: Player::Alice,
     about: "activation along the construction order of a k-tree that contains the graph",

@@ -16,7 +16,7 @@ use crate::bob_view::{BobView, explained};
 use crate::memoryless::sighted;
 use crate::{Entry, PreparedStrategy, theorems};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "copy-across",
     player: Player::Bob,
     about: "in K_{n,n} without a perfect matching, give the partner of Alice's vertex her color; else the most damaging \

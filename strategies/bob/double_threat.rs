@@ -24,7 +24,7 @@ use crate::memoryless::sighted;
 use crate::threat_board::ThreatBoard;
 use crate::{Entry, PreparedStrategy, theorems};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "double-threat",
     player: Player::Bob,
     about: "a kill, else threats that no reply meets, else the most damaging move; two colors are too few on paths and \

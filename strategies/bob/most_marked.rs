@@ -11,7 +11,7 @@ use graphs::Vertex;
 use crate::memoryless::{color_blind, first_uncolored};
 use crate::{Entry, PreparedStrategy};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "most-marked",
     player: Player::Bob,
     about: "mark a neighbor of an unmarked vertex with the most marked neighbors among those with an unmarked one; \

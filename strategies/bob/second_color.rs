@@ -18,7 +18,7 @@ use crate::bob_view::{BobView, explained};
 use crate::memoryless::sighted;
 use crate::{Entry, PreparedStrategy, theorems};
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "second-color",
     player: Player::Bob,
     about: "in K_{2, ..., 2}, give the other vertex of Alice's part a new color; else the most damaging move",

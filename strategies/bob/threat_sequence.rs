@@ -9,7 +9,7 @@
 //!
 //! *Replies.* A vertex w with one color d left is *threatened* if an uncolored neighbor may take d. Coloring a vertex at
 //! distance at least 3 from w changes neither what w sees nor what its neighbors may take. So in a sequence only replies at
-//! distance at most 2 from a threatened vertex are looked at; any other one leaves the kill.
+//! distance at most 2 from a threatened vertex are examined; any other one leaves the kill.
 //!
 //! Theorems. Three colors are too few on P_2 x P_n and P_3 x P_n, n >= 4; the values are proved in the
 //! literature for every n, in other ways. That this rule is a proof of them is found by verifying it. So it promises them on the graphs alone on which tests do: those of order at most
@@ -38,7 +38,7 @@ const QUIET: usize = 24;
 /// The largest order for which the theorems are promised.
 const VERIFIED: usize = 16;
 
-pub static STRATEGY: Entry = Entry {
+pub(crate) static STRATEGY: Entry = Entry {
     name: "threat-sequence",
     player: Player::Bob,
     about: "a kill, else a double threat, else a sequence of threats that ends in a kill, else a quiet move after which every \

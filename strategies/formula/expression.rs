@@ -15,7 +15,7 @@ pub struct FormulaError {
     pub column: usize,
 }
 
-pub(super) type Parsed<T> = Result<T, FormulaError>;
+pub(super) type ParseResult<T> = Result<T, FormulaError>;
 
 /// A part of a formula, with the byte of the text where it stands. Two are equal if they mean the same, wherever they stand.
 ///
@@ -82,7 +82,7 @@ impl<N> Expression<N> {
         }
     }
 
-    /// The expression with other names, or with formulas in the place of names.
+    /// The expression with other names, or with formulas instead of names.
     pub(crate) fn with_names<M>(&self, of: &impl Fn(&N) -> Expression<M>) -> Expression<M> {
         let parts = |parts: &[Self]| parts.iter().map(|part| part.with_names(of)).collect();
         let node = match &self.node {

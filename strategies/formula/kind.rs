@@ -1,6 +1,6 @@
 //! The types of the parts of a formula, and what does not fit.
 
-use super::expression::Parsed;
+use super::expression::ParseResult;
 use super::{Expression, FormulaError, Node, Number, Operation};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub enum ValueKind {
 
 impl ValueKind {
     /// What a value of this type is called, with its article.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             ValueKind::Integer => "an integer",
             ValueKind::Fraction => "a fraction",
@@ -37,7 +37,7 @@ impl Expression {
     ///
     /// # Errors
     /// Two parts do not go together, or the formula divides by a 0 that is written.
-    pub fn kind(&self, text: &str, of: &dyn Fn(&str) -> ValueKind) -> Parsed<ValueKind> {
+    pub fn kind(&self, text: &str, of: &dyn Fn(&str) -> ValueKind) -> ParseResult<ValueKind> {
         let wrong = |message| Err(FormulaError::new(message, text, self.place));
         let (operation, parts) = match &self.node {
             Node::Number(number) if number.is_integer() => return Ok(ValueKind::Integer),
@@ -45,7 +45,7 @@ impl Expression {
             Node::Truth(_) => return Ok(ValueKind::Truth),
             Node::Words(_) => return Ok(ValueKind::Words),
             Node::Name(name) => return Ok(of(name)),
-            Node::List(_) => return wrong("a list stands behind `in` alone".to_owned()),
+            Node::List(_) => return wrong("a list may stand only after `in`".to_owned()),
             Node::Operation(operation, parts) => (*operation, parts.as_slice()),
         };
         let (sign, _) = operation.sign();
@@ -56,7 +56,7 @@ impl Expression {
             for element in elements {
                 let other = element.kind(text, of)?;
                 if kind != other && !(kind.is_number() && other.is_number()) {
-                    let message = format!("== does not go between {} and {}", kind.name(), other.name());
+                    let message = format!("== does not compare {} with {}", kind.name(), other.name());
                     return Err(FormulaError::new(message, text, element.place));
                 }
             }
@@ -112,7 +112,7 @@ impl Expression {
             }
             (_, kinds) => {
                 let names = kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(" and ");
-                wrong(format!("{sign} does not go between {names}"))
+                wrong(format!("{sign} does not combine {names}"))
             }
         }
     }
@@ -121,7 +121,7 @@ impl Expression {
     ///
     /// # Errors
     /// Those of [`Expression::kind`], or its values are of another type.
-    pub fn check_condition(&self, text: &str, of: &dyn Fn(&str) -> ValueKind) -> Parsed<()> {
+    pub fn check_condition(&self, text: &str, of: &dyn Fn(&str) -> ValueKind) -> ParseResult<()> {
         match self.kind(text, of)? {
             ValueKind::Truth => Ok(()),
             other => Err(self.no_truth(text, other)),

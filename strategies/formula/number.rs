@@ -175,7 +175,7 @@ impl Number {
         Number { size: self.size.negative(), ..*self }
     }
 
-    pub fn order(&self, other: &Self) -> Ordering {
+    pub(crate) fn order(&self, other: &Self) -> Ordering {
         match (&self.size, &other.size) {
             (Size::Word(a), Size::Word(b)) => a.cmp(b),
             (a, b) => match (a.finite(), b.finite()) {

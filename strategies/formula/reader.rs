@@ -1,6 +1,6 @@
 //! Formulas read: precedence climbing over `tokens`.
 
-use super::expression::Parsed;
+use super::expression::ParseResult;
 use super::operation::{LEVELS, SIGNS, Spelling};
 use super::tokens::{Reader, Token};
 use super::{Expression, FormulaError, Node, Operation};
@@ -22,7 +22,7 @@ impl Expression {
     ///
     /// # Errors
     /// What does not fit, and where.
-    pub fn read(text: &str) -> Parsed<Self> {
+    pub fn read(text: &str) -> ParseResult<Self> {
         let mut reader = Reader::new(text)?;
         let expression = reader.expression(LEVELS.0)?;
         if reader.next == Token::End { Ok(expression) } else { Err(reader.misfit()) }
@@ -30,7 +30,7 @@ impl Expression {
 }
 
 impl<'t> Reader<'t> {
-    fn take(&mut self, mark: &str) -> Parsed<bool> {
+    fn take(&mut self, mark: &str) -> ParseResult<bool> {
         let is_there = matches!(self.next, Token::Mark(next) if next == mark);
         if is_there {
             self.advance()?;
@@ -38,7 +38,7 @@ impl<'t> Reader<'t> {
         Ok(is_there)
     }
 
-    fn expect(&mut self, mark: &str) -> Parsed<()> {
+    fn expect(&mut self, mark: &str) -> ParseResult<()> {
         if self.take(mark)? {
             return Ok(());
         }
@@ -50,10 +50,10 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads what stands behind a bracket that the caller has read.
-    fn inside<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+    fn inside<T>(&mut self, inner: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         self.open += 1;
         if self.open > DEEPEST {
-            return Err(self.fault(format!("more than {DEEPEST} brackets stand in each other")));
+            return Err(self.fault(format!("more than {DEEPEST} brackets are nested")));
         }
         let inner = inner(self)?;
         self.open -= 1;
@@ -76,7 +76,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A formula in which every operation is of this level at least.
-    fn expression(&mut self, least: u8) -> Parsed<Expression> {
+    fn expression(&mut self, least: u8) -> ParseResult<Expression> {
         let mut left = self.operand()?;
         loop {
             let place = self.start;
@@ -106,7 +106,7 @@ impl<'t> Reader<'t> {
     }
 
     /// The condition that a value is between two others, both included.
-    fn between(&self, value: Expression, ends: Vec<Expression>, place: usize) -> Parsed<Expression> {
+    fn between(&self, value: Expression, ends: Vec<Expression>, place: usize) -> ParseResult<Expression> {
         let [low, high]: [Expression; 2] = ends.try_into().expect("an interval has two ends");
         let above = self.operation(Operation::AtMost, vec![low, value.clone()], place)?;
         let below = self.operation(Operation::AtMost, vec![value, high], place)?;
@@ -115,7 +115,7 @@ impl<'t> Reader<'t> {
 
     /// The text in the parentheses that come next, without quotation marks around it, which is the spec of a graph. Its own
     /// parentheses are closed in it.
-    fn graph(&mut self) -> Parsed<&'t str> {
+    fn graph(&mut self) -> ParseResult<&'t str> {
         let (start, rest) = (self.start, &self.text[self.start..]);
         let mut depth = 0usize;
         let end = rest.char_indices().find(|&(_, letter)| {
@@ -137,7 +137,12 @@ impl<'t> Reader<'t> {
         Ok(graph)
     }
 
-    fn operation(&self, operation: Operation, parts: Vec<Expression>, place: usize) -> Parsed<Expression> {
+    fn operation(
+        &self,
+        operation: Operation,
+        parts: Vec<Expression>,
+        place: usize,
+    ) -> ParseResult<Expression> {
         let expression = Expression::new(Node::Operation(operation, parts), place);
         if expression.depth > LONGEST {
             return Err(FormulaError::new(
@@ -150,7 +155,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A part without an operation between others.
-    fn operand(&mut self) -> Parsed<Expression> {
+    fn operand(&mut self) -> ParseResult<Expression> {
         let place = self.start;
         for (sign, operation) in [("-", Operation::Negative), ("!", Operation::Not)] {
             if self.take(sign)? {
@@ -172,7 +177,7 @@ impl<'t> Reader<'t> {
         Ok(operand)
     }
 
-    fn single(&mut self) -> Parsed<Expression> {
+    fn single(&mut self) -> ParseResult<Expression> {
         let place = self.start;
         let leaf = |node| Ok(Expression::new(node, place));
         match self.next.clone() {
@@ -220,13 +225,13 @@ impl<'t> Reader<'t> {
     }
 
     /// The parts between parentheses, the first of which comes next.
-    fn arguments(&mut self) -> Parsed<Vec<Expression>> {
+    fn arguments(&mut self) -> ParseResult<Vec<Expression>> {
         self.expect("(")?;
         self.elements(")")
     }
 
     /// Parts with commas between them, up to this mark.
-    fn elements(&mut self, end: &str) -> Parsed<Vec<Expression>> {
+    fn elements(&mut self, end: &str) -> ParseResult<Vec<Expression>> {
         let mut elements = Vec::new();
         while !self.take(end)? {
             if !elements.is_empty() {
@@ -244,7 +249,7 @@ impl<'t> Reader<'t> {
         name: &str,
         parts: Vec<Expression>,
         place: usize,
-    ) -> Parsed<Expression> {
+    ) -> ParseResult<Expression> {
         let fits = match operation.sign().1 {
             Spelling::Method => parts.len() == 2,
             _ if matches!(operation, Operation::Minimum | Operation::Maximum) => !parts.is_empty(),

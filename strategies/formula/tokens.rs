@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use num_rational::BigRational;
 
-use super::expression::Parsed;
+use super::expression::ParseResult;
 use super::{FormulaError, Number};
 
 /// The largest power of ten of a number, and the largest number of its places. A larger one is longer than every number
@@ -44,13 +44,13 @@ impl FormulaError {
 }
 
 impl<'t> Reader<'t> {
-    pub fn new(text: &'t str) -> Parsed<Self> {
+    pub(crate) fn new(text: &'t str) -> ParseResult<Self> {
         let mut reader = Reader { text, next: Token::End, start: 0, end: 0, open: 0 };
         reader.advance()?;
         Ok(reader)
     }
 
-    pub fn fault(&self, message: String) -> FormulaError {
+    pub(crate) fn fault(&self, message: String) -> FormulaError {
         FormulaError::new(message, self.text, self.start)
     }
 
@@ -62,7 +62,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    pub(crate) fn advance(&mut self) -> Parsed<()> {
+    pub(crate) fn advance(&mut self) -> ParseResult<()> {
         let (text, mut start) = (self.text, self.end);
         loop {
             let rest = &text[start..];
@@ -107,7 +107,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A number: an integer, one to the base 16, or a decimal, which is the fraction that is written.
-    fn number(&mut self) -> Parsed<()> {
+    fn number(&mut self) -> ParseResult<()> {
         let rest = &self.text[self.start..];
         let digits = |text: &str| text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
         if let Some(hex) = rest.strip_prefix("0x").or_else(|| rest.strip_prefix("0X")) {
@@ -115,7 +115,7 @@ impl<'t> Reader<'t> {
             self.end += 2 + length;
             let number =
                 BigInt::parse_bytes(&hex.as_bytes()[..length], 16).filter(|_| length <= MOST as usize);
-            let fault = || self.fault(format!("{} is no number", &self.text[self.start..self.end]));
+            let fault = || self.fault(format!("{} is not a number", &self.text[self.start..self.end]));
             self.next = Token::Number(Number::integer(number.ok_or_else(fault)?));
             return Ok(());
         }
@@ -147,7 +147,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    fn words(&mut self, quote: char) -> Parsed<()> {
+    fn words(&mut self, quote: char) -> ParseResult<()> {
         let rest = &self.text[self.start + 1..];
         let mut words = String::new();
         let mut letters = rest.char_indices();
@@ -168,7 +168,7 @@ impl<'t> Reader<'t> {
                 letter => words.push(letter),
             }
         }
-        Err(self.fault("the words have no end".to_owned()))
+        Err(self.fault("the text has no end".to_owned()))
     }
 }
 

@@ -18,7 +18,7 @@ use graphs::{Graph, Vertex};
 use crate::Opponent;
 use crate::opponents::greedy::damaging;
 
-pub static OPPONENT: Opponent = Opponent {
+pub(crate) static OPPONENT: Opponent = Opponent {
     name: "copycat",
     players: &[Player::Bob],
     about: "Alice's color on the mate of her vertex, else the move of greedy",

@@ -13,7 +13,7 @@ use graphs::rng::Dice;
 use crate::Opponent;
 use crate::availability::Availability;
 
-pub static OPPONENT: Opponent = Opponent {
+pub(crate) static OPPONENT: Opponent = Opponent {
     name: "greedy",
     players: &[Player::Bob],
     about: "the move that takes a color from the vertices with the fewest left",
@@ -36,7 +36,7 @@ impl Turn<'_> {
 }
 
 /// Makes the move of a rule, and where it has none one of those with the largest damage.
-struct Damaging<R> {
+struct DamageRule<R> {
     dice: Dice,
     rule: R,
 }
@@ -45,10 +45,10 @@ pub(crate) fn damaging(
     seed: u64,
     rule: impl FnMut(&Turn<'_>) -> Option<ColoringMove> + Send + 'static,
 ) -> Box<dyn Agent<ColoringGame>> {
-    Box::new(Damaging { dice: Dice::new(seed), rule })
+    Box::new(DamageRule { dice: Dice::new(seed), rule })
 }
 
-impl<R: FnMut(&Turn<'_>) -> Option<ColoringMove> + Send> Agent<ColoringGame> for Damaging<R> {
+impl<R: FnMut(&Turn<'_>) -> Option<ColoringMove> + Send> Agent<ColoringGame> for DamageRule<R> {
     fn choose(
         &mut self,
         game: &ColoringGame,
@@ -65,13 +65,8 @@ impl<R: FnMut(&Turn<'_>) -> Option<ColoringMove> + Send> Agent<ColoringGame> for
 /// How each of these moves of a position stands with this player: how many of the others do less damage.
 pub fn ranks(game: &ColoringGame, position: &ColoringPosition, moves: &[ColoringMove]) -> Vec<usize> {
     let availability = Availability::of(game, position);
-    places(&moves.iter().map(|&step| availability.damage(step)).collect::<Vec<_>>())
-}
-
-/// How many of these are less than each.
-pub(crate) fn places<T: Ord>(worths: &[T]) -> Vec<usize> {
-    let less = |worth: &T| worths.iter().filter(|&other| other < worth).count();
-    worths.iter().map(less).collect()
+    let damages: Vec<_> = moves.iter().map(|&step| availability.damage(step)).collect();
+    damages.iter().map(|damage| damages.iter().filter(|&other| other < damage).count()).collect()
 }
 
 fn most_damaging(availability: &Availability<'_>, moves: &[ColoringMove], dice: &mut Dice) -> ColoringMove {

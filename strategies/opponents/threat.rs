@@ -13,9 +13,9 @@ use games::{Game, Player};
 
 use crate::Opponent;
 use crate::availability::Availability;
-use crate::opponents::greedy::{damaging, places};
+use crate::opponents::greedy::damaging;
 
-pub static OPPONENT: Opponent = Opponent {
+pub(crate) static OPPONENT: Opponent = Opponent {
     name: "threat",
     players: &[Player::Bob],
     about: "a kill, else threats that no reply meets, else the move of greedy",
@@ -27,18 +27,6 @@ pub static OPPONENT: Opponent = Opponent {
         })
     },
 };
-
-/// How each of these moves of a position stands with this player: how many of the others are made later. Kills stand alike,
-/// and so do threats that no reply meets.
-pub fn ranks(game: &ColoringGame, position: &ColoringPosition, moves: &[ColoringMove]) -> Vec<usize> {
-    let availability = Availability::of(game, position);
-    let worth = |&step: &ColoringMove| {
-        let kills = availability.kills(step);
-        let wins = kills || availability.threatens(step) && cannot_be_met(game, position, step);
-        (kills, wins, (!wins).then(|| availability.damage(step)))
-    };
-    places(&moves.iter().map(worth).collect::<Vec<_>>())
-}
 
 /// Whether Bob, making this move, can kill after every reply.
 fn cannot_be_met(game: &ColoringGame, position: &ColoringPosition, step: ColoringMove) -> bool {

@@ -92,7 +92,7 @@ fn score(graph: &Graph, unmarked: &VertexSet, v: Vertex) -> u32 {
 /// Whether Alice always finds a shade, whatever Bob colors, with this many shades of each class.
 ///
 /// Bob tries every legal color, but of the unused shades of a class only the first: the
-/// choice of a shade commutes with renaming them ([`Guide::choose`]). Positions that were met are not
+/// choice of a shade commutes with renaming them ([`Guide::choose`]). Positions that were reached are not
 /// searched again, which is sound without Alice's memory since guided rules keep none.
 pub fn survives(graph: &Graph, plan: &Plan, shades: u32) -> bool {
     let Plan::Guided { rule, guide, .. } = plan else { panic!("a guided plan") };

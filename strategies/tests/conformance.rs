@@ -9,7 +9,8 @@ use games::oracle::{game_chromatic_number, game_coloring_number};
 use games::{Plan, Player, Sight, View};
 use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex, VertexSet};
 use strategies::{
-    Applies, BOB_STRATEGIES, Instance, Invariant, PreparedStrategy, STRATEGIES, Setup, Status, all_theorems,
+    Applicability, BOB_STRATEGIES, Instance, Invariant, PreparedStrategy, STRATEGIES, Setup, Status,
+    all_theorems,
 };
 
 use crate::common::{along, order, parameters, prepared, spec, survives, worst_score};
@@ -235,7 +236,7 @@ fn a_third_color_with_bob_first_is_seen_where_it_is_by_definition() {
         });
         let parameters = Parameters::of(&graph, &Budget::unlimited());
         let applies = theorem.applies.check(&Instance { graph: &graph, parameters: &parameters });
-        assert_eq!(matches!(applies, Applies::Yes), expected, "{graph:?}");
+        assert_eq!(matches!(applies, Applicability::Yes), expected, "{graph:?}");
         seen[usize::from(expected)] += 1;
     }
     assert!(seen.iter().all(|count| *count > 10), "{seen:?}");

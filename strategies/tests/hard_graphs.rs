@@ -122,11 +122,11 @@ fn the_rule_for_the_most_constrained_counts_colors_not_neighbors() {
 }
 
 /// The most constrained first, and of equals the first of all: the rule of `most-constrained` without its first tie.
-struct ByTheOrderAlone {
+struct OrderRule {
     order: LinearOrder,
 }
 
-impl VertexRule for ByTheOrderAlone {
+impl VertexRule for OrderRule {
     fn start(&self) -> Memory {
         Memory::of(VertexSet::empty(self.order.sequence().len()))
     }
@@ -149,7 +149,7 @@ fn ties_of_the_most_constrained_are_part_of_its_rule() {
     for shift in 0..5 {
         let order = order(&graph, (0..5).map(|place| (place + shift) % 5));
         needs[0].insert(worst_case(&graph, &along("most-constrained", &graph, order.clone())));
-        needs[1].insert(1 + worst_score(&graph, &ByTheOrderAlone { order }));
+        needs[1].insert(1 + worst_score(&graph, &OrderRule { order }));
     }
     assert_eq!(needs.map(Vec::from_iter), [vec![3], vec![3, 4]]);
 }

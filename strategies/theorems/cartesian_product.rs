@@ -11,15 +11,15 @@ use graphs::orders::{certified_score, least_rank};
 use graphs::{Budget, Graph};
 
 use crate::theorem::provided;
-use crate::{Applies, Instance};
+use crate::{Applicability, Instance};
 
 pub(super) fn least_bound(on: &Instance<'_>) -> Option<u32> {
     Factors::of(on).ok()?.least_bound()
 }
 
-pub(super) fn is_product(on: &Instance<'_>) -> Applies {
+pub(super) fn is_product(on: &Instance<'_>) -> Applicability {
     match Factors::of(on) {
-        Ok(factors) => provided(factors.primes.len() > 1, || "the graph is no Cartesian product".into()),
+        Ok(factors) => provided(factors.primes.len() > 1, || "the graph is not a Cartesian product".into()),
         Err(reason) => reason,
     }
 }
@@ -36,22 +36,22 @@ struct Factors {
 
 impl Factors {
     /// The prime factors, or why there are none to be used.
-    fn of(instance: &Instance<'_>) -> Result<Self, Applies> {
+    fn of(instance: &Instance<'_>) -> Result<Self, Applicability> {
         let graph = instance.graph;
         if !instance.parameters.is_connected() || graph.size() == 0 {
-            return Err(Applies::No("the graph is not connected, or has no edge".into()));
+            return Err(Applicability::No("the graph is not connected, or has no edge".into()));
         }
         // The order of a product is one of two numbers above 1.
         let is_prime = |n: usize| (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d));
         if is_prime(graph.order()) {
-            return Err(Applies::No("the order is a prime number".into()));
+            return Err(Applicability::No("the order is a prime number".into()));
         }
         if graph.size() > MOST_EDGES {
-            return Err(Applies::Unknown(format!("factors of graphs of more than {MOST_EDGES} edges")));
+            return Err(Applicability::Unknown(format!("factors of graphs of more than {MOST_EDGES} edges")));
         }
         let budget = Budget::unlimited();
         let primes = prime_factors(graph, &mut budget.start());
-        primes.map(|primes| Factors { primes }).map_err(|limit| Applies::Unknown(limit.to_string()))
+        primes.map(|primes| Factors { primes }).map_err(|limit| Applicability::Unknown(limit.to_string()))
     }
 
     /// The least bound over all ways to divide the factors.

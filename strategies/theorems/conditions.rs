@@ -8,7 +8,7 @@ use graphs::orders::degeneracy;
 use graphs::{Graph, Parameters, Ratio, Vertex};
 
 use crate::theorem::{given, provided};
-use crate::{Applies, Instance};
+use crate::{Applicability, Instance};
 
 pub(super) fn acyclic_size(parameters: &Parameters) -> Option<u32> {
     let (n, m) = (parameters.order() as u64, parameters.size() as u64);
@@ -17,16 +17,16 @@ pub(super) fn acyclic_size(parameters: &Parameters) -> Option<u32> {
 
 pub(super) fn genus_bound(parameters: &Parameters) -> Option<u32> {
     let genus = Some(parameters.genus().high).filter(|&genus| genus > 0)?;
-    // The floor of half of s + 23 is that of the floor of s in the place of s.
+    // The floor of half of s + 23 is that of the floor of s instead of s.
     ((9 + 432 * u64::from(genus)).isqrt() + 23).div_euclid(2).try_into().ok()
 }
 
-pub(super) fn forest_two(on: &Instance<'_>) -> Applies {
+pub(super) fn forest_two(on: &Instance<'_>) -> Applicability {
     given(&["forest", "m >= 1"], on)
         .and(|| provided(two_colors_suffice(on.graph), || "Bob wins with 2 colors".into()))
 }
 
-pub(super) fn forest_three(on: &Instance<'_>) -> Applies {
+pub(super) fn forest_three(on: &Instance<'_>) -> Applicability {
     given(&["forest", "m >= 1"], on)
         .and(|| provided(!two_colors_suffice(on.graph), || "2 colors suffice".into()))
 }
@@ -44,14 +44,14 @@ fn two_colors_suffice(graph: &Graph) -> bool {
     })
 }
 
-pub(super) fn four_layers(on: &Instance<'_>) -> Applies {
+pub(super) fn four_layers(on: &Instance<'_>) -> Applicability {
     let has_four = path_product::path_factors(on.graph).iter().any(|factor| factor.layers.len() == 4);
-    provided(has_four, || "the graph is no product with P_4".into())
+    provided(has_four, || "the graph is not a product with P_4".into())
 }
 
 /// Whether the graph is a grid with such numbers of rows and columns, of which the first is no larger; `not` says that its
 /// sides are others.
-pub(super) fn grid(on: &Instance<'_>, are: fn(u64, u64) -> bool, not: &str) -> Applies {
+pub(super) fn grid(on: &Instance<'_>, are: fn(u64, u64) -> bool, not: &str) -> Applicability {
     given(&["grid"], on).and(|| {
         let sides = grid::sides(on.graph);
         provided(sides.is_some_and(|(rows, columns)| are(rows, columns)), || not.into())
@@ -72,10 +72,10 @@ pub(super) fn root_forest_bound(on: &Instance<'_>) -> Option<u32> {
     (forest::is_forest(&root) && root.max_degree() != 4).then(|| root.max_degree() as u32 + 1)
 }
 
-pub(super) fn root_is_forest(on: &Instance<'_>) -> Applies {
+pub(super) fn root_is_forest(on: &Instance<'_>) -> Applicability {
     given(&["line_graph"], on).and(|| match root(on).filter(forest::is_forest) {
         Some(forest) => provided(forest.max_degree() != 4, || "the root has maximum degree 4".into()),
-        None => Applies::No("the root has a cycle".into()),
+        None => Applicability::No("the root has a cycle".into()),
     })
 }
 
@@ -95,9 +95,9 @@ pub(super) fn dragon_bound(on: &Instance<'_>) -> Option<u32> {
     fractional_arboricity(on).and_then(least_degree).map(|d| 4 + d)
 }
 
-pub(super) fn has_dragon_tree(on: &Instance<'_>) -> Applies {
+pub(super) fn has_dragon_tree(on: &Instance<'_>) -> Applicability {
     let Some(ratio) = fractional_arboricity(on) else {
-        return Applies::Unknown("the fractional arboricity".into());
+        return Applicability::Unknown("the fractional arboricity".into());
     };
     provided(least_degree(ratio).is_some(), || format!("the fractional arboricity is {ratio}"))
 }
@@ -130,17 +130,17 @@ pub(super) fn sparse_bound(on: &Instance<'_>) -> Option<u32> {
     mad(on).and_then(least_k).map(|k| 4 + k)
 }
 
-pub(super) fn is_sparse(on: &Instance<'_>) -> Applies {
-    let Some(mad) = mad(on) else { return Applies::Unknown("the maximum average degree".into()) };
+pub(super) fn is_sparse(on: &Instance<'_>) -> Applicability {
+    let Some(mad) = mad(on) else { return Applicability::Unknown("the maximum average degree".into()) };
     provided(least_k(mad).is_some(), || format!("the maximum average degree is {mad}"))
 }
 
-pub(super) fn planar_without_4_cycles(on: &Instance<'_>) -> Applies {
+pub(super) fn planar_without_4_cycles(on: &Instance<'_>) -> Applicability {
     given(&["planar"], on)
         .and(|| provided(!has_4_cycle(on.graph), || "the graph has a cycle of length 4".into()))
 }
 
-/// Whether two vertices have two common neighbors. Vertices are looked at by falling degree and then
+/// Whether two vertices have two common neighbors. Vertices are examined by falling degree and then
 /// deleted; an edge costs the lesser degree of its ends, which makes O(n + m) for planar graphs.
 /// \[ChibaNishizeki1985\]
 fn has_4_cycle(graph: &Graph) -> bool {
@@ -205,7 +205,7 @@ pub(super) fn double_threat_in(graph: &Graph) -> Option<[Vertex; 3]> {
     })
 }
 
-pub(super) fn double_threat(on: &Instance<'_>) -> Applies {
+pub(super) fn double_threat(on: &Instance<'_>) -> Applicability {
     provided(double_threat_in(on.graph).is_some(), || {
         "no vertex has distance 2 from two vertices at distance at least 3".into()
     })

@@ -29,7 +29,7 @@ pub(super) fn least_bound(on: &Instance<'_>) -> Option<u32> {
 /// The largest k that is tried.
 const MOST_OUT: usize = 8;
 
-/// The largest width with which the fill-in is looked at.
+/// The largest width with which the fill-in is examined.
 const MOST_WIDTH: u32 = 20;
 
 struct Parts {

@@ -11,13 +11,13 @@ use std::sync::LazyLock;
 use graphs::{Graph, Vertex};
 
 use crate::theorem::provided;
-use crate::{Applies, Instance};
+use crate::{Applicability, Instance};
 
 pub(crate) fn bound(on: &Instance<'_>) -> Option<u32> {
     Some(most_colors(on.graph) + 1)
 }
 
-pub(crate) fn has_gadgets(on: &Instance<'_>) -> Applies {
+pub(crate) fn has_gadgets(on: &Instance<'_>) -> Applicability {
     provided(most_colors(on.graph) > 2, || "no stored gadget for 3 colors is found in the graph".into())
 }
 

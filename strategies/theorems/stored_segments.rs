@@ -9,10 +9,10 @@ use graphs::{Graph, Vertex};
 
 use super::stored_gadget::most_colors;
 use crate::theorem::provided;
-use crate::{Applies, Instance};
+use crate::{Applicability, Instance};
 
 /// The lines of `segments.txt`: k, the numbers of leaves, and that of the vertices of the path.
-pub(super) fn stored() -> impl Iterator<Item = (u32, Vec<usize>, usize)> {
+pub(crate) fn stored() -> impl Iterator<Item = (u32, Vec<usize>, usize)> {
     include_str!("segments.txt").lines().map(|line| {
         let read = || {
             let [k, _, leaves, length] = line.split(' ').collect::<Vec<_>>()[..] else { return None };
@@ -28,7 +28,7 @@ pub(crate) fn bound(on: &Instance<'_>) -> Option<u32> {
     laid.map(|(k, ..)| k).filter(|&k| most_colors(on.graph) + 1 >= k).max().map(|k| k + 1)
 }
 
-pub(crate) fn has_segments(on: &Instance<'_>) -> Applies {
+pub(crate) fn has_segments(on: &Instance<'_>) -> Applicability {
     provided(bound(on).is_some(), || "no path of the graph has the segments of a stored proof".into())
 }
 

@@ -1,7 +1,7 @@
 //! Which graphs need 2 colors if Alice alone may pass, for either starter.
 //!
 //! Let the graph be bipartite with an edge. A component with the sides S and T *has answers* if for each v in S either
-//! |S| <= 2, or some y in T is adjacent to all of S but perhaps v, and v to all of T but perhaps y; and likewise for
+//! |S| <= 2, or some y in T is adjacent to all of S but perhaps v, and v to all of T but perhaps y; and also for
 //! each v in T. Alice wins with 2 colors if and only if all components have answers.
 //!
 //! Proof. Let a component have a first colored vertex v, with color 1. It is *settled* if every uncolored vertex in it
@@ -26,7 +26,7 @@ use graphs::connectivity::components;
 use graphs::{Graph, Vertex, VertexSet};
 
 use crate::theorem::provided;
-use crate::{Applies, Instance};
+use crate::{Applicability, Instance};
 
 /// Whether every component is bipartite, and every first move of Bob in it has an answer that leaves no threat with 2
 /// colors. O(n m) for graphs whose components pass the quick tests.
@@ -56,7 +56,7 @@ fn is_answered(graph: &Graph, own: &[Vertex], across: &[Vertex]) -> bool {
         })
 }
 
-pub(super) fn is_co_bipartite(on: &Instance<'_>) -> Applies {
+pub(super) fn is_co_bipartite(on: &Instance<'_>) -> Applicability {
     provided(sides_of_complement(on.graph).is_some(), || "the complement has an odd cycle".into())
 }
 

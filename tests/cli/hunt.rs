@@ -6,7 +6,7 @@ use catalogue::enumerate::KINDS;
 use graphs::canonical::canonical_form;
 use graphs::rng::QuickDice;
 use graphs::to_graph6;
-use toolkit::hunt::moves::GROUNDS;
+use toolkit::hunt::moves::HUNT_CLASSES;
 
 use super::*;
 
@@ -31,7 +31,7 @@ fn what_takes_longer_is_found() {
 #[test]
 fn moves_stay_in_their_class_and_reach_all_of_it() {
     const STARTS: usize = 200;
-    for ground in &GROUNDS {
+    for ground in &HUNT_CLASSES {
         assert!(KINDS.iter().any(|kind| kind.name == ground.kind), "{}", ground.name);
         let order = match ground.name {
             "cubic" => 8,

@@ -8,7 +8,7 @@ use games::View;
 use graphs::{Budget, Parameters, VertexSet};
 use serde_json::Value;
 use strategies::{Setup, Strategy, by_name};
-use toolkit::outside::Outside;
+use toolkit::outside::OutsideProgram;
 
 use super::*;
 use crate::sessions::{has_python, say};
@@ -76,7 +76,7 @@ fn without_our_files() {
 
 /// Every position of every play on every connected graph with at most six vertices, and what both remember there.
 fn moves_are_those_of_activation(program: &str) {
-    let outside = Outside::new(program).unwrap();
+    let outside = OutsideProgram::new(program).unwrap();
     let builtin = by_name("activation").unwrap();
     let mut positions = 0;
     for graph in (1..=6).flat_map(enumerate::connected_graphs) {

@@ -227,7 +227,7 @@ fn a_second_process_is_told_who_uses_the_store() {
         "another process".into()
     };
     let expected =
-        format!("mapgame: games.jsonl: expected a store that nobody uses, found it in use by {user}\n");
+        format!("mapgame: games.jsonl: expected a store that is not in use, found it in use by {user}\n");
     let lines = ["match path:4 --alice random --bob random -k 2 --games 2", "verify path:4"];
     let lines = lines.map(|line| format!("{line} --store games.jsonl"));
     for line in &lines {

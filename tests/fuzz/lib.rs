@@ -24,7 +24,7 @@ use graphs::Count;
 use graphs::{Budget, Graph, Vertex};
 use sha2::{Digest, Sha256};
 use toolkit::expression::{Condition, Verdict};
-use toolkit::hunt::claim::Claim;
+use toolkit::hunt::claim::GraphClaim;
 use toolkit::invariants::{self, Limits};
 use toolkit::store::Store;
 use toolkit::transcript::{Replay, Transcript};
@@ -135,7 +135,7 @@ fn formulas(data: &[u8]) {
         return;
     }
     let limits = Limits { decision: Budget::nodes(20), parameter: Budget::nodes(20), by_search: false };
-    if let Err(error) = Claim::read(text, None, limits) {
+    if let Err(error) = GraphClaim::read(text, None, limits) {
         let message = error.to_string();
         assert!(!message.contains('\n'), "{message}");
     }

@@ -1,7 +1,7 @@
 //! No file imports one that imports it, nor in longer circles.
 //!
 //! Within a crate, a file imports another if a `use` or a path in its code names something that is defined there. A
-//! `pub use` is a re-export and no import; whoever imports the name imports the file that defines it. Modules for
+//! `pub use` is a re-export and no import; an import of the name imports the file that defines it. Modules for
 //! tests are left out.
 
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! What the library promises, in a file: the functions of `src/lib.rs` and the members of their questions and answers.
 //!
-//! `WRITE=1 cargo test -p mapgame --test main -- the_face` writes the file anew; its changes belong in CHANGELOG.
+//! `WRITE=1 cargo test -p mapgame --test main -- the_face` writes the file again; its changes belong in CHANGELOG.
 
 use std::fmt::Write;
 use std::fs;

@@ -32,7 +32,7 @@ mod tests {
     use loom::sync::Arc;
     use loom::thread;
 
-    use crate::slots::{Narrow, Slot, Slots, Wide};
+    use crate::slots::{NarrowSlot, Slot, Slots, WideSlot};
 
     /// Keys of one bucket, the halves of which differ in their upper bits.
     const KEYS: [u128; 2] =
@@ -51,8 +51,8 @@ mod tests {
     #[test]
     fn what_is_read_was_written_for_this_key() {
         static TORN: [AtomicU64; 2] = [const { AtomicU64::new(0) }; 2];
-        reads_what_was_written_for_this_key::<Narrow>(&TORN[0]);
-        reads_what_was_written_for_this_key::<Wide>(&TORN[1]);
+        reads_what_was_written_for_this_key::<NarrowSlot>(&TORN[0]);
+        reads_what_was_written_for_this_key::<WideSlot>(&TORN[1]);
     }
 
     fn reads_what_was_written_for_this_key<S: Slot + Send + Sync + 'static>(torn: &'static AtomicU64) {
@@ -85,8 +85,8 @@ mod tests {
     /// Two writers of one key with different values: each value is read whole.
     #[test]
     fn values_of_one_key_do_not_mix() {
-        do_not_mix::<Narrow>();
-        do_not_mix::<Wide>();
+        do_not_mix::<NarrowSlot>();
+        do_not_mix::<WideSlot>();
     }
 
     fn do_not_mix<S: Slot + Send + Sync + 'static>() {
@@ -105,8 +105,8 @@ mod tests {
     /// A table is doubled while another thread writes: what the larger one holds is of its key.
     #[test]
     fn doubling_keeps_what_it_reads() {
-        keeps_what_it_reads::<Narrow>();
-        keeps_what_it_reads::<Wide>();
+        keeps_what_it_reads::<NarrowSlot>();
+        keeps_what_it_reads::<WideSlot>();
     }
 
     fn keeps_what_it_reads<S: Slot + Send + Sync + 'static>() {

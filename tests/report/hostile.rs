@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use laboratory::report::{
-    Begins, Column, Cost, EXPORTERS, Manifest, Question, Report, Table, Value, data, folder,
+    Column, Cost, EXPORTERS, FirstMover, Manifest, Question, Report, Table, Value, data, folder,
 };
 use proptest::prelude::*;
 use toolkit::pictures::visible;
@@ -95,7 +95,7 @@ proptest! {
         let mut report = Report { tables: vec![table(&["a".into()])], ..Report::default() };
         let none = std::iter::empty::<graphs::Graph>();
         report.manifest = Manifest::of(command.clone(), none, &report, 0, &graphs::Budget::unlimited());
-        let question = Question { name: "table", about: "what there is", cost: Cost::Quick, begins: Begins::Either };
+        let question = Question { name: "table", about: "what there is", cost: Cost::Quick, begins: FirstMover::Either };
         let files = folder::rendered(&question, &report, &[]);
         let (first, rest) = files["README.md"].split_once('\n').unwrap();
         prop_assert!(first.starts_with("<!-- ") && first.ends_with(" -->"), "{first}");

@@ -34,7 +34,7 @@ pub(crate) const CALL: Call = Call {
                 budget: engine.budget,
                 ..PlayerInfo::new(engine.name, "engine", engine.about, &Player::BOTH)
             });
-            let order = |kind: &&orders::Kind| OrderInfo { name: kind.name, about: kind.about };
+            let order = |kind: &&orders::OrderKind| OrderInfo { name: kind.name, about: kind.about };
             let theorem = |theorem: &'static strategies::Theorem| TheoremInfo {
                 name: theorem.name,
                 statement: theorem.statement(),

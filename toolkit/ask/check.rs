@@ -5,7 +5,7 @@ use games::certificate::{
     self, CertificateError, CheckedCertificate, Kind, MAX_ORDER, ProvedStatement, Subject,
 };
 use games::rulesets::{RULESETS, Ruleset, Terms};
-use games::strategies_by_rules::{self, ProvedStrategies, Refused};
+use games::strategies_by_rules::{self, ProvedStrategies, StrategyError};
 use games::{Adjacency, ChosenGame, Construction, Origin, Passing, Player, Variant};
 use graphs::{Budget, Graph};
 use itertools::Itertools;
@@ -206,7 +206,7 @@ pub fn numbers_by_bounds(statements: &[Statement]) -> Vec<(&str, u32, Player)> {
 }
 
 fn by_rules(name: &str, file: &[u8], budget: &Budget) -> Answer {
-    let text = std::str::from_utf8(file).map_err(|_| Refused::Damaged);
+    let text = std::str::from_utf8(file).map_err(|_| StrategyError::Damaged);
     match text.and_then(|text| strategies_by_rules::check(text, budget)) {
         Ok(proof) => {
             let ProvedStrategies { graph, origin, game, statements } = &proof;
@@ -222,7 +222,7 @@ fn by_rules(name: &str, file: &[u8], budget: &Budget) -> Answer {
             statements.iter().enumerate().map(proved).collect()
         }
         Err(refused) => {
-            vec![Statement::refused(name, &refused, !matches!(refused, Refused::Limit(_)))]
+            vec![Statement::refused(name, &refused, !matches!(refused, StrategyError::Limit(_)))]
         }
     }
 }

@@ -28,7 +28,7 @@ impl Entry for Ruleset {
     }
 }
 
-impl Entry for orders::Kind {
+impl Entry for orders::OrderKind {
     fn all() -> &'static [&'static Self] {
         orders::KINDS
     }

@@ -77,14 +77,14 @@ fn export(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
     }
 }
 
-type Seated<'g, G> = Vec<(Player, BoxedAgent<'g, G>)>;
+type PlayerAdapter<'g, G> = Vec<(Player, BoxedAgent<'g, G>)>;
 
 /// The game in the requested format; a film is made of the players and the moves.
 fn exported<G: SeatGame + TranscriptGame>(
     desk: &Desk,
     question: &Question,
     under_way: &GameInProgress<G>,
-    film: impl FnOnce(Seated<'_, G>, Vec<Ply<G::Move>>) -> Film,
+    film: impl FnOnce(PlayerAdapter<'_, G>, Vec<Ply<G::Move>>) -> Film,
 ) -> Result<Answer, Fault>
 where
     G::Move: WrittenMove,
@@ -107,7 +107,7 @@ fn of_marking(
     heading: String,
     GameInProgress { game, position, .. }: &GameInProgress<MarkingGame>,
     k: u32,
-    seated: Seated<'_, MarkingGame>,
+    seated: PlayerAdapter<'_, MarkingGame>,
     made: Vec<Ply<MarkingMove>>,
 ) -> Film {
     let mut markers: Vec<_> = seated.into_iter().filter(|(_, marker)| marker.remembers()).collect();

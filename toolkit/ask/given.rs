@@ -23,7 +23,7 @@ use crate::named_graph::NamedGraph;
 use crate::players::{BoxedAgent, NamedPlayer, Seat, SeatGame};
 use crate::response::Adversary;
 use crate::rules::WrittenRules;
-use crate::sitting::Explain;
+use crate::sitting::MoveRules;
 use crate::under_way::GameInProgress;
 
 /// Why a question has no answer, in one line.
@@ -212,7 +212,7 @@ impl GivenGame {
 
     fn play<G>(&self, game: G) -> Result<GameInProgress<G>, Fault>
     where
-        G: Explain + GraphGame,
+        G: MoveRules + GraphGame,
         G::Move: WrittenMove,
     {
         let mut under_way = GameInProgress::new(game);

@@ -13,7 +13,7 @@ use super::choice::parsed;
 use super::desk::{Call, typed};
 use super::given::Fault;
 use crate::expression::ConditionError;
-use crate::hunt::claim::Claim;
+use crate::hunt::claim::GraphClaim;
 use crate::hunt::region::Region;
 use crate::hunt::{HuntCoverage, OrderCoverage, OrderResult, Plan, among, hunt, made_smaller};
 use crate::invariants::{Limits, Value};
@@ -147,7 +147,7 @@ impl Question {
 pub struct Hunt {
     over: Region,
     hypothesis: Option<String>,
-    pub claim: Claim,
+    pub claim: GraphClaim,
     plan: Plan,
 }
 
@@ -158,9 +158,9 @@ impl Hunt {
     /// See [`Refusal`].
     pub fn new(question: &Question, limits: Limits, budget: &Budget) -> Result<Self, Refusal> {
         let hypothesis = question.hypothesis();
-        let claim = Claim::read(&question.claim, hypothesis.as_deref(), limits)?;
+        let claim = GraphClaim::read(&question.claim, hypothesis.as_deref(), limits)?;
         let Question { over, exhaustive, restarts, steps, seed, .. } = *question;
-        let most = over.ground.generated().most;
+        let most = over.hunt_class.generated().most;
         if let Some(found) = question.exhaustive.filter(|&exhaustive| exhaustive > most) {
             return Err(Refusal::Exhaustive { most, found });
         }
@@ -169,13 +169,13 @@ impl Hunt {
     }
 
     pub fn order(&self, order: usize) -> OrderResult {
-        hunt(self.over.ground, &self.claim, order, &self.plan)
+        hunt(self.over.hunt_class, &self.claim, order, &self.plan)
     }
 
     /// A key made of everything on which the result of an order depends, with the limits of each decision.
     pub fn key(&self, order: usize, limits: &Budget) -> String {
         let Plan { restarts, steps, seed, .. } = &self.plan;
-        let how = if self.plan.reads(self.over.ground, order) {
+        let how = if self.plan.reads(self.over.hunt_class, order) {
             "all".to_owned()
         } else {
             format!("restarts {restarts}, steps {steps}, seed {seed}")
@@ -188,7 +188,7 @@ impl Hunt {
         format!(
             "hunt {} in {} under {such}, order {order}, {how}, node limit {nodes}{time}{memory}",
             self.claim.source(),
-            self.over.ground.name
+            self.over.hunt_class.name
         )
     }
 
@@ -232,7 +232,7 @@ impl Hunt {
         let Hunt { over, hypothesis, claim, plan } = self;
         let HuntCoverage { covered, counterexample, limit, is_whole } = looked;
         let smaller = counterexample.as_ref().filter(|_| is_shrunk);
-        let smaller = smaller.map(|first| made_smaller(&first.graph, over.ground, claim, &plan.budget));
+        let smaller = smaller.map(|first| made_smaller(&first.graph, over.hunt_class, claim, &plan.budget));
         let found = match (&counterexample, &smaller) {
             (Some(first), Some(small)) if first.graph != small.graph => {
                 Some(NamedGraph::new(to_graph6(&small.graph), Arc::clone(&small.graph)))
@@ -247,7 +247,7 @@ impl Hunt {
         };
         Answer {
             expression: claim.source().to_owned(),
-            class: over.ground.name.to_owned(),
+            class: over.hunt_class.name.to_owned(),
             condition: hypothesis.clone(),
             found: found.is_some(),
             graph: found.as_ref().map(|found| found.name.clone()),

@@ -10,7 +10,7 @@ use strategies::Instance;
 use super::desk::{Call, on_graph};
 use super::given::Fault;
 use crate::bounds::{Bounds, number_of};
-use crate::known::{Ground, KnownInterval, KnownNumber, KnownNumbers, MOMENT};
+use crate::known::{EndProof, KnownInterval, KnownNumber, KnownNumbers, MOMENT};
 use crate::named_graph::NamedGraph;
 
 pub(crate) const CALL: Call = Call {
@@ -115,7 +115,7 @@ fn searched(graph: &Graph, Answer { game, variant, proved, .. }: &Answer, budget
     let mut found = proved.clone();
     let number = Decider::new(graph, budget).number(&played(*game, *variant), Scope::Number);
     let nodes = number.decisions.iter().map(|decision| decision.nodes).max();
-    let by = || Ground::Search { report: None, nodes };
+    let by = || EndProof::Search { report: None, nodes };
     if number.low > found.interval[0] {
         (found.interval[0], found.low_by) = (number.low, by());
     }

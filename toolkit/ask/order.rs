@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use graphs::clock::Instant;
-use graphs::orders::{self, DollarOrder, Kind, Ledger, NoPoorVertex, Step, col_2::Method};
+use graphs::orders::{self, DollarOrder, OrderKind, Ledger, NoPoorVertex, Step, col_2::Method};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
 use serde::{Deserialize, Serialize};
 use strategies::theorems::certified_bound;
@@ -22,7 +22,7 @@ pub(crate) const CALL: Call = Call {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Question {
-    pub kind: Choice<Kind>,
+    pub kind: Choice<OrderKind>,
     /// The method of searching for an order of least rho (kind `col2`).
     pub method: Choice<Method>,
     /// Whether to take the poorest vertex where every vertex has $6 or more (kind `dollar`).
@@ -41,7 +41,7 @@ pub struct Answer {
     #[serde(flatten)]
     pub graph: NamedGraph,
     /// Which order.
-    pub kind: &'static Kind,
+    pub kind: &'static OrderKind,
     /// What is proved of col_2 from below; of the kind degeneracy, the degeneracy.
     pub lower: u32,
     /// What is proved of it from above.

@@ -65,14 +65,14 @@ impl Question {
     ///
     /// # Errors
     /// It would be too large, or a limit was hit.
-    pub fn arena(&self, graph: &NamedGraph, budget: &Budget) -> Result<NamedGraph, FamilyError> {
+    pub(crate) fn arena(&self, graph: &NamedGraph, budget: &Budget) -> Result<NamedGraph, FamilyError> {
         if !self.edges {
             return Ok(graph.clone());
         }
         graph.then(graph.name.clone(), budget, |graph, rest| line_graph_within(graph, rest).map(Arc::new))
     }
 
-    /// The answer about a graph, given its [`arena`](Self::arena).
+    /// The answer about a graph, given its `arena`.
     pub fn answer_on(&self, graph: &NamedGraph, played: &Graph, budget: &Budget) -> Answer {
         let variant = self.variant();
         let found = Niceness::new(variant, budget).witness(played);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::desk::{Call, typed};
 use super::given::GivenGame;
 use crate::moves::WrittenMove;
-use crate::sitting::{Explain, check};
+use crate::sitting::{MoveRules, check};
 use crate::under_way::GameInProgress;
 
 pub(crate) const CALL: Call = Call {
@@ -40,7 +40,7 @@ struct Answer {
 
 fn why<G>(under_way: &GameInProgress<G>, word: &str) -> Option<String>
 where
-    G: Explain + GraphGame,
+    G: MoveRules + GraphGame,
     G::Move: WrittenMove,
 {
     let GameInProgress { game, position, .. } = under_way;

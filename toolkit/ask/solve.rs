@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::certificate::Kind;
 use games::coloring::Rules;
-use games::rulesets::{Monotone, Ruleset, Terms, Undefined};
+use games::rulesets::{Monotonicity, Ruleset, Terms, Undefined};
 use games::{Adjacency, ChosenGame, Construction, Origin, Passing, Player, Variant};
 use graphs::FamilyError;
 use graphs::orders::OrderError;
@@ -97,7 +97,7 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<u32>,
     /// Whether she wins with more colors, too: yes or no where that is known of the game in this variant, else open.
-    pub monotone: Monotone,
+    pub monotone: Monotonicity,
     /// Bob wins with fewer colors, which takes no search.
     pub lower_bound: LowerBound,
     /// What proves the ends of the interval, where that is a theorem or `on_record`.
@@ -271,7 +271,7 @@ impl Question {
     }
 
     /// Whether Alice also wins with every larger number of colors.
-    pub(crate) fn monotone(&self, game: &ChosenGame) -> Monotone {
+    pub(crate) fn monotone(&self, game: &ChosenGame) -> Monotonicity {
         // On line graphs less is known.
         let is_on_edges = self.edges && game.kind() == Some(Kind::Coloring);
         if is_on_edges { ChosenGame::named("edge").playing(game.variant).monotone() } else { game.monotone() }
@@ -281,7 +281,7 @@ impl Question {
     pub(crate) fn scope(&self, game: &ChosenGame) -> Scope {
         match &self.k {
             Some(numbers) => Scope::These(numbers.0.clone()),
-            None if self.all_k || self.monotone(game) == Monotone::No => Scope::Every,
+            None if self.all_k || self.monotone(game) == Monotonicity::No => Scope::Every,
             None => Scope::Number,
         }
     }

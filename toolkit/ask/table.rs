@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::desk::{Call, on_graph};
 use crate::expression::{Condition, ConditionError};
-use crate::invariants::{Column, ColumnError, Entry, Kind, Limits, Value};
+use crate::invariants::{Column, ColumnError, Entry, ColumnKind, Limits, Value};
 use crate::named_graph::NamedGraph;
 use crate::query::{Query, QueryResult};
 
@@ -102,7 +102,7 @@ impl Serialize for Answer<'_> {
                 Value::Between(low, high) => {
                     drop(intervals.insert(column.name.clone(), vec![low, high].into()))
                 }
-                Value::Unknown if column.entry.kind == Kind::Integer => {
+                Value::Unknown if column.entry.kind == ColumnKind::Integer => {
                     intervals.insert(column.name.clone(), serde_json::json!([0, null]));
                 }
                 Value::Undefined => undefined.push(&column.name),
@@ -128,7 +128,7 @@ mod schemas {
     use serde_json::{Value as Json, json};
 
     use super::{Answer, is_identity};
-    use crate::invariants::{ENTRIES, Entry, Kind};
+    use crate::invariants::{ENTRIES, Entry, ColumnKind};
     use crate::named_graph::NamedGraph;
     use crate::schema;
 
@@ -185,22 +185,22 @@ mod schemas {
     pub fn member(entry: &Entry, about: String, of_count: bool) -> Json {
         let mut kinds = match entry.kind {
             // An infinite girth is the word inf.
-            Kind::Integer => vec!["integer", "string", "null"],
-            Kind::Truth => vec!["boolean", "null"],
-            Kind::Ratio | Kind::Words => vec!["string", "null"],
+            ColumnKind::Integer => vec!["integer", "string", "null"],
+            ColumnKind::Truth => vec!["boolean", "null"],
+            ColumnKind::Ratio | ColumnKind::Words => vec!["string", "null"],
         };
-        if of_count && entry.kind == Kind::Integer {
+        if of_count && entry.kind == ColumnKind::Integer {
             kinds.push("array");
         }
         let mut member = json!({ "type": kinds, "description": about });
-        if entry.kind == Kind::Integer {
+        if entry.kind == ColumnKind::Integer {
             member["minimum"] = 0.into();
             member["pattern"] = "^inf$".into();
         }
-        if entry.kind == Kind::Ratio {
+        if entry.kind == ColumnKind::Ratio {
             member["pattern"] = "^[0-9]+(/[0-9]+)?$".into();
         }
-        if of_count && entry.kind == Kind::Integer {
+        if of_count && entry.kind == ColumnKind::Integer {
             let Json::Object(interval) = schema::interval() else { unreachable!("a schema is an object") };
             let interval = interval.into_iter().filter(|(key, _)| key != "type");
             interval.for_each(|(key, value)| member[key] = value);

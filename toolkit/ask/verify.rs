@@ -24,7 +24,7 @@ use crate::players::{NamedPlayer, NoPlayer, best_response};
 use crate::proved::{Proofs, SolvedNumber, Sources};
 use crate::response::Search;
 pub use crate::verify::Verification as Answer;
-use crate::verify::{Exact, PaletteRequest, Sampling, Terms, VerifyError, sample, verify};
+use crate::verify::{Exact, PaletteRequest, Sampling, VerifyTerms, VerifyError, sample, verify};
 
 pub(crate) const CALL: Call = Call {
     name: "verify",
@@ -296,7 +296,7 @@ impl Question {
         &self,
         strategy: &dyn Strategy,
         arena: &NamedGraph,
-        terms: &Terms,
+        terms: &VerifyTerms,
         study: &Preparation,
         budget: &Budget,
     ) -> Result<Answer, VerifyError> {
@@ -315,14 +315,14 @@ impl Question {
     ///
     /// # Errors
     /// The order or the guide does not fit the graph, or two palettes are requested.
-    pub fn terms(&self, graph: &Graph) -> Result<Terms, Refusal> {
+    pub fn terms(&self, graph: &Graph) -> Result<VerifyTerms, Refusal> {
         let palette = match (self.k, self.shades) {
             (Some(_), Some(_)) => return Err(Refusal::BothPalettes),
             (k, shades) => k.map(PaletteRequest::Colors).or(shades.map(PaletteRequest::Shades)),
         };
         // On a derived graph each strategy plays its own game.
         let game = self.game.filter(|_| self.has_own_graph()).and_then(|game| game.0.kind());
-        Ok(Terms {
+        Ok(VerifyTerms {
             order: order_of(graph, self.order.as_deref())?,
             guide: guide_of(graph, self.guide.as_deref()).map_err(Refusal::Guide)?,
             force: self.force,

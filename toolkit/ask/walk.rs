@@ -10,7 +10,7 @@ use super::desk::{Call, bytes, typed};
 use super::given::{Fault, GivenGame, SpelledMove};
 use crate::moves::WrittenMove;
 use crate::under_way::GameInProgress;
-use crate::walk::{Reply, Stand};
+use crate::walk::{Reply, ProofPlace};
 
 pub(crate) const CALL: Call = Call {
     name: "walk",
@@ -69,7 +69,7 @@ impl Answer {
     fn new<M: WrittenMove + VertexMove>(
         graph: &Graph,
         winner: Player,
-        stand: &Stand<M>,
+        stand: &ProofPlace<M>,
         moves: usize,
     ) -> Self {
         let stands = |stand, why: String| Answer {
@@ -84,13 +84,13 @@ impl Answer {
         let spelled = |step: M| SpelledMove::new(graph, step);
         let numbers = |vertices: &[Vertex]| vertices.iter().map(|v| v.index()).collect();
         match stand {
-            Stand::Every => stands("every", format!("the proof answers every move of {}", winner.opponent())),
-            Stand::Over => stands("over", "the game is over".to_owned()),
-            Stand::Left => stands("left", format!("{winner} has left the proof")),
-            Stand::Reply(step) => {
+            ProofPlace::Every => stands("every", format!("the proof answers every move of {}", winner.opponent())),
+            ProofPlace::Over => stands("over", "the game is over".to_owned()),
+            ProofPlace::Left => stands("left", format!("{winner} has left the proof")),
+            ProofPlace::Reply(step) => {
                 Answer { reply: Some(spelled(*step)), ..stands("reply", "the reply of the proof".to_owned()) }
             }
-            Stand::Lemma(lemma, made, step) => Answer {
+            ProofPlace::Lemma(lemma, made, step) => Answer {
                 reply: step.map(spelled),
                 lemma: Some(lemma.to_string()),
                 ago: moves - made,
@@ -102,7 +102,7 @@ impl Answer {
                 },
                 ..stands("lemma", lemma_text(graph, lemma))
             },
-            Stand::Guard(classes, made, reply) => {
+            ProofPlace::Guard(classes, made, reply) => {
                 let (why, at) = match reply {
                     Some(reply) => (guard_text(graph, reply), reply.at.clone()),
                     None => {

@@ -6,7 +6,7 @@
 //! what the strategy remembers, the active vertices of activation; a thick border the last move; a cross the vertex at
 //! which Alice was beaten.
 //!
-//! A strategy that goes by arrows, as `acyclic`, has them drawn, each edge as an arrow to the out-neighbor. Panels
+//! A strategy that uses arrows, such as `acyclic`, has them drawn, each edge as an arrow to the out-neighbor. Panels
 //! before the play show the forest of every two classes by itself, its roots with two rings. An arrow along which a
 //! vertex is endangered is thick, and the vertex has an exclamation mark.
 

@@ -24,7 +24,7 @@ pub struct Obstacles<'a> {
 }
 
 /// The left and the right end of a text of this many letters that is anchored at x.
-pub fn extent(x: f64, anchor: Anchor, letters: usize, size: f64) -> [f64; 2] {
+pub(crate) fn extent(x: f64, anchor: Anchor, letters: usize, size: f64) -> [f64; 2] {
     let width = WIDTH * size * letters as f64;
     match anchor {
         Anchor::Start => [x, x + width],

@@ -27,12 +27,12 @@ pub(crate) struct Pen {
 }
 
 impl Pen {
-    pub const fn line(stroke: Ink, width: f64) -> Self {
+    pub(crate) const fn line(stroke: Ink, width: f64) -> Self {
         Pen { stroke: Some(stroke), width, dashes: None, fill: None }
     }
 
     /// The pen with this color inside.
-    pub fn around(self, fill: Ink) -> Self {
+    pub(crate) fn around(self, fill: Ink) -> Self {
         Pen { fill: Some(fill), ..self }
     }
 
@@ -65,7 +65,7 @@ pub(crate) struct Words {
 
 impl Words {
     /// Black words of this size around a place.
-    pub fn new(at: Point, size: f64, text: impl Into<String>) -> Self {
+    pub(crate) fn new(at: Point, size: f64, text: impl Into<String>) -> Self {
         Words { at, anchor: Anchor::Middle, size, ink: BLACK, bold: false, halo: false, text: text.into() }
     }
 }

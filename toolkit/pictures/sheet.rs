@@ -47,7 +47,7 @@ const IN_ROWS: Frame =
 const ALONE: Frame = Frame { margin: 24.0, above: 24.0, least_width: 100.0, apart: 4.0, least: [0.0, 0.0] };
 
 /// Where everything stands.
-pub struct Sheet {
+pub(crate) struct Sheet {
     /// The places in a panel.
     places: Places,
     names: Vec<(Point, Anchor)>,
@@ -67,7 +67,7 @@ pub(crate) struct Panel {
 impl Sheet {
     /// Panels grow until no two vertices cover each other, within reason: numbers must be legible. `letters` is the
     /// length of the longest name that each vertex is going to have.
-    pub fn new(graph: &Graph, letters: &[usize]) -> Self {
+    pub(crate) fn new(graph: &Graph, letters: &[usize]) -> Self {
         Self::within(graph, letters, &IN_ROWS)
     }
 
@@ -118,7 +118,7 @@ impl Sheet {
         self.width = (self.width + missing).max(right + missing + EDGE);
     }
 
-    pub fn place(&self, v: Vertex) -> Point {
+    pub(crate) fn place(&self, v: Vertex) -> Point {
         self.places.points[v.index()]
     }
 
@@ -154,7 +154,7 @@ impl Sheet {
         svg::document([width, height], heading, legend, shared, &body)
     }
 
-    pub fn svg(&self, title: &str, marks: &[Mark]) -> String {
+    pub(crate) fn svg(&self, title: &str, marks: &[Mark]) -> String {
         svg::document([self.width, self.height], title, "", &[], &svg::marks_as_svg(marks))
     }
 

@@ -1,4 +1,4 @@
-//! Marks as a TikZ picture. Needs the package tikz and nothing besides.
+//! Marks as a TikZ picture. Needs only the package tikz.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;

@@ -28,8 +28,10 @@ pub(crate) mod protocol;
 mod referee;
 mod rule;
 
-pub use agent::Outside;
-pub use asked::{Asked, OutsidePlayer, OutsideRule, Respondent, Seated, answer, not_deterministic};
+pub use agent::OutsideProgram;
+pub use asked::{
+    OutsidePlayer, OutsideRule, PlayerAdapter, Respondent, RuleAdapter, answer, not_deterministic,
+};
 pub use process::end_all;
 pub use program::{NoProgram, PATIENCE, SCHEME, words};
 pub use referee::place;

@@ -20,7 +20,7 @@ use thiserror::Error;
 
 use crate::locks::lock;
 use crate::response::{Adversary, ColoringReply, Replies};
-use crate::sitting::Explain;
+use crate::sitting::MoveRules;
 
 #[derive(Debug)]
 pub struct Engine {
@@ -58,7 +58,7 @@ pub enum NoPlayer {
     #[error("{name} does not play {player}")]
     Side { name: &'static str, player: Player },
     /// The player does not play the marking game.
-    #[error("{name} plays the coloring game alone; {players} play the marking game, too")]
+    #[error("{name} plays only the coloring game; {players} also play the marking game")]
     ColoringOnly { name: String, players: String },
     /// The player must know the opponent's strategy, and none is known.
     #[error(
@@ -194,12 +194,12 @@ impl<'g, G: SeatGame> Seat<'g, G> {
     /// A seat with the best known order and colorings, no limits, seed 0, and an unknown opponent.
     pub fn new(game: &'g G, parameters: &'g Parameters, player: Player) -> Self {
         let limits = Budget::unlimited();
-        let across = Adversary::Unknown("a player of whom nothing is known".into());
+        let across = Adversary::Unknown("an unknown player".into());
         Seat { game, parameters, player, seed: 0, limits, order: None, guide: None, force: false, across }
     }
 
     /// The resources of a strategy at this seat.
-    pub fn setup(&self) -> Setup<'g> {
+    pub(crate) fn setup(&self) -> Setup<'g> {
         Setup {
             order: self.order.clone(),
             guide: self.guide.clone(),
@@ -289,7 +289,7 @@ fn plays(name: &'static str, players: &[Player], player: Player) -> Result<(), N
 }
 
 /// A game that the players of the catalogue play.
-pub trait SeatGame: Explain + GraphGame + Sized {
+pub trait SeatGame: MoveRules + GraphGame + Sized {
     /// A player that is neither a strategy nor a guest.
     ///
     /// # Errors
@@ -319,19 +319,19 @@ impl SeatGame for ColoringGame {
 
 /// The answers of a player that follows this plan.
 pub fn followed<'g>(plan: Plan) -> Arc<dyn Replies + 'g> {
-    Arc::new(Followed(Mutex::new(Follower::new(plan))))
+    Arc::new(FollowerReplies(Mutex::new(Follower::new(plan))))
 }
 
 /// Without a shade left, the player makes another move; if its move is illegal, the first legal one, whose color is the least.
-struct Followed(Mutex<Follower>);
+struct FollowerReplies(Mutex<Follower>);
 
-impl Followed {
+impl FollowerReplies {
     fn ask<T>(&self, question: impl FnOnce(&mut Follower) -> T) -> T {
         question(&mut lock(&self.0))
     }
 }
 
-impl Replies for Followed {
+impl Replies for FollowerReplies {
     fn start(&self) -> Memory {
         self.ask(|follower| follower.plan().rule().start())
     }

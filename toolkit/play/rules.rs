@@ -26,7 +26,7 @@ pub(crate) struct WrittenRules {
 
 impl WrittenRules {
     /// The JSON form of rules. A rule that is new to [`Variant`] does not compile until it has a name here.
-    pub fn new(kind: Kind, rules: Rules) -> Self {
+    pub(crate) fn new(kind: Kind, rules: Rules) -> Self {
         let Variant { first, adjacency, passing } = rules.variant();
         WrittenRules { game: kind, k: rules.colors(), first, connected: adjacency, pass: passing }
     }
@@ -35,7 +35,7 @@ impl WrittenRules {
     ///
     /// # Errors
     /// There is no color, or there are more than [`MOST_COLORS`], in one line.
-    pub fn read(&self) -> Result<Rules, String> {
+    pub(crate) fn read(&self) -> Result<Rules, String> {
         if self.k > MOST_COLORS {
             return Err(format!("expected at most {MOST_COLORS} colors, found {}", self.k));
         }

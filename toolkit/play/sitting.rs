@@ -1,6 +1,6 @@
 //! A person against a player, or two people at one table: the game so far, which can be taken back.
 //!
-//! This works for any game whose rules give a reason when they refuse a move ([`Explain`]).
+//! This works for any game whose rules give a reason when they refuse a move ([`MoveRules`]).
 //!
 //! Taking moves back also resets a strategy's memory, by replaying the game ([`Agent::resume`]), so that its answers
 //! are as if the moves had never been made.
@@ -12,7 +12,7 @@ use games::{Agent, BoxedAgent, Game, Play, Player, Reason};
 use thiserror::Error;
 
 /// Rules that give a reason when they refuse a move.
-pub trait Explain: Game {
+pub trait MoveRules: Game {
     /// The rule that an illegal move in this position breaks, while the game goes on: in words, vertices by their labels.
     fn refusal(&self, position: &Self::Position, step: Self::Move) -> String;
 
@@ -23,7 +23,7 @@ pub trait Explain: Game {
 }
 
 /// The remark on the last choice of a player: the reason of a strategy, or another player's own remark.
-pub fn reason<G: Explain>(game: &G, agent: &(impl Agent<G> + ?Sized)) -> Option<String> {
+pub fn reason<G: MoveRules>(game: &G, agent: &(impl Agent<G> + ?Sized)) -> Option<String> {
     agent.why().map(|why| game.because(why)).or_else(|| agent.remark())
 }
 
@@ -36,7 +36,7 @@ pub struct Ply<M> {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Illegal {
+pub enum IllegalMove {
     #[error("the game is over")]
     Over,
     #[error("it is {0}'s turn")]
@@ -50,18 +50,18 @@ pub enum Illegal {
 #[error("you have made no move yet")]
 pub struct NothingToTakeBack;
 
-pub struct Sitting<'g, G: Explain> {
+pub struct Sitting<'g, G: MoveRules> {
     game: &'g G,
     /// The player, with its side; `None` where people have both.
     other: Option<(Player, BoxedAgent<'g, G>)>,
     plies: Vec<Ply<G::Move>>,
     /// The initial position, and the position after each ply.
     positions: Vec<G::Position>,
-    /// The number of plies before the sitting began.
+    /// The number of plies before the session began.
     given: usize,
 }
 
-impl<'g, G: Explain> Sitting<'g, G> {
+impl<'g, G: MoveRules> Sitting<'g, G> {
     /// A new game; `other`, made for this game, has the side that is not the person's.
     pub fn new(game: &'g G, person: Player, mut other: BoxedAgent<'g, G>) -> Self {
         other.begin();
@@ -76,7 +76,7 @@ impl<'g, G: Explain> Sitting<'g, G> {
     ///
     /// # Errors
     /// The first illegal move, by its number from 0, and the reason.
-    pub fn after(self, steps: &[G::Move]) -> Result<Self, (usize, Illegal)> {
+    pub fn after(self, steps: &[G::Move]) -> Result<Self, (usize, IllegalMove)> {
         let mut sitting = self.resumed(steps.iter().map(|&step| (step, None)))?;
         sitting.given = sitting.plies.len();
         Ok(sitting)
@@ -86,7 +86,7 @@ impl<'g, G: Explain> Sitting<'g, G> {
     pub fn resumed(
         mut self,
         made: impl IntoIterator<Item = (G::Move, Option<String>)>,
-    ) -> Result<Self, (usize, Illegal)> {
+    ) -> Result<Self, (usize, IllegalMove)> {
         for (number, (step, remark)) in made.into_iter().enumerate() {
             let player = self.game.to_move(self.position());
             check(self.game, self.position(), step).map_err(|illegal| (number, illegal))?;
@@ -130,10 +130,10 @@ impl<'g, G: Explain> Sitting<'g, G> {
     ///
     /// # Errors
     /// The rule against the move. Nothing has changed then.
-    pub fn make(&mut self, step: G::Move) -> Result<&Ply<G::Move>, Illegal> {
+    pub fn make(&mut self, step: G::Move) -> Result<&Ply<G::Move>, IllegalMove> {
         let to_move = self.game.to_move(self.position());
         if self.value().is_none() && !self.is_person(to_move) {
-            return Err(Illegal::OutOfTurn(to_move));
+            return Err(IllegalMove::OutOfTurn(to_move));
         }
         check(self.game, self.position(), step)?;
         Ok(self.push(to_move, step, None))
@@ -181,13 +181,13 @@ impl<'g, G: Explain> Sitting<'g, G> {
     }
 }
 
-pub fn check<G: Explain>(game: &G, position: &G::Position, step: G::Move) -> Result<(), Illegal> {
+pub fn check<G: MoveRules>(game: &G, position: &G::Position, step: G::Move) -> Result<(), IllegalMove> {
     if game.value(position).is_some() {
-        return Err(Illegal::Over);
+        return Err(IllegalMove::Over);
     }
     let legal = game.legal(position);
     match legal.binary_search(&step) {
         Ok(_) => Ok(()),
-        Err(_) => Err(Illegal::Refused(game.refusal(position, step))),
+        Err(_) => Err(IllegalMove::Refused(game.refusal(position, step))),
     }
 }

@@ -11,13 +11,14 @@ use games::coloring::{ColoringGame, Rules};
 use games::marking::MarkingGame;
 use games::{Adjacency, Game, GraphGame, Passing, Player};
 use graphs::Graph;
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::labels;
 use crate::moves::WrittenMove;
 use crate::rules::WrittenRules;
-use crate::sitting::{self, Explain};
+use crate::sitting::{self, MoveRules};
 use crate::under_way::GameInProgress;
 use crate::{films, winner};
 
@@ -92,7 +93,7 @@ pub struct RecordedMove {
     pub why: Option<String>,
 }
 
-/// The parts of a transcript besides the moves.
+/// The parts of a transcript other than the moves.
 #[derive(Debug, Clone)]
 pub struct TranscriptInfo<'a> {
     pub graph: String,
@@ -130,7 +131,7 @@ pub enum Replay {
 }
 
 /// A game that transcripts can hold, with its result.
-pub trait TranscriptGame: Explain + GraphGame {
+pub trait TranscriptGame: MoveRules + GraphGame {
     const KIND: Kind;
 
     fn winner(&self, k: u32, position: &Self::Position) -> Option<Player>;
@@ -204,7 +205,7 @@ impl Transcript {
             bob: about.bob.map(str::to_owned),
             seed: about.seed,
             winner: game.winner(k, &position),
-            moves: in_a_list(&recorded),
+            moves: recorded.iter().map(|ply| &ply.step).join(","),
             plies: recorded,
         }
     }
@@ -328,9 +329,4 @@ impl Replay {
         };
         ending.unwrap_or_else(|| format!("{to_move} is to move"))
     }
-}
-
-fn in_a_list(plies: &[RecordedMove]) -> String {
-    let words: Vec<&str> = plies.iter().map(|ply| ply.step.as_str()).collect();
-    words.join(",")
 }

@@ -3,7 +3,7 @@
 use games::{Game, GraphGame, Play};
 
 use crate::moves::WrittenMove;
-use crate::sitting::{Explain, Illegal, check};
+use crate::sitting::{IllegalMove, MoveRules, check};
 
 /// A game with the moves made so far.
 #[derive(Debug)]
@@ -15,10 +15,10 @@ pub struct GameInProgress<G: Game> {
 
 impl<G> GameInProgress<G>
 where
-    G: Explain + GraphGame,
+    G: MoveRules + GraphGame,
     G::Move: WrittenMove,
 {
-    pub fn new(game: G) -> Self {
+    pub(crate) fn new(game: G) -> Self {
         GameInProgress { play: Play::new(), position: game.initial(), game }
     }
 
@@ -26,10 +26,10 @@ where
     ///
     /// # Errors
     /// The word denotes no move, or an illegal one: one line with the expected input. Nothing has changed then.
-    pub fn make(&mut self, word: &str) -> Result<(), String> {
+    pub(crate) fn make(&mut self, word: &str) -> Result<(), String> {
         let step = G::Move::read(self.game.graph(), word)?;
         check(&self.game, &self.position, step).map_err(|illegal| match illegal {
-            Illegal::Over => format!("expected no more moves, since the game is over, found {word}"),
+            IllegalMove::Over => format!("expected no more moves, since the game is over, found {word}"),
             illegal => format!("expected a legal move, found {word}: {illegal}"),
         })?;
         self.play.push(self.game.to_move(&self.position), step);

@@ -26,7 +26,7 @@ use games::{Game, Passing, Player, VertexMove};
 use graphs::{Budget, Graph, Limit, Vertex, VertexSet};
 
 use self::endgame::{Endgame, any};
-use self::reduced::{Claims, MoveOf, PositionOf, Reduced, back, claim_about, parts};
+use self::reduced::{Claims, MoveOf, PositionOf, ReducedGame, back, claim_about, parts};
 
 pub use self::endgame::Reply;
 
@@ -38,7 +38,7 @@ pub struct Proof {
 
 /// The place of a play in a proof.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Stand<M> {
+pub enum ProofPlace<M> {
     /// The loser is to move, and the proof answers every move.
     Every,
     /// The winner is to move, with this reply.
@@ -111,7 +111,7 @@ impl Proof {
         &self,
         game: &ColoringGame,
         play: &[ColoringMove],
-    ) -> Option<Stand<ColoringMove>> {
+    ) -> Option<ProofPlace<ColoringMove>> {
         let board = self.board(Kind::Coloring, game.graph())?;
         self.stand(&Coloring::new(&board, game.rules()), game, game.rules(), play)
     }
@@ -122,7 +122,7 @@ impl Proof {
         game: &MarkingGame,
         rules: Rules,
         play: &[MarkingMove],
-    ) -> Option<Stand<MarkingMove>> {
+    ) -> Option<ProofPlace<MarkingMove>> {
         let board = self.board(Kind::Marking, game.graph())?;
         self.stand(&Marking::new(&board, rules), game, rules, play)
     }
@@ -133,13 +133,13 @@ impl Proof {
         (self.checked.subject.kind == kind && is_same).then(|| Board::new(own.clone()))
     }
 
-    fn stand<S: Reduced>(
+    fn stand<S: ReducedGame>(
         &self,
         reduced: &S,
         game: &S::Game,
         rules: Rules,
         play: &[MoveOf<S>],
-    ) -> Option<Stand<MoveOf<S>>> {
+    ) -> Option<ProofPlace<MoveOf<S>>> {
         let winner = self.winner(rules)?;
         let (_, claims) = self.claims.iter().find(|(about, _)| *about == rules)?;
         let graph = self.checked.graph.clone();
@@ -160,7 +160,7 @@ impl Proof {
                 return Some(walk.stand_after(game, position, settled, made, &play[made..]));
             }
             if !walk.follow(game, &position, step) {
-                return Some(Stand::Over);
+                return Some(ProofPlace::Over);
             }
             game.play(&mut position, step);
         }
@@ -168,7 +168,7 @@ impl Proof {
             return Some(walk.stand_after(game, position, settled, play.len(), &[]));
         }
         let is_over = game.value(&position).is_some();
-        Some(if is_over { Stand::Over } else { walk.stand(game, &position) })
+        Some(if is_over { ProofPlace::Over } else { walk.stand(game, &position) })
     }
 }
 
@@ -183,7 +183,7 @@ enum Settlement<M> {
     Guard(Vec<Vec<Vertex>>),
 }
 
-struct Walk<'p, S: Reduced> {
+struct Walk<'p, S: ReducedGame> {
     reduced: &'p S,
     claims: &'p Claims,
     rules: Rules,
@@ -197,7 +197,7 @@ struct Walk<'p, S: Reduced> {
     is_left: bool,
 }
 
-impl<S: Reduced> Walk<'_, S> {
+impl<S: ReducedGame> Walk<'_, S> {
     /// The claim about the residue, which is first mapped to where it was proved.
     fn claim(&mut self) -> Option<Claim> {
         claim_about(self.reduced, self.claims, &mut self.residue, &mut self.places)
@@ -244,7 +244,7 @@ impl<S: Reduced> Walk<'_, S> {
         settled: Settlement<MoveOf<S>>,
         made: usize,
         rest: &[MoveOf<S>],
-    ) -> Stand<MoveOf<S>> {
+    ) -> ProofPlace<MoveOf<S>> {
         let has_threat = matches!(settled, Settlement::Lemma(Lemma::Threat, _));
         let mut endgame = (self.winner == Player::Alice).then(|| {
             let (residue, places) = (self.residue.clone(), self.places.clone());
@@ -257,7 +257,7 @@ impl<S: Reduced> Walk<'_, S> {
                 None => !has_threat || number > 0 || !self.follow(game, &position, step),
             };
             if !is_followed {
-                return Stand::Left;
+                return ProofPlace::Left;
             }
             game.play(&mut position, step);
         }
@@ -269,14 +269,14 @@ impl<S: Reduced> Walk<'_, S> {
         let reply = match &mut endgame {
             _ if !is_winners => None,
             Some(endgame) => match endgame.reply(game, &position) {
-                None => return Stand::Left,
+                None => return ProofPlace::Left,
                 reply => reply,
             },
             None => blow.or_else(|| any(game, &position)).map(Reply::anywhere),
         };
         match settled {
-            Settlement::Lemma(lemma, _) => Stand::Lemma(lemma, made, reply.map(|reply| reply.step)),
-            Settlement::Guard(classes) => Stand::Guard(classes, made, reply),
+            Settlement::Lemma(lemma, _) => ProofPlace::Lemma(lemma, made, reply.map(|reply| reply.step)),
+            Settlement::Guard(classes) => ProofPlace::Guard(classes, made, reply),
         }
     }
 
@@ -314,17 +314,19 @@ impl<S: Reduced> Walk<'_, S> {
         goes_on
     }
 
-    fn stand(&mut self, game: &S::Game, position: &PositionOf<S>) -> Stand<MoveOf<S>> {
+    fn stand(&mut self, game: &S::Game, position: &PositionOf<S>) -> ProofPlace<MoveOf<S>> {
         if self.is_left {
-            return Stand::Left;
+            return ProofPlace::Left;
         }
         if self.is_owed {
-            return self.outside(game, position).map_or(Stand::Left, Stand::Reply);
+            return self.outside(game, position).map_or(ProofPlace::Left, ProofPlace::Reply);
         }
         match self.claim() {
-            Some(Claim::Every | Claim::Forced) => Stand::Every,
-            Some(Claim::Reply(step)) => self.spelled(game, position, step).map_or(Stand::Left, Stand::Reply),
-            _ => Stand::Left,
+            Some(Claim::Every | Claim::Forced) => ProofPlace::Every,
+            Some(Claim::Reply(step)) => {
+                self.spelled(game, position, step).map_or(ProofPlace::Left, ProofPlace::Reply)
+            }
+            _ => ProofPlace::Left,
         }
     }
 

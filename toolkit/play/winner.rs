@@ -26,7 +26,7 @@ pub(crate) fn lost_at(game: &MarkingGame, k: u32, position: &MarkingPosition) ->
 }
 
 /// How the game was won; `None` while it goes on.
-pub fn in_words(game: &MarkingGame, k: u32, position: &MarkingPosition) -> Option<String> {
+pub(crate) fn in_words(game: &MarkingGame, k: u32, position: &MarkingPosition) -> Option<String> {
     let winner = of_marking(game, k, position)?;
     Some(match (winner, lost_at(game, k, position)) {
         (Player::Alice, _) => {

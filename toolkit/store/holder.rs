@@ -59,7 +59,7 @@ mod locks {
         })
     }
 
-    pub fn program(process: u32) -> Option<String> {
+    pub(crate) fn program(process: u32) -> Option<String> {
         let name = fs::read_to_string(format!("/proc/{process}/comm")).ok()?;
         let name: String = name.chars().filter(|c| !c.is_control()).collect();
         (!name.is_empty()).then_some(name)

@@ -45,7 +45,7 @@ pub struct AnalyzedMove {
 }
 
 /// Every move of a position, once up to symmetry, by its first example; only up to the names of colors if a limit stops
-/// the search for symmetries. The limits of the decider are for each move anew, so that a hard one leaves the others
+/// the search for symmetries. The limits of the decider are for each move, so that a hard one leaves the others
 /// decided.
 pub fn weigh(
     game: &ColoringGame,
@@ -67,7 +67,7 @@ pub(crate) type DecidedMove = (ColoringMove, Result<Player, Limit>);
 /// Every move of a position, ascending, with the winner after it, or the limit that left this open. Equivalent moves
 /// are decided once: up to an automorphism of the graph and the names of colors on graphs of at most
 /// [`LARGEST_WITH_SYMMETRY`] vertices, on larger ones up to the names of colors. The limits of the decider are for each
-/// question anew. Only the first `most` moves are weighed; the number of further ones is returned, too.
+/// question. Only the first `most` moves are weighed; the number of further ones is returned, too.
 pub(crate) fn weigh_each(
     game: &ColoringGame,
     position: &ColoringPosition,
@@ -93,7 +93,7 @@ pub(crate) fn weigh_each(
     (weighed, left_off)
 }
 
-/// The largest order for which automorphisms are computed, anew for each move.
+/// The largest order for which automorphisms are computed, again for each move.
 pub(crate) const LARGEST_WITH_SYMMETRY: usize = 24;
 
 /// The moves of a position, in classes of equivalent ones, as [`weigh_each`] decides them.
@@ -147,7 +147,7 @@ fn classes(
     position: &ColoringPosition,
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Vec<ColoringMove>>, Limit> {
-    let mut classes: FxHashMap<Symmetric, Vec<ColoringMove>> = FxHashMap::default();
+    let mut classes: FxHashMap<SymmetryClass, Vec<ColoringMove>> = FxHashMap::default();
     let mut held = 0;
     for alike in renamed(game, position) {
         let after = game.after(position, alike[0]);
@@ -219,7 +219,7 @@ fn line(
     }
 }
 
-type Symmetric = (Vec<(Vertex, Vertex)>, Vec<u32>);
+type SymmetryClass = (Vec<(Vertex, Vertex)>, Vec<u32>);
 
 /// A representative of the position up to automorphisms and names of colors: the canonical form of the graph with one
 /// more vertex for each color in use, joined to the vertices of that color.
@@ -227,7 +227,7 @@ fn symmetric<C: Ord>(
     graph: &Graph,
     color: impl Fn(Vertex) -> Option<C>,
     meter: &mut Meter<'_>,
-) -> Result<Symmetric, Limit> {
+) -> Result<SymmetryClass, Limit> {
     const VERTEX: u32 = 0;
     const COLOR: u32 = 1;
     let order = graph.order();

@@ -11,9 +11,9 @@ use graphs::{Budget, Graph, Parameters};
 use schemars::JsonSchema;
 use serde::Serialize;
 use solver::{Decider, Decision, GameNumber, Scope};
-use strategies::{Applies, BoundKind, Instance, Invariant, Status, Theorem, VariantTheorem};
+use strategies::{Applicability, BoundKind, Instance, Invariant, Status, Theorem, VariantTheorem};
 
-use crate::known::{Ground, KnownInterval, KnownNumbers, RECORD};
+use crate::known::{EndProof, KnownInterval, KnownNumbers, RECORD};
 
 /// A theorem applied to a graph whose hypothesis was checked.
 #[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
@@ -67,10 +67,10 @@ impl Proof {
     }
 
     /// The theorem as the ground of a known number; `Trivial` for any other proof.
-    pub fn ground(self) -> Ground {
+    pub(crate) fn ground(self) -> EndProof {
         match self {
-            Proof::Theorem(_) | Proof::VariantTheorem(_) => Ground::Theorem(self.name().to_owned()),
-            Proof::Trivial | Proof::Parameter | Proof::Solver | Proof::Record => Ground::Trivial,
+            Proof::Theorem(_) | Proof::VariantTheorem(_) => EndProof::Theorem(self.name().to_owned()),
+            Proof::Trivial | Proof::Parameter | Proof::Solver | Proof::Record => EndProof::Trivial,
         }
     }
 
@@ -199,11 +199,11 @@ impl Bounds {
             }
             let is_of_this_game = theorem.starter.allows(first);
             let check = || match theorem.applies.check(instance) {
-                Applies::Yes if is_of_this_game => Ok(theorem.value(instance)),
-                Applies::Yes => {
+                Applicability::Yes if is_of_this_game => Ok(theorem.value(instance)),
+                Applicability::Yes => {
                     Err(Some(format!("it is proved for the game that {} begins", theorem.starter.name())))
                 }
-                Applies::No(reason) | Applies::Unknown(reason) => {
+                Applicability::No(reason) | Applicability::Unknown(reason) => {
                     Err(Some(reason).filter(|_| is_of_this_game))
                 }
             };

@@ -260,7 +260,7 @@ pub struct Growth {
 
 impl Growth {
     /// The power laws through these counts over the growing parameter; `None` if it does not grow, or if no move was
-    /// looked at.
+    /// examined.
     pub fn of(works: &[Work], growing: Measure) -> Option<Growth> {
         let law = |count: Measure| {
             let points: Vec<(f64, f64)> =

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::invariants::{Column, ColumnError, Kind, Subject, Value};
+use crate::invariants::{Column, ColumnError, ColumnKind, Subject, Value};
 use graphs::reading::printable;
 use strategies::formula::{self, Cell, Expression, FormulaError, Number, Truth};
 use thiserror::Error;
@@ -79,10 +79,10 @@ impl Condition {
         let columns = expression.names().into_iter().map(column);
         let columns = columns.collect::<Result<BTreeMap<_, _>, ConditionError>>()?;
         let kind = |name: &str| match columns[name].entry.kind {
-            Kind::Integer => formula::ValueKind::Integer,
-            Kind::Ratio => formula::ValueKind::Fraction,
-            Kind::Truth => formula::ValueKind::Truth,
-            Kind::Words => formula::ValueKind::Words,
+            ColumnKind::Integer => formula::ValueKind::Integer,
+            ColumnKind::Ratio => formula::ValueKind::Fraction,
+            ColumnKind::Truth => formula::ValueKind::Truth,
+            ColumnKind::Words => formula::ValueKind::Words,
         };
         match expression.check_condition(source, &kind) {
             Ok(()) => Ok(Condition { source: source_text, expression, columns }),
@@ -94,7 +94,7 @@ impl Condition {
         &self.source
     }
 
-    pub fn expression(&self) -> &Expression {
+    pub(crate) fn expression(&self) -> &Expression {
         &self.expression
     }
 
@@ -133,7 +133,7 @@ impl Condition {
 }
 
 /// A column value as a value of formulas.
-pub fn cell(value: &Value) -> Cell {
+pub(crate) fn cell(value: &Value) -> Cell {
     Cell::Value(match value {
         Value::Integer(number) => formula::Value::Number(Number::integer(*number)),
         Value::Ratio(ratio) => formula::Value::Number(Number::ratio(*ratio.numer(), *ratio.denom())),

@@ -144,7 +144,7 @@ impl Elements {
     ///
     /// # Errors
     /// [`Limit::Size`] if a line graph is too large.
-    pub fn played(self, graph: &Graph) -> Result<Graph, Limit> {
+    pub(crate) fn played(self, graph: &Graph) -> Result<Graph, Limit> {
         match self {
             Elements::Vertices => Ok(graph.clone().without_labels()),
             Elements::Edges => line_graph(graph).map(Graph::without_labels).map_err(|_| Limit::Size),

@@ -21,10 +21,10 @@ use graphs::{Budget, Graph, Limit};
 use itertools::Itertools;
 use rayon::prelude::*;
 
-use claim::{Claim, Standing};
+use claim::{GraphClaim, Standing};
 pub(crate) use coverage::Plan;
 pub use coverage::{HuntCoverage, OrderCoverage, OrderResult};
-use moves::Ground;
+use moves::HuntClass;
 use search::search;
 
 use crate::named_graph::NamedGraph;
@@ -37,19 +37,19 @@ const RESTARTS: usize = 8;
 /// Hunts in one order.
 ///
 /// Cost: the claim is evaluated for every graph of the class, or for every step of every restart.
-pub(crate) fn hunt(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
-    if plan.reads(ground, order) {
-        of_all(ground, claim, order, plan)
+pub(crate) fn hunt(class: &HuntClass, claim: &GraphClaim, order: usize, plan: &Plan) -> OrderResult {
+    if plan.reads(class, order) {
+        of_all(class, claim, order, plan)
     } else {
-        by_chance(ground, claim, order, plan)
+        by_chance(class, claim, order, plan)
     }
 }
 
-fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
+fn of_all(class: &HuntClass, claim: &GraphClaim, order: usize, plan: &Plan) -> OrderResult {
     let meter = plan.budget.start();
     let mut found = OrderResult::none(order, true);
     // The class may be a part of the generated graphs.
-    let graphs = (ground.generated().graphs)(order).filter(|graph| (ground.contains)(graph)).map(Arc::new);
+    let graphs = (class.generated().graphs)(order).filter(|graph| (class.contains)(graph)).map(Arc::new);
     for batch in &graphs.chunks(BATCH) {
         let batch: Vec<Arc<Graph>> = batch.collect();
         let standings: Vec<Standing> = batch.par_iter().map(|graph| claim.standing(graph)).collect();
@@ -76,14 +76,14 @@ fn of_all(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderRes
 /// Cost: the claim is evaluated (n + m)^2 times at most.
 pub(crate) fn made_smaller(
     graph: &Arc<Graph>,
-    ground: &Ground,
-    claim: &Claim,
+    class: &HuntClass,
+    claim: &GraphClaim,
     budget: &Budget,
 ) -> ShrunkGraph {
     let meter = budget.start();
     shrunk(graph, |smaller| {
         meter.look_up().map_err(|_| Stop)?;
-        if smaller.order() == 0 || !(ground.contains)(smaller) {
+        if smaller.order() == 0 || !(class.contains)(smaller) {
             return Ok(Some(false));
         }
         Ok(match claim.standing(smaller) {
@@ -96,7 +96,7 @@ pub(crate) fn made_smaller(
 
 /// Tests given graphs, such as those of an external generator.
 pub(crate) fn among<E>(
-    claim: &Claim,
+    claim: &GraphClaim,
     graphs: impl Iterator<Item = Result<NamedGraph, E>>,
     budget: &Budget,
 ) -> Result<HuntCoverage, E> {
@@ -141,12 +141,12 @@ pub(crate) fn among<E>(
     Ok(HuntCoverage { covered: by_order.into_values().collect(), counterexample, limit, is_whole })
 }
 
-fn by_chance(ground: &Ground, claim: &Claim, order: usize, plan: &Plan) -> OrderResult {
+fn by_chance(class: &HuntClass, claim: &GraphClaim, order: usize, plan: &Plan) -> OrderResult {
     let mut found = OrderResult::none(order, false);
     let budget = plan.budget.begun();
     let restarts: Vec<u64> = (0..plan.restarts).collect();
     for batch in restarts.chunks(RESTARTS) {
-        let ends = batch.par_iter().map(|&restart| search(ground, claim, order, restart, plan, &budget));
+        let ends = batch.par_iter().map(|&restart| search(class, claim, order, restart, plan, &budget));
         for OrderResult { covered, counterexample, limit } in ends.collect::<Vec<_>>() {
             found.covered.graphs += covered.graphs;
             found.covered.met += covered.met;

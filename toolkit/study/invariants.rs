@@ -25,14 +25,14 @@ use strategies::STRATEGIES;
 
 pub use column::{Column, ColumnError, PAPER, UnknownColumn};
 pub use columns::{ENTRIES, is_monotone};
-pub use subject::{Limits, Promised, Subject, Unready};
+pub use subject::{Limits, NotReady, PromisedBounds, Subject};
 pub use value::Value;
 
 const WORST: &str = "worst";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum ColumnKind {
     /// Nonnegative integers, and infinity where the entry says so.
     Integer,
     Ratio,
@@ -40,13 +40,13 @@ pub enum Kind {
     Words,
 }
 
-impl Kind {
+impl ColumnKind {
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Integer => "integer",
-            Kind::Ratio => "ratio",
-            Kind::Truth => "truth",
-            Kind::Words => "words",
+            ColumnKind::Integer => "integer",
+            ColumnKind::Ratio => "ratio",
+            ColumnKind::Truth => "truth",
+            ColumnKind::Words => "words",
         }
     }
 }
@@ -107,7 +107,7 @@ pub(crate) enum Argument {
 
 impl Argument {
     /// The variant; by default that of the literature.
-    pub fn variant(&self) -> Variant {
+    pub(crate) fn variant(&self) -> Variant {
         match self {
             Argument::Variant(variant) => *variant,
             _ => Variant::default(),
@@ -130,7 +130,7 @@ pub struct Entry {
     /// The head of the column in tables that compare graphs, if it is not the name.
     title: Option<&'static str>,
     pub takes: ArgumentKind,
-    pub kind: Kind,
+    pub kind: ColumnKind,
     pub may_be_infinite: bool,
     pub about: String,
     /// Further words about the values, after `about`.
@@ -259,7 +259,7 @@ impl Entry {
                 format!(":({})", of_alice().map(|(name, _)| name).collect::<Vec<_>>().join("|"))
             }
         };
-        let ends = if self.kind == Kind::Integer { "(:(low|high))?" } else { "" };
+        let ends = if self.kind == ColumnKind::Integer { "(:(low|high))?" } else { "" };
         format!("^({}){argument}{ends}$", names.join("|"))
     }
 

@@ -2,7 +2,7 @@
 //!
 //! `mapgame bounds --known --write` makes the table from stored reports and certificates; no number is typed in. It has
 //! the numbers that theorems and a short search ([`MOMENT`]) do not settle: results of long searches, certified
-//! numbers, and open ones. A graph is found whatever its numbering, up to the order [`LARGEST`].
+//! numbers, and open ones. A graph is found whatever its numbering, up to the order `LARGEST`.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -35,9 +35,9 @@ pub struct KnownInterval {
     /// Both ends.
     pub interval: [u32; 2],
     /// What proves the lower end.
-    pub low_by: Ground,
+    pub low_by: EndProof,
     /// What proves the upper end.
-    pub high_by: Ground,
+    pub high_by: EndProof,
     /// The certificate that proves an end, or both.
     pub certificate: Option<CertificateFile>,
     /// The longest search that left it open.
@@ -65,7 +65,7 @@ impl KnownInterval {
     /// The proofs of the lower and the upper end in words.
     pub fn ends_by(&self) -> [String; 2] {
         [&self.low_by, &self.high_by].map(|ground| match (ground, &self.certificate) {
-            (Ground::Certificate, Some(certificate)) => format!("certificate {certificate}"),
+            (EndProof::Certificate, Some(certificate)) => format!("certificate {certificate}"),
             _ => ground.to_string(),
         })
     }
@@ -82,7 +82,8 @@ impl KnownInterval {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[derive(schemars::JsonSchema)]
-pub enum Ground {
+#[schemars(rename = "Ground")]
+pub enum EndProof {
     /// Fewer than 0 and more than max degree + 1 colors are never needed.
     Trivial,
     /// A theorem of the catalogue.
@@ -102,13 +103,13 @@ pub enum Ground {
     },
 }
 
-impl fmt::Display for Ground {
+impl fmt::Display for EndProof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Ground::Trivial => f.write_str("trivial"),
-            Ground::Theorem(name) | Ground::Parameter(name) => f.write_str(name),
-            Ground::Certificate => f.write_str("certificate"),
-            Ground::Search { report, nodes } => {
+            EndProof::Trivial => f.write_str("trivial"),
+            EndProof::Theorem(name) | EndProof::Parameter(name) => f.write_str(name),
+            EndProof::Certificate => f.write_str("certificate"),
+            EndProof::Search { report, nodes } => {
                 f.write_str("search")?;
                 nodes.map_or(Ok(()), |nodes| write!(f, " of {nodes} nodes"))?;
                 report.as_ref().map_or(Ok(()), |report| write!(f, ", report {report}"))
@@ -160,13 +161,13 @@ impl fmt::Display for Attempt {
 pub const RECORD: &str = "record";
 
 /// Up to this order graphs are found whatever the numbering of their vertices.
-pub const LARGEST: usize = 64;
+pub(crate) const LARGEST: usize = 64;
 
 /// The nodes of the short search in each query, for each number of colors.
 pub const MOMENT: u64 = 20_000;
 
 /// A text that identifies the graph up to isomorphism: the graph6 line of its canonical form, or above the order
-/// [`LARGEST`] its own line. `None` if the time of the budget is over, in the worst case after exponential work.
+/// `LARGEST` its own line. `None` if the time of the budget is over, in the worst case after exponential work.
 pub fn identity(graph: &Graph, budget: &Budget) -> Option<String> {
     if graph.order() > LARGEST {
         return Some(graphs::to_graph6(graph));
@@ -189,7 +190,7 @@ impl KnownNumbers {
         &KEPT
     }
 
-    pub fn read(text: &str) -> serde_json::Result<Self> {
+    pub(crate) fn read(text: &str) -> serde_json::Result<Self> {
         text.lines().map(serde_json::from_str).collect::<Result<_, _>>().map(KnownNumbers)
     }
 
@@ -202,8 +203,8 @@ impl KnownNumbers {
         self.0.iter().map(line).collect()
     }
 
-    /// The lines of graphs isomorphic to this one; above the order [`LARGEST`], of equal graphs.
-    pub fn about(&self, graph: &Graph, budget: &Budget) -> impl Iterator<Item = &KnownNumber> {
+    /// The lines of graphs isomorphic to this one; above the order `LARGEST`, of equal graphs.
+    pub(crate) fn about(&self, graph: &Graph, budget: &Budget) -> impl Iterator<Item = &KnownNumber> {
         let size = (graph.order(), graph.size());
         let mut alike = self.0.iter().filter(move |number| (number.n, number.m) == size).peekable();
         // Most graphs are not in the table, and need no canonical form.

@@ -15,7 +15,7 @@
 //!
 //! `attack` and `every_alice` are games of one player, which `one_player` walks through. [`sample()`] asks a `ReadyStrategy`,
 //! too, and plays games against one Bob. `palette` says which color a chosen vertex gets, and answers for the strategy where
-//! somebody searches against it; `replay` makes the play that is shown. All of them fill in the one record, [`Verification`].
+//! a search plays against it; `replay` makes the play that is shown. All of them fill in the one record, [`Verification`].
 
 mod alice_response;
 mod as_bob;
@@ -62,7 +62,7 @@ pub enum PaletteRequest {
 
 /// The terms on which a strategy is verified; by default the strategy chooses them.
 #[derive(Debug, Clone, Default)]
-pub struct Terms {
+pub struct VerifyTerms {
     /// The order to play along.
     pub order: Option<LinearOrder>,
     pub guide: Option<Coloring>,
@@ -133,7 +133,7 @@ pub struct Verification {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub survives: Option<bool>,
     /// Its theorems, its own first.
-    pub claims: Vec<Claim>,
+    pub claims: Vec<TheoremCheck>,
     /// max degree + 1.
     pub max_degree_plus_1: u32,
     /// What is known of col_2.
@@ -165,7 +165,7 @@ fn is_alice(player: &Player) -> bool {
 /// A theorem against what happened.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "ClaimFound")]
-pub struct Claim {
+pub struct TheoremCheck {
     /// The name of the theorem.
     pub theorem: String,
     /// Of which number it speaks.
@@ -250,21 +250,12 @@ impl Verification {
         self.claims.first().map(|claim| claim.trivial)
     }
 
-    /// The difference between the strategy's own bound and its worst case.
-    pub fn slack(&self) -> Option<u32> {
-        let (bound, worst) = (self.bound()?, self.worst_case?);
-        Some(match self.player {
-            Player::Alice => bound.saturating_sub(worst),
-            Player::Bob => worst.saturating_sub(bound),
-        })
-    }
-
     /// The end of the play in words, with vertices by their labels.
     pub fn ending(&self, graph: &Graph) -> Option<String> {
         Some(match self.defeat? {
             Defeat::Dead(v) => format!("{} sees every color: Bob wins", spell(graph, v)),
             Defeat::NoShade(v) => {
-                format!("Alice is to color {}, and no shade is left for it", spell(graph, v))
+                format!("Alice must color {}, and no shade is left for it", spell(graph, v))
             }
         })
     }

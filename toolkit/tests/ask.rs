@@ -41,7 +41,7 @@ fn given(graph: &Graph, rules: Rules, moves: &[String]) -> Value {
     })
 }
 
-/// The same about a path of five vertices, with these members besides.
+/// The same about a path of five vertices, with these members added.
 fn on_path(call: &str, rest: &Value) -> Result<Value, String> {
     let mut question = json!({ "graph": { "text": "path:5" } });
     question.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
@@ -63,17 +63,17 @@ fn the_truth_is_that_of_the_definition_on_all_small_connected_graphs() {
             for first in [Player::Alice, Player::Bob] {
                 let rules = Rules::new(k).unwrap().starting(first);
                 let game = ColoringGame::new(Arc::clone(&graph), rules);
-                let told = ask(&desk, "truth", json!({ "game": given(&graph, rules, &[]) })).unwrap();
+                let received = ask(&desk, "truth", json!({ "game": given(&graph, rules, &[]) })).unwrap();
                 let start = game.initial();
                 let mut minimax = Minimax::new(&game);
-                assert_eq!(told["winner"], minimax.value_of(&start).winner().name(), "{told}");
+                assert_eq!(received["winner"], minimax.value_of(&start).winner().name(), "{received}");
                 let legal = if game.value(&start).is_none() { game.legal(&start) } else { Vec::new() };
-                let listed = told["moves"].as_array().unwrap();
+                let listed = received["moves"].as_array().unwrap();
                 assert_eq!(listed.len(), legal.len());
-                for (step, told) in legal.into_iter().zip(listed) {
+                for (step, received) in legal.into_iter().zip(listed) {
                     let after = game.after(&start, step);
-                    assert_eq!(told["move"], spell(&graph, step));
-                    assert_eq!(told["winner"], minimax.value_of(&after).winner().name());
+                    assert_eq!(received["move"], spell(&graph, step));
+                    assert_eq!(received["winner"], minimax.value_of(&after).winner().name());
                     positions += 1;
                 }
             }
@@ -95,7 +95,7 @@ fn every_player_replies_as_in_the_library_with_the_same_reasons() {
             for side in [Player::Alice, Player::Bob] {
                 let named = player(&full);
                 let seat = Seat::new(&game, &parameters, side);
-                // The other side makes the first legal move; random players begin anew with each question.
+                // The other side makes the first legal move; random players begin again with each question.
                 let seated = named.sit(&seat).ok().filter(|_| named.is_seedless());
                 let Some(mut seated) = seated else { continue };
                 seated.begin();
@@ -104,14 +104,14 @@ fn every_player_replies_as_in_the_library_with_the_same_reasons() {
                     let step = if game.to_move(&position) == side {
                         let step = seated.choose(&game, &position, last);
                         let question = json!({ "game": given(&graph, rules, &words), "player": full });
-                        let told = ask(&desk, "reply", question).unwrap();
-                        assert_eq!(told["move"], spell(&graph, step), "{full} on {graph:?}");
-                        assert_eq!(told["why"], json!(reason(&game, &*seated)));
+                        let received = ask(&desk, "reply", question).unwrap();
+                        assert_eq!(received["move"], spell(&graph, step), "{full} on {graph:?}");
+                        assert_eq!(received["why"], json!(reason(&game, &*seated)));
                         let memory: Option<Vec<usize>> =
                             seated.memory().map(|memory| memory.iter().map(|v| v.index()).collect());
-                        assert_eq!(told["memory"], json!(memory));
+                        assert_eq!(received["memory"], json!(memory));
                         replies += 1;
-                        reasons += usize::from(told["why"].is_string());
+                        reasons += usize::from(received["why"].is_string());
                         step
                     } else {
                         game.legal(&position)[0]
@@ -136,13 +136,14 @@ fn the_position_tells_legal_moves_and_the_end_in_every_variant() {
             let game = ColoringGame::new(Arc::clone(&graph), rules);
             let (mut position, mut words) = (game.initial(), Vec::new());
             loop {
-                let told = ask(&desk, "position", json!({ "game": given(&graph, rules, &words) })).unwrap();
+                let received =
+                    ask(&desk, "position", json!({ "game": given(&graph, rules, &words) })).unwrap();
                 let is_over = game.value(&position).is_some();
                 let legal = if is_over { Vec::new() } else { game.legal(&position) };
                 let mut open: Vec<ColoringMove> =
                     legal.iter().copied().filter(|step| step.vertex().is_some()).collect();
                 open.sort_unstable();
-                let listed: Vec<String> = told["vertices"]
+                let listed: Vec<String> = received["vertices"]
                     .as_array()
                     .unwrap()
                     .iter()
@@ -152,21 +153,21 @@ fn the_position_tells_legal_moves_and_the_end_in_every_variant() {
                     })
                     .collect();
                 assert_eq!(listed, open.iter().map(|&step| spell(&graph, step)).collect::<Vec<_>>());
-                assert_eq!(told["may_pass"], legal.contains(&ColoringMove::Pass));
-                assert_eq!(told["to_move"], game.to_move(&position).name());
+                assert_eq!(received["may_pass"], legal.contains(&ColoringMove::Pass));
+                assert_eq!(received["to_move"], game.to_move(&position).name());
                 for v in graph.vertices() {
-                    let dead = told["vertices"][v.index()]["danger"] == "dead";
+                    let dead = received["vertices"][v.index()]["danger"] == "dead";
                     let is_dead =
                         position.color(v).is_none() && game.available(&position, v).next().is_none();
                     assert_eq!(dead, is_dead);
                 }
                 if let Some(verdict) = game.value(&position) {
-                    assert_eq!(told["winner"], verdict.winner().name());
-                    assert!(told["ending"].is_string());
+                    assert_eq!(received["winner"], verdict.winner().name());
+                    assert!(received["ending"].is_string());
                     ended[usize::from(verdict.winner() == Player::Bob)] += 1;
                     break;
                 }
-                assert!(told["winner"].is_null() && told["ending"].is_null());
+                assert!(received["winner"].is_null() && received["ending"].is_null());
                 let refusal = |word: &str| {
                     let question = json!({ "game": given(&graph, rules, &words), "move": word });
                     ask(&desk, "refusal", question).unwrap()["why"].clone()
@@ -197,7 +198,7 @@ fn a_safe_vertex_never_dies() {
             if game.value(&position).is_some() {
                 continue;
             }
-            let told = ask(&desk, "position", json!({ "game": given(&graph, rules, &words) })).unwrap();
+            let received = ask(&desk, "position", json!({ "game": given(&graph, rules, &words) })).unwrap();
             let legal = game.legal(&position);
             for v in graph.vertices().filter(|&v| position.color(v).is_none()) {
                 let kills = |step: &&ColoringMove| {
@@ -205,7 +206,7 @@ fn a_safe_vertex_never_dies() {
                     after.color(v).is_none() && game.available(&after, v).next().is_none()
                 };
                 let dies = legal.iter().find(kills).is_some();
-                let danger = told["vertices"][v.index()]["danger"].as_str().unwrap();
+                let danger = received["vertices"][v.index()]["danger"].as_str().unwrap();
                 assert_eq!(dies, danger == "threatened", "{words:?} {v}: {danger}");
             }
             for step in legal.into_iter().take(3) {
@@ -223,9 +224,9 @@ fn graphs_are_read_in_every_form() {
     let desk = desk();
     let read = |text: &str| ask(&desk, "graph", json!({ "graph": { "text": text } }));
     for text in ["path:4", "0 1\n1 2\n2 3\n", "graph { a -- b; b -- c; c -- d }", "0,1\n1,2\n2,3"] {
-        let told = read(text).unwrap_or_else(|fault| panic!("{text}: {fault}"));
-        assert_eq!((&told["n"], &told["m"]), (&json!(4), &json!(3)), "{text}");
-        assert_eq!(told["places"].as_array().unwrap().len(), 4);
+        let received = read(text).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+        assert_eq!((&received["n"], &received["m"]), (&json!(4), &json!(3)), "{text}");
+        assert_eq!(received["places"].as_array().unwrap().len(), 4);
     }
     let from_1 = read("1 2\n2 3\n3 4").unwrap();
     let found = (&from_1["n"], &from_1["labels"]);
@@ -239,29 +240,29 @@ fn graphs_are_read_in_every_form() {
     assert_eq!(on_edges["n"], 15);
     for edges in [false, true] {
         let question = json!({ "graph": { "text": "dual(cycle:5)", "edges": edges } });
-        let told = ask(&desk, "graph", question).unwrap();
-        assert_eq!(told["remark"], "of the 5 edges of the dual, 4 are merged with a parallel one");
+        let received = ask(&desk, "graph", question).unwrap();
+        assert_eq!(received["remark"], "of the 5 edges of the dual, 4 are merged with a parallel one");
     }
     assert_eq!(read("dual(cube)").unwrap()["remark"], json!(null));
 }
 
 /// Faults speak of members, objects and words, and name no type of this program. Of those that end in `...` the rest lists a
-/// catalogue. `WRITE=1` writes the others anew.
+/// catalogue. `WRITE=1` writes the others again.
 #[test]
 fn what_is_wrong_is_said_in_one_line() {
-    let mut told = String::new();
+    let mut received = String::new();
     for line in include_str!("data/faults.tsv").lines() {
         let (question, expected) = line.split_once('\t').unwrap();
         let found = fault_of(question.as_bytes());
         assert!(!found.contains(char::is_control) && found.chars().count() < 600, "{question}: {found:?}");
         let is_expected = expected.strip_suffix("...").is_some_and(|beginning| found.starts_with(beginning));
-        told += &format!("{question}\t{}\n", if is_expected { expected } else { &found });
+        received += &format!("{question}\t{}\n", if is_expected { expected } else { &found });
     }
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/faults.tsv");
     if std::env::var_os("WRITE").is_some() {
-        std::fs::write(path, &told).unwrap();
+        std::fs::write(path, &received).unwrap();
     }
-    assert_eq!(told, std::fs::read_to_string(path).unwrap());
+    assert_eq!(received, std::fs::read_to_string(path).unwrap());
     for (question, part) in [
         (vec![], "expected a JSON object"),
         (b"\xff\xfe".to_vec(), "expected a JSON object"),
@@ -279,9 +280,9 @@ fn what_is_wrong_is_said_in_one_line() {
 fn a_limit_leaves_the_truth_unknown() {
     let desk = Desk::new(Budget::nodes(1));
     let game = json!({ "graph": { "text": "grid:5x5" }, "rules": { "k": 3 } });
-    let told = ask(&desk, "truth", json!({ "game": game, "nodes": 1_000_000 })).unwrap();
-    assert!(told["winner"].is_null(), "{}", told["winner"]);
-    assert_eq!(told["limit"], "node limit", "a question cannot raise the limit of the desk");
+    let received = ask(&desk, "truth", json!({ "game": game, "nodes": 1_000_000 })).unwrap();
+    assert!(received["winner"].is_null(), "{}", received["winner"]);
+    assert_eq!(received["limit"], "node limit", "a question cannot raise the limit of the desk");
 }
 
 #[test]
@@ -305,30 +306,37 @@ fn games_are_kept_as_pictures_and_as_json() {
 
 #[test]
 fn strategies_and_matches_are_asked_about() {
-    let told = on_path("verify", &json!({ "strategy": "forest", "exact": true })).unwrap();
-    assert_eq!((&told["worst_case"], &told["exhaustive"]), (&json!(3), &json!(true)));
-    assert_eq!(told["exact"]["chi_g"], json!([3, 3]));
+    let received = on_path("verify", &json!({ "strategy": "forest", "exact": true })).unwrap();
+    assert_eq!((&received["worst_case"], &received["exhaustive"]), (&json!(3), &json!(true)));
+    assert_eq!(received["exact"]["chi_g"], json!([3, 3]));
     let own = json!({ "order": [4, 3, 2, 1, 0], "bob": "random", "games": 7, "seed": 3 });
     let bobs = json!({ "strategy": "double-threat", "player": "bob", "first": "alice", "exact": true });
     let of_bob = on_path("verify", &bobs).unwrap();
     assert_eq!(of_bob["player"], "bob");
     assert_eq!(of_bob["worst_case"], of_bob["exact"]["chi_g"][0]);
-    let told = on_path("verify", &own).unwrap();
-    assert_eq!((&told["order"], &told["games"]), (&json!([4, 3, 2, 1, 0]), &json!(7)));
-    let told =
+    let received = on_path("verify", &own).unwrap();
+    assert_eq!((&received["order"], &received["games"]), (&json!([4, 3, 2, 1, 0]), &json!(7)));
+    let received =
         on_path("match", &json!({ "alice": "perfect", "bob": "perfect", "k": 2, "games": 3 })).unwrap();
-    let told = &told[0];
-    assert_eq!((&told["wins"], &told["games"], &told["graph"]), (&json!(0), &json!(3), &json!("path:5")));
-    let told = on_path("match", &json!({ "game": "marking", "games": 3 })).unwrap();
-    let told = &told[0];
-    assert!(told["wins"].is_null() && told["least"].as_u64() >= Some(2), "{told}");
+    let received = &received[0];
+    assert_eq!(
+        (&received["wins"], &received["games"], &received["graph"]),
+        (&json!(0), &json!(3), &json!("path:5"))
+    );
+    let received = on_path("match", &json!({ "game": "marking", "games": 3 })).unwrap();
+    let received = &received[0];
+    assert!(received["wins"].is_null() && received["least"].as_u64() >= Some(2), "{received}");
 }
 
 #[test]
 fn the_catalogue_names_everyone_and_each_call_has_its_name() {
-    let told = ask(&desk(), "catalogue", json!({})).unwrap();
-    let players: Vec<&str> =
-        told["players"].as_array().unwrap().iter().map(|player| player["name"].as_str().unwrap()).collect();
+    let received = ask(&desk(), "catalogue", json!({})).unwrap();
+    let players: Vec<&str> = received["players"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|player| player["name"].as_str().unwrap())
+        .collect();
     assert_eq!(players, names().collect::<Vec<_>>());
     assert!(CALLS.is_sorted_by_key(|call| call.name));
     let game = json!({ "graph": { "text": "cycle:5" }, "rules": { "k": 3 } });

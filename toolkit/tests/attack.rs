@@ -15,8 +15,8 @@ use itertools::iproduct;
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 use toolkit::response::Search;
 use toolkit::verify::{
-    Aim, AttackResult, ColoredVertex, Defeat, Palette, PaletteRequest, Shading, Terms, VerifyError, attack,
-    attack_with_relaxations, replay, verify,
+    Aim, AttackResult, ColoredVertex, Defeat, Palette, PaletteRequest, Shading, VerifyError, VerifyTerms,
+    attack, attack_with_relaxations, replay, verify,
 };
 
 use crate::common::{by_effort, connected, parameters};
@@ -223,14 +223,14 @@ fn a_graph_without_vertices_and_a_palette_without_end_are_no_trouble() {
 
 /// Colors the least vertex, and fails where these are left.
 #[derive(Clone)]
-struct StumblesAt {
+struct FaultyStrategy {
     left: VertexSet,
     sees_colors: bool,
 }
 
-struct Stumbling(StumblesAt, AtomicBool);
+struct FaultyRule(FaultyStrategy, AtomicBool);
 
-impl VertexRule for Stumbling {
+impl VertexRule for FaultyRule {
     fn sight(&self) -> Sight {
         if self.0.sees_colors { Sight::AllColors } else { Sight::NoColors }
     }
@@ -260,13 +260,13 @@ impl VertexRule for Stumbling {
     }
 }
 
-impl Strategy for StumblesAt {
+impl Strategy for FaultyStrategy {
     fn name(&self) -> &str {
         "stumbling"
     }
 
     fn prepare(&self, _: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
-        let rule = Box::new(Stumbling(self.clone(), AtomicBool::new(false)));
+        let rule = Box::new(FaultyRule(self.clone(), AtomicBool::new(false)));
         let plan = if self.sees_colors { Plan::Sighted(rule) } else { Plan::ColorBlind(rule) };
         Ok(PreparedStrategy { plan, order: None, promises: Vec::new() })
     }
@@ -280,9 +280,9 @@ fn is_met(left: &VertexSet, at: &VertexSet) -> bool {
     left == at || left.first().is_some_and(|chosen| is_met_after(after(chosen)))
 }
 
-fn terms(k: Option<u32>) -> Terms {
+fn terms(k: Option<u32>) -> VerifyTerms {
     let (game, palette) = (k.map_or(Kind::Marking, |_| Kind::Coloring), k.map(PaletteRequest::Colors));
-    Terms { game: Some(game), palette, ..Terms::default() }
+    VerifyTerms { game: Some(game), palette, ..VerifyTerms::default() }
 }
 
 /// With max degree + 1 colors and more no strategy is beaten, and in the marking game no vertex has more neighbors than its
@@ -300,7 +300,7 @@ fn a_stumble_is_found_wherever_some_play_leads_to_it() {
                 [(false, Some(enough)), (true, Some(enough)), (true, Some(enough + 2)), (false, None)];
             for (sees_colors, k) in colored {
                 met[usize::from(expected)] += 1;
-                let strategy = StumblesAt { left: left.clone(), sees_colors };
+                let strategy = FaultyStrategy { left: left.clone(), sees_colors };
                 let found = verify(&graph, &parameters, &strategy, &terms(k), &Budget::unlimited());
                 let has_stumbled = matches!(found, Err(VerifyError::Fault(_)));
                 assert_eq!(has_stumbled, expected, "{graph:?}, k = {k:?}, at {left:?}: {found:?}");
@@ -317,8 +317,8 @@ fn a_best_response_says_nothing_of_positions_that_were_not_met() {
     let response = Some(Search { simulations: 1000, seed: 0 });
     for graph in connected(4..=4) {
         for k in [None, Some(graph.max_degree() as u32 + 1)] {
-            let terms = Terms { response, ..terms(k) };
-            let strategy = StumblesAt { left: VertexSet::empty(4), sees_colors: false };
+            let terms = VerifyTerms { response, ..terms(k) };
+            let strategy = FaultyStrategy { left: VertexSet::empty(4), sees_colors: false };
             let found = verify(&graph, &parameters(&graph), &strategy, &terms, &Budget::nodes(1)).unwrap();
             assert!(!found.exhaustive && found.survives.is_none(), "{graph:?}: {found:?}");
         }

@@ -11,7 +11,7 @@ use toolkit::films;
 use toolkit::pictures::construction;
 use toolkit::pictures::film::{Film, Ply};
 use toolkit::pictures::layout::{layout, nearest};
-use toolkit::verify::{Terms, Verification, verify};
+use toolkit::verify::{Verification, VerifyTerms, verify};
 
 use crate::common::by_effort;
 
@@ -269,7 +269,8 @@ fn a_film_has_a_panel_a_move_and_escapes_labels() {
     let graph = Arc::new(graph("path:5").with_labels(labels).unwrap());
     let parameters = Parameters::of(&graph, &Budget::unlimited());
     let activation = strategies::by_name("activation").unwrap();
-    let found = verify(&graph, &parameters, activation, &Terms::default(), &Budget::unlimited()).unwrap();
+    let found =
+        verify(&graph, &parameters, activation, &VerifyTerms::default(), &Budget::unlimited()).unwrap();
     let picture = film(&graph, &found);
     assert_eq!(picture.matches(r##"<use href="#edges"/>"##).count(), found.worst_play.len() + 1);
     assert!(picture.contains("&lt;0&amp;&gt;") && !picture.contains("<0&>"));
@@ -307,7 +308,8 @@ fn the_arrows_of_a_guide_make_rooted_forests_that_cover_every_edge() {
         let graph = Arc::new(graph(spec));
         let parameters = Parameters::of(&graph, &Budget::unlimited());
         let acyclic = strategies::by_name("acyclic").unwrap();
-        let found = verify(&graph, &parameters, acyclic, &Terms::default(), &Budget::nodes(5_000)).unwrap();
+        let found =
+            verify(&graph, &parameters, acyclic, &VerifyTerms::default(), &Budget::nodes(5_000)).unwrap();
         let mut covered: Vec<_> = found.arrows.iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
         covered.sort_unstable();
         let edges: Vec<_> = graph.edges().collect();

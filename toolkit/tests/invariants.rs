@@ -12,10 +12,10 @@ use solver::Decider;
 use strategies::Instance;
 use toolkit::ask;
 use toolkit::bounds::Bounds;
-use toolkit::invariants::{ArgumentKind, Column, ENTRIES, Kind, Limits, Subject, Value, is_monotone};
+use toolkit::invariants::{ArgumentKind, Column, ColumnKind, ENTRIES, Limits, Subject, Value, is_monotone};
 use toolkit::named_graph::NamedGraph;
 use toolkit::proved::ProvedNumber;
-use toolkit::verify::{Terms, verify};
+use toolkit::verify::{VerifyTerms, verify};
 
 use crate::common::by_effort;
 
@@ -93,13 +93,13 @@ fn every_column_has_a_value_of_its_type() {
             let value = column(&name).of(&subject);
             let may_be_open = ["total_game", "incidence_game"].iter().any(|game| name.starts_with(game));
             let fits = match entry.kind {
-                Kind::Integer if name == "N" => value == Value::Undefined,
-                Kind::Integer if may_be_open => matches!(value, Value::Integer(_) | Value::Between(..)),
-                Kind::Integer if value == Value::Infinite => entry.may_be_infinite,
-                Kind::Integer => matches!(value, Value::Integer(_)),
-                Kind::Ratio => matches!(value, Value::Ratio(_)),
-                Kind::Truth => matches!(value, Value::Truth(_)),
-                Kind::Words => matches!(value, Value::Words(_)),
+                ColumnKind::Integer if name == "N" => value == Value::Undefined,
+                ColumnKind::Integer if may_be_open => matches!(value, Value::Integer(_) | Value::Between(..)),
+                ColumnKind::Integer if value == Value::Infinite => entry.may_be_infinite,
+                ColumnKind::Integer => matches!(value, Value::Integer(_)),
+                ColumnKind::Ratio => matches!(value, Value::Ratio(_)),
+                ColumnKind::Truth => matches!(value, Value::Truth(_)),
+                ColumnKind::Words => matches!(value, Value::Words(_)),
             };
             assert!(fits, "{spec} {name}: {value:?}");
         }
@@ -174,7 +174,7 @@ fn what_a_strategy_needs_is_what_verify_says_under_the_same_limit() {
             let (subject, parameters) = (Subject::new(&graph, &limits), Parameters::of(&graph, &budget));
             for entry in strategies::STRATEGIES {
                 let value = column(&format!("worst:{}", entry.name)).of(&subject);
-                let verified = verify(&graph, &parameters, *entry, &Terms::default(), &budget).ok();
+                let verified = verify(&graph, &parameters, *entry, &VerifyTerms::default(), &budget).ok();
                 let needed = verified.map(|found| found.worst_case.filter(|_| found.exhaustive));
                 match (value, needed) {
                     (value, Some(Some(needed))) => {

@@ -4,7 +4,7 @@
 //!
 //!     RESPONSE_ORDER=7 cargo test --release --locked -p mapgame-toolkit --test toolkit -- response::worst_cases --nocapture
 //!
-//! RESPONSE_ORDER is the largest order. From 7 on the eleven graphs of the source report are looked at too.
+//! RESPONSE_ORDER is the largest order. From 7 on the eleven graphs of the source report are examined too.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use graphs::{Budget, Graph, Limit, Parameters};
 use strategies::{Entry, STRATEGIES};
 use toolkit::players::Seat;
 use toolkit::response::{Adversary, Board, Coloring, Marking, Replies, Search};
-use toolkit::verify::{Defeat, PaletteRequest, Terms, Verification, verify};
+use toolkit::verify::{Defeat, PaletteRequest, Verification, VerifyTerms, verify};
 
 use crate::common::{connected, parameters, player, spec, spider_and_cycle, winner_of_play};
 
@@ -38,10 +38,10 @@ fn alone(
     graph: &Arc<Graph>,
     parameters: &Parameters,
     entry: &Entry,
-    terms: &Terms,
+    terms: &VerifyTerms,
     search: Search,
 ) -> Verification {
-    let terms = Terms { response: Some(search), ..terms.clone() };
+    let terms = VerifyTerms { response: Some(search), ..terms.clone() };
     verify(graph, parameters, entry, &terms, &Budget::nodes(0)).expect("it applies")
 }
 
@@ -128,12 +128,12 @@ fn assert_attained(graphs: impl Iterator<Item = Arc<Graph>>, what: &str) {
     for graph in graphs {
         let parameters = Parameters::of(&graph, &Budget::nodes(1_000_000));
         for entry in all_of_alice() {
-            let every = verify(&graph, &parameters, entry, &Terms::default(), &Budget::unlimited());
+            let every = verify(&graph, &parameters, entry, &VerifyTerms::default(), &Budget::unlimited());
             let Ok(every) = every else { continue };
             let worst = every.worst_case.expect("no palette is asked for");
             // The search ends where a theorem is refuted.
             let is_refuted = !every.exhaustive && every.limit.is_none();
-            let found = alone(&graph, &parameters, entry, &Terms::default(), search(10_000, 1));
+            let found = alone(&graph, &parameters, entry, &VerifyTerms::default(), search(10_000, 1));
             let needed = found.worst_case.expect("likewise");
             let what = format!("{} on {graph:?}", entry.name);
             assert!(needed <= worst || is_refuted, "{what} finds more than there is: {needed} > {worst}");
@@ -164,7 +164,11 @@ fn the_reading_of_the_source_report_is_refuted_from_every_seed() {
     let (graph, order) = spider_and_cycle();
     let parameters = parameters(&graph);
     let entry = strategies::by_name("loose-backward-report").unwrap();
-    let terms = Terms { order: Some(order), palette: Some(PaletteRequest::Colors(8)), ..Terms::default() };
+    let terms = VerifyTerms {
+        order: Some(order),
+        palette: Some(PaletteRequest::Colors(8)),
+        ..VerifyTerms::default()
+    };
     for seed in 0..20 {
         let done = alone(&graph, &parameters, entry, &terms, search(2000, seed));
         assert_eq!((done.holds(), done.colors), (Some(false), Some(8)), "seed {seed}");
@@ -298,10 +302,10 @@ fn verify_goes_on_with_it_where_a_limit_ends_the_search_over_every_bob() {
     let parameters = Parameters::of(&graph, &Budget::nodes(10_000));
     let entry = strategies::by_name("activation").unwrap();
     let budget = Budget::nodes(50);
-    let before = verify(&graph, &parameters, entry, &Terms::default(), &budget).unwrap();
+    let before = verify(&graph, &parameters, entry, &VerifyTerms::default(), &budget).unwrap();
     assert_eq!((before.limit, before.response), (Some(Limit::Nodes), None));
     let best = search(2000, 0);
-    let terms = Terms { response: Some(best), ..Terms::default() };
+    let terms = VerifyTerms { response: Some(best), ..VerifyTerms::default() };
     let after = verify(&graph, &parameters, entry, &terms, &budget).unwrap();
     let responded = after.response.expect("it went on");
     assert_eq!((responded.player, responded.has_found), (best.to_string(), true));

@@ -13,7 +13,7 @@ use itertools::Itertools;
 use strategies::STRATEGIES;
 use toolkit::moves::WrittenMove;
 use toolkit::players::{BoxedAgent, Seat};
-use toolkit::sitting::{Illegal, NothingToTakeBack, Ply, Sitting, check};
+use toolkit::sitting::{IllegalMove, NothingToTakeBack, Ply, Sitting, check};
 use toolkit::transcript::{Transcript, TranscriptError, TranscriptGame, TranscriptInfo, is_transcript};
 
 use crate::common::{parameters, player, spec};
@@ -35,7 +35,7 @@ fn step(v: usize, color: u32) -> ColoringMove {
     ColoringMove::Color { vertex: Vertex::new(v), color: Color::new(color) }
 }
 
-/// The first legal move, from the end of the list on odd turns, so that both ends of the graph are met.
+/// The first legal move, from the end of the list on odd turns, so that both ends of the graph are reached.
 fn some_move(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>) -> ColoringMove {
     let moves = game.legal(sitting.position());
     if sitting.plies().len() / 2 % 2 == 0 { moves[0] } else { moves[moves.len() - 1] }
@@ -96,7 +96,7 @@ fn a_game_is_a_legal_play_and_ends_with_its_verdict() {
         sitting.plies().iter().for_each(|ply| play.push(ply.player, ply.step));
         assert_eq!(&play.replay(&game).unwrap(), sitting.position());
         assert_eq!(game.value(sitting.position()), sitting.value());
-        assert_eq!(sitting.make(step(0, 0)), Err(Illegal::Over));
+        assert_eq!(sitting.make(step(0, 0)), Err(IllegalMove::Over));
         assert!(sitting.answer().is_none());
     }
 }
@@ -108,7 +108,7 @@ fn an_illegal_move_names_its_rule_and_changes_nothing() {
     let mut sitting = Sitting::new(&game, Player::Alice, seated("random", &game, &parameters, Player::Bob));
     assert_eq!(sitting.take_back(), Err(NothingToTakeBack));
     sitting.make(step(1, 2)).unwrap();
-    assert_eq!(sitting.make(step(3, 0)), Err(Illegal::OutOfTurn(Player::Bob)));
+    assert_eq!(sitting.make(step(3, 0)), Err(IllegalMove::OutOfTurn(Player::Bob)));
     sitting.answer().unwrap();
     let before = sitting.plies().to_vec();
     // The neighbor of 1 that Bob has left uncolored.
@@ -144,7 +144,7 @@ fn two_people_take_back_one_move_and_never_what_was_given() {
     assert_eq!(steps, given);
 
     let fault = Sitting::of_two(&game).after(&[step(0, 0), step(1, 0)]).err().unwrap();
-    assert_eq!(fault, (1, Illegal::Refused("0, next to 1, has color 0".into())));
+    assert_eq!(fault, (1, IllegalMove::Refused("0, next to 1, has color 0".into())));
     assert_eq!(check(&game, &game.initial(), step(0, 2)), Ok(()));
 }
 

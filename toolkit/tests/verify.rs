@@ -15,13 +15,13 @@ use graphs::to_graph6;
 use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex, VertexSet};
 use proptest::prelude::*;
 use strategies::{
-    BOB_STRATEGIES, BoundKind, Citation, Entry, Eval, Follower, Hypothesis, Invariant, NotApplicable,
+    BOB_STRATEGIES, BoundKind, Citation, Entry, Evaluation, Follower, Hypothesis, Invariant, NotApplicable,
     OPPONENTS, PreparedStrategy, Promise, STRATEGIES, Setup, Starter, Status, Strategy, Theorem,
 };
-use toolkit::outside::Outside;
+use toolkit::outside::OutsideProgram;
 use toolkit::players::best_response;
 use toolkit::verify::{
-    Defeat, PaletteRequest, Sampling, Terms, Verification, VerifyError, sample, verify, worst_case,
+    Defeat, PaletteRequest, Sampling, Verification, VerifyError, VerifyTerms, sample, verify, worst_case,
 };
 
 use crate::common::{
@@ -43,18 +43,18 @@ fn named(name: &str) -> &'static Entry {
     strategies::by_name(name).expect("in the catalogue")
 }
 
-fn within(graph: &Arc<Graph>, entry: &Entry, terms: &Terms, budget: &Budget) -> Verification {
+fn within(graph: &Arc<Graph>, entry: &Entry, terms: &VerifyTerms, budget: &Budget) -> Verification {
     verify(graph, &parameters(graph), entry, terms, budget).expect("it applies")
 }
 
 fn on_its_own_terms(graph: &Arc<Graph>, entry: &Entry) -> Verification {
-    within(graph, entry, &Terms::default(), &Budget::unlimited())
+    within(graph, entry, &VerifyTerms::default(), &Budget::unlimited())
 }
 
 fn sampled(
     graph: &Arc<Graph>,
     entry: &Entry,
-    terms: &Terms,
+    terms: &VerifyTerms,
     (bob, games): (&str, u64),
 ) -> Result<Verification, VerifyError> {
     let bob = player(bob);
@@ -62,12 +62,12 @@ fn sampled(
     sample(graph, &parameters(graph), entry, terms, sampling, &Budget::unlimited())
 }
 
-fn of_game(game: Kind) -> Terms {
-    Terms { game: Some(game), ..Terms::default() }
+fn of_game(game: Kind) -> VerifyTerms {
+    VerifyTerms { game: Some(game), ..VerifyTerms::default() }
 }
 
-fn with_colors(colors: u32) -> Terms {
-    Terms { palette: Some(PaletteRequest::Colors(colors)), ..of_game(Kind::Coloring) }
+fn with_colors(colors: u32) -> VerifyTerms {
+    VerifyTerms { palette: Some(PaletteRequest::Colors(colors)), ..of_game(Kind::Coloring) }
 }
 
 fn assert_play_is_legal_and_scores(graph: &Arc<Graph>, first: Player, play: &[Vertex], score: u32) {
@@ -90,7 +90,7 @@ fn vertices(done: &Verification) -> Vec<Vertex> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// The bound holds for any order, with rho(L) in the place of col_2, and disconnected graphs count.
+    /// The bound holds for any order, with rho(L) instead of col_2, and disconnected graphs count.
     #[test]
     fn bounds_hold_along_any_order(seed in any::<u64>(), n in 1usize..8, p in 0.1f64..0.9, shuffle in any::<u64>()) {
         let graph = Arc::new(families::from_spec(&format!("gnp:{n},{p:.3}"), seed).unwrap());
@@ -99,13 +99,13 @@ proptest! {
         let order = LinearOrder::new(n, sequence).unwrap();
         let parameters = parameters(&graph);
         for &entry in STRATEGIES.iter().filter(|entry| entry.player == Player::Alice) {
-            let terms = Terms { order: Some(order.clone()), ..Terms::default() };
+            let terms = VerifyTerms { order: Some(order.clone()), ..VerifyTerms::default() };
             let Ok(done) = verify(&graph, &parameters, entry, &terms, &Budget::nodes(20_000)) else { continue };
             let proved = done.claims.iter().filter(|claim| claim.status == Status::Proved);
             prop_assert!(proved.clone().all(|claim| claim.holds != Some(false)), "{} on {:?} along {:?}", entry.name, graph, order);
             let Some(plan) = color_blind(entry, &graph, order.clone()) else { continue };
             for first in Player::BOTH {
-                let terms = Terms { variant: first.into(), ..terms.clone() };
+                let terms = VerifyTerms { variant: first.into(), ..terms.clone() };
                 let done = verify(&graph, &parameters, entry, &terms, &Budget::unlimited()).unwrap();
                 let worst = worst_by_definition(&graph, &plan, first);
                 prop_assert_eq!(done.worst_case, Some(worst + 1));
@@ -140,7 +140,7 @@ fn no_theorem_is_refuted_on_a_connected_graph_of_order_at_most_7() {
     }
 }
 
-/// Plays the highest-numbered vertex first, which serves nobody.
+/// Plays the highest-numbered vertex first, which helps no player.
 struct LastVertexFirst;
 
 impl VertexRule for LastVertexFirst {
@@ -160,7 +160,7 @@ static TOO_GOOD: Theorem = Theorem {
     kind: BoundKind::Upper,
     class: "stars",
     formula: "2",
-    eval: Eval::Formula(&[]),
+    eval: Evaluation::Formula(&[]),
     applies: Hypothesis::None,
     starter: Starter::Alice,
     status: Status::Claimed,
@@ -204,7 +204,7 @@ fn a_false_claim_is_refuted_with_the_play() {
 #[test]
 fn a_search_cut_short_says_so_and_settles_nothing() {
     let (tree, entry) = (spec("tree:4,2"), named("activation"));
-    let done = within(&tree, entry, &Terms::default(), &Budget::nodes(10));
+    let done = within(&tree, entry, &VerifyTerms::default(), &Budget::nodes(10));
     assert_eq!((done.exhaustive, done.holds(), done.positions), (false, None, 10));
     let all = on_its_own_terms(&tree, entry);
     assert!(all.exhaustive && all.worst_case >= done.worst_case);
@@ -267,7 +267,7 @@ fn a_strategy_that_is_verified_is_the_player_of_matches() {
 fn the_reading_of_the_source_report_is_refuted_by_a_play_that_wins() {
     let (graph, order) = spider_and_cycle();
     assert_eq!((order.rho(&graph), parameters(&graph).col_2().exact()), (3, Some(3)));
-    let terms = Terms { order: Some(order), ..Terms::default() };
+    let terms = VerifyTerms { order: Some(order), ..VerifyTerms::default() };
     let done = within(&graph, named("loose-backward-report"), &terms, &Budget::nodes(10_000));
     assert_eq!((done.holds(), done.colors), (Some(false), Some(8)));
     assert_eq!(done.claims[0].status, Status::Claimed);
@@ -343,7 +343,7 @@ fn least_danger_beats_every_bob_on_grids_of_width_4() {
     for (name, colors, survives) in
         [("grid:4x2", 4, true), ("grid:4x3", 4, true), ("grid:4x4", 3, false), ("torus:3x4", 4, false)]
     {
-        let terms = Terms { palette: Some(PaletteRequest::Colors(colors)), ..Terms::default() };
+        let terms = VerifyTerms { palette: Some(PaletteRequest::Colors(colors)), ..VerifyTerms::default() };
         let done = within(&spec(name), named("least-danger"), &terms, &Budget::unlimited());
         assert_eq!((done.survives, done.exhaustive), (Some(survives), true), "{name}");
     }
@@ -355,7 +355,7 @@ fn the_mirror_beats_every_bob_on_products_to_order_16() {
     for other in (2..=by_effort(4, 6)).flat_map(enumerate::connected_graphs) {
         for factor in ["cycle:4", "path:4"] {
             let graph = spec(&format!("product({factor},g6:{})", to_graph6(&other)));
-            let terms = Terms { variant: Player::Bob.into(), ..with_colors(graph.max_degree() as u32) };
+            let terms = VerifyTerms { variant: Player::Bob.into(), ..with_colors(graph.max_degree() as u32) };
             let done = within(&graph, named("mirror"), &terms, &Budget::unlimited());
             assert_eq!((done.survives, done.exhaustive), (Some(true), true), "{factor} x {other:?}");
         }
@@ -366,7 +366,7 @@ fn the_mirror_beats_every_bob_on_products_to_order_16() {
 #[test]
 fn the_mirror_beats_every_bob_who_begins() {
     let entry = named("mirror");
-    let bob_first = Terms { variant: Player::Bob.into(), ..Terms::default() };
+    let bob_first = VerifyTerms { variant: Player::Bob.into(), ..VerifyTerms::default() };
     let bound = |graph: Arc<Graph>| {
         let done = verify(&graph, &parameters(&graph), entry, &bob_first, &Budget::unlimited()).ok()?;
         assert_eq!((done.holds(), done.exhaustive), (Some(true), true), "{graph:?}");
@@ -388,7 +388,7 @@ fn bobs() -> impl Iterator<Item = &'static dyn Strategy> {
     strategies.chain(OPPONENTS.iter().map(|&opponent| opponent as &dyn Strategy))
 }
 
-fn verified(graph: &Arc<Graph>, known: &Parameters, bob: &dyn Strategy, terms: &Terms) -> Verification {
+fn verified(graph: &Arc<Graph>, known: &Parameters, bob: &dyn Strategy, terms: &VerifyTerms) -> Verification {
     verify(graph, known, bob, terms, &Budget::unlimited()).expect("it plays anywhere if it is forced")
 }
 
@@ -397,8 +397,13 @@ fn assert_is_as_defined(graph: &Arc<Graph>, bob: &dyn Strategy, variant: Variant
     let setup = Setup { force: true, ..Setup::new(graph, &known).playing(Player::Bob, variant) };
     let Ok(prepared) = bob.prepare(&setup) else { panic!("{} is forced", bob.name()) };
     let plan = &prepared.plan;
-    let terms =
-        |game| Terms { player: Player::Bob, variant, force: true, game: Some(game), ..Terms::default() };
+    let terms = |game| VerifyTerms {
+        player: Player::Bob,
+        variant,
+        force: true,
+        game: Some(game),
+        ..VerifyTerms::default()
+    };
     let what = || format!("{} on {graph:?}, {variant:?}", bob.name());
 
     let survives = |k: u32| {
@@ -413,7 +418,7 @@ fn assert_is_as_defined(graph: &Arc<Graph>, bob: &dyn Strategy, variant: Variant
     assert_eq!(done.colors, Some(needed), "{}", what());
     assert_play_is_won(graph, &done, needed, variant);
     for k in 1..=needed + 1 {
-        let terms = Terms { palette: Some(PaletteRequest::Colors(k)), ..terms(Kind::Coloring) };
+        let terms = VerifyTerms { palette: Some(PaletteRequest::Colors(k)), ..terms(Kind::Coloring) };
         assert_eq!(verified(graph, &known, bob, &terms).survives, Some(survives(k)), "{k}, {}", what());
     }
     if let Plan::ColorBlind(_) = plan {
@@ -471,7 +476,7 @@ fn theorems_of_bob_hold_where_they_promise() {
         let bob = strategies::to_verify(name).expect("in a catalogue");
         for member in members {
             let graph = spec(member);
-            let terms = Terms { player: Player::Bob, variant: first.into(), ..Terms::default() };
+            let terms = VerifyTerms { player: Player::Bob, variant: first.into(), ..VerifyTerms::default() };
             let done =
                 verify(&graph, &parameters(&graph), bob, &terms, &Budget::unlimited()).expect("a member");
             assert!(!done.claims.is_empty(), "{name} promises nothing on {member}");
@@ -485,7 +490,7 @@ fn theorems_of_bob_hold_where_they_promise() {
 fn a_forest_on_which_bob_beats_every_alice_with_3_colors() {
     let graph = spec("caterpillar:3,2,2,3");
     let bob = strategies::to_verify("threat-sequence").expect("in the catalogue");
-    let terms = Terms { player: Player::Bob, ..Terms::default() };
+    let terms = VerifyTerms { player: Player::Bob, ..VerifyTerms::default() };
     let done = verified(&graph, &parameters(&graph), bob, &terms);
     assert_eq!((done.worst_case, done.exhaustive), (Some(4), true));
 }
@@ -493,7 +498,7 @@ fn a_forest_on_which_bob_beats_every_alice_with_3_colors() {
 #[test]
 fn a_program_is_as_defined() {
     let players = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/players/bob.py");
-    let bob = Outside::new(&format!("exec:python3 {players}")).expect("it names a program");
+    let bob = OutsideProgram::new(&format!("exec:python3 {players}")).expect("it names a program");
     for graph in connected(2..=4).chain(connected(5..=5).step_by(5)) {
         assert_is_as_defined(&graph, &bob, Variant::default());
     }
@@ -531,7 +536,12 @@ impl Strategy for Boaster {
 fn a_false_bound_is_refuted_by_a_play() {
     for graph in connected(2..=5) {
         let known = parameters(&graph);
-        let done = verified(&graph, &known, &Boaster, &Terms { player: Player::Bob, ..Terms::default() });
+        let done = verified(
+            &graph,
+            &known,
+            &Boaster,
+            &VerifyTerms { player: Player::Bob, ..VerifyTerms::default() },
+        );
         let is_true = game_chromatic_number(&graph, Player::Alice) >= 3;
         assert_eq!(done.holds(), Some(is_true), "{graph:?}");
         if !is_true {
@@ -546,13 +556,14 @@ fn a_limit_leaves_what_is_proved() {
     let graph = spec("grid:4x6");
     let known = parameters(&graph);
     let greedy = strategies::to_verify("greedy").expect("in the catalogue");
-    let terms = |response: Option<&str>| Terms {
+    let terms = |response: Option<&str>| VerifyTerms {
         player: Player::Bob,
         palette: Some(PaletteRequest::Colors(4)),
         response: response.map(|text| best_response::search(text, 0).expect("a best response")),
-        ..Terms::default()
+        ..VerifyTerms::default()
     };
-    let run = |terms: &Terms| verify(&graph, &known, greedy, terms, &Budget::nodes(3)).expect("it plays");
+    let run =
+        |terms: &VerifyTerms| verify(&graph, &known, greedy, terms, &Budget::nodes(3)).expect("it plays");
     let cut = run(&terms(None));
     assert_eq!((cut.limit, cut.survives), (Some(Limit::Nodes), None));
     let responded = run(&terms(Some("best-response:200")));

@@ -11,7 +11,7 @@ use graphs::rng::Dice;
 use graphs::{Budget, Graph};
 use solver::Decider;
 use solver::certify::certify_decided;
-use toolkit::walk::{Proof, Stand};
+use toolkit::walk::{Proof, ProofPlace};
 use toolkit::winner;
 
 use crate::common::{by_effort, connected, spec};
@@ -37,7 +37,7 @@ struct Tally {
 }
 
 /// Where a play stands in the proof.
-type Standing<'t, G> = dyn Fn(&[<G as Game>::Move]) -> Stand<<G as Game>::Move> + 't;
+type Standing<'t, G> = dyn Fn(&[<G as Game>::Move]) -> ProofPlace<<G as Game>::Move> + 't;
 
 /// Follows the proof against losers to the end of the game: all of them, or one who chooses by the seed.
 struct Table<'t, G: Game> {
@@ -66,17 +66,17 @@ where
             return;
         }
         let reply = match (self.stand)(made) {
-            Stand::Every => None,
-            Stand::Reply(step) => {
+            ProofPlace::Every => None,
+            ProofPlace::Reply(step) => {
                 self.tally.replies += 1;
                 Some(step)
             }
-            Stand::Lemma(_, since, reply) => {
+            ProofPlace::Lemma(_, since, reply) => {
                 self.tally.lemmas += usize::from(since == made.len());
                 self.tally.by_lemma += usize::from(reply.is_some());
                 reply
             }
-            Stand::Guard(classes, since, reply) => {
+            ProofPlace::Guard(classes, since, reply) => {
                 assert_eq!(self.winner, Player::Alice);
                 assert!(classes.iter().all(|class| !class.is_empty()));
                 self.tally.guards += usize::from(since == made.len());
@@ -84,7 +84,7 @@ where
                 self.tally.by_race_in_guard += usize::from(reply.as_ref().is_some_and(|reply| reply.by_race));
                 reply.map(|reply| reply.step)
             }
-            stand @ (Stand::Over | Stand::Left) => panic!("{stand:?} after {made:?}"),
+            stand @ (ProofPlace::Over | ProofPlace::Left) => panic!("{stand:?} after {made:?}"),
         };
         let mut legal = self.game.legal(position);
         let is_winners = self.game.to_move(position) == self.winner;
@@ -211,6 +211,6 @@ fn a_winner_who_plays_on_its_own_is_told_so_and_a_foreign_game_is_none_of_the_pr
     game.play(&mut position, first);
     let stands =
         game.legal(&position).into_iter().map(|step| proof.stand_in_coloring(&game, &[first, step]).unwrap());
-    let left = stands.filter(|stand| *stand == Stand::Left).count();
+    let left = stands.filter(|stand| *stand == ProofPlace::Left).count();
     assert!(left > 0, "Bob may play as he likes");
 }

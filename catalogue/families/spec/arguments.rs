@@ -154,7 +154,7 @@ pub(crate) struct Seeds {
 }
 
 impl Seeds {
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Seeds { seed, taken: 0 }
     }
 

@@ -74,7 +74,6 @@ impl fmt::Display for Member {
 }
 
 impl Member {
-    /// Whether a text is the name of a member.
     pub fn is_name(text: &str) -> bool {
         text.split(", ").all(|part| !part.contains('/') && Letter::from_str(part).is_ok())
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use graphs::derived::extent::Count::{self, About, AtLeast, Exactly, Unknown};
-use graphs::derived::extent::{Extent, FamilyError, MAX_SIZE, Unbuilt, graph};
+use graphs::derived::extent::{BuildError, Extent, FamilyError, MAX_SIZE, graph};
 use graphs::layout::Point;
 use graphs::{Budget, Graph, Layout, Limit, Meter};
 
@@ -11,15 +11,15 @@ use graphs::{Budget, Graph, Layout, Limit, Meter};
 pub struct Plan {
     extent: Extent,
     components: Vec<Plan>,
-    extent_of: ExtentOf,
+    extent_of: ExtentRule,
     compose: Compose,
     layout: Option<Box<dyn FnOnce() -> Layout + Send>>,
 }
 
 /// The extent of the composed graph from those of its components.
-type ExtentOf = Box<dyn Fn(&[Extent]) -> Extent + Send>;
+type ExtentRule = Box<dyn Fn(&[Extent]) -> Extent + Send>;
 
-type Compose = Box<dyn FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, Unbuilt> + Send>;
+type Compose = Box<dyn FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, BuildError> + Send>;
 
 impl Plan {
     /// A graph of this order and size with the edges that the closure gives; an edge given twice counts
@@ -52,7 +52,6 @@ impl Plan {
         Plan::composed(Vec::new(), move |_| extent, make)
     }
 
-    /// The plan of a graph that is there already.
     pub(in crate::families) fn built(graph: Graph) -> Self {
         let extent = Extent::of_graph(&graph);
         Plan::composed(Vec::new(), move |_| extent, |_, _| Ok(graph))
@@ -84,7 +83,7 @@ impl Plan {
     pub(in crate::families) fn derived(
         components: Vec<Plan>,
         extent: impl Fn(&[Extent]) -> Extent + Send + 'static,
-        compose: impl FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, Unbuilt> + Send + 'static,
+        compose: impl FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, BuildError> + Send + 'static,
     ) -> Self {
         let extents: Vec<Extent> = components.iter().map(|component| component.extent).collect();
         let counted = extent(&extents);
@@ -124,7 +123,7 @@ impl Plan {
         self.make(max_size, &mut budget.start()).map_err(|reason| extent.unmade(reason))
     }
 
-    fn make(self, max_size: u64, meter: &mut Meter<'_>) -> Result<Graph, Unbuilt> {
+    fn make(self, max_size: u64, meter: &mut Meter<'_>) -> Result<Graph, BuildError> {
         self.extent.ask(max_size, meter)?;
         let (mut graphs, mut extents) = (Vec::new(), Vec::new());
         // Components are held at the same time, and no composition of several has a smaller size than they have together.

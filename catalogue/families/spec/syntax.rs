@@ -16,7 +16,6 @@ use crate::families::{Family, SpecError, family, shown};
 /// The largest depth of specs nested in parentheses.
 pub const MAX_DEPTH: usize = 64;
 
-/// The prefix of a graph6 line in a spec.
 pub(crate) const GRAPH6: &str = "g6:";
 
 pub(crate) enum Spec<'a> {
@@ -26,7 +25,7 @@ pub(crate) enum Spec<'a> {
 }
 
 /// A graph of a family, as its spec names it.
-pub struct Node<'a> {
+pub(crate) struct Node<'a> {
     /// The whole spec, as written.
     pub(crate) text: &'a str,
     pub(crate) name: &'a str,

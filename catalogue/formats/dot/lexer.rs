@@ -55,12 +55,12 @@ pub(crate) struct Lexer<'s, 'a> {
 }
 
 impl<'s, 'a> Lexer<'s, 'a> {
-    pub fn new(source: &'s mut Source<'a>) -> Self {
+    pub(crate) fn new(source: &'s mut Source<'a>) -> Self {
         Lexer { source, ahead: None }
     }
 
     /// The line of the token last looked at.
-    pub fn place(&self) -> usize {
+    pub(crate) fn place(&self) -> usize {
         self.source.place()
     }
 
@@ -103,7 +103,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
         Ok(is_next)
     }
 
-    pub fn expect(&mut self, token: &Token, expected: &'static str) -> Result<(), Fault> {
+    pub(crate) fn expect(&mut self, token: &Token, expected: &'static str) -> Result<(), Fault> {
         if self.skip_if(token)? { Ok(()) } else { Err(Fault::new(expected, self.take()?.to_string())) }
     }
 

@@ -5,13 +5,13 @@ use std::collections::HashSet;
 
 use indexmap::IndexSet;
 
-use super::names::{MOST_LABELS, Names, as_vertex, is_number};
+use super::names::{MOST_LABELS, Names, Numbering, as_vertex, is_number};
 use crate::formats::reading::{Fault, Room, excerpt, order};
 use graphs::parse_graph6;
 
 /// The first line of a list, and what the other lines and the comments say of it.
 #[derive(Default)]
-pub struct Evidence {
+pub(crate) struct Evidence {
     first: Option<First>,
     /// The number alone on the second line, where the first line is one number; the fields below do not count it.
     second: Option<u64>,
@@ -98,7 +98,7 @@ fn wider(range: Option<(u64, u64)>, value: u64) -> (u64, u64) {
 }
 
 impl Evidence {
-    pub fn remark(&mut self, line: usize, comment: &str, room: &Room) -> Result<(), Fault> {
+    pub(crate) fn remark(&mut self, line: usize, comment: &str, room: &Room) -> Result<(), Fault> {
         let word = comment.trim_start_matches('#').trim();
         if comment.starts_with('#') && !word.is_empty() && !word.contains(char::is_whitespace) {
             if !self.remarks.contains(word) {
@@ -129,7 +129,7 @@ impl Evidence {
         names: &Names,
         size: usize,
     ) -> Result<Option<std::ops::RangeInclusive<usize>>, (usize, Fault)> {
-        let Some(Counts { line, vertices, edges }) = self.counted.filter(|_| !names.are_declared()) else {
+        let Some(Counts { line, vertices, edges }) = self.counted.filter(|_| !matches!(names.numbering, Numbering::Declared(_))) else {
             return Ok(None);
         };
         let size = size as u64;
@@ -145,7 +145,7 @@ impl Evidence {
         let counted = usize::try_from(vertices).unwrap_or(usize::MAX);
         order(vertices).map_err(|fault| (line, fault))?;
         match range {
-            Some((low, high)) if high < counted && (low == 0 || names.count_from_zero()) => {
+            Some((low, high)) if high < counted && (low == 0 || names.numbering == Numbering::FromZero) => {
                 Ok(Some(0..=counted - 1))
             }
             Some((low, high)) if low > 0 && high <= counted && counted <= MOST_LABELS => {
@@ -160,7 +160,7 @@ impl Evidence {
     }
 
     /// Refuses a name that looks like something else.
-    pub fn name(name: &str) -> Result<(), Fault> {
+    pub(crate) fn name(name: &str) -> Result<(), Fault> {
         let looks = if name.contains(|c| matches!(c, '\u{2500}'..='\u{257f}')) {
             "a drawing"
         } else if has_inner_separator(name) {

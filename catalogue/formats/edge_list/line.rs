@@ -15,7 +15,7 @@ pub(crate) enum LineVertices<'a> {
 ///
 /// # Errors
 /// A line outside the grammar of [`edge_list`](super).
-pub fn read_line(line: &[u8]) -> Result<LineVertices<'_>, Fault> {
+pub(crate) fn read_line(line: &[u8]) -> Result<LineVertices<'_>, Fault> {
     if line.trim_ascii_start().first() == Some(&b'%') {
         return Ok(LineVertices::None);
     }
@@ -43,7 +43,7 @@ pub(crate) fn is_plain(name: &str) -> bool {
 }
 
 /// The name as it stands in a line.
-pub fn quoted(name: &str) -> Cow<'_, str> {
+pub(crate) fn quoted(name: &str) -> Cow<'_, str> {
     if is_plain(name) { name.into() } else { format!("\"{}\"", name.replace('"', "\"\"")).into() }
 }
 

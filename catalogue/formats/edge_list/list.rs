@@ -28,7 +28,7 @@ pub(crate) struct List {
 }
 
 impl List {
-    pub fn from_source(source: &Source<'_>) -> Self {
+    pub(crate) fn from_source(source: &Source<'_>) -> Self {
         List {
             names: Names::from_source(source),
             edges: Edges::from_source(source),
@@ -44,7 +44,7 @@ impl List {
     }
 
     /// Whether this line, which is not blank, is a comment.
-    pub fn remark(&mut self, content: &[u8], place: usize) -> Result<bool, Fault> {
+    pub(crate) fn remark(&mut self, content: &[u8], place: usize) -> Result<bool, Fault> {
         self.start.get_or_insert(place);
         if let Some(declaration) = after_edge_list_mark(content) {
             if self.names.len() > 0 {
@@ -80,14 +80,14 @@ impl List {
         Ok(true)
     }
 
-    pub fn alone(&mut self, u: &str, place: usize) -> Result<(), Fault> {
+    pub(crate) fn alone(&mut self, u: &str, place: usize) -> Result<(), Fault> {
         let known = self.names.len();
         let place_of_u = self.names.place(u, place)?;
         self.evidence.observe(place, &[(u, place_of_u)]);
         if !self.is_marked && self.names.len() > known { Evidence::name(u) } else { Ok(()) }
     }
 
-    pub fn join(&mut self, [u, v]: [&str; 2], has_data: bool, place: usize) -> Result<(), Fault> {
+    pub(crate) fn join(&mut self, [u, v]: [&str; 2], has_data: bool, place: usize) -> Result<(), Fault> {
         if let Some(counts) = self.sides {
             return self.join_sides(u, v, counts, place);
         }
@@ -148,7 +148,7 @@ impl List {
     }
 
     /// The graph; none if there was nothing at all.
-    pub fn finish(mut self, source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
+    pub(crate) fn finish(mut self, source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         let Some(line) = self.start else { return Ok(None) };
         if let Some(heading) = &self.heading {
             let is_named = heading.iter().any(|name| self.names.holds(name));

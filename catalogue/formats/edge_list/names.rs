@@ -24,8 +24,8 @@ pub(crate) enum Numbering {
 
 /// The names in the order of their first appearance.
 #[derive(Default)]
-pub struct Names {
-    numbering: Numbering,
+pub(crate) struct Names {
+    pub(crate) numbering: Numbering,
     // With the standard hash, which cannot be steered by a hostile input.
     known: IndexSet<Box<str>>,
     /// The numbers written with zeros before them, without these.
@@ -41,7 +41,6 @@ pub struct Names {
     first: usize,
 }
 
-/// The vertices, when all names are known.
 pub(crate) struct Vertices {
     pub(crate) order: usize,
     /// `number[i]` is the vertex of the i-th name to appear; `None` if this is i for all.
@@ -55,25 +54,16 @@ impl Names {
         Names { numbering, room: source.room.clone(), ..Names::default() }
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.known.len()
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
         self.known.iter().map(|name| &**name)
     }
 
-    pub fn holds(&self, name: &str) -> bool {
+    pub(crate) fn holds(&self, name: &str) -> bool {
         self.known.contains(name)
-    }
-
-    /// Whether all numbers up to the largest are vertices.
-    pub(crate) fn count_from_zero(&self) -> bool {
-        self.numbering == Numbering::FromZero
-    }
-
-    pub(crate) fn are_declared(&self) -> bool {
-        matches!(self.numbering, Numbering::Declared(_))
     }
 
     /// Says which numbers are vertices; if they are declared, every name must be one of them.
@@ -82,7 +72,7 @@ impl Names {
     }
 
     /// The place of a name, found on this line, among all names.
-    pub fn place(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
+    pub(crate) fn place(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
         if let Some(place) = self.known.get_index_of(name) {
             return Ok(place);
         }
@@ -136,7 +126,7 @@ impl Names {
     ///
     /// # Errors
     /// A number that is too large, at its line, or more edges than fit.
-    pub fn into_graph(self, mut edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
+    pub(crate) fn into_graph(self, mut edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
         if let Some(name) = self.twins().filter(|_| !self.is_marked) {
             source.mark_line(self.first);
             let found = format!("two of {}", excerpt(name.as_bytes()));
@@ -165,7 +155,7 @@ impl Names {
     }
 
     /// The vertices; or the line of a number that is too large, and the fault.
-    pub fn finish(self) -> Result<Vertices, (usize, Fault)> {
+    pub(crate) fn finish(self) -> Result<Vertices, (usize, Fault)> {
         let names: Vec<Box<str>> = self.known.into_iter().collect();
         let values = || names.iter().filter_map(|name| as_vertex(name));
         match (self.numbering, self.labeled) {

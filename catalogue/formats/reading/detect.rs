@@ -52,10 +52,10 @@ fn is_joined(head: &Head<'_>) -> bool {
 }
 
 /// The name of a format, and whether an input has its shape.
-type Known = (&'static str, fn(&Head<'_>) -> bool);
+type KnownShape = (&'static str, fn(&Head<'_>) -> bool);
 
 /// Formats that are known by their first lines, and not read.
-const KNOWN: [Known; 14] = [
+const KNOWN: [KnownShape; 14] = [
     ("an instance of PACE (`p tw`)", |head| is_problem(head, &[b"tw", b"htw", b"td", b"ds", b"hs"])),
     ("a network with lengths or capacities (`p sp`)", |head| {
         is_problem(head, &[b"sp", b"max", b"min", b"asn"])

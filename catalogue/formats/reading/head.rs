@@ -4,12 +4,11 @@ use super::{Fault, Source, excerpt, parse_graph6};
 
 /// How strongly the first lines of an input speak for a format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Evidence {
+pub(crate) enum Evidence {
     /// The format is what remains where nothing else fits.
     Remainder,
     /// The lines could be those of another format as well.
     Resemblance,
-    /// The lines have the shape of the format.
     Shape,
     /// Comments name the program that writes the format.
     Heading,
@@ -17,14 +16,14 @@ pub enum Evidence {
 }
 
 /// How strongly a line of one word speaks for graph6 and sparse6: much if it is such a line, or the beginning of one.
-pub fn evidence_of_line(line: &[u8]) -> Evidence {
+pub(crate) fn evidence_of_line(line: &[u8]) -> Evidence {
     let is_cut = line.len() >= Source::LONGEST_LINE;
     let is_one = is_cut || str::from_utf8(line).is_ok_and(|line| parse_graph6(line).is_ok());
     if is_one { Evidence::Shape } else { Evidence::Remainder }
 }
 
 /// The start of an input, as far as it tells the format.
-pub struct Head<'a> {
+pub(crate) struct Head<'a> {
     /// The first line that is not blank.
     pub(crate) first: &'a [u8],
     /// The first line that is neither blank nor a comment in some format; empty if there is none.
@@ -50,16 +49,16 @@ impl Head<'_> {
 }
 
 /// The comment that makes any input an edge list; it may go on with a comma.
-pub const EDGE_LIST_MARK: &str = "# edge list";
+pub(crate) const EDGE_LIST_MARK: &str = "# edge list";
 
 /// What stands behind the comma, empty without one, if this line is the mark of an edge list.
-pub fn after_edge_list_mark(line: &[u8]) -> Option<&[u8]> {
+pub(crate) fn after_edge_list_mark(line: &[u8]) -> Option<&[u8]> {
     let rest = line.trim_ascii().strip_prefix(EDGE_LIST_MARK.as_bytes())?;
     if rest.is_empty() { Some(rest) } else { rest.strip_prefix(b",") }
 }
 
 /// Refuses a comment that says of a list that its edges have directions, as SNAP, KONECT and others write.
-pub fn check_undirected(comment: &[u8]) -> Result<(), Fault> {
+pub(crate) fn check_undirected(comment: &[u8]) -> Result<(), Fault> {
     let text = String::from_utf8_lossy(comment).to_lowercase();
     let words: Vec<&str> =
         text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
@@ -72,7 +71,7 @@ pub fn check_undirected(comment: &[u8]) -> Result<(), Fault> {
 }
 
 /// The words of a line: what stands between blanks, tabs and commas.
-pub fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+pub(crate) fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     line.split(|byte| matches!(byte, b' ' | b'\t' | b',')).filter(|word| !word.is_empty())
 }
 

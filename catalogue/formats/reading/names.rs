@@ -7,7 +7,7 @@ use graphs::Graph;
 
 /// Vertices in the order in which they are first named, with their labels.
 #[derive(Default)]
-pub struct Names {
+pub(crate) struct Names {
     // With the standard hash, which cannot be steered by a hostile input.
     known: IndexMap<Box<str>, State>,
     room: Room,
@@ -29,7 +29,7 @@ impl Names {
     ///
     /// # Errors
     /// More than [`Graph::MAX_ORDER`] vertices.
-    pub fn vertex(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
+    pub(crate) fn vertex(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
         if let Some(vertex) = self.known.get_index_of(name) {
             return Ok(vertex);
         }
@@ -108,7 +108,7 @@ fn again(name: &str) -> String {
 }
 
 /// The labels as numbers if they are exactly 0, 1, ..., n - 1 in some order.
-pub fn as_numbers(labels: &[String]) -> Option<Vec<usize>> {
+pub(crate) fn as_numbers(labels: &[String]) -> Option<Vec<usize>> {
     let number = |label: &String| {
         let number: usize = label.parse().ok().filter(|&number| number < labels.len())?;
         // Not `007` or `+7`, which are other identifiers than `7`.
@@ -126,7 +126,7 @@ pub(crate) fn are_distinct(labels: &[String]) -> bool {
 
 /// The labels of a graph if a reader of names gives them back: they differ, are not the numbers of vertices, and the
 /// format can spell each of them.
-pub fn labels_to_write(graph: &Graph, spells: impl Fn(&str) -> bool) -> Option<&[String]> {
+pub(crate) fn labels_to_write(graph: &Graph, spells: impl Fn(&str) -> bool) -> Option<&[String]> {
     let labels = graph.labels()?;
     let can =
         are_distinct(labels) && labels.iter().all(|label| spells(label)) && as_numbers(labels).is_none();
@@ -137,7 +137,7 @@ pub fn labels_to_write(graph: &Graph, spells: impl Fn(&str) -> bool) -> Option<&
 ///
 /// # Errors
 /// A word that is no such vertex.
-pub fn vertex(word: &str, order: usize, kind: &str) -> Result<usize, Fault> {
+pub(crate) fn vertex(word: &str, order: usize, kind: &str) -> Result<usize, Fault> {
     let number: Option<usize> = word.parse().ok().filter(|number| (1..=order).contains(number));
     let number = number.ok_or_else(|| Fault::unlike(format!("{kind} from 1 to {order}"), word));
     number.map(|number| number - 1)

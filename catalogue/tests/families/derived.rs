@@ -42,7 +42,6 @@ fn by_definition<T>(things: &[T], adjacent: impl Fn(&T, &T) -> bool) -> Graph {
     Graph::from_edges(things.len(), joined).unwrap()
 }
 
-/// The graph with the edge taken away.
 fn without(graph: &Graph, edge: (usize, usize)) -> Graph {
     Graph::from_edges(graph.order(), edges(graph).into_iter().filter(|&other| other != edge)).unwrap()
 }

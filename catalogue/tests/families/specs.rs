@@ -49,7 +49,6 @@ fn specs_are_known_from_file_names() {
     assert!(!names.split(' ').any(families::is_spec));
 }
 
-/// Specs that are right, with their order.
 fn right_spec() -> impl Strategy<Value = (String, usize)> {
     let leaf = prop_oneof![
         (1usize..6).prop_map(|n| (format!("path:{n}"), n)),

@@ -11,13 +11,13 @@ use super::samples::unpack;
 use super::{read_all, reader, written};
 
 /// A sample: its name as a file, and the graphs in it with the labels of the first, if it is to be read.
-pub struct Sample {
+pub(crate) struct Sample {
     pub name: String,
     pub expected: Option<(String, String)>,
     pub bytes: Vec<u8>,
 }
 
-pub fn samples() -> Vec<Sample> {
+pub(crate) fn samples() -> Vec<Sample> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats");
     let files = std::fs::read_dir(folder).unwrap();
     let texts = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());

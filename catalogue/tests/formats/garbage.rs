@@ -100,14 +100,14 @@ fn streams_are_lazy() {
 
 #[test]
 fn a_failing_input_is_an_error_once() {
-    struct Broken;
-    impl Read for Broken {
+    struct BrokenSource;
+    impl Read for BrokenSource {
         fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
             Err(std::io::Error::other("the disk is gone"))
         }
     }
     for format in every_format() {
-        let mut reader = GraphReader::new("x", BufReader::new(Broken), format);
+        let mut reader = GraphReader::new("x", BufReader::new(BrokenSource), format);
         let error = reader.next().unwrap().unwrap_err();
         assert_eq!(error.to_string(), "x:1: cannot be read: the disk is gone");
         assert!(reader.next().is_none());

@@ -1,7 +1,7 @@
 //! Samples packed in a text file, of which each file says the form at its head.
 
 /// What stands behind the name of each sample, between tabs, and its bytes.
-pub fn unpack(text: &str) -> Vec<(Vec<String>, Vec<u8>)> {
+pub(crate) fn unpack(text: &str) -> Vec<(Vec<String>, Vec<u8>)> {
     let samples = text.strip_suffix('\n').unwrap_or(text).split("\n=== ").skip(1);
     samples
         .map(|sample| {
@@ -11,7 +11,7 @@ pub fn unpack(text: &str) -> Vec<(Vec<String>, Vec<u8>)> {
         .collect()
 }
 
-pub fn unescape(text: &str) -> Vec<u8> {
+pub(crate) fn unescape(text: &str) -> Vec<u8> {
     let Some((plain, rest)) = text.split_once('\\') else { return format!("{text}\n").into_bytes() };
     let (byte, rest) = match rest.as_bytes() {
         [] => return plain.into(),

@@ -8,7 +8,7 @@ use catalogue::formats::{Format, GraphReader, by_name};
 use crate::common::dice;
 
 /// A graph with names, as writers see it.
-struct Written {
+struct WriterOutput {
     names: Vec<String>,
     /// By numbers from 0, u < v, ascending.
     edges: Vec<[usize; 2]>,
@@ -31,7 +31,7 @@ fn filled(text: &str, key: &str, parts: &[String]) -> String {
     [before, &parts.join(separator), after].concat()
 }
 
-impl Written {
+impl WriterOutput {
     fn neighbors(&self, v: usize) -> Vec<usize> {
         let other = |&[a, b]: &[usize; 2]| if a == v { Some(b) } else { (b == v).then_some(a) };
         self.edges.iter().filter_map(other).collect()
@@ -163,7 +163,7 @@ fn what_is_written_is_read_or_refused_and_so_it_is_by_advice() {
         let pairs = (0..order).flat_map(|u| (u + 1..order).map(move |v| [u, v]));
         let edges: Vec<[usize; 2]> = pairs.filter(|_| dice(100) < density).collect();
         for (names, low) in names(order) {
-            let written = Written { names, edges: edges.clone() };
+            let written = WriterOutput { names, edges: edges.clone() };
             for writer in &writers {
                 let is_here = match writer.kind {
                     "numbered" => low == Some(0),

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
+use crate::seven_colors::board::Board;
+use crate::seven_colors::players::NamedPlayer;
 use anyhow::Context;
-use classics::seven_colors::board::Board;
-use classics::seven_colors::players::NamedPlayer;
 use serde::Serialize;
 use shell::tables::{Cell, Column, Table};
 

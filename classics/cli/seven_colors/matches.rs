@@ -1,8 +1,8 @@
 //! `mapgame-classics seven-colors match` and `championship`: players against each other, their ratios with their
 //! intervals, and what the document printed.
 
-use classics::seven_colors::championship::{PRINTED, PrintedResult, Standings};
-use classics::seven_colors::players::NamedPlayer;
+use crate::seven_colors::championship::{PRINTED, PrintedResult, Standings};
+use crate::seven_colors::players::NamedPlayer;
 use toolkit::statistics::Proportion;
 
 use super::options::{self, BoardOptions};

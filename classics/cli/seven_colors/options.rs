@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::seven_colors::boards::{BOARDS, BoardRequest, Plan, Supply};
+use crate::seven_colors::championship::{Championship, Standings};
+use crate::seven_colors::file;
+use crate::seven_colors::players::{Conditions, NamedPlayer, Reading};
 use anyhow::{Context, bail};
-use classics::seven_colors::boards::{BOARDS, BoardRequest, Plan, Supply};
-use classics::seven_colors::championship::{Championship, Standings};
-use classics::seven_colors::file;
-use classics::seven_colors::players::{Conditions, NamedPlayer, Reading};
 use graphs::names;
 use itertools::Itertools;
 

@@ -1,9 +1,9 @@
 //! `mapgame-classics seven-colors play`.
 
-use classics::moves::Words as _;
-use classics::outcome::Outcome;
-use classics::seven_colors::players::{Conditions, NamedPlayer, NoPlayer};
-use classics::seven_colors::{Conquest, Hue, SevenColors, Territories};
+use crate::moves::Words as _;
+use crate::outcome::Outcome;
+use crate::seven_colors::players::{Conditions, NamedPlayer, NoPlayer};
+use crate::seven_colors::{Conquest, Hue, SevenColors, Territories};
 use games::{Game, Player};
 use serde::Serialize;
 use toolkit::counts::count;

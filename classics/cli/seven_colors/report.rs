@@ -6,10 +6,10 @@
 
 use std::sync::Arc;
 
-use classics::seven_colors::boards::{BoardRequest, Supply, by_name};
-use classics::seven_colors::championship::{Championship, PRINTED, PrintedResult, Standings};
-use classics::seven_colors::file;
-use classics::seven_colors::players::{Conditions, Line, NamedPlayer, Reading, Reply};
+use crate::seven_colors::boards::{BoardRequest, Supply, by_name};
+use crate::seven_colors::championship::{Championship, PRINTED, PrintedResult, Standings};
+use crate::seven_colors::file;
+use crate::seven_colors::players::{Conditions, Line, NamedPlayer, Reading, Reply};
 use toolkit::statistics::chance_of_squares;
 
 use shell::Exit;

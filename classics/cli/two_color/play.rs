@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use classics::moves::Words as _;
-use classics::outcome::Outcome;
-use classics::painting::Painting;
-use classics::two_color::solver::Solver;
-use classics::two_color::{Paint, TwoColorGame, TwoColorPosition};
+use crate::moves::Words as _;
+use crate::outcome::Outcome;
+use crate::painting::Painting;
+use crate::two_color::solver::Solver;
+use crate::two_color::{Paint, TwoColorGame, TwoColorPosition};
 use games::Player;
 use graphs::{Budget, Graph, Limit, Vertex};
 use serde::Serialize;
@@ -97,11 +97,6 @@ impl TwoColors<'_> {
         self.game.graph()
     }
 
-    /// `A (red)`.
-    fn sided(&self, player: Player) -> String {
-        format!("{} ({})", self.name(player), Paint::of(player))
-    }
-
     /// What an uncolored vertex may become, and why not the other color.
     fn open(&self, position: &TwoColorPosition, v: Vertex) -> String {
         let bar = |paint: Paint| {
@@ -140,7 +135,8 @@ commands:
     }
 
     fn greeting(&self, sitting: &Sitting<'_, TwoColorGame>) -> String {
-        let sides = terminal::sides(self, sitting, &self.against.to_string(), |player| self.sided(player));
+        let called = |player| format!("{} ({})", self.name(player), Paint::of(player));
+        let sides = terminal::sides(self, sitting, &self.against.to_string(), called);
         format!("{}, n = {}: {sides}", self.given.name, self.graph().order())
     }
 

@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::moves::Words as _;
+use crate::painting::Painting;
+use crate::weighted_map::file::Problem;
+use crate::weighted_map::{WeightedMap, WeightedPosition};
 use anyhow::Context as _;
-use classics::moves::Words as _;
-use classics::painting::Painting;
-use classics::weighted_map::file::Problem;
-use classics::weighted_map::{WeightedMap, WeightedPosition};
 use games::coloring::Color;
 use games::{Game, Player};
 use graphs::{Budget, Vertex};

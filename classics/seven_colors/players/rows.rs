@@ -17,15 +17,15 @@ use solver::alpha_beta::{self, AlphaBeta};
 use solver::mcts::{Mcts, Settings, UniformPlayout};
 use toolkit::players::mcts::effort::Effort;
 
-use super::{BoxedAgent, Conditions, Kind, Line, NoPlayer, Reading, Reply, border, choosing};
+use super::{BoxedAgent, Conditions, Line, NoPlayer, PlayerKind, Reading, Reply, border, choosing};
 use crate::seven_colors::board::Board;
 use crate::seven_colors::{Conquest, Hue, SevenColors, Territories};
 
 const PLIES: Option<&str> = Some("a number of plies");
 
 /// All players, by name. Those that search make only moves that gain, since no other is better.
-pub static PLAYERS: &[Kind] = &[
-    Kind {
+pub static PLAYERS: &[PlayerKind] = &[
+    PlayerKind {
         usage: "alpha-beta:PLIES",
         about: "alpha-beta up to this depth, as far as its limits allow",
         needs: PLIES,
@@ -34,7 +34,7 @@ pub static PLAYERS: &[Kind] = &[
             choosing(move |game, position, last| search.choose(&game.hurried(), &position.hurried(), last))
         },
     },
-    Kind {
+    PlayerKind {
         usage: "double-greedy",
         about: "the color that gains most together with the best one after it",
         needs: None,
@@ -45,27 +45,27 @@ pub static PLAYERS: &[Kind] = &[
             })
         },
     },
-    Kind {
+    PlayerKind {
         usage: "greedy",
         about: "the color that gains most",
         needs: None,
         new: |conditions, _| largest(conditions.dice(), |_, _, _, gain| gain),
     },
-    Kind { usage: "improved-random", about: "any color that gains", needs: None, new: improved_random },
-    Kind {
+    PlayerKind { usage: "improved-random", about: "any color that gains", needs: None, new: improved_random },
+    PlayerKind {
         usage: "mcts:BUDGET",
         about: "Monte-Carlo tree search, with so many simulations a move, or so much time such as 50ms",
         needs: Some("a number of simulations, or a time such as 50ms,"),
         new: mcts,
     },
-    Kind {
+    PlayerKind {
         usage: "mix[:GAIN:BORDER]",
         about: "spider's color if the border grows by more than double-greedy's gains, each with its weight (1:1 \
                 where nothing is said), else double-greedy's",
         needs: None,
         new: mix,
     },
-    Kind {
+    PlayerKind {
         usage: "mix-sum[:GAIN:BORDER]",
         about: "the largest weighted sum of double-greedy's gain and spider's border (1:1 where nothing is said)",
         needs: None,
@@ -78,7 +78,7 @@ pub static PLAYERS: &[Kind] = &[
             })
         },
     },
-    Kind {
+    PlayerKind {
         usage: "n-greedy:PLIES",
         about: "alpha-beta to this depth, judged by the lead in tiles",
         needs: PLIES,
@@ -92,8 +92,8 @@ pub static PLAYERS: &[Kind] = &[
             })
         },
     },
-    Kind { usage: "random", about: "any color, whether it gains or not", needs: None, new: random },
-    Kind {
+    PlayerKind { usage: "random", about: "any color, whether it gains or not", needs: None, new: random },
+    PlayerKind {
         usage: "spider",
         about: "of the colors that gain, the one after which its border is longest",
         needs: None,

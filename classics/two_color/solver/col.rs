@@ -178,7 +178,6 @@ impl Col {
         parts
     }
 
-    /// The component of v.
     fn component(&self, position: TintedWords, v: u64) -> u64 {
         let (mut component, mut new) = (v, v);
         while new != 0 {

@@ -10,11 +10,11 @@ use games::{Adjacency, Game, Player};
 use graphs::{Graph, Vertex};
 
 use super::guarding::{Guarding, Winners, leads};
-use super::plain::{At, Below, Plain, PlainResidue, is_isomorphism, members};
+use super::plain::{MarkingBelow, PlainGame, PlainResidue, PositionOf, is_isomorphism, members};
 
 /// Which positions a proof closes without moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Style {
+pub(crate) enum Style {
     /// All that it can, by lemmas, repetition, automorphisms and isomorphisms.
     Short,
     /// The same, and Alice guards where she can; steps of hers that leave a threat are passed over.
@@ -33,14 +33,14 @@ impl Style {
 }
 
 #[derive(Debug, Clone)]
-pub struct Statement {
+pub(crate) struct Statement {
     pub subject: Subject,
     pub rules: Rules,
     pub winner: Player,
     pub claims: Vec<Claim>,
 }
 
-pub fn winner(graph: &Arc<Graph>, kind: Kind, rules: Rules) -> Player {
+pub(crate) fn winner(graph: &Arc<Graph>, kind: Kind, rules: Rules) -> Player {
     // A play takes no more colors than vertices: those beyond are never distinguished, and positions have room for each.
     let k = rules.colors().min(graph.order() as u32 + 2);
     match kind {
@@ -51,13 +51,13 @@ pub fn winner(graph: &Arc<Graph>, kind: Kind, rules: Rules) -> Player {
         Kind::Marking => {
             let game = MarkingGame::new(Arc::clone(graph), rules.variant());
             let value = minimax::value(&game);
-            Below { k, game }.winner(value)
+            MarkingBelow { k, game }.winner(value)
         }
     }
 }
 
 /// What the oracle says of the game with k, proved.
-pub fn statement(graph: &Arc<Graph>, kind: Kind, rules: Rules, style: Style) -> Statement {
+pub(crate) fn statement(graph: &Arc<Graph>, kind: Kind, rules: Rules, style: Style) -> Statement {
     let board = Board::new(Graph::clone(graph));
     let subject = Subject::new(kind, rules.variant());
     let (winner, claims) = match kind {
@@ -67,13 +67,13 @@ pub fn statement(graph: &Arc<Graph>, kind: Kind, rules: Rules, style: Style) -> 
         }
         Kind::Marking => {
             let game = MarkingGame::new(Arc::clone(graph), rules.variant());
-            prove(&Below { k: rules.colors(), game }, &marking::Marking::new(&board, rules), style)
+            prove(&MarkingBelow { k: rules.colors(), game }, &marking::Marking::new(&board, rules), style)
         }
     };
     Statement { subject, rules, winner, claims }
 }
 
-fn prove<P: Plain, S: ResidualGame<Residue = P::Residue>>(
+fn prove<P: PlainGame, S: ResidualGame<Residue = P::Residue>>(
     plain: &P,
     setting: &S,
     style: Style,
@@ -103,7 +103,7 @@ fn prove<P: Plain, S: ResidualGame<Residue = P::Residue>>(
 /// The radius, the number of the game in which Alice leads, and the guarding games.
 type Division = (Option<usize>, Option<usize>, Vec<Guarding>);
 
-struct Proof<'a, P: Plain, S> {
+struct Proof<'a, P: PlainGame, S> {
     plain: &'a P,
     setting: &'a S,
     winner: Player,
@@ -117,8 +117,8 @@ struct Proof<'a, P: Plain, S> {
     claims: Vec<Claim>,
 }
 
-impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
-    fn dispose(&mut self, position: &At<P>, residue: S::Residue) {
+impl<P: PlainGame, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
+    fn dispose(&mut self, position: &PositionOf<P>, residue: S::Residue) {
         // The checker makes residues step by step; here they come from the position.
         let to_move = self.setting.to_move(&residue);
         let seen = self.plain.seen(position);
@@ -160,7 +160,7 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
     }
 
     /// Within what radius she guards, where Alice leads, and the games that she has to win, if she guards.
-    fn guarding(&mut self, position: &At<P>) -> Option<Division> {
+    fn guarding(&mut self, position: &PositionOf<P>) -> Option<Division> {
         if !self.style.is_guarded() || self.winner == Player::Bob {
             return None;
         }
@@ -233,7 +233,7 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
         self.guarded.push(game);
     }
 
-    fn is_won(&mut self, position: &At<P>, made: <P::Game as Game>::Move) -> bool {
+    fn is_won(&mut self, position: &PositionOf<P>, made: <P::Game as Game>::Move) -> bool {
         self.plain.winner(self.oracle.value_of(&self.plain.game().after(position, made))) == self.winner
     }
 
@@ -277,7 +277,7 @@ impl<P: Plain, S: ResidualGame<Residue = P::Residue>> Proof<'_, P, S> {
 }
 
 /// All automorphisms, by trying every permutation.
-pub fn automorphisms(graph: &Graph) -> Vec<Vec<Vertex>> {
+pub(crate) fn automorphisms(graph: &Graph) -> Vec<Vec<Vertex>> {
     let mut maps = permutations(graph);
     maps.retain(|map| graph.edges().all(|(u, v)| graph.are_adjacent(map[u.index()], map[v.index()])));
     maps

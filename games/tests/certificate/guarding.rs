@@ -9,21 +9,20 @@ use graphs::{Graph, Vertex};
 use super::plain::{component, distinct, image};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Guarding {
+pub(crate) struct Guarding {
     pub to_move: Player,
     pub radius: usize,
     pub patches: Vec<Vec<Vertex>>,
     pub guarded: Vec<Vertex>,
 }
 
-pub type Winners = HashMap<Guarding, bool>;
+pub(crate) type Winners = HashMap<Guarding, bool>;
 
-/// A graph, and patches on it.
-pub type Field<'a> = (&'a Graph, &'a [Vec<Vertex>]);
+pub(crate) type Field<'a> = (&'a Graph, &'a [Vec<Vertex>]);
 
 /// The games of a radius into which a position falls, one for each class of guarded vertices; Alice leads in the one
 /// with the number `lead`. `None` if there is no such game.
-pub fn divided(
+pub(crate) fn divided(
     field: Field<'_>,
     guarded: &[Vertex],
     radius: usize,
@@ -38,7 +37,12 @@ pub fn divided(
 }
 
 /// The members of `all` that at most this many steps between adjacent members of patches lead to from `core`.
-pub fn within((graph, patches): Field<'_>, radius: usize, core: &[Vertex], all: &[Vertex]) -> Vec<Vertex> {
+pub(crate) fn within(
+    (graph, patches): Field<'_>,
+    radius: usize,
+    core: &[Vertex],
+    all: &[Vertex],
+) -> Vec<Vertex> {
     let is_step = |u: Vertex, v: Vertex| {
         graph.are_adjacent(u, v) && patches.iter().any(|patch| patch.contains(&u) && patch.contains(&v))
     };
@@ -48,8 +52,7 @@ pub fn within((graph, patches): Field<'_>, radius: usize, core: &[Vertex], all: 
     })
 }
 
-/// Whether a vertex can lose all its patches.
-pub fn can_die(graph: &Graph, patches: &[Vec<Vertex>], v: Vertex) -> bool {
+pub(crate) fn can_die(graph: &Graph, patches: &[Vec<Vertex>], v: Vertex) -> bool {
     let attackers = |patch: &Vec<Vertex>| -> Vec<Vertex> {
         patch.iter().copied().filter(|&w| graph.are_adjacent(v, w)).collect()
     };
@@ -58,7 +61,7 @@ pub fn can_die(graph: &Graph, patches: &[Vec<Vertex>], v: Vertex) -> bool {
 }
 
 /// Joins two vertices if one move may concern both, again and again.
-pub fn classes((graph, patches): Field<'_>, vertices: &[Vertex]) -> Vec<Vec<Vertex>> {
+pub(crate) fn classes((graph, patches): Field<'_>, vertices: &[Vertex]) -> Vec<Vec<Vertex>> {
     joined(vertices, |u, v| {
         patches.iter().filter(|patch| patch.contains(&u) && patch.contains(&v)).any(|patch| {
             let common = |w: &Vertex| graph.are_adjacent(*w, u) && graph.are_adjacent(*w, v);
@@ -68,7 +71,7 @@ pub fn classes((graph, patches): Field<'_>, vertices: &[Vertex]) -> Vec<Vec<Vert
 }
 
 /// The classes into which pairs join these vertices, in the order of their least members.
-pub fn joined(vertices: &[Vertex], are_joined: impl Fn(Vertex, Vertex) -> bool) -> Vec<Vec<Vertex>> {
+pub(crate) fn joined(vertices: &[Vertex], are_joined: impl Fn(Vertex, Vertex) -> bool) -> Vec<Vec<Vertex>> {
     let mut classes: Vec<Vec<Vertex>> = Vec::new();
     for &v in vertices {
         let is_near = |class: &Vec<Vertex>| class.iter().any(|&u| are_joined(u, v));
@@ -101,7 +104,7 @@ fn confined((graph, patches): Field<'_>, to_move: Player, radius: usize, guarded
 
 impl Guarding {
     /// The residue that the checker makes, in the words of this file.
-    pub fn shown(to_move: Player, residue: &coloring::Residue) -> Self {
+    pub(crate) fn shown(to_move: Player, residue: &coloring::Residue) -> Self {
         assert!(residue.is_guarding() && !residue.has_spare_pass());
         let (radius, guarded) =
             residue.radius().zip(residue.guarded()).expect("it belongs to a guarding game");
@@ -110,7 +113,7 @@ impl Guarding {
     }
 
     /// The steps in the order of the format.
-    pub fn steps(&self) -> Vec<Step> {
+    pub(crate) fn steps(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         for (patch, members) in self.patches.iter().enumerate() {
             let may_move = |v: &&Vertex| self.to_move == Player::Bob || self.guarded.contains(v);
@@ -125,12 +128,12 @@ impl Guarding {
     }
 
     /// The members of F that are not safe.
-    pub fn endangered(&self, graph: &Graph) -> Vec<Vertex> {
+    pub(crate) fn endangered(&self, graph: &Graph) -> Vec<Vertex> {
         self.guarded.iter().copied().filter(|&v| can_die(graph, &self.patches, v)).collect()
     }
 
     /// The position after a step; `None` if Bob has won.
-    pub fn after(&self, graph: &Graph, step: Step) -> Option<Guarding> {
+    pub(crate) fn after(&self, graph: &Graph, step: Step) -> Option<Guarding> {
         let to_move = self.to_move.opponent();
         let Step::Take { vertex, patch: taken } = step else {
             return Some(Guarding { to_move, ..self.clone() });
@@ -150,13 +153,13 @@ impl Guarding {
     }
 
     /// The games into which this one falls, if they are several.
-    pub fn divided(&self, graph: &Graph, lead: Option<usize>) -> Option<Vec<Guarding>> {
+    pub(crate) fn divided(&self, graph: &Graph, lead: Option<usize>) -> Option<Vec<Guarding>> {
         let games = divided((graph, &self.patches), &self.guarded, self.radius, lead)?;
         (games.len() != 1 && (lead.is_none() || self.to_move == Player::Alice)).then_some(games)
     }
 
     /// Whether Alice wins, dividing the game where it helps.
-    pub fn is_won(&self, graph: &Graph, winners: &mut Winners) -> bool {
+    pub(crate) fn is_won(&self, graph: &Graph, winners: &mut Winners) -> bool {
         if self.guarded.is_empty() {
             return true;
         }
@@ -176,7 +179,7 @@ impl Guarding {
     }
 
     /// A number to lead in, or none, with which Alice wins all the games into which this one falls.
-    pub fn division(&self, graph: &Graph, winners: &mut Winners) -> Option<Option<usize>> {
+    pub(crate) fn division(&self, graph: &Graph, winners: &mut Winners) -> Option<Option<usize>> {
         leads(self.guarded.len()).find(|&lead| {
             let games = self.divided(graph, lead);
             games.is_some_and(|games| games.iter().all(|game| game.is_won(graph, winners)))
@@ -184,7 +187,7 @@ impl Guarding {
     }
 
     /// What an automorphism makes of it, or an isomorphism to another game.
-    pub fn image(&self, images: &[Vertex]) -> Guarding {
+    pub(crate) fn image(&self, images: &[Vertex]) -> Guarding {
         let mut patches: Vec<_> = self.patches.iter().map(|patch| image(patch, images)).collect();
         patches.sort();
         Guarding { patches, guarded: image(&self.guarded, images), ..*self }
@@ -192,6 +195,6 @@ impl Guarding {
 }
 
 /// No lead, and the numbers below the number of games.
-pub fn leads(games: usize) -> impl Iterator<Item = Option<usize>> {
+pub(crate) fn leads(games: usize) -> impl Iterator<Item = Option<usize>> {
     std::iter::once(None).chain((0..games).map(Some))
 }

@@ -110,7 +110,6 @@ fn a_file_without_end() {
     }
 }
 
-/// Reads by a function.
 struct Reader<F>(F);
 
 impl<F: FnMut(&mut [u8]) -> io::Result<usize>> Read for Reader<F> {

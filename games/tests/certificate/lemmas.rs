@@ -14,13 +14,13 @@ use graphs::{Graph, Vertex, VertexSet};
 
 use super::all_rules;
 use super::guarding::{Winners, leads};
-use super::plain::{Below, Plain, members};
-use crate::common::{by_effort, connected_graphs, spec};
+use super::plain::{MarkingBelow, PlainGame, members};
+use crate::common::{by_effort, connected_up_to, spec};
 
 /// How often each lemma applied, in which game and where one may move.
-type Applied = HashMap<(Kind, Adjacency, String), usize>;
+type LemmaCounts = HashMap<(Kind, Adjacency, String), usize>;
 
-fn assert_true(graph: &Arc<Graph>, kind: Kind, rules: Rules, applied: &mut Applied) {
+fn assert_true(graph: &Arc<Graph>, kind: Kind, rules: Rules, applied: &mut LemmaCounts) {
     let board = Board::new(Graph::clone(graph));
     match kind {
         Kind::Coloring => {
@@ -29,17 +29,17 @@ fn assert_true(graph: &Arc<Graph>, kind: Kind, rules: Rules, applied: &mut Appli
         }
         Kind::Marking => {
             let game = MarkingGame::new(Arc::clone(graph), rules.variant());
-            let below = Below { k: rules.colors(), game };
+            let below = MarkingBelow { k: rules.colors(), game };
             assert_true_everywhere(&below, &marking::Marking::new(&board, rules), applied);
         }
     }
 }
 
 /// Goes through all positions of a game, up to the names of colors, in which no vertex is dead.
-fn assert_true_everywhere<P: Plain, S: ResidualGame<Residue = P::Residue>>(
+fn assert_true_everywhere<P: PlainGame, S: ResidualGame<Residue = P::Residue>>(
     plain: &P,
     setting: &S,
-    applied: &mut Applied,
+    applied: &mut LemmaCounts,
 ) {
     let (game, graph, subject) = (plain.game(), plain.graph(), plain.subject());
     let subsets = |name: fn(Vec<Vertex>) -> Lemma| {
@@ -186,8 +186,8 @@ fn assert_steps_alone_are_allowed<S: ResidualGame>(
 
 #[test]
 fn on_every_position() {
-    let mut applied = Applied::new();
-    for graph in connected_graphs(5) {
+    let mut applied = LemmaCounts::new();
+    for graph in connected_up_to(5) {
         for variant in Variant::all() {
             // The variants on smaller graphs, the games of the literature also on these.
             if graph.order() == 5 && variant.starting(Player::Alice) != Variant::default() {
@@ -226,7 +226,7 @@ fn on_every_position_of_some_larger_graphs() {
     ];
     for &(name, kind, k) in &cases[..by_effort(8, 9)] {
         for first in Player::BOTH {
-            assert_true(&spec(name), kind, Rules::new(k).unwrap().starting(first), &mut Applied::new());
+            assert_true(&spec(name), kind, Rules::new(k).unwrap().starting(first), &mut LemmaCounts::new());
         }
     }
 }
@@ -234,7 +234,7 @@ fn on_every_position_of_some_larger_graphs() {
 /// With an edge more or less, too: then it holds for fewer maps, and is no less true.
 #[test]
 fn mirrors_of_larger_graphs() {
-    let mut applied = Applied::new();
+    let mut applied = LemmaCounts::new();
     for (name, k) in [
         ("cycle:6", 2),
         ("multipartite:2,4", 2),

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::by_oracle::{Statement, Style, statement, winner};
-use crate::common::{by_effort, connected_graphs};
+use crate::common::{by_effort, connected_up_to};
 
 use super::{COLORING, body, file, rules_of, written};
 
@@ -60,7 +60,7 @@ fn statements(order: usize, small: usize) -> impl Iterator<Item = &'static (Arc<
 
 /// The statements to order 5, of the variants to order 4.
 fn proved() -> Vec<(Arc<Graph>, Statement)> {
-    let graphs = connected_graphs(5);
+    let graphs = connected_up_to(5);
     // On all threads there are: the tests that need them wait.
     thread::scope(|scope| {
         let proofs: Vec<_> = graphs.iter().map(|graph| scope.spawn(|| proved_of(graph))).collect();
@@ -171,7 +171,7 @@ proptest! {
         is_lie: bool,
         variant in prop_oneof![Just(0), 0..16usize],
     ) {
-        static GRAPHS: LazyLock<Vec<Arc<Graph>>> = LazyLock::new(|| connected_graphs(5));
+        static GRAPHS: LazyLock<Vec<Arc<Graph>>> = LazyLock::new(|| connected_up_to(5));
         let graph = which.get(&GRAPHS);
         let variant = Variant::all().nth(variant).expect("one of sixteen");
         let subject = Subject::new(kind, variant);

@@ -10,7 +10,7 @@ use super::guarding::{self, Guarding, joined};
 
 /// A residue, of either game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlainResidue {
+pub(crate) struct PlainResidue {
     pub to_move: Player,
     pub spare: bool,
     /// The patches, free colors once; in the marking game the one set of the vertices that are left.
@@ -21,7 +21,7 @@ pub struct PlainResidue {
 
 impl PlainResidue {
     /// What an automorphism makes of it, or an isomorphism to another residue.
-    pub fn image(&self, images: &[Vertex]) -> PlainResidue {
+    pub(crate) fn image(&self, images: &[Vertex]) -> PlainResidue {
         let mut sets: Vec<Vec<Vertex>> = self.sets.iter().map(|set| image(set, images)).collect();
         sets.sort();
         PlainResidue { sets, idle: image(&self.idle, images), ..*self }
@@ -29,20 +29,19 @@ impl PlainResidue {
 }
 
 /// The set to which a map sends this one, ascending.
-pub fn image(set: &[Vertex], images: &[Vertex]) -> Vec<Vertex> {
+pub(crate) fn image(set: &[Vertex], images: &[Vertex]) -> Vec<Vertex> {
     let mut image: Vec<Vertex> = set.iter().map(|v| images[v.index()]).collect();
     image.sort();
     image
 }
 
-/// A position of such a game.
-pub type At<P> = <<P as Plain>::Game as Game>::Position;
+pub(crate) type PositionOf<P> = <<P as PlainGame>::Game as Game>::Position;
 
 /// A radius of guarding games, and the number of the one in which Alice leads.
-pub type Cut = (Option<usize>, Option<usize>);
+pub(crate) type Cut = (Option<usize>, Option<usize>);
 
 /// One of the games by some rules, as the certificates see it.
-pub trait Plain {
+pub(crate) trait PlainGame {
     const KIND: Kind;
     type Game: Game;
     type Residue;
@@ -51,21 +50,21 @@ pub trait Plain {
     fn variant(&self) -> Variant;
     fn winner(&self, value: <Self::Game as Game>::Value) -> Player;
     /// Whether Bob has won, by a vertex that cannot be colored or marked any more.
-    fn is_dead(&self, position: &At<Self>) -> bool;
-    fn seen(&self, position: &At<Self>) -> PlainResidue;
+    fn is_dead(&self, position: &PositionOf<Self>) -> bool;
+    fn seen(&self, position: &PositionOf<Self>) -> PlainResidue;
     /// The steps in the order of the format, each with a move that makes it.
-    fn steps(&self, position: &At<Self>) -> Vec<(Step, <Self::Game as Game>::Move)>;
+    fn steps(&self, position: &PositionOf<Self>) -> Vec<(Step, <Self::Game as Game>::Move)>;
     /// The residue that the checker makes, in the words of this file.
     fn shown(to_move: Player, residue: &Self::Residue) -> PlainResidue;
     /// The guarding games of this radius, or 0, into which the position falls, where the lemma is for the game.
-    fn guarding(&self, position: &At<Self>, cut: Cut) -> Option<Vec<Guarding>>;
+    fn guarding(&self, position: &PositionOf<Self>, cut: Cut) -> Option<Vec<Guarding>>;
     /// The residue that the checker makes of a guarding game.
     fn shown_guarding(to_move: Player, residue: &Self::Residue) -> Guarding;
     /// The classes of the race where one may move anywhere, in the order of their least members.
-    fn race(&self, position: &At<Self>) -> Vec<RaceClass>;
+    fn race(&self, position: &PositionOf<Self>) -> Vec<RaceClass>;
 
     /// Whether Bob, to move, can end the game.
-    fn is_threatened(&self, position: &At<Self>) -> bool {
+    fn is_threatened(&self, position: &PositionOf<Self>) -> bool {
         self.game().to_move(position) == Player::Bob
             && self.steps(position).iter().any(|&(_, made)| self.is_dead(&self.game().after(position, made)))
     }
@@ -90,7 +89,7 @@ fn shares_passes(variant: Variant) -> bool {
 }
 
 /// The members of `set` that paths inside `set` join to `v`, ascending.
-pub fn component(graph: &Graph, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
+pub(crate) fn component(graph: &Graph, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
     let mut found = vec![v];
     let mut next = 0;
     while next < found.len() {
@@ -105,7 +104,7 @@ pub fn component(graph: &Graph, v: Vertex, set: &[Vertex]) -> Vec<Vertex> {
     found
 }
 
-pub fn members(sets: &[Vec<Vertex>]) -> Vec<Vertex> {
+pub(crate) fn members(sets: &[Vec<Vertex>]) -> Vec<Vertex> {
     let mut members = sets.concat();
     members.sort();
     members.dedup();
@@ -114,7 +113,7 @@ pub fn members(sets: &[Vec<Vertex>]) -> Vec<Vertex> {
 
 /// Whether v to `images[v]` sends the members of the sets to different vertices, and keeps it in either
 /// direction that two members of one set are adjacent.
-pub fn is_isomorphism(graph: &Graph, sets: &[Vec<Vertex>], images: &[Vertex]) -> bool {
+pub(crate) fn is_isomorphism(graph: &Graph, sets: &[Vec<Vertex>], images: &[Vertex]) -> bool {
     let image = |v: Vertex| images[v.index()];
     let members = members(sets);
     let differ = |&v: &Vertex| members.iter().filter(|&&w| image(w) == image(v)).count() == 1;
@@ -144,7 +143,7 @@ fn race_class(
 }
 
 /// Whether each list can be given a member of its own.
-pub fn distinct(lists: &[Vec<Vertex>], taken: &[Vertex]) -> bool {
+pub(crate) fn distinct(lists: &[Vec<Vertex>], taken: &[Vertex]) -> bool {
     let Some((first, rest)) = lists.split_first() else { return true };
     first.iter().any(|v| !taken.contains(v) && distinct(rest, &[taken, &[*v]].concat()))
 }
@@ -190,7 +189,7 @@ fn patches(game: &ColoringGame, position: &ColoringPosition) -> (Vec<Vec<Vertex>
     (patches, position.uncolored().filter(|v| !relevant.contains(v)).collect())
 }
 
-impl Plain for ColoringGame {
+impl PlainGame for ColoringGame {
     const KIND: Kind = Kind::Coloring;
     type Game = ColoringGame;
     type Residue = coloring::Residue;
@@ -217,19 +216,19 @@ impl Plain for ColoringGame {
 
     fn seen(&self, position: &ColoringPosition) -> PlainResidue {
         let (sets, rest) = patches(self, position);
-        let connected = Plain::variant(self).adjacency == Adjacency::Connected;
+        let connected = PlainGame::variant(self).adjacency == Adjacency::Connected;
         PlainResidue {
             to_move: position.to_move(),
-            spare: shares_passes(Plain::variant(self)) && rest.len() % 2 == 1,
+            spare: shares_passes(PlainGame::variant(self)) && rest.len() % 2 == 1,
             sets,
             idle: if connected { rest } else { vec![] },
         }
     }
 
     fn steps(&self, position: &ColoringPosition) -> Vec<(Step, ColoringMove)> {
-        let variant = Plain::variant(self);
+        let variant = PlainGame::variant(self);
         let (patches, rest) = patches(self, position);
-        let open = variant.adjacency.open(Plain::graph(self), |v| position.color(v).is_some());
+        let open = variant.adjacency.open(PlainGame::graph(self), |v| position.color(v).is_some());
         let any_color = |vertex| {
             let color = self.available(position, vertex).next().expect("a safe vertex has a color");
             ColoringMove::Color { vertex, color }
@@ -267,7 +266,7 @@ impl Plain for ColoringGame {
     }
 
     fn guarding(&self, position: &ColoringPosition, (radius, lead): Cut) -> Option<Vec<Guarding>> {
-        let allowed = Plain::variant(self).adjacency == Adjacency::Free
+        let allowed = PlainGame::variant(self).adjacency == Adjacency::Free
             && (lead.is_none() || position.to_move() == Player::Alice);
         let (patches, endangered) = (patches(self, position).0, endangered(self, position));
         let radius = radius.unwrap_or(0);
@@ -292,12 +291,12 @@ impl Plain for ColoringGame {
 }
 
 /// The marking game in which Alice has to keep the score below k.
-pub struct Below {
+pub(crate) struct MarkingBelow {
     pub k: u32,
     pub game: MarkingGame,
 }
 
-impl Below {
+impl MarkingBelow {
     fn marked_neighbors(&self, position: &MarkingPosition, v: Vertex) -> u32 {
         let neighbors = self.game.graph().neighbors(v).iter();
         neighbors.filter(|&&w| position.marked().contains(w)).count() as u32
@@ -316,7 +315,7 @@ impl Below {
     }
 }
 
-impl Plain for Below {
+impl PlainGame for MarkingBelow {
     const KIND: Kind = Kind::Marking;
     type Game = MarkingGame;
     type Residue = marking::Residue;

@@ -171,7 +171,6 @@ fn threads(graph: &Graph) -> Vec<Vec<Vertex>> {
     threads
 }
 
-/// The graph that is subdivided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Skeleton {
     /// K_4, four vertices joined each to each.

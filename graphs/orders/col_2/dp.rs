@@ -24,9 +24,9 @@ use crate::vertex_set::bits;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 
 /// The largest order. The visited sets take 2^n bits.
-pub const MAX_ORDER: usize = 25;
+pub(crate) const MAX_ORDER: usize = 25;
 
-pub const METHOD: Method = Method { name: "dp", run };
+pub(crate) const METHOD: Method = Method { name: "dp", run };
 
 /// `reach[u]` holds the vertices related to u, and perhaps placed vertices.
 type Reach = [u32; MAX_ORDER];

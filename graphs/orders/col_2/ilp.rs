@@ -16,7 +16,7 @@ use super::model::Model;
 use crate::clock::Instant;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex};
 
-pub const METHOD: Method = Method { name: "ilp", run };
+pub(crate) const METHOD: Method = Method { name: "ilp", run };
 
 /// The largest order of a component: the program has n^3 / 3 rows and more.
 const MAX_ORDER: usize = 25;

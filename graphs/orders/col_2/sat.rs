@@ -15,7 +15,7 @@ use super::elimination::MAX_ORDER;
 use super::model::Model;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter};
 
-pub const METHOD: Method = Method { name: "sat", run };
+pub(crate) const METHOD: Method = Method { name: "sat", run };
 
 /// col_2 with an optimal order; when the budget ends or a component is too large, the interval known. Nodes
 /// are conflicts. The memory limit holds for the formula, which has at least about n^3 / 3 clauses, and not

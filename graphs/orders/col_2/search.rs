@@ -23,7 +23,7 @@ use super::elimination::{Elimination, MAX_ORDER, Set, UnplacedVertices};
 use crate::vertex_set::bits;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex};
 
-pub const METHOD: Method = Method { name: "search", run };
+pub(crate) const METHOD: Method = Method { name: "search", run };
 
 /// col_2 with an optimal order; when the budget ends or a component is too large, the interval known. Nodes
 /// are parts. The tables of parts obey the memory limit.

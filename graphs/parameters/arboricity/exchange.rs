@@ -79,7 +79,7 @@ struct Trees {
 }
 
 /// One forest, rooted for one search.
-struct Rooted {
+struct SearchForest {
     depth: Vec<u32>,
     /// The parent and the edge to it; a root is its own parent.
     parent: Vec<(Vertex, usize)>,
@@ -152,7 +152,7 @@ impl Forests {
         reached: &mut Vec<usize>,
         meter: &mut Meter<'_>,
     ) -> Result<Option<(usize, usize)>, Limit> {
-        let mut rooted: Vec<Option<Rooted>> = self.trees.iter().map(|_| None).collect();
+        let mut rooted: Vec<Option<SearchForest>> = self.trees.iter().map(|_| None).collect();
         let mut queue = VecDeque::from([edge]);
         while let Some(edge) = queue.pop_front() {
             let (u, v) = self.ends[edge];
@@ -221,7 +221,7 @@ impl Trees {
         }
     }
 
-    fn rooted(&self) -> Rooted {
+    fn rooted(&self) -> SearchForest {
         let order = self.incident.len();
         let vertices = || (0..order).map(Vertex::new);
         let mut depth = vec![u32::MAX; order];
@@ -243,11 +243,11 @@ impl Trees {
                 }
             }
         }
-        Rooted { depth, parent, above: vertices().collect() }
+        SearchForest { depth, parent, above: vertices().collect() }
     }
 }
 
-impl Rooted {
+impl SearchForest {
     /// The first vertex on the way from v to the root, from v on, whose edge to its parent was not reached.
     fn top(&mut self, v: Vertex) -> Vertex {
         let mut top = v;

@@ -19,7 +19,7 @@ pub fn acyclic_chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Colo
 }
 
 /// a(G) with an acyclic coloring, where `low` <= chi(G) is known.
-pub fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Budget) -> Estimate<Coloring> {
+pub(crate) fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Budget) -> Estimate<Coloring> {
     let mut meter = budget.start();
     let (_, order) = orders::degeneracy(graph);
     let clique =

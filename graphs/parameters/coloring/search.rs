@@ -27,7 +27,6 @@ pub(super) trait Rule {
     fn release(&mut self);
 }
 
-/// The task to color a graph with `palette` colors.
 pub(super) struct Task<'a, F> {
     pub(crate) graph: &'a Graph,
     pub(crate) palette: u32,

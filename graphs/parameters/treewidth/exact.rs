@@ -13,7 +13,7 @@ use crate::vertex_set::bits;
 use crate::{Budget, Estimate, Graph, Limit, Meter, Vertex};
 
 /// The largest number of vertices for which the exact search runs: one bit each.
-pub const MAX_COMPONENT: usize = 64;
+pub(crate) const MAX_COMPONENT: usize = 64;
 
 /// tw of a graph of order at most 64, known to be at least `low`.
 pub(super) fn search(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Estimate<Vec<Vertex>> {

@@ -14,14 +14,14 @@ use toolkit::named_graph::NamedGraph;
 
 use crate::experiments::precedents::Precedents;
 use crate::experiments::{Context, Experiment, NoReport};
-use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table};
+use crate::report::{FirstMover, Cell, Column, Cost, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "atlas-families",
-        about: "the numbers of grids, tori, cubes, Kneser graphs and line graphs, as far as searches go",
+        about: "the numbers of grids, tori, cubes, Kneser graphs and line graphs, as far as the searches reach",
         cost: Cost::Long,
-        begins: Begins::Either,
+        begins: FirstMover::Either,
     },
     graphs: specs,
     report,
@@ -68,19 +68,20 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         "graph | #n | #m | #chi_g | #chi_g_bob = $chi_g$ (Bob first) | #col_g | \
          #col_g_bob = $col_g$ (Bob first)",
     );
-    let mut table = Table::new("families", "Families as far as searches go", columns);
+    let mut table = Table::new("families", "Families, as far as the searches reach", columns);
     let certified: Vec<&str> =
         specs.iter().zip(&rows).filter(|(_, row)| row.is_certified).map(|(spec, _)| spec.as_str()).collect();
     let certified = match certified.as_slice() {
         [] => String::new(),
         specs => {
-            format!(" By certificates of longer searches, which the checker accepted: {}.", specs.join(", "))
+            format!(" Narrowed by certificates of longer searches, which the checker accepted: {}.", specs.join(", "))
         }
     };
     rows.into_iter().for_each(|row| table.push(row.cells));
     let limit = nodes.map_or_else(String::new, |nodes| format!(" of {} for each $k$", count(nodes, "node")));
     table.notes = vec![format!(
-        "An interval: a search ended at its limit{limit}, and no theorem of the catalogue says more.{certified}"
+        "An interval means that a search reached its limit{limit} and no theorem of the catalogue says \
+         more.{certified}"
     )];
     Ok(vec![table].into())
 }

@@ -3,7 +3,7 @@
 use crate::experiments::Experiment;
 use crate::experiments::survey::statements::{AT_MOST_4, HALF_OF_THE_ORDER, MONOTONE, MONOTONE_WITH_PASSES};
 use crate::experiments::survey::{Class, report};
-use crate::report::{Begins, Cost, Question};
+use crate::report::{FirstMover, Cost, Question};
 
 pub(super) fn rows() -> impl Iterator<Item = &'static Experiment> {
     SURVEYS.iter().copied()
@@ -17,7 +17,7 @@ macro_rules! survey {
                 name: $name,
                 about: concat!("the numbers of all ", $graphs),
                 cost: Cost::Long,
-                begins: Begins::Either,
+                begins: FirstMover::Either,
             },
             graphs: Vec::new,
             report: |context| report(context, &$censuses, &$classes, &$statements),

@@ -24,7 +24,7 @@ use super::report_reading;
 use super::source::results::{FOLDER, NEARLY_ALL, REPOSITORY, SamplePoint, sampled, won_nearly_all};
 use super::source::{SOURCE_TABLE, SourceRow};
 use crate::experiments::{Context, Experiment, NoReport};
-use crate::report::{Begins, Column, Cost, Decimal, Question, Report, Table};
+use crate::report::{FirstMover, Column, Cost, Decimal, Question, Report, Table};
 use toolkit::complexity::{Growth, TreeSize, Work, plays_by_formula, plays_up_to_names_by_formula};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -32,7 +32,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         name: "corrections",
         about: "what the source report printed, what is true, and the command that shows it",
         cost: Cost::Quick,
-        begins: Begins::AliceBySource,
+        begins: FirstMover::AliceBySource,
     },
     graphs: || SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect(),
     report,
@@ -83,15 +83,16 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         table.push(vec![graph.into(), about.into(), printed.into(), truth.into(), command.into()]);
     }
     table.notes = vec![
-        "S1, S2, S3: the bounds of its strategies, $chi (1 + col_2)$, $a (a + 1)$ and $3 col_2 - 1$. The 5 that it printed on \
-         the torus is none of them, but what it says that is proved of toroidal grids; it is max degree + 1. `?`: it had \
-         no time for these. Experiment: the number of colors with which its Monte-Carlo Alice won, which it does not call \
-         $chi_g$. All other values of its table are right. Right: a statement that holds."
+        "S1, S2, S3: the bounds of its strategies, $chi (1 + col_2)$, $a (a + 1)$ and $3 col_2 - 1$. The 5 that it \
+         printed for the torus is none of these bounds: it is the number that the report calls proved for toroidal \
+         grids, and equals max degree + 1. `?`: the report had no time for these. Experiment: the number of colors \
+         with which its Monte-Carlo Alice won, which it does not call $chi_g$. All other values of its table are \
+         correct. Right: a statement that holds."
             .into(),
         format!(
-            "Wins: points of its curves where Alice won at least {:.0} % of the games of every run, though Bob wins. It \
-             draws them without numbers; wins and games are from {REPOSITORY}, folder {FOLDER}. Files of commands are \
-             those of this program's repository.",
+            "Wins: points of its curves where Alice won at least {:.0} % of the games of every run, though Bob wins. \
+             The report draws these points without numbers; wins and games are from {REPOSITORY}, folder {FOLDER}. \
+             The files in the commands are in the repository of this program.",
             100.0 * NEARLY_ALL
         ),
     ];
@@ -114,7 +115,7 @@ fn of_table(
         ("S1", printed.strategy_1, bound(&loose_backward::THEOREM), &bounds),
         ("S2", printed.strategy_2, bound(&acyclic::THEOREM), &bounds),
         ("S3", printed.strategy_3, bound(&activation::THEOREM), &bounds),
-        ("experiment, beside $chi_g$", Some(printed.experiment), chi_g, &solve),
+        ("experiment, next to $chi_g$", Some(printed.experiment), chi_g, &solve),
     ];
     let differing =
         values.into_iter().filter(|(_, printed, computed, _)| computed.is_some() && printed != computed);
@@ -255,7 +256,7 @@ fn number_of_games(context: &Context<'_>) -> Option<Correction> {
     let (once_holds, once) = beside(plays_up_to_names, plays_up_to_names_by_formula(order, colors));
     Some([
         "number of games".into(),
-        "at most $c^v v!$, or $c! c^(v-c) v!$ if a color that nobody has used counts once".into(),
+        "at most $c^v v!$, or $c! c^(v-c) v!$ if an unused color counts once".into(),
         format!("{}: {all} and {once} on {path} with {colors} colors", verdict(all_hold && once_holds)),
         format!("mapgame solve {path} -k {colors} --count"),
     ])

@@ -22,14 +22,14 @@ use toolkit::verify::{Aim, AttackResult, ColoredVertex};
 
 use self::candidate::{Candidate, Dice};
 use crate::experiments::{Context, Experiment, NoReport};
-use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table};
+use crate::report::{FirstMover, Cell, Column, Cost, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "report-reading",
         about: "the smallest graphs found on which the source report's reading of strategy 1 breaks its bound",
         cost: Cost::Long,
-        begins: Begins::AliceBySource,
+        begins: FirstMover::AliceBySource,
     },
     graphs: || vec![START.to_owned()],
     report,
@@ -78,8 +78,8 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
         "Vertices are numbered along the order, so that the order is 0, 1, 2, ...; $rho = col_2 = 3$ and \
          $chi = 2$, and the claimed palette has 8 colors, color $c$ being a shade of class $c$ mod 2."
             .into(),
-        "The play is Bob's and Alice's moves in turn, Alice first. \"Bob wins\": an uncolored vertex sees all \
-         8 colors. \"no shade is left\": the rule names a vertex whose 4 shades its neighbors carry."
+        "The play lists the moves of Alice and Bob alternately, Alice first. \"Bob wins\": an uncolored vertex sees \
+         all 8 colors. \"no shade is left\": the rule chooses a vertex whose 4 shades are all on its neighbors."
             .into(),
         format!("The smallest of {DESCENTS} random descents of {STEPS} steps each; a smaller one may exist."),
     ];

@@ -15,18 +15,19 @@ mod tables;
 use catalogue::data::SOURCE_GRAPHS;
 use rayon::prelude::*;
 
-use self::study::{LEAST_PLOTTED, Study};
+use self::study::{LEAST_PLOTTED, CurveStudy};
 use super::source::SOURCE_TABLE;
 use super::source::results::sampled;
 use crate::experiments::{Context, Experiment, NoReport};
-use crate::report::{Begins, Cost, Question, Report};
+use crate::report::{FirstMover, Cost, Question, Report};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "source-curves",
-        about: "the curves of the source report played again: by its player, mended, and strong, before the exact verdict",
+        about: "the curves of the source report played again by its player, a repaired player and a strong one, with \
+         the exact verdict",
         cost: Cost::Long,
-        begins: Begins::AliceBySource,
+        begins: FirstMover::AliceBySource,
     },
     graphs: || SOURCE_GRAPHS.iter().map(|(_, spec)| (*spec).to_owned()).collect(),
     report,
@@ -35,12 +36,12 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("points of 2013", sampled().len() as u64);
     let studies = SOURCE_GRAPHS.par_iter().zip(&SOURCE_TABLE);
-    let studies = studies.map(|(&(name, spec), row)| Study::play(name, spec, row.experiment, context));
+    let studies = studies.map(|(&(name, spec), row)| CurveStudy::play(name, spec, row.experiment, context));
     let studies = studies.collect::<Result<Vec<_>, NoReport>>()?;
     let plotted = studies.iter().filter(|study| study.order >= LEAST_PLOTTED);
     Ok(Report {
         tables: tables::all(&studies),
-        plots: plotted.map(Study::plot).collect(),
+        plots: plotted.map(CurveStudy::plot).collect(),
         ..Report::default()
     })
 }

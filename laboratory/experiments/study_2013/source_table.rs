@@ -15,16 +15,16 @@ use strategies::theorems::MATCHING_RANK;
 use toolkit::invariants::Limits;
 
 use super::source::{SOURCE_TABLE, SourceRow};
-use crate::comparison::{self, PlacedColumn, Study, bounds_table, placed_columns, verification_table};
+use crate::comparison::{self, PlacedColumn, GraphStudy, bounds_table, placed_columns, verification_table};
 use crate::experiments::{Context, Experiment, Interruption, NoReport};
-use crate::report::{Begins, Cell, Column, Cost, Question, Report, Table, Value};
+use crate::report::{FirstMover, Cell, Column, Cost, Question, Report, Table, Value};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
         name: "source-table",
-        about: "the eleven graphs of the source report: bounds, strategies and exact values beside what it printed",
+        about: "the eleven graphs of the source report: bounds, strategies and exact values next to the printed ones",
         cost: Cost::Quick,
-        begins: Begins::AliceBySource,
+        begins: FirstMover::AliceBySource,
     },
     graphs,
     report,
@@ -45,10 +45,10 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     context.progress.begin("graphs", graphs().len() as u64);
     let (parameter, decision) = (context.budget.clone(), context.budget.clone());
     let limits = Limits { parameter, decision, by_search: true };
-    let studied = |specs: Vec<&str>, with_chi_g: bool| -> Result<Vec<Study>, Interruption> {
+    let studied = |specs: Vec<&str>, with_chi_g: bool| -> Result<Vec<GraphStudy>, Interruption> {
         let studies = specs.into_par_iter().map(|spec| {
             let graph = Arc::new(context.graph(spec));
-            let study = Study::new(spec.to_owned(), graph, with_chi_g, &limits);
+            let study = GraphStudy::new(spec.to_owned(), graph, with_chi_g, &limits);
             context.check()?;
             context.progress.advance(spec);
             Ok(study)
@@ -58,7 +58,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let source = studied(SOURCE_GRAPHS.iter().map(|&(_, spec)| spec).collect(), true)?;
     let biting = studied(BITING.split(' ').collect(), false)?;
     let rows = SOURCE_TABLE.iter().zip_eq(&source).collect_vec();
-    let title = "Strategies against every Bob on graphs where their bounds bite";
+    let title = "Strategies against every Bob on graphs where their bounds are not trivial";
     Ok(vec![
         main_table(&rows, context.budget.nodes),
         verification_table("biting-bounds", title, &biting),
@@ -82,7 +82,7 @@ fn printed(placed: &PlacedColumn) -> Option<&'static PrintedValue> {
     PRINTED.iter().find(|printed| (printed.0, printed.1) == (placed.entry.name.as_str(), placed.strategy))
 }
 
-fn main_table(rows: &[(&SourceRow, &Study)], nodes: Option<u64>) -> Table {
+fn main_table(rows: &[(&SourceRow, &GraphStudy)], nodes: Option<u64>) -> Table {
     let mut columns = vec![Column::words("graph", "graph"), Column::words("spec", "spec")];
     let all = placed_columns();
     for placed in &all {
@@ -97,7 +97,7 @@ fn main_table(rows: &[(&SourceRow, &Study)], nodes: Option<u64>) -> Table {
         let quoted = Column::quoted(key, "2013");
         columns.extend([computed, quoted].map(|column| column.under(group.clone())));
     }
-    let title = "The comparison table of the source report, computed, beside what it printed";
+    let title = "The comparison table of the source report: computed and printed values";
     let mut table = Table::new("source-table", title, columns);
     for (source, study) in rows {
         let mut row: Vec<Cell> = vec![source.name.into(), study.name.as_str().into()];
@@ -112,13 +112,13 @@ fn main_table(rows: &[(&SourceRow, &Study)], nodes: Option<u64>) -> Table {
     table.notes = comparison::notes(&all, &table.rows, nodes);
     table.notes.extend([
         format!(
-            "S1 to S4 are the strategies of the article \"The Map-Coloring Game\". What is proved of the order in use is \
-             for S3 and S4 ${}$, for S4 also ${}$.",
+            "S1 to S4 are the strategies of the article \"The Map-Coloring Game\". For the order in use, ${}$ is \
+             proved for S3 and S4, and ${}$ for S4.",
             MATCHING_RANK.statement(),
             dollar::ACCOUNT.statement(),
         ),
-        "2013: what the source report printed; ≠ marks where it differs from the value computed to the left of it \
-         (the last one: its Monte-Carlo experiment, beside $chi_g$)."
+        "2013: the value that the source report printed; ≠ marks a difference from the computed value to its left \
+         (the last one is its Monte-Carlo experiment, next to $chi_g$)."
             .into(),
     ]);
     table

@@ -79,7 +79,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    pub fn new(statements: usize) -> Self {
+    pub(crate) fn new(statements: usize) -> Self {
         Tally {
             graphs: BTreeMap::new(),
             values: BTreeMap::new(),

@@ -45,11 +45,11 @@ impl Row<'_> {
         self.names.iter().any(|name| name == column)
     }
 
-    pub fn number(&self, column: &str) -> Option<i64> {
+    pub(crate) fn number(&self, column: &str) -> Option<i64> {
         self.cell(column)?.parse().ok()
     }
 
-    pub fn truth(&self, column: &str) -> Option<bool> {
+    pub(crate) fn truth(&self, column: &str) -> Option<bool> {
         self.cell(column)?.parse().ok()
     }
 }
@@ -63,7 +63,7 @@ pub(super) struct Key {
 }
 
 impl Key {
-    pub fn of(row: &Row<'_>) -> Self {
+    pub(crate) fn of(row: &Row<'_>) -> Self {
         Key { order: row.order, size: row.size, line: row.graph6.to_owned() }
     }
 
@@ -71,13 +71,13 @@ impl Key {
         self.line.clone()
     }
 
-    pub fn graph(&self) -> Graph {
+    pub(crate) fn graph(&self) -> Graph {
         graphs::parse_graph6(&self.line).expect("a sealed row begins with a graph")
     }
 }
 
 impl Source {
-    pub fn open(folder: &Path, name: &str) -> Result<Self, CensusError> {
+    pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, CensusError> {
         let census = Census::open(folder)?;
         let mut seals = Vec::new();
         for shard in census.shards() {
@@ -92,7 +92,7 @@ impl Source {
         Ok(Source { name: name.to_owned(), census, seals })
     }
 
-    pub fn shards(&self) -> u64 {
+    pub(crate) fn shards(&self) -> u64 {
         self.seals.len() as u64
     }
 
@@ -164,9 +164,9 @@ pub(super) fn table(sources: &[Source], extents: &[Extent]) -> Table {
         ]);
     }
     table.notes = vec![
-        "`mapgame census run known/atlas/NAME` computes the rows, which are not kept with the sources. Unknown: rows \
-         with a value that a limit left open. SHA-256: of the list of those of the shards, a line each, which stand in \
-         known/atlas/NAME/shards."
+        "`mapgame census run known/atlas/NAME` computes the rows, which are not stored in the repository. Unknown: \
+         rows with a value that a limit left open. SHA-256: the hash of the list of the hashes of the shards, one a \
+         line, which are in known/atlas/NAME/shards."
             .into(),
     ];
     table

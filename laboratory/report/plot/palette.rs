@@ -41,7 +41,7 @@ pub(crate) fn letters() -> String {
     format!("class=\"ink\" fill=\"{}\"", INK[0])
 }
 
-pub fn frame() -> String {
+pub(crate) fn frame() -> String {
     format!("class=\"frame\" fill=\"none\" stroke=\"{}\"", INK[0])
 }
 

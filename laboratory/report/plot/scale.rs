@@ -17,7 +17,7 @@ pub(crate) struct Scale {
 
 impl Scale {
     /// The axis for these numbers, with room of length `place` around each whole number, in units.
-    pub fn new(axis: &Axis, numbers: impl Iterator<Item = f64>, place: f64) -> Self {
+    pub(crate) fn new(axis: &Axis, numbers: impl Iterator<Item = f64>, place: f64) -> Self {
         let Axis { whole, range, .. } = *axis;
         let ends = range.into_iter().flat_map(|(low, high)| [low, high]);
         let used = numbers.filter(|_| range.is_none()).chain(ends).filter(|it| it.is_finite());
@@ -55,7 +55,7 @@ impl Scale {
 }
 
 impl Scale {
-    pub fn place(&self, number: f64, (from, to): (f64, f64)) -> f64 {
+    pub(crate) fn place(&self, number: f64, (from, to): (f64, f64)) -> f64 {
         let share = (number - self.low) / (self.high - self.low);
         from + share.clamp(0.0, 1.0) * (to - from)
     }

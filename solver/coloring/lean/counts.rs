@@ -4,9 +4,9 @@
 //! vertices; a number for all vertices and their highest bits added to a word carry into the highest bit of each field
 //! that is large enough, so that one addition compares all vertices at once. No carry leaves a field.
 
-pub const MOST: usize = 12;
+pub(crate) const MOST: usize = 12;
 
-pub type Set = u16;
+pub(crate) type Set = u16;
 
 #[inline(always)]
 pub(crate) fn members(mut set: Set) -> impl Iterator<Item = usize> {
@@ -23,7 +23,6 @@ pub(crate) type Counts = u64;
 /// A set of vertices, as the highest bits of their fields.
 pub(crate) type Marks = u64;
 
-/// The bits of a field.
 pub(crate) const FIELD: usize = 5;
 
 pub(crate) const ONES: Counts = {
@@ -35,7 +34,7 @@ pub(crate) const ONES: Counts = {
     ones
 };
 
-pub const ALL: Marks = ONES << (FIELD - 1);
+pub(crate) const ALL: Marks = ONES << (FIELD - 1);
 
 /// 1 for each member, for every set.
 pub(crate) static SPREAD: [Counts; 1 << MOST] = {
@@ -75,12 +74,12 @@ pub(crate) fn at(counts: Counts, field: u32) -> u32 {
 
 /// The vertex whose field begins at bit `field`.
 #[inline(always)]
-pub fn vertex(field: u32) -> usize {
+pub(crate) fn vertex(field: u32) -> usize {
     field as usize / FIELD
 }
 
 #[inline(always)]
-pub fn size(marks: Marks) -> u32 {
+pub(crate) fn size(marks: Marks) -> u32 {
     // The highest field of the product is the sum of all of them.
     ((marks >> (FIELD - 1)).wrapping_mul(ONES) >> (FIELD * (MOST - 1))) as u32 & 15
 }

@@ -124,7 +124,7 @@ impl Position {
 
     /// The entry of the position in the memory, for the question with this tag.
     #[inline(always)]
-    pub fn entry(&self, tag: u64) -> Entry {
+    pub(crate) fn entry(&self, tag: u64) -> Entry {
         // Every S_c beyond `colors` is empty, since only empty ones are dropped.
         Entry::new(self.shared, self.free, self.spare, self.to_move, tag)
     }
@@ -191,7 +191,7 @@ pub(super) struct StepList {
 impl StepList {
     /// The vertices of the list, in a position of that many colors.
     #[inline(always)]
-    pub fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<> {
+    pub(crate) fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<> {
         members(self.colors[..colors].iter().fold(self.free, |all, set| all | set))
     }
 
@@ -204,11 +204,11 @@ impl StepList {
 }
 
 /// The number of places: enough for the graphs of order 11, and no more than a processor's cache holds.
-pub const PLACES: usize = 4096;
+pub(crate) const PLACES: usize = 4096;
 
 /// A position as it is remembered, with its graph, its tempo and its winner.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// For each color its set; beyond the colors of the position empty sets.
     pub(super) shared: [Set; MOST],
     /// All else: the tag of the question, the free vertices, three bits for the spare pass, the mover and the winner.
@@ -219,7 +219,7 @@ impl Entry {
     /// The entry of a position that Alice wins: its sets, its free vertices, whether it has a spare pass, and who moves, in
     /// the question with this tag.
     #[inline(always)]
-    pub fn new(shared: [Set; MOST], free: Set, spare: bool, to_move: Player, tag: u64) -> Self {
+    pub(crate) fn new(shared: [Set; MOST], free: Set, spare: bool, to_move: Player, tag: u64) -> Self {
         let bits = u64::from(spare) << 2 | u64::from(to_move == Player::Bob) << 1;
         Entry { shared, rest: tag << (MOST + 3) | u64::from(free) << 3 | bits }
     }
@@ -227,7 +227,7 @@ impl Entry {
     /// The place of the entry in the memory. It does not depend on the tag, so that the nodes are the same on every
     /// run.
     #[inline(always)]
-    pub fn place(&self) -> usize {
+    pub(crate) fn place(&self) -> usize {
         let word = |i: usize| {
             let [a, b, c, d] = [0, 1, 2, 3].map(|j| u64::from(self.shared[i + j]));
             a | b << 16 | c << 32 | d << 48
@@ -249,7 +249,7 @@ thread_local! {
 }
 
 /// What the searches of a thread share.
-pub struct Memory {
+pub(crate) struct Memory {
     /// The positions remembered: at each place the last one.
     known: Vec<Entry>,
     /// The steps of the stages under way, and what they lead to.
@@ -259,7 +259,7 @@ pub struct Memory {
 
 impl Memory {
     /// Calls `search` with the memory of this thread, and no stages under way.
-    pub fn with<R>(search: impl FnOnce(&mut Memory) -> R) -> R {
+    pub(crate) fn with<R>(search: impl FnOnce(&mut Memory) -> R) -> R {
         MEMORY.with_borrow_mut(|memory| {
             memory.forget_from(0);
             search(memory)
@@ -273,7 +273,7 @@ impl Memory {
     }
 
     #[inline(always)]
-    pub fn winner(&self, position: &Entry, place: usize) -> Option<Player> {
+    pub(crate) fn winner(&self, position: &Entry, place: usize) -> Option<Player> {
         let known = self.known[place];
         let is_known = known.shared == position.shared && known.rest & !1 == position.rest;
         is_known.then_some(if known.rest & 1 == 1 { Player::Bob } else { Player::Alice })

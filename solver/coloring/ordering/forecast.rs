@@ -44,7 +44,7 @@ struct Prospect<const W: usize> {
 }
 
 impl<'r, const W: usize> Forecast<'r, W> {
-    pub fn of(board: &'r Board<W>, residue: &'r Residue<W>) -> Self {
+    pub(crate) fn of(board: &'r Board<W>, residue: &'r Residue<W>) -> Self {
         let opponent = residue.to_move.opponent();
         let prospects: SmallVec<[Prospect<W>; 32]> = residue
             .endangered

@@ -96,7 +96,7 @@ pub(crate) struct Endgames<'s, const W: usize> {
 
 impl<const W: usize> Endgames<'_, W> {
     /// The winner of a residue with an endangered vertex, if it is an endgame.
-    pub fn winner(&mut self, residue: &Residue<W>) -> Option<Player> {
+    pub(crate) fn winner(&mut self, residue: &Residue<W>) -> Option<Player> {
         let code = Code::of(self.board, residue)?;
         Some(Bucket::of(code).winner(code).unwrap_or_else(|| self.search(residue, Some(code))))
     }

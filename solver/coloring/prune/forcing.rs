@@ -32,7 +32,7 @@ use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::residue::key::{Key, patch_hash};
 use crate::coloring::table::Table;
-use crate::decision::Won;
+use crate::decision::WinResult;
 use crate::patches::{Options, push_after, union};
 use crate::set::Set;
 
@@ -93,7 +93,7 @@ type Threats<const W: usize> = SmallVec<[Threat<W>; 4]>;
 type Replies = SmallVec<[(usize, usize); 16]>;
 
 impl<const W: usize> Forcing<W> {
-    pub fn new(bytes: u64) -> Self {
+    pub(crate) fn new(bytes: u64) -> Self {
         Forcing {
             stack: Vec::new(),
             moves: Vec::new(),
@@ -111,7 +111,12 @@ impl<const W: usize> Forcing<W> {
     }
 
     /// Whether a run of threats was found by which Bob, to move, wins from a position of the search.
-    pub(crate) fn wins(&mut self, board: &Board<W>, residue: &Residue<W>, meter: &mut Meter<'_>) -> Won {
+    pub(crate) fn wins(
+        &mut self,
+        board: &Board<W>,
+        residue: &Residue<W>,
+        meter: &mut Meter<'_>,
+    ) -> WinResult {
         if !may_begin(residue) {
             return Ok(false);
         }
@@ -133,7 +138,7 @@ impl<const W: usize> Forcing<W> {
         board: &Board<W>,
         residue: &Residue<W>,
         meter: &mut Meter<'_>,
-    ) -> Won {
+    ) -> WinResult {
         if !may_begin(residue) {
             return Ok(false);
         }
@@ -177,7 +182,7 @@ impl<const W: usize> Forcing<W> {
     }
 
     /// Whether a run of threats shows that Bob, to move in the last `count` patches of the stack, wins.
-    fn bob(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> Won {
+    fn bob(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> WinResult {
         if self.left == 0 {
             return Ok(false);
         }
@@ -225,7 +230,7 @@ impl<const W: usize> Forcing<W> {
         count: usize,
         Forcer { vertex, patch, .. }: Forcer,
         meter: &mut Meter<'_>,
-    ) -> Won {
+    ) -> WinResult {
         let (here, before) = (self.stack.len() - count, self.needs.len());
         let mover = Set::EMPTY.with(vertex);
         self.needs.push(Prerequisite { uncolored: mover, takers: mover, patch });
@@ -263,7 +268,7 @@ impl<const W: usize> Forcing<W> {
 
     /// Whether a run of threats shows that Bob wins the last `count` patches of the stack, where Alice is to move, a vertex
     /// is threatened and none is dead.
-    fn alice(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> Won {
+    fn alice(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> WinResult {
         let here = self.stack.len() - count;
         let options = Options::of(&self.stack[here..]);
         let (threats, replies) = self.threats_and_replies(board, here, &options);

@@ -46,7 +46,7 @@ use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::residue::key::{Key, patch_hash};
 use crate::coloring::table::Table;
-use crate::decision::Won;
+use crate::decision::WinResult;
 use crate::patches::push_after;
 use crate::set::Set;
 
@@ -75,7 +75,7 @@ pub(crate) struct Guard<const W: usize> {
     sizes: [Size; MOST + 1],
 }
 
-pub(crate) enum Guarding {
+pub(crate) enum GuardVerdict {
     Holds,
     /// It is not known whether Alice wins; the size of the position.
     Open(usize),
@@ -156,7 +156,7 @@ impl<const W: usize> Glance<W> {
 }
 
 impl<const W: usize> Guard<W> {
-    pub fn new(bytes: u64) -> Self {
+    pub(crate) fn new(bytes: u64) -> Self {
         Guard {
             stack: Vec::new(),
             known: Table::new(bytes),
@@ -182,18 +182,18 @@ impl<const W: usize> Guard<W> {
         board: &Board<W>,
         residue: &Residue<W>,
         meter: &mut Meter<'_>,
-    ) -> Result<Guarding, Limit> {
+    ) -> Result<GuardVerdict, Limit> {
         let components = race::components(board, residue);
         let open: Components<W> = components.filter(|&(margin, _)| margin < 1).collect();
         let size = open.iter().map(|(_, component)| component.len()).max().unwrap_or(0);
-        let Some(Size { throttle, work }) = self.sizes.get_mut(size) else { return Ok(Guarding::Beyond) };
+        let Some(Size { throttle, work }) = self.sizes.get_mut(size) else { return Ok(GuardVerdict::Beyond) };
         if !throttle.opens(TRIAL, WORTH * work.mean()) {
-            return Ok(Guarding::Open(size));
+            return Ok(GuardVerdict::Open(size));
         }
         let before = meter.spent();
         let holds = self.holds(board, residue, &open, meter)?;
         self.sizes[size].throttle.book(1 + meter.spent() - before, holds.into());
-        Ok(if holds { Guarding::Holds } else { Guarding::Open(size) })
+        Ok(if holds { GuardVerdict::Holds } else { GuardVerdict::Open(size) })
     }
 
     /// Whether a short search shows that Alice wins by guarding, given the components that the race does not decide
@@ -204,7 +204,7 @@ impl<const W: usize> Guard<W> {
         residue: &Residue<W>,
         open: &[(isize, Set<W>)],
         meter: &mut Meter<'_>,
-    ) -> Won {
+    ) -> WinResult {
         self.left = PATIENCE;
         let mut may_lead = residue.to_move == Player::Alice;
         for (index, &(margin, component)) in open.iter().enumerate() {
@@ -270,7 +270,7 @@ impl<const W: usize> Guard<W> {
         set: Set<W>,
         to_move: Player,
         meter: &mut Meter<'_>,
-    ) -> Won {
+    ) -> WinResult {
         let glance = self.glance(board, count, set);
         // With the turn Alice has one move more before an attack.
         let bobs_lead = usize::from(to_move == Player::Bob);
@@ -308,7 +308,7 @@ impl<const W: usize> Guard<W> {
         count: usize,
         glance: &Glance<W>,
         meter: &mut Meter<'_>,
-    ) -> Won {
+    ) -> WinResult {
         let (set, here, first) = (glance.set(), self.stack.len() - count, self.attacks.len());
         self.list_attacks(board, here, glance);
         let mut won = true;
@@ -332,7 +332,7 @@ impl<const W: usize> Guard<W> {
         count: usize,
         glance: &Glance<W>,
         meter: &mut Meter<'_>,
-    ) -> Won {
+    ) -> WinResult {
         let (set, here) = (glance.set(), self.stack.len() - count);
         for &(_, u, _) in glance.members() {
             for patch in 0..count {

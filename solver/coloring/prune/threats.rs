@@ -45,7 +45,7 @@ pub(crate) struct Threat<const W: usize> {
 }
 
 impl<const W: usize> Threats<W> {
-    pub fn of(board: &Board<W>, residue: &Residue<W>) -> Self {
+    pub(crate) fn of(board: &Board<W>, residue: &Residue<W>) -> Self {
         let patches = &residue.patches;
         let threats = residue.options.one().iter().filter_map(|v| Threat::at(board, patches, v)).collect();
         let mut makers: SmallVec<[Set<W>; 16]> = SmallVec::from_elem(Set::EMPTY, patches.len());

@@ -48,7 +48,7 @@ pub(crate) struct Isomorphism {
 }
 
 impl Isomorphism {
-    pub fn new(order: usize) -> Self {
+    pub(crate) fn new(order: usize) -> Self {
         Isomorphism {
             vertices: Vec::with_capacity(order),
             traits: vec![0; order],
@@ -64,14 +64,14 @@ impl Isomorphism {
     }
 
     /// The vertices in the order of the names that they were given last.
-    pub fn vertices(&self) -> &[usize] {
+    pub(crate) fn vertices(&self) -> &[usize] {
         &self.vertices
     }
 
     /// Names the vertices of some patches, and returns a key that two families share only if a bijection carries
     /// patches to patches and edges in them to edges in them. `endangered` serves to distinguish vertices, so
     /// isomorphisms should preserve it. There are no names where they take more than [`MOST_STEPS`].
-    pub fn name<const W: usize>(
+    pub(crate) fn name<const W: usize>(
         &mut self,
         board: &Board<W>,
         patches: &[Set<W>],

@@ -49,7 +49,7 @@ pub(crate) struct Keys<const W: usize> {
 impl<const W: usize> Keys<W> {
     /// Keys that merge by symmetry if the techniques say so and the graph has at most 64 vertices: on larger ones
     /// the images cost more than a search there can gain.
-    pub fn new(techniques: Techniques) -> Self {
+    pub(crate) fn new(techniques: Techniques) -> Self {
         let symmetries = if W == 1 && techniques.uses(Technique::Symmetry) {
             OnceCell::new()
         } else {
@@ -92,7 +92,7 @@ fn key<const W: usize>(residue: &Residue<W>, symmetries: &Symmetries<W>) -> Key 
 
 /// The part of a key for what a residue has besides its sets.
 #[inline]
-pub fn sides<const W: usize>(residue: &Residue<W>) -> Key {
+pub(crate) fn sides<const W: usize>(residue: &Residue<W>) -> Key {
     let tempo = match residue.tempo {
         Tempo::Shared => 0,
         Tempo::Of(Player::Alice) => 1,

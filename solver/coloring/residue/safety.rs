@@ -28,17 +28,17 @@ pub(crate) struct Safety<const W: usize> {
 }
 
 impl<const W: usize> Safety<W> {
-    pub fn new(techniques: Techniques) -> Self {
+    pub(crate) fn new(techniques: Techniques) -> Self {
         Safety { groups: Vec::new(), attackers: Vec::new(), partner: Vec::new(), techniques }
     }
 
     /// Whether vertices without stakes are set apart.
-    pub fn tempo(&self) -> bool {
+    pub(crate) fn tempo(&self) -> bool {
         self.techniques.uses(Technique::Tempo)
     }
 
     /// The members of `candidates` that are not safe, where `options` counts the patches.
-    pub fn endangered(
+    pub(crate) fn endangered(
         &mut self,
         board: &Board<W>,
         patches: &[Set<W>],

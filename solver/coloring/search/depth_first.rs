@@ -28,7 +28,7 @@ impl<const W: usize> Search<W> {
         self.expanded(residue, key, Some(attempt), meter, |search, moves, meter| {
             let proving = residue.to_move == attempt.prover;
             let (mut outcome, mut left) = (ProofNumbers::LOST, attempt.width);
-            while !moves.are_exhausted() {
+            while !moves.steps.is_empty() {
                 if proving && left == 0 {
                     return Ok(ProofNumbers::OPEN);
                 }

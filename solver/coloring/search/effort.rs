@@ -15,7 +15,7 @@ use crate::coloring::ordering::Danger;
 use crate::coloring::residue::key::Key;
 use crate::coloring::residue::{Residue, Step};
 use crate::coloring::table::Word;
-use crate::coloring::table::slots::Wide;
+use crate::coloring::table::slots::WideSlot;
 
 /// How much a player has still to prove: 0 if nothing, [`IMPOSSIBLE`] if it cannot be done.
 pub(crate) type Effort = u32;
@@ -51,7 +51,7 @@ impl ProofNumbers {
     }
 
     /// The final numbers, if it is known whether the player to move wins.
-    pub fn of(won: bool) -> Self {
+    pub(crate) fn of(won: bool) -> Self {
         if won { Self::WON } else { Self::LOST }
     }
 
@@ -59,7 +59,7 @@ impl ProofNumbers {
         self.win == 0 || self.lose == 0
     }
 
-    pub fn winner(self, to_move: Player) -> Option<Player> {
+    pub(crate) fn winner(self, to_move: Player) -> Option<Player> {
         match self {
             ProofNumbers { win: 0, .. } => Some(to_move),
             ProofNumbers { lose: 0, .. } => Some(to_move.opponent()),
@@ -69,7 +69,7 @@ impl ProofNumbers {
 }
 
 impl Word for ProofNumbers {
-    type Slot = Wide;
+    type Slot = WideSlot;
 
     fn to_word(self) -> u64 {
         u64::from(self.win) << 32 | u64::from(self.lose)
@@ -126,10 +126,4 @@ pub(crate) struct Moves<const W: usize> {
     pub(crate) stage: usize,
     /// What the position, the steps and the children take of the room of the line of play, in bytes.
     pub(crate) bytes: u64,
-}
-
-impl<const W: usize> Moves<W> {
-    pub(crate) fn are_exhausted(&self) -> bool {
-        self.steps.is_empty()
-    }
 }

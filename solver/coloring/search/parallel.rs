@@ -29,9 +29,7 @@ use std::thread;
 use graphs::{Graph, Joint, Meter};
 
 use super::Search;
-use super::effort::Effort;
 use super::schedule::Schedule;
-use crate::board::Board;
 use crate::coloring::residue::Residue;
 use crate::coloring::techniques::Techniques;
 use crate::decision::Winner;
@@ -47,41 +45,20 @@ pub(crate) struct Threads {
 /// Searches of one graph that share what they remember.
 pub(crate) struct Team<const W: usize> {
     /// The search that works alone as long as the others are not needed.
-    lead: Search<W>,
+    pub(crate) lead: Search<W>,
     /// The others, made for the first question that is hard enough.
     others: Vec<Search<W>>,
     threads: Threads,
-    at_work: usize,
+    pub(crate) at_work: usize,
 }
 
 impl<const W: usize> Team<W> {
-    pub fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: Threads) -> Self {
+    pub(crate) fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: Threads) -> Self {
         let lead = Search::new(graph, memory, techniques, threads.most);
         Team { lead, others: Vec::new(), threads, at_work: 1 }
     }
 
-    pub fn board(&self) -> &Board<W> {
-        self.lead.board()
-    }
-
-    pub(crate) fn at_work(&self) -> usize {
-        self.at_work
-    }
-
-    /// What each player has still to prove of the position last asked for, as the first search knows it.
-    pub fn efforts_left(&self) -> Option<[Effort; 2]> {
-        self.lead.efforts_left()
-    }
-
-    pub(crate) fn guarded_radius(&self) -> Option<usize> {
-        self.lead.guarded_radius()
-    }
-
-    pub(crate) fn lead(&mut self) -> &mut Search<W> {
-        &mut self.lead
-    }
-
-    pub fn decide(&mut self, start: Residue<W>, meter: &mut Meter<'_>) -> Winner {
+    pub(crate) fn decide(&mut self, start: Residue<W>, meter: &mut Meter<'_>) -> Winner {
         self.at_work = 1;
         let mut schedule = self.lead.schedule();
         let Threads { most, at_once } = self.threads;
@@ -101,7 +78,7 @@ impl<const W: usize> Team<W> {
 
     /// The first answer that one of the searches finds, and the nodes of all.
     fn together(&mut self, start: &Residue<W>, schedule: &Schedule, joint: &Joint<'_>) -> (Winner, u64) {
-        let plies = start.tempo.most_turns(self.board().order());
+        let plies = start.tempo.most_turns(self.lead.board.order());
         thread::scope(|scope| {
             let mut started = Vec::with_capacity(self.others.len());
             for search in &mut self.others {

@@ -48,7 +48,6 @@ impl<const W: usize> Search<W> {
             loop {
                 let choice = Choice::among(children, search.widens());
                 let numbers = choice.numbers;
-                search.note_efforts(key, numbers);
                 if numbers.are_final() || numbers.win >= win || numbers.lose >= lose {
                     return Ok(numbers);
                 }

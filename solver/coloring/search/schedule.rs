@@ -31,7 +31,7 @@ pub(crate) struct Schedule {
     attempts: [Attempt; 2],
     round: SmallVec<[Turn; 3]>,
     taken: usize,
-    searched: u64,
+    pub(crate) searched: u64,
 }
 
 #[derive(Clone, Copy)]
@@ -42,7 +42,7 @@ pub(crate) enum Turn {
 }
 
 impl Schedule {
-    pub fn new(techniques: Techniques) -> Self {
+    pub(crate) fn new(techniques: Techniques) -> Self {
         let widens = techniques.uses(Technique::Widening);
         let attempts = [Player::Alice, Player::Bob].map(|prover| {
             if widens { Attempt::narrowest(prover) } else { Attempt { prover, width: Attempt::WIDEST } }
@@ -61,10 +61,6 @@ impl Schedule {
     /// Whether the rounds are over that belong to one search.
     pub(crate) fn is_past_first_rounds(&self) -> bool {
         self.taken >= ROUNDS_ALONE * self.round.len()
-    }
-
-    pub(crate) fn searched(&self) -> u64 {
-        self.searched
     }
 
     pub(crate) fn book(&mut self, nodes: u64) {

@@ -27,7 +27,7 @@
 use games::Player;
 
 use crate::coloring::residue::key::Key;
-use crate::coloring::table::slots::Narrow;
+use crate::coloring::table::slots::NarrowSlot;
 use crate::coloring::table::{Table, Word};
 
 /// A search for a proof that one player wins, with no more than this many of his moves in every position.
@@ -61,7 +61,7 @@ pub(crate) struct AbandonedPositions([Table<Width>; 2]);
 struct Width(u32);
 
 impl Word for Width {
-    type Slot = Narrow;
+    type Slot = NarrowSlot;
 
     fn to_word(self) -> u64 {
         self.0.count_ones().into()
@@ -73,7 +73,7 @@ impl Word for Width {
 }
 
 impl AbandonedPositions {
-    pub fn new(bytes: u64) -> Self {
+    pub(crate) fn new(bytes: u64) -> Self {
         AbandonedPositions([Table::new(bytes / 2), Table::new(bytes / 2)])
     }
 
@@ -84,7 +84,7 @@ impl AbandonedPositions {
     }
 
     /// Records that the attempt gave the position up after `work` nodes.
-    pub fn insert(&mut self, key: Key, attempt: Attempt, work: u64) {
+    pub(crate) fn insert(&mut self, key: Key, attempt: Attempt, work: u64) {
         self.0[attempt.prover as usize].insert(key, Width(attempt.width), work);
     }
 }

@@ -5,21 +5,21 @@
 //! *torn*. The trick of \[HyattMann2002\], to combine the key with the value, makes a torn entry one of another key. There
 //! are two layouts.
 //!
-//! *Narrow*, two words, for values of few bits, of which four fill a line of the cache. The second word, the *tail*, is
+//! *NarrowSlot*, two words, for values of few bits, of which four fill a line of the cache. The second word, the *tail*, is
 //! the upper part of k_1, 52 bits, with the value and the work; the first is k_0 ^ tail. A reader takes the value if the
 //! tail has the upper part of k_1 and the first word ^ tail is k_0.
 //!
-//! *Wide*, four words, for values of any word: k_0 ^ d, k_1 ^ d, d, and the work, by which entries are replaced. A
+//! *WideSlot*, four words, for values of any word: k_0 ^ d, k_1 ^ d, d, and the work, by which entries are replaced. A
 //! reader takes d if first ^ d = k_0 and second ^ d = k_1.
 //!
 //! *What is read was written for this key.* Take keys for random bits on which no value depends.
-//! - Narrow: let the first word come from a writer of a key a with the tail x, the tail y from one of b. The test
+//! - NarrowSlot: let the first word come from a writer of a key a with the tail x, the tail y from one of b. The test
 //!   passes if and only if y has the upper part of k_1, and a_0 ^ x ^ y = k_0. If b = k, the value of y was written for k.
 //!   If b is another key, its upper part is that of k with a probability of 2^-52. Then if a = k, x = y, and x was
 //!   written for k. Else a_0 ^ k_0 = x ^ y. Of a_0 the bits are known that name the bucket, in which a and k meet:
 //!   with s slots, thus s / 4 buckets, this has a probability of (s / 4) / 2^64 at most. The two are about
 //!   different halves: (s / 4) / 2^116.
-//! - Wide: let the first mark come from a writer of a key a with the value x, the second from one of b with y, and d from
+//! - WideSlot: let the first mark come from a writer of a key a with the value x, the second from one of b with y, and d from
 //!   one of c; writers may be the same. The test passes if and only if a_0 ^ x ^ d = k_0 and b_1 ^ y ^ d = k_1. If
 //!   a = k, then d = x, a value that was written for k. If b = k, then d = y, and the same holds. If neither, then
 //!   a_0 ^ k_0 = x ^ d and b_1 ^ k_1 = y ^ d, for keys a and b other than k: (s / 4) / 2^128, in the same way.
@@ -64,7 +64,7 @@ pub(crate) trait Slot: Default {
 
 /// Room for a value of six bits. The rank is the logarithm of the work.
 #[derive(Debug, Default)]
-pub(crate) struct Narrow {
+pub(crate) struct NarrowSlot {
     /// The first half of the key, combined with the tail.
     mark: AtomicU64,
     /// The upper part of the second half, the rank and the value; 0 in an empty slot.
@@ -77,7 +77,7 @@ const FEW: u32 = 6;
 /// The bits of the second half of a key that a tail holds.
 const UPPER: u64 = u64::MAX << (2 * FEW);
 
-impl Narrow {
+impl NarrowSlot {
     fn rank_in(tail: u64) -> u32 {
         (tail >> FEW) as u32 & ((1 << FEW) - 1)
     }
@@ -87,7 +87,7 @@ impl Narrow {
     }
 }
 
-impl Slot for Narrow {
+impl Slot for NarrowSlot {
     #[inline]
     fn value_of(&self, [low, high]: Halves) -> Option<u64> {
         // Loaded once: what is tested is what is given out.
@@ -124,14 +124,14 @@ impl Slot for Narrow {
 
 /// Room for any word. The rank is the work.
 #[derive(Debug, Default)]
-pub(crate) struct Wide {
+pub(crate) struct WideSlot {
     /// The halves of the key, each combined with the value.
     marks: [AtomicU64; 2],
     value: AtomicU64,
     work: AtomicU32,
 }
 
-impl Wide {
+impl WideSlot {
     /// The halves of the key to which this value belongs, if the entry is whole.
     #[inline]
     fn key_with(&self, value: u64) -> Halves {
@@ -139,7 +139,7 @@ impl Wide {
     }
 }
 
-impl Slot for Wide {
+impl Slot for WideSlot {
     #[inline]
     fn value_of(&self, key: Halves) -> Option<u64> {
         // Loaded once: what is tested is what is given out.
@@ -189,13 +189,13 @@ pub(crate) struct Slots<S> {
 
 impl<S: Slot> Slots<S> {
     /// This many empty slots: 0, or a power of two and at least a bucket.
-    pub fn new(count: usize) -> Self {
+    pub(crate) fn new(count: usize) -> Self {
         debug_assert!(count == 0 || count >= BUCKET && count.is_power_of_two());
         let buckets = (0..count / BUCKET).map(|_| Bucket::default()).collect();
         Slots { buckets, filled: AtomicUsize::new(0) }
     }
 
-    pub fn within(bytes: u64) -> usize {
+    pub(crate) fn within(bytes: u64) -> usize {
         (bytes / size_of::<Bucket<S>>() as u64) as usize * BUCKET
     }
 
@@ -209,13 +209,13 @@ impl<S: Slot> Slots<S> {
     }
 
     #[inline]
-    pub fn filled(&self) -> usize {
+    pub(crate) fn filled(&self) -> usize {
         self.filled.load(Relaxed)
     }
 
     /// The value that was put for this key, if it is still there.
     #[inline]
-    pub fn get(&self, key: Key) -> Option<u64> {
+    pub(crate) fn get(&self, key: Key) -> Option<u64> {
         let key = halves(key);
         self.bucket(key)?.0.iter().find_map(|slot| slot.value_of(key))
     }

@@ -33,7 +33,7 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
         _: &Meter<'_>,
     ) -> Result<Verdict, Limit> {
         let colors = game.colors();
-        let are_merged = game.alike() == ColorSymmetry::Equivalent;
+        let are_merged = game.alike == ColorSymmetry::Equivalent;
         let mut uncolored = game.uncolored(position);
         let mut offered = game.candidates(position);
         let mut to_move = game.to_move(position);

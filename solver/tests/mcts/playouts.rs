@@ -38,9 +38,9 @@ fn packed_playouts_make_legal_moves_and_even_ones_make_them_all() {
 }
 
 /// The playouts of another kind, by its steps alone.
-struct ByStep<P>(P);
+struct StepPlayout<P>(P);
 
-impl<G: Game, P: Playout<G>> Playout<G> for ByStep<P> {
+impl<G: Game, P: Playout<G>> Playout<G> for StepPlayout<P> {
     fn step(
         &mut self,
         game: &G,
@@ -78,7 +78,7 @@ fn playouts_by_difference_are_those_by_single_steps() {
                 for (seed, rollout) in (0..seeds).flat_map(|seed| ROLLOUTS.map(|rollout| (seed, rollout))) {
                     let mut position = game.initial();
                     let (line, verdict, next) = played_out(&game, &position, rollout, seed);
-                    let by_step = played_out(&game, &position, ByStep(rollout), seed);
+                    let by_step = played_out(&game, &position, StepPlayout(rollout), seed);
                     assert_eq!((&line, verdict, next), (&by_step.0, by_step.1, by_step.2), "{graph:?} {k}");
                     // The line is one play of the game from its beginning to its end.
                     for &step in &line {
@@ -90,7 +90,7 @@ fn playouts_by_difference_are_those_by_single_steps() {
                     let mut middle = game.initial();
                     line[..line.len() / 2].iter().for_each(|&step| game.play(&mut middle, step));
                     let rest = played_out(&game, &middle, rollout, !seed);
-                    assert_eq!(rest, played_out(&game, &middle, ByStep(rollout), !seed));
+                    assert_eq!(rest, played_out(&game, &middle, StepPlayout(rollout), !seed));
                 }
             }
         }

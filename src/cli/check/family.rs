@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use anyhow::Context;
-use families::certificate::{Refused, check as checked};
+use families::certificate::{ProofError, check as checked};
 use games::Player;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -76,7 +76,7 @@ pub(super) fn check(name: &str, file: impl Read, is_named: bool, session: &Sessi
             Exit::Done
         }
         Err(refused) => {
-            let is_limit = matches!(refused, Refused::Limit(_));
+            let is_limit = matches!(refused, ProofError::Limit(_));
             let valid = (!is_limit).then_some(false);
             let reason = Some(refused.to_string());
             output.emit(&Record { certificate: name.to_owned(), valid, reason, ..Record::default() })?;

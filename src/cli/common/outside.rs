@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use games::Player;
 use strategies::{Strategy, both_sides};
-use toolkit::outside::{Outside, PATIENCE};
+use toolkit::outside::{OutsideProgram, PATIENCE};
 use toolkit::players::{Guest, NamedPlayer, NoPlayer};
 
 /// What every command takes that lets programs play.
@@ -37,10 +37,10 @@ impl ProgramArguments {
 
 /// Reads a player: `NAME`, `NAME:BUDGET` or `exec:PROGRAM [ARGS]`.
 pub(crate) fn player(text: &str) -> Result<NamedPlayer, String> {
-    if !Outside::is_meant(text) {
+    if !OutsideProgram::is_meant(text) {
         return text.parse().map_err(|fault: NoPlayer| fault.to_string());
     }
-    let outside = Outside::new(text).map_err(|fault| fault.to_string())?;
+    let outside = OutsideProgram::new(text).map_err(|fault| fault.to_string())?;
     Ok(NamedPlayer::from(Arc::new(outside) as Arc<dyn Guest>))
 }
 
@@ -49,13 +49,15 @@ pub(crate) enum RequestedStrategies {
     /// Every strategy of the side's catalogue that applies.
     All,
     Known(&'static dyn Strategy),
-    Program(Outside),
+    Program(OutsideProgram),
 }
 
 /// Reads a strategy: `all`, `NAME` or `exec:PROGRAM [ARGS]`.
 pub(crate) fn strategy(text: &str) -> Result<RequestedStrategies, String> {
-    if Outside::is_meant(text) {
-        return Outside::new(text).map(RequestedStrategies::Program).map_err(|fault| fault.to_string());
+    if OutsideProgram::is_meant(text) {
+        return OutsideProgram::new(text)
+            .map(RequestedStrategies::Program)
+            .map_err(|fault| fault.to_string());
     }
     if text == "all" {
         return Ok(RequestedStrategies::All);

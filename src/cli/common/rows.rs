@@ -14,7 +14,7 @@ use itertools::Itertools;
 use laboratory::census::Census;
 use shell::sources::{NamedGraph, decompressed};
 use shell::tables::UNDEFINED;
-use toolkit::invariants::{Column, Kind, Value};
+use toolkit::invariants::{Column, ColumnKind, Value};
 
 pub(crate) struct Row {
     pub(crate) graph: NamedGraph,
@@ -29,16 +29,16 @@ impl Row {
         match (cell, column.entry.kind) {
             ("", _) => Some(Value::Unknown),
             (UNDEFINED, _) => Some(Value::Undefined),
-            ("inf", Kind::Integer) => Some(Value::Infinite),
-            (_, Kind::Integer) => cell.parse().ok().map(Value::Integer),
-            (_, Kind::Truth) => cell.parse().ok().map(Value::Truth),
-            (_, Kind::Ratio) => {
+            ("inf", ColumnKind::Integer) => Some(Value::Infinite),
+            (_, ColumnKind::Integer) => cell.parse().ok().map(Value::Integer),
+            (_, ColumnKind::Truth) => cell.parse().ok().map(Value::Truth),
+            (_, ColumnKind::Ratio) => {
                 let (numerator, denominator) = cell.split_once('/').unwrap_or((cell, "1"));
                 let denominator = denominator.parse().ok().filter(|&denominator| denominator > 0)?;
                 Some(Value::Ratio(Ratio::new(numerator.parse().ok()?, denominator)))
             }
-            (_, Kind::Words) if cell.contains('?') => Some(Value::Partly(cell.to_owned())),
-            (_, Kind::Words) => Some(Value::Words(cell.to_owned())),
+            (_, ColumnKind::Words) if cell.contains('?') => Some(Value::Partly(cell.to_owned())),
+            (_, ColumnKind::Words) => Some(Value::Words(cell.to_owned())),
         }
     }
 }

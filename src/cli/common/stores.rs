@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use laboratory::means::Applied;
+use laboratory::means::PairResult;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use shell::schema::any_of;
@@ -29,7 +29,7 @@ pub(crate) fn open(path: Option<&Path>) -> Result<Option<Store>, StoreError> {
     let Some(path) = path else { return Ok(None) };
     let store = Store::open(path)?.holding::<Verified>("verify ")?.holding::<Score>("match ")?;
     let store = store.holding::<HuntOrderRecord>("hunt ")?.holding::<Vec<Cell>>("report ")?;
-    store.holding::<Applied>("compare ").map(Some)
+    store.holding::<PairResult>("compare ").map(Some)
 }
 
 /// A line of a store: the first one, a verification, a batch of games, an order of a hunt, a row of a report, or the
@@ -51,6 +51,6 @@ pub(crate) fn schema(generator: &mut SchemaGenerator) -> Schema {
         Line::<String, Score>::json_schema(generator),
         Line::<String, HuntOrderRecord>::json_schema(generator),
         Line::<String, Vec<Cell>>::json_schema(generator),
-        Line::<String, Applied>::json_schema(generator),
+        Line::<String, PairResult>::json_schema(generator),
     ])
 }

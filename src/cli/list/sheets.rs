@@ -4,7 +4,7 @@ use catalogue::enumerate::{self, KINDS, is_same_class};
 use catalogue::families::{FAMILIES, Family};
 use catalogue::formats::{FORMATS, Format};
 use games::certificate::Kind as Rule;
-use games::rulesets::{Monotone, RULESETS, Ruleset, Variants};
+use games::rulesets::{Monotonicity, RULESETS, Ruleset, Variants};
 use graphs::classes::CLASSES;
 use graphs::names::{self, UnknownName};
 use itertools::Itertools;
@@ -14,7 +14,7 @@ use shell::cells;
 use shell::schema::{described, one_of, row};
 use shell::tables::{Cell, Column, Table, Value};
 use strategies::{BoundKind, Starter, Status, VARIANT_THEOREMS};
-use toolkit::invariants::{ArgumentKind, ENTRIES, Entry, Kind, Preset};
+use toolkit::invariants::{ArgumentKind, ENTRIES, Entry, ColumnKind, Preset};
 
 type Named = (&'static str, Vec<Cell>);
 
@@ -94,7 +94,7 @@ pub(crate) static COLUMNS_LIST: Listing = Listing {
         ENTRIES.iter().map(|entry| (entry.name.as_str(), row(entry))).collect()
     },
     known: || {
-        let kinds = [Kind::Integer, Kind::Ratio, Kind::Truth, Kind::Words].map(Kind::name);
+        let kinds = [ColumnKind::Integer, ColumnKind::Ratio, ColumnKind::Truth, ColumnKind::Words].map(ColumnKind::name);
         let presets = Preset::ALL.into_iter().map(Preset::name).chain([""]).collect_vec();
         vec![("type", json!({ "enum": kinds })), ("preset", json!({ "enum": presets }))]
     },
@@ -162,7 +162,7 @@ pub(crate) static GAMES_LIST: Listing = Listing {
         let connected = "The same where moves are connected; null where that is not defined.";
         let monotone = "Whether Alice wins with k + 1 colors wherever she wins with k.";
         vec![
-            ("monotone", one_of::<Monotone>(monotone)),
+            ("monotone", one_of::<Monotonicity>(monotone)),
             ("monotone_connected", described(&["string", "null"], connected)),
         ]
     },

@@ -9,7 +9,7 @@ use games::Player;
 use games::rulesets::Terms;
 use itertools::Itertools;
 use laboratory::means::{
-    self, Applied, Comparison, ComparisonError, MeanRow, Setting, opponent_name, plot, scale,
+    self, PairResult, Comparison, ComparisonError, MeanRow, Setting, opponent_name, plot, scale,
 };
 use shell::Exit;
 use shell::options::Session;
@@ -109,7 +109,7 @@ struct Report<'c> {
     comparison: &'c Comparison<'c>,
     session: &'c Session,
     /// The graphs of each order, with the results of every pair.
-    orders: BTreeMap<usize, Vec<(String, Vec<Applied>)>>,
+    orders: BTreeMap<usize, Vec<(String, Vec<PairResult>)>>,
     /// For each Alice who does not apply, the number of such graphs, and the reason on the first.
     left_out: BTreeMap<String, (usize, String)>,
     refuted: usize,
@@ -119,7 +119,7 @@ impl Report<'_> {
     fn take(
         &mut self,
         graph: NamedGraph,
-        results: Result<Vec<Applied>, ComparisonError>,
+        results: Result<Vec<PairResult>, ComparisonError>,
     ) -> anyhow::Result<()> {
         let results = results.with_context(|| graph.name.clone())?;
         let opponents = self.comparison.opponents.len();
@@ -143,7 +143,7 @@ impl Report<'_> {
     }
 
     fn cells(&self) -> Vec<MeanRow> {
-        let of_order = |(&order, graphs): (&usize, &Vec<(String, Vec<Applied>)>)| {
+        let of_order = |(&order, graphs): (&usize, &Vec<(String, Vec<PairResult>)>)| {
             let cell = |(index, pair)| {
                 let results =
                     graphs.iter().map(|(spec, results)| (spec.as_str(), &results[index])).collect_vec();

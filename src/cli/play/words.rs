@@ -11,14 +11,14 @@ use shell::sources::NamedGraph;
 use shell::terminal::{self, Vocabulary};
 use toolkit::moves::WrittenMove;
 use toolkit::players::{BoxedAgent, NamedPlayer, SeatGame};
-use toolkit::sitting::{Explain, Sitting};
+use toolkit::sitting::{MoveRules, Sitting};
 use toolkit::transcript::TranscriptGame;
 
 use super::setup::GameSetup;
 use crate::cli::common::film::FilmArguments;
 
 /// A game that can be played at the terminal. Its moves are at vertices of the graph on which it is played.
-pub(crate) trait TerminalGame: Explain + Game<Move: WrittenMove> + Sized {
+pub(crate) trait TerminalGame: MoveRules + Game<Move: WrittenMove> + Sized {
     type Oracle<'g>;
 
     const HELP: &'static str;

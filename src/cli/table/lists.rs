@@ -10,7 +10,7 @@ use serde_json::json;
 use shell::schema;
 use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column as Head, Decimal, Table};
-use toolkit::invariants::{Column, Cost, ENTRIES, Kind, Preset, Value};
+use toolkit::invariants::{Column, Cost, ENTRIES, ColumnKind, Preset, Value};
 
 /// What may be asked of a whole list.
 #[derive(clap::Args)]
@@ -177,7 +177,7 @@ impl Spread<'_> {
 
     fn cells(&self, column: &Column, is_csv: bool) -> Vec<Cell> {
         let known: u64 = self.known().map(|(_, graphs)| graphs).sum();
-        let is_number = matches!(column.entry.kind, Kind::Integer | Kind::Ratio);
+        let is_number = matches!(column.entry.kind, ColumnKind::Integer | ColumnKind::Ratio);
         let quartiles = (0..=4).map(|quarters| {
             let value = self.quartile(quarters, known).filter(|_| is_number);
             value.map_or_else(Cell::empty, |value| cell(value, is_csv))

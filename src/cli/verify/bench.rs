@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use graphs::{Budget, Graph, Parameters};
-use laboratory::claims::{Claim, Class, Judgment};
+use laboratory::claims::{StrategyClaim, Class, Judgment};
 use strategies::Strategy;
 use toolkit::ask::verify::{Bob, Fallback, Question, Preparation};
 use toolkit::expression::Verdict;
 use toolkit::locks::lock;
 use toolkit::store::Store;
-use toolkit::verify::{Terms, Verification, VerifyError};
+use toolkit::verify::{VerifyTerms, Verification, VerifyError};
 
 use super::arguments::Arguments;
 use shell::describe::count;
@@ -21,7 +21,7 @@ use shell::sources::NamedGraph;
 pub(super) struct VerifiedGraph {
     pub(super) graph: NamedGraph,
     pub(super) question: Question,
-    pub(super) terms: Terms,
+    pub(super) terms: VerifyTerms,
     /// Whether the graph is in the requested class.
     pub(super) is_in_class: OnceLock<Verdict>,
     pub(super) study: OnceLock<Preparation>,
@@ -48,7 +48,7 @@ pub(super) struct Bench<'a> {
     pub(super) strategies: Vec<&'a dyn Strategy>,
     pub(super) store: Option<Mutex<Store>>,
     pub(super) class: Class,
-    pub(super) claim: Option<Claim>,
+    pub(super) claim: Option<StrategyClaim>,
     pub(super) is_announced: AtomicBool,
     pub(super) session: &'a Session,
 }

@@ -12,7 +12,7 @@ use shell::tables::{Column, Table};
 use toolkit::invariants::Value;
 use toolkit::labels::spell;
 use toolkit::named_graph::NamedGraph;
-use toolkit::verify::{BestResponse, Claim, Exact, GeneralBound, Verification};
+use toolkit::verify::{BestResponse, TheoremCheck, Exact, GeneralBound, Verification};
 
 /// The table of verifications, one row per theorem; with one palette, it shows whether the strategy survives with it.
 pub(crate) fn sheet(has_palette: bool, others: &str) -> Sheet<'static, Judgment> {
@@ -64,8 +64,8 @@ pub(crate) fn text(judged: &Judgment) -> String {
 }
 
 /// A theorem with its value, and whether it held.
-fn theorem_line(found: &Verification, claim: &Claim) -> String {
-    let Claim { statement, bound, citation, general, .. } = claim;
+fn theorem_line(found: &Verification, claim: &TheoremCheck) -> String {
+    let TheoremCheck { statement, bound, citation, general, .. } = claim;
     let general = general.as_ref().map_or(String::new(), |GeneralBound { formula, low, high }| {
         format!(" ({formula} = {})", describe::interval(*low, *high))
     });

@@ -5,7 +5,7 @@ use std::time::Duration;
 use games::rulesets::Terms;
 use graphs::{Budget, Parameters};
 use serde::Serialize;
-use strategies::{Applies, Instance, VARIANT_THEOREMS, VariantTheorem};
+use strategies::{Applicability, Instance, VARIANT_THEOREMS, VariantTheorem};
 
 use crate::named_graph::NamedGraph;
 
@@ -51,9 +51,9 @@ impl VariantBounds {
         let mut bounds = Vec::new();
         for &theorem in VARIANT_THEOREMS {
             let check = || match theorem.applies.check(&instance) {
-                Applies::Yes => Some(VariantBound::new(theorem, &instance)),
-                Applies::Unknown(_) => None,
-                Applies::No(_) => Some(None),
+                Applicability::Yes => Some(VariantBound::new(theorem, &instance)),
+                Applicability::Unknown(_) => None,
+                Applicability::No(_) => Some(None),
             };
             let checked = budget.guard(Duration::ZERO, check);
             is_cut_short |= checked.is_err();

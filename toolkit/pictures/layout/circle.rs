@@ -13,7 +13,7 @@ pub(crate) fn on_a_circle(graph: &Graph) -> Vec<Point> {
 }
 
 /// The vertices of a connected graph in depth-first order.
-pub fn around(graph: &Graph) -> Vec<Vertex> {
+pub(crate) fn around(graph: &Graph) -> Vec<Vertex> {
     let mut reached = vec![false; graph.order()];
     let mut sequence = Vec::new();
     let mut stack: Vec<Vertex> = graph.vertices().take(1).collect();

@@ -13,7 +13,7 @@ const NUMBERINGS: [fn(&Graph) -> Option<Numbering>; 4] =
     [path::numbering, cycle::numbering, grid::numbering, prism::numbering];
 
 /// The connected graph as a member of a family: its spec, and the vertices of the graph in the order of the member's.
-pub fn member(graph: &Graph) -> Option<(String, Vec<Vertex>)> {
+pub(crate) fn member(graph: &Graph) -> Option<(String, Vec<Vertex>)> {
     if let Some(found) = NUMBERINGS.iter().find_map(|numbering| numbering(graph)) {
         let Numbering { spec, vertices, .. } = found;
         return Some((spec, vertices));

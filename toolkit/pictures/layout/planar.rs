@@ -18,7 +18,7 @@ use graphs::{Graph, Vertex, connectivity};
 
 use super::{schnyder, spread};
 
-/// How often the edges are weighted anew.
+/// How often the edges are weighted again.
 const PICTURES: usize = 12;
 
 const ROUNDS: usize = 1000;

@@ -22,7 +22,7 @@ pub(crate) struct Stress {
 
 /// The places of a connected graph, from the given ones, from a circle in the order of the numbers, and from
 /// one in the order of distances from a vertex of largest degree. O(n^2) a round.
-pub fn settle(graph: &Graph, places: Vec<Point>) -> Vec<Point> {
+pub(crate) fn settle(graph: &Graph, places: Vec<Point>) -> Vec<Point> {
     let stress = Stress::new(graph);
     let by_number: Vec<Point> = polygon(graph.order() as u64, 1.0).collect();
     let center = graph.vertices().max_by_key(|&v| graph.degree(v)).map_or(0, Vertex::index);
@@ -63,7 +63,7 @@ pub(crate) fn rest(
 }
 
 impl Stress {
-    pub fn new(graph: &Graph) -> Self {
+    pub(crate) fn new(graph: &Graph) -> Self {
         let row = |v| distances_from(graph, &[v]).into_iter().map(f64::from).collect();
         Stress { distances: graph.vertices().map(row).collect() }
     }

@@ -17,7 +17,7 @@ use super::stress::{self, Stress};
 /// Above this order no automorphisms are looked for.
 const LARGEST: usize = 60;
 
-/// The automorphisms looked at, for every image of one vertex.
+/// The automorphisms examined, for every image of one vertex.
 const MOST: usize = 24;
 
 /// A turn moves at least this many vertices around.

@@ -21,7 +21,12 @@ impl Match<'_> {
     ///
     /// # Errors
     /// A player does not play this side, variant or graph.
-    pub fn film(&self, number: u64, extent: &Extent<'_>, heading: String) -> Result<Option<Film>, NoPlayer> {
+    pub(crate) fn film(
+        &self,
+        number: u64,
+        extent: &Extent<'_>,
+        heading: String,
+    ) -> Result<Option<Film>, NoPlayer> {
         let MatchGame::Coloring(rules, parameters) = self.game else { return Ok(None) };
         let table = Table::new(self, extent);
         let game = ColoringGame::new(Arc::clone(self.graph), rules);

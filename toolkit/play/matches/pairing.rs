@@ -151,7 +151,7 @@ fn meet<'g, G: Game<Move: fmt::Debug>>(
     game: &G,
     [mut alice, mut bob]: [BoxedAgent<'g, G>; 2],
     limits: &Budget,
-) -> Result<games::Finished<G::Move, G::Value>, Limit> {
+) -> Result<games::FinishedPlay<G::Move, G::Value>, Limit> {
     let played = referee_within(game, &mut *alice, &mut *bob, &limits.start())?;
     Ok(played.expect("players obey the rules"))
 }

@@ -36,7 +36,7 @@ impl ReachedValues {
     }
 
     /// The values of both sets of plays.
-    pub fn and(self, other: Self) -> Self {
+    pub(crate) fn and(self, other: Self) -> Self {
         ReachedValues {
             least: self.least.min(other.least),
             most: self.most.max(other.most),

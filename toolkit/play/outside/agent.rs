@@ -10,28 +10,28 @@ use games::{Agent, Game, GraphGame, Guide, Memory, Passing, Plan, Variant, Verte
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 
-use super::asked::{Asked, OutsidePlayer, Seated};
+use super::asked::{OutsidePlayer, PlayerAdapter, RuleAdapter};
 use super::conversation::{AnsweredQuestion, Conversation};
 use super::program::{NoProgram, Program};
-use super::protocol::{MessageNeed, Painter, Step, Terms, remembered};
+use super::protocol::{MessageNeed, Painter, ProgramTerms, Step, remembered};
 use super::referee;
 use super::rule::Rule;
 use crate::locks::lock;
 use crate::players::{Guest, NoPlayer, PlaysBoth};
 use crate::response::{ColoringReply, Replies};
-use crate::sitting::Explain;
+use crate::sitting::MoveRules;
 
 /// A program that plays, by its command line.
 #[derive(Debug, Clone)]
-pub struct Outside(Arc<Program>);
+pub struct OutsideProgram(Arc<Program>);
 
-impl Outside {
+impl OutsideProgram {
     /// The program of a text `exec:PROGRAM [ARGS]`. It is started when first needed.
     ///
     /// # Errors
     /// The text names no program.
     pub fn new(text: &str) -> Result<Self, NoProgram> {
-        Program::new(text).map(|program| Outside(Arc::new(program)))
+        Program::new(text).map(|program| OutsideProgram(Arc::new(program)))
     }
 
     pub fn is_meant(text: &str) -> bool {
@@ -47,9 +47,9 @@ impl Outside {
             && let Some(need) = hello.needs.first()
         {
             let what = if *need == MessageNeed::Order { "an order" } else { "a guide" };
-            return Err(unfit(format!("it needs {what}, which nobody has in the marking game")));
+            return Err(unfit(format!("it needs {what}, which the marking game does not have")));
         }
-        let mut talker = Talker::new(Arc::clone(&self.0), Terms::new(hello, setup).map_err(unfit)?);
+        let mut talker = Talker::new(Arc::clone(&self.0), ProgramTerms::new(hello, setup).map_err(unfit)?);
         if palette.is_none() {
             return Ok(talker);
         }
@@ -61,14 +61,14 @@ impl Outside {
                 Err(NotApplicable { strategy, reason }.into())
             }
             Err(what) => {
-                let fault = self.0.fail(&format!("told of a game: {what}"));
+                let fault = self.0.fail(&format!("when it received a game: {what}"));
                 Err(NoPlayer::Guest(fault.to_owned()))
             }
         }
     }
 }
 
-impl Strategy for Outside {
+impl Strategy for OutsideProgram {
     fn name(&self) -> &str {
         self.0.text()
     }
@@ -78,11 +78,11 @@ impl Strategy for Outside {
         let refused = |reason: String| NotApplicable { strategy: self.0.text().to_owned().into(), reason };
         let graph = setup.graph;
         let terms = match self.0.hello() {
-            Ok(hello) => Terms::new(hello, setup).map_err(refused)?,
-            Err(_) => Terms::of_nobody(),
+            Ok(hello) => ProgramTerms::new(hello, setup).map_err(refused)?,
+            Err(_) => ProgramTerms::after_fault(),
         };
         if !terms.has_memory && setup.variant.passing != Passing::Nobody {
-            return Err(refused("it declares no memory, and is not told plays with passes".into()));
+            return Err(refused("it declares no memory, and a play with passes cannot be sent to it".into()));
         }
         let (order, painter) = (terms.order.clone(), terms.painter.clone());
         let rule = Rule::new(Arc::clone(&self.0), terms, setup.variant, graph.order());
@@ -93,11 +93,11 @@ impl Strategy for Outside {
                 Ok(None) => {}
                 Ok(Some(reason)) => return Err(refused(reason)),
                 Err(what) => {
-                    self.0.fail(&format!("told of a game: {what}"));
+                    self.0.fail(&format!("when it received a game: {what}"));
                 }
             }
         }
-        let rule = Box::new(Asked(rule));
+        let rule = Box::new(RuleAdapter(rule));
         let plan = match painter {
             Painter::FirstFit => Plan::ColorBlind(rule),
             Painter::Program => Plan::Sighted(rule),
@@ -107,13 +107,13 @@ impl Strategy for Outside {
     }
 }
 
-impl Guest for Outside {
+impl Guest for OutsideProgram {
     fn name(&self) -> &str {
         self.0.text()
     }
 
     fn sit<'g>(&self, setup: &Setup<'g>, palette: Option<u32>) -> Result<Box<dyn PlaysBoth + 'g>, NoPlayer> {
-        Ok(Box::new(Seated(self.talker(setup, palette)?)))
+        Ok(Box::new(PlayerAdapter(self.talker(setup, palette)?)))
     }
 
     fn replies<'g>(
@@ -121,7 +121,7 @@ impl Guest for Outside {
         setup: &Setup<'g>,
         palette: Option<u32>,
     ) -> Result<Arc<dyn Replies + 'g>, NoPlayer> {
-        let talker = Mutex::new(Seated(self.talker(setup, palette)?));
+        let talker = Mutex::new(PlayerAdapter(self.talker(setup, palette)?));
         Ok(Arc::new(SearchedProgram { program: Arc::clone(&self.0), talker, variant: setup.variant }))
     }
 
@@ -137,7 +137,7 @@ impl Guest for Outside {
 /// A program that plays one side, in successive plays.
 struct Talker {
     program: Arc<Program>,
-    terms: Terms,
+    terms: ProgramTerms,
     conversation: Conversation,
     memory: Memory,
     /// The questions of the play, for a program that gets whole plays.
@@ -146,7 +146,7 @@ struct Talker {
 }
 
 impl Talker {
-    fn new(program: Arc<Program>, terms: Terms) -> Self {
+    fn new(program: Arc<Program>, terms: ProgramTerms) -> Self {
         let conversation = Conversation::new(Arc::clone(&program), !terms.has_memory);
         let memory = Memory::of(VertexSet::empty(0));
         Talker { program, terms, conversation, memory, past: Vec::new(), reason: None }
@@ -166,7 +166,7 @@ impl OutsidePlayer for Talker {
         self.reason = None;
     }
 
-    fn ask<G: GraphGame + Explain>(
+    fn ask<G: GraphGame + MoveRules>(
         &mut self,
         game: &G,
         position: &G::Position,
@@ -216,14 +216,14 @@ impl OutsidePlayer for Talker {
 /// A program at the table, as a search against it asks it. It has the seed of the playing run.
 struct SearchedProgram {
     program: Arc<Program>,
-    talker: Mutex<Seated<Talker>>,
+    talker: Mutex<PlayerAdapter<Talker>>,
     variant: Variant,
 }
 
 impl SearchedProgram {
-    fn at(&self, memory: &Memory) -> MutexGuard<'_, Seated<Talker>> {
+    fn at(&self, memory: &Memory) -> MutexGuard<'_, PlayerAdapter<Talker>> {
         let mut seated = lock(&self.talker);
-        let Seated(talker) = &mut *seated;
+        let PlayerAdapter(talker) = &mut *seated;
         if talker.terms.has_memory {
             talker.memory.clone_from(memory);
         } else {
@@ -234,7 +234,7 @@ impl SearchedProgram {
     }
 
     /// Stores the program's memory; for a program without memory, all questions so far.
-    fn keep(Seated(talker): &Seated<Talker>, memory: &mut Memory) {
+    fn keep(PlayerAdapter(talker): &PlayerAdapter<Talker>, memory: &mut Memory) {
         if talker.terms.has_memory {
             memory.clone_from(&talker.memory);
         } else {

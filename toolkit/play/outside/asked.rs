@@ -8,7 +8,7 @@ use games::{Agent, Answer, GraphGame, Guide, Memory, Player, Reason, Sight, Vert
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 use super::place;
-use crate::sitting::Explain;
+use crate::sitting::MoveRules;
 
 pub trait Respondent: Send + Sync {
     /// What is wrong with an answer.
@@ -63,9 +63,9 @@ pub fn not_deterministic(before: &str, now: &str) -> String {
 }
 
 /// A rule from outside as a rule.
-pub struct Asked<R>(pub R);
+pub struct RuleAdapter<R>(pub R);
 
-impl<R: OutsideRule> Asked<R> {
+impl<R: OutsideRule> RuleAdapter<R> {
     fn respond(&self, memory: &mut Memory, view: View<'_>, colors: Option<u32>) -> Answer {
         let least = view.uncolored.first().expect("a rule is asked only while something is uncolored");
         if self.0.who().fault().is_some() {
@@ -82,7 +82,7 @@ impl<R: OutsideRule> Asked<R> {
     }
 }
 
-impl<R: OutsideRule> VertexRule for Asked<R> {
+impl<R: OutsideRule> VertexRule for RuleAdapter<R> {
     fn sight(&self) -> Sight {
         if self.0.sees_colors() { Sight::AllColors } else { Sight::NoColors }
     }
@@ -131,7 +131,7 @@ pub trait OutsidePlayer: Send {
     ///
     /// # Errors
     /// What is wrong with it.
-    fn ask<G: GraphGame + Explain>(
+    fn ask<G: GraphGame + MoveRules>(
         &mut self,
         game: &G,
         position: &G::Position,
@@ -156,9 +156,9 @@ pub trait OutsidePlayer: Send {
 }
 
 /// A player from outside as a player.
-pub struct Seated<P>(pub P);
+pub struct PlayerAdapter<P>(pub P);
 
-impl<G: GraphGame + Explain, P: OutsidePlayer> Agent<G> for Seated<P> {
+impl<G: GraphGame + MoveRules, P: OutsidePlayer> Agent<G> for PlayerAdapter<P> {
     fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
         if self.0.who().fault().is_some() {
             return game.legal(position)[0];

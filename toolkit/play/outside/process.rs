@@ -110,7 +110,7 @@ impl Process {
     }
 
     /// Sends a line, and waits at most `patience` for one in return.
-    pub fn ask(&mut self, line: &str, patience: Duration) -> Result<String, String> {
+    pub(crate) fn ask(&mut self, line: &str, patience: Duration) -> Result<String, String> {
         self.hear_nothing()?;
         if let Some(input) = &self.input {
             // The end of the program is detected below.
@@ -155,11 +155,11 @@ impl Process {
             Event::Long => return format!("it writes a line of more than {LONGEST} bytes"),
             Event::Line(bytes) => {
                 let found = shortened(&String::from_utf8_lossy(&bytes));
-                return format!("it says {found:?} unasked");
+                return format!("it writes {found:?} without a request");
             }
             Event::Surplus(bytes) => {
                 let found = shortened(&String::from_utf8_lossy(&bytes));
-                return format!("it says more than one line unasked, the first is {found:?}");
+                return format!("it writes more than one line without a request; the first is {found:?}");
             }
             Event::End | Event::Error | Event::EndOfErrors => {}
         }
@@ -244,17 +244,17 @@ fn next_line(stdout: &mut impl BufRead) -> io::Result<Event> {
 
 fn overhear(mut stderr: ChildStderr, errors: &Mutex<Vec<u8>>, sender: &SyncSender<Event>) {
     let mut bytes = [0; 4096];
-    let mut is_told = false;
+    let mut is_sent = false;
     while let Ok(length @ 1..) = stderr.read(&mut bytes) {
         let mut errors = lock(errors);
         errors.extend_from_slice(&bytes[..length]);
         let surplus = errors.len().saturating_sub(ERRORS);
         errors.drain(..surplus);
         drop(errors);
-        if !is_told && sender.send(Event::Error).is_err() {
+        if !is_sent && sender.send(Event::Error).is_err() {
             return;
         }
-        is_told = true;
+        is_sent = true;
     }
     // The receiver may be gone.
     let _ = sender.send(Event::EndOfErrors);

@@ -25,7 +25,7 @@ pub enum NoProgram {
     Open { quote: char, text: String },
 }
 
-pub struct Program {
+pub(crate) struct Program {
     text: String,
     words: Vec<String>,
     patience: Mutex<Duration>,
@@ -46,7 +46,7 @@ impl Program {
     ///
     /// # Errors
     /// There is no word, or a quotation is not closed.
-    pub fn new(text: &str) -> Result<Self, NoProgram> {
+    pub(crate) fn new(text: &str) -> Result<Self, NoProgram> {
         let words = words(text.strip_prefix(SCHEME).unwrap_or(text))?;
         if words.is_empty() {
             return Err(NoProgram::Nothing);
@@ -61,7 +61,7 @@ impl Program {
         })
     }
 
-    pub fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
@@ -73,7 +73,7 @@ impl Program {
         *lock(&self.patience) = patience;
     }
 
-    pub fn fault(&self) -> Option<&str> {
+    pub(crate) fn fault(&self) -> Option<&str> {
         self.fault.get().map(String::as_str)
     }
 
@@ -91,7 +91,7 @@ impl Program {
             let process = self.start().map_err(|what| self.fail(&what))?;
             self.give_back(process);
         }
-        self.hello.get().ok_or_else(|| self.fail("it does not say what it is"))
+        self.hello.get().ok_or_else(|| self.fail("it does not describe itself"))
     }
 
     /// Takes a run that plays no game.
@@ -133,7 +133,7 @@ impl Program {
         }
         let known = self.hello.get_or_init(|| hello.clone());
         if *known != hello {
-            return Err("it says other things of itself when it is started again".into());
+            return Err("it describes itself differently when it is started again".into());
         }
         Ok(process)
     }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use strategies::Setup;
 
-pub const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 1;
 
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -62,7 +62,7 @@ pub(crate) struct RulesMessage {
 
 /// A position in which the program is to move.
 #[derive(Debug, Serialize)]
-pub struct Question {
+pub(crate) struct Question {
     /// The colored vertices, with their colors.
     pub(crate) position: PositionMessage,
     /// The opponent's last move; null if there is none.
@@ -83,7 +83,7 @@ pub(crate) struct PositionMessage {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-pub enum Step {
+pub(crate) enum Step {
     Vertex {
         vertex: usize,
         /// The color, unless the program is color-blind.
@@ -121,7 +121,7 @@ pub(crate) struct Hello {
 /// The answer to `game`, if it is not `ready`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Refusal {
+pub(crate) struct Refusal {
     pub(crate) reason: String,
 }
 
@@ -133,7 +133,7 @@ pub(crate) struct ReadyMessage {}
 /// The answer to `move`.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Reply {
+pub(crate) struct Reply {
     pub vertex: Option<usize>,
     /// The color, for programs that choose colors.
     pub color: Option<u32>,
@@ -145,13 +145,7 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// Whether both answers are the same move, whatever their words.
-    pub(crate) fn is_same_move(&self, other: &Reply) -> bool {
-        (self.vertex, self.color, self.pass) == (other.vertex, other.color, other.pass)
-            && self.memory == other.memory
-    }
-
-    pub fn shown(&self) -> String {
+    pub(crate) fn shown(&self) -> String {
         match (self.vertex, self.color, self.pass) {
             (Some(vertex), Some(color), _) => format!("{vertex}={color}"),
             (Some(vertex), None, _) => vertex.to_string(),
@@ -173,7 +167,7 @@ pub(crate) enum Painter {
 
 /// The terms on which a program plays one side.
 #[derive(Debug, Clone)]
-pub struct Terms {
+pub(crate) struct ProgramTerms {
     pub player: Player,
     pub order: Option<LinearOrder>,
     pub(crate) painter: Painter,
@@ -183,12 +177,12 @@ pub struct Terms {
     pub seed: u64,
 }
 
-impl Terms {
+impl ProgramTerms {
     /// The terms of a program with this self-description.
     ///
     /// # Errors
     /// It does not play this side, or the coloring is no guide.
-    pub fn new(hello: &Hello, setup: &Setup<'_>) -> Result<Self, String> {
+    pub(crate) fn new(hello: &Hello, setup: &Setup<'_>) -> Result<Self, String> {
         let player = setup.player;
         if !hello.plays.contains(&player) {
             return Err(format!("it does not play {player}"));
@@ -206,12 +200,12 @@ impl Terms {
         };
         let order = needs(MessageNeed::Order).then(best);
         let (is_color_blind, has_memory) = (hello.color_blind, hello.memory);
-        Ok(Terms { player, order, painter, is_color_blind, has_memory, seed: setup.seed })
+        Ok(ProgramTerms { player, order, painter, is_color_blind, has_memory, seed: setup.seed })
     }
 
     /// The terms of a program that failed before it described itself.
-    pub(crate) fn of_nobody() -> Self {
-        Terms {
+    pub(crate) fn after_fault() -> Self {
+        ProgramTerms {
             player: Player::Alice,
             order: None,
             painter: Painter::FirstFit,
@@ -229,7 +223,7 @@ impl Terms {
     }
 
     /// The message of a game; in the marking game without colors.
-    pub fn game(&self, graph: &Graph, variant: Variant, colors: Option<u32>) -> String {
+    pub(crate) fn game(&self, graph: &Graph, variant: Variant, colors: Option<u32>) -> String {
         let message = ProgramMessage::Game(GameMessage {
             player: self.player,
             graph: GraphMessage {
@@ -289,7 +283,7 @@ pub(crate) fn vertices(order: usize, memory: &Value) -> Option<Vec<Vertex>> {
 }
 
 /// Parses an answer of one of these types; returns the type.
-pub fn answer(line: &str, expected: &[&'static str]) -> Result<(&'static str, Value), String> {
+pub(crate) fn answer(line: &str, expected: &[&'static str]) -> Result<(&'static str, Value), String> {
     let wanted = || expected.join(" or ");
     let found = || shortened(line);
     let value: Value = serde_json::from_str(line)

@@ -5,10 +5,10 @@ use games::{GraphGame, Player, first_fit};
 use graphs::{Graph, Vertex, VertexSet};
 
 use super::protocol::{Painter, Reply};
-use crate::sitting::{Explain, check};
+use crate::sitting::{MoveRules, check};
 
 /// The vertex of an answer that may not be a pass.
-pub fn vertex(
+pub(crate) fn vertex(
     graph: &Graph,
     uncolored: &VertexSet,
     painter: &Painter,
@@ -41,7 +41,7 @@ pub fn vertex(
 ///
 /// # Errors
 /// There is none.
-pub fn color(reply: &Reply) -> Result<Color, String> {
+pub(crate) fn color(reply: &Reply) -> Result<Color, String> {
     reply
         .color
         .map(Color::new)
@@ -49,7 +49,7 @@ pub fn color(reply: &Reply) -> Result<Color, String> {
 }
 
 /// The move of an answer, whose colors are determined so; in the marking game nothing has one.
-pub fn step<G: GraphGame + Explain>(
+pub(crate) fn step<G: GraphGame + MoveRules>(
     game: &G,
     position: &G::Position,
     uncolored: &VertexSet,

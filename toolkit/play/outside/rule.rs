@@ -11,14 +11,14 @@ use serde_json::Value;
 use super::asked::{OutsideRule, answer};
 use super::conversation::{AnsweredQuestion, Conversation};
 use super::program::Program;
-use super::protocol::{Painter, Reply, Step, Terms, remembered, vertices};
+use super::protocol::{Painter, ProgramTerms, Reply, Step, remembered, vertices};
 use super::referee;
 use crate::color_names::ColorNames;
 use crate::locks::lock;
 
-pub struct Rule {
+pub(crate) struct Rule {
     program: Arc<Program>,
-    terms: Terms,
+    terms: ProgramTerms,
     /// The first player, where one may move, and who may pass.
     variant: Variant,
     order: usize,
@@ -29,13 +29,13 @@ pub struct Rule {
 
 impl Rule {
     /// The rule of a program that plays on these terms in this variant.
-    pub fn new(program: Arc<Program>, terms: Terms, variant: Variant, order: usize) -> Self {
+    pub(crate) fn new(program: Arc<Program>, terms: ProgramTerms, variant: Variant, order: usize) -> Self {
         let conversation = Mutex::new(Conversation::new(Arc::clone(&program), !terms.has_memory));
         Rule { program, terms, variant, order, conversation, games: Mutex::default() }
     }
 
     /// Sends the game with this number of colors. Returns the program's reason if it refuses.
-    pub fn begin(&self, graph: &Graph, colors: Option<u32>) -> Result<Option<String>, String> {
+    pub(crate) fn begin(&self, graph: &Graph, colors: Option<u32>) -> Result<Option<String>, String> {
         let game = self.game(graph, colors);
         lock(&self.conversation).begin(&game)
     }

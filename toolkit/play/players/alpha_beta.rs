@@ -6,14 +6,14 @@ use super::{Engine, NoPlayer};
 
 pub(crate) static ENGINE: Engine = Engine {
     name: "alpha-beta",
-    about: "alpha-beta search so many plies ahead",
+    about: "alpha-beta search to a fixed depth",
     budget: Some("plies"),
     seedless: true,
     is_responding: false,
     new: |seat, budget| Ok(Box::new(AlphaBeta::new(plies(budget)?, seat.limits.clone()))),
 };
 
-pub fn plies(budget: &str) -> Result<u32, NoPlayer> {
+pub(crate) fn plies(budget: &str) -> Result<u32, NoPlayer> {
     let plies = budget.parse().ok().filter(|&plies| plies > 0);
     plies.ok_or_else(|| NoPlayer::Budget {
         expected: "a number of plies, at least 1".into(),

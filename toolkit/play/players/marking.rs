@@ -48,7 +48,7 @@ pub struct MarkingValues<'g> {
 }
 
 impl<'g> MarkingValues<'g> {
-    /// No values are known yet. The limits on nodes and time are for each question anew.
+    /// No values are known yet. The limits on nodes and time are for each question.
     pub fn new(game: &'g MarkingGame, limits: &Budget) -> Self {
         MarkingValues { game, solver: Solver::new(game.graph(), limits) }
     }

@@ -15,7 +15,7 @@
 //!    Alice and 0 to Bob.
 //! 6. Alice goes on by the largest, Bob by the smallest; exact ties are broken evenly.
 //! 7. At the end every position on the path is counted once more.
-//! 8. Each move of the game has so many simulations anew, beyond those kept from earlier moves.
+//! 8. Each move of the game has this many new simulations, beyond those kept from earlier moves.
 //! 9. In the end Alice makes the move with the most wins, Bob the one with the fewest wins of hers, both
 //!    in absolute number; of equals the first, and those never made take part. This is the fault: Bob's
 //!    good moves are simulated most, and so gather many wins of hers.

@@ -8,7 +8,7 @@ use super::mcts::{effort, options::Options, sit};
 
 pub(crate) static ENGINE: Engine = Engine {
     name: "mcts-2013-repaired",
-    about: "the Monte-Carlo player of the source report, its final choice mended",
+    about: "the Monte-Carlo player of the source report with a repaired final choice",
     budget: Some(effort::UNIT),
     seedless: false,
     is_responding: false,

@@ -21,11 +21,11 @@ pub(crate) static ENGINE: Engine = Engine {
     new: |seat, _| {
         let decider = Decider::new(seat.game.graph(), &seat.limits);
         let limits = seat.limits.clone();
-        Ok(Box::new(Perfect { decider, lost: AlphaBeta::new(2, limits.clone()), limits, last: None }))
+        Ok(Box::new(PerfectPlayer { decider, lost: AlphaBeta::new(2, limits.clone()), limits, last: None }))
     },
 };
 
-struct Perfect<'g> {
+struct PerfectPlayer<'g> {
     decider: Decider<'g>,
     /// The player where no move wins.
     lost: AlphaBeta,
@@ -41,7 +41,7 @@ enum Choice {
     NotKnown(Limit),
 }
 
-impl Agent<ColoringGame> for Perfect<'_> {
+impl Agent<ColoringGame> for PerfectPlayer<'_> {
     fn choose(
         &mut self,
         game: &ColoringGame,

@@ -78,7 +78,7 @@ static NAMES: [(&str, Option<&str>); 4] = [
     (random::OPPONENT.name, None),
 ];
 
-pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+pub(crate) fn names() -> impl Iterator<Item = &'static str> + Clone {
     NAMES.iter().map(|&(name, _)| name)
 }
 
@@ -118,7 +118,7 @@ pub fn check(named: &NamedPlayer) -> Result<(), NoPlayer> {
 ///
 /// # Errors
 /// As of [`check`].
-pub fn sit<'g, G, S>(
+pub(crate) fn sit<'g, G, S>(
     named: &NamedPlayer,
     game: &G,
     solver: S,
@@ -134,7 +134,7 @@ where
     Ok(match Engine::new(named)? {
         Engine::AlphaBeta(plies) => Box::new(AlphaBeta::new(plies, limits.clone())),
         Engine::Random => Box::new(Random::new(seed)),
-        Engine::Perfect => Box::new(Perfect {
+        Engine::Perfect => Box::new(PerfectPlayer {
             solver,
             limits: values.clone(),
             other: AlphaBeta::new(FALLBACK, limits.clone()),
@@ -194,7 +194,7 @@ pub const FALLBACK: u32 = 2;
 
 /// Makes the first move that keeps the value of the position. Where every move does, or a limit was hit before all
 /// values were known, it plays as `alpha-beta:2`, which makes a lost game hard to win.
-struct Perfect<S, V> {
+struct PerfectPlayer<S, V> {
     solver: S,
     limits: Budget,
     other: AlphaBeta,
@@ -208,7 +208,7 @@ enum Choice<V> {
     NotKnown(Limit),
 }
 
-impl<G: Evaluate, S: ExactValues<G>> Agent<G> for Perfect<S, G::Value> {
+impl<G: Evaluate, S: ExactValues<G>> Agent<G> for PerfectPlayer<S, G::Value> {
     fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
         let weighed = self.solver.weigh(game, position, &mut self.limits.start());
         let choice = match &weighed {

@@ -8,11 +8,11 @@ use games::{Game, Player, Reason};
 use graphs::{Graph, Limit, Meter, Vertex};
 
 use super::engines::ExactValues;
-use super::{Explain, Sitting};
+use super::{MoveRules, Sitting};
 use crate::labels::{reason_text, shown};
 use crate::players::MarkingValues;
 
-impl Explain for ColoringGame {
+impl MoveRules for ColoringGame {
     fn refusal(&self, position: &ColoringPosition, step: ColoringMove) -> String {
         let ColoringMove::Color { vertex: v, color } = step else {
             return format!("{} may not pass in this game", self.to_move(position));
@@ -44,7 +44,7 @@ impl Sitting<'_, ColoringGame> {
     }
 }
 
-impl Explain for MarkingGame {
+impl MoveRules for MarkingGame {
     fn refusal(&self, position: &MarkingPosition, step: MarkingMove) -> String {
         match step {
             MarkingMove::Pass => format!("{} may not pass in this game", position.to_move()),
@@ -87,7 +87,7 @@ pub(crate) fn label(game: &RuledGame, element: Vertex) -> String {
     ends.map_or_else(String::new, |(u, v)| format!("{}-{}", graph.label(u), graph.label(v)))
 }
 
-impl Explain for RuledGame {
+impl MoveRules for RuledGame {
     fn refusal(&self, position: &Position, step: Step) -> String {
         let (Step::Name(at) | Step::Color { element: at, .. }) = step else {
             return "expected a move, found a pass".into();

@@ -16,7 +16,7 @@ use games::certificate::{Claim, Lemma, RaceClass, Step};
 use games::{Game, GraphGame, Player, VertexMove};
 use graphs::{Graph, Vertex, VertexSet};
 
-use super::reduced::{Claims, MoveOf, PositionOf, Reduced, back, claim_about, component, parts};
+use super::reduced::{Claims, MoveOf, PositionOf, ReducedGame, back, claim_about, component, parts};
 use crate::moves::WrittenMove;
 
 /// Alice's reply by a lemma.
@@ -36,7 +36,7 @@ impl<M> Reply<M> {
     }
 }
 
-pub(super) struct Endgame<'p, S: Reduced> {
+pub(super) struct Endgame<'p, S: ReducedGame> {
     reduced: &'p S,
     claims: &'p Claims,
     games: Vec<WatchedGame<S>>,
@@ -44,13 +44,13 @@ pub(super) struct Endgame<'p, S: Reduced> {
     is_lost: bool,
 }
 
-enum WatchedGame<S: Reduced> {
+enum WatchedGame<S: ReducedGame> {
     Guarded(GuardedGame<S>),
     Raced(RaceOrder),
     Mirrored(MirroredGame),
 }
 
-struct GuardedGame<S: Reduced> {
+struct GuardedGame<S: ReducedGame> {
     residue: S::Residue,
     /// The vertex of the proof for each vertex of the play.
     places: Vec<Option<Vertex>>,
@@ -72,9 +72,9 @@ struct Answer {
     patch: VertexSet,
 }
 
-impl<'p, S: Reduced> Endgame<'p, S> {
+impl<'p, S: ReducedGame> Endgame<'p, S> {
     /// Starts at a position whose residue a claim settles.
-    pub fn new(
+    pub(crate) fn new(
         reduced: &'p S,
         claims: &'p Claims,
         residue: S::Residue,
@@ -115,7 +115,7 @@ impl<'p, S: Reduced> Endgame<'p, S> {
     }
 
     /// Follows a move; false if Alice's move leaves the lemma.
-    pub fn make(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) -> bool {
+    pub(crate) fn make(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) -> bool {
         match game.to_move(position) {
             Player::Alice => self.make_hers(game, position, step),
             Player::Bob => {
@@ -304,7 +304,7 @@ impl RaceOrder {
     }
 }
 
-impl<S: Reduced> GuardedGame<S> {
+impl<S: ReducedGame> GuardedGame<S> {
     /// The vertices of the play at these places, in the same order.
     fn vertices(&self, places: &[Vertex]) -> Vec<Vertex> {
         let of = |place: &Vertex| self.places.iter().position(|own| own == &Some(*place)).map(Vertex::new);
@@ -385,7 +385,7 @@ impl MirroredGame {
         (0..self.images.len()).filter(|&v| self.images[v].is_some()).map(Vertex::new).collect()
     }
 
-    fn answer<S: Reduced>(
+    fn answer<S: ReducedGame>(
         &mut self,
         game: &S::Game,
         graph: &Graph,

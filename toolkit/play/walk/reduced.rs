@@ -15,7 +15,7 @@ pub(crate) type Claims = FxHashMap<Box<[u8]>, Claim>;
 
 /// The claim about a residue, which is first mapped to where it was proved; `places`, the proof's vertex for each
 /// vertex of the play, are mapped along.
-pub(crate) fn claim_about<S: Reduced>(
+pub(crate) fn claim_about<S: ReducedGame>(
     reduced: &S,
     claims: &Claims,
     residue: &mut S::Residue,
@@ -43,7 +43,11 @@ pub(crate) fn claim_about<S: Reduced>(
 }
 
 /// The guarding games into which a claim divides a residue.
-pub fn parts<S: Reduced>(reduced: &S, residue: &S::Residue, claim: &Claim) -> Option<Vec<S::Residue>> {
+pub(crate) fn parts<S: ReducedGame>(
+    reduced: &S,
+    residue: &S::Residue,
+    claim: &Claim,
+) -> Option<Vec<S::Residue>> {
     match *claim {
         Claim::Guard(lead) => reduced.guarding(residue, None, lead),
         Claim::GuardWithin(radius, lead) => reduced.guarding(residue, Some(radius), lead),
@@ -68,12 +72,12 @@ pub(super) fn component(graph: &Graph, set: &VertexSet, vertex: Vertex) -> Verte
     seen
 }
 
-pub(super) type MoveOf<S> = <<S as Reduced>::Game as Game>::Move;
+pub(super) type MoveOf<S> = <<S as ReducedGame>::Game as Game>::Move;
 
-pub(super) type PositionOf<S> = <<S as Reduced>::Game as Game>::Position;
+pub(super) type PositionOf<S> = <<S as ReducedGame>::Game as Game>::Position;
 
 /// A game on reduced positions, whose steps are moves on the board.
-pub(crate) trait Reduced: ResidualGame {
+pub(crate) trait ReducedGame: ResidualGame {
     type Game: GraphGame<Move: VertexMove + WrittenMove>;
 
     /// The step in the residue that a move of the play is; `places` has the residue's vertex for each vertex of the play.
@@ -112,7 +116,7 @@ pub(crate) trait Reduced: ResidualGame {
     fn taken(residue: &Self::Residue, step: Step) -> Option<(Vertex, VertexSet)>;
 }
 
-impl Reduced for Coloring<'_> {
+impl ReducedGame for Coloring<'_> {
     type Game = ColoringGame;
 
     fn step(
@@ -191,7 +195,7 @@ impl Reduced for Coloring<'_> {
     }
 }
 
-impl Reduced for Marking<'_> {
+impl ReducedGame for Marking<'_> {
     type Game = MarkingGame;
 
     fn step(

@@ -19,7 +19,7 @@ use strategies::formula::{self, Cell, Expression, Node, Number, Operation};
 
 use crate::expression::{Condition, ConditionError, Verdict, cell};
 
-pub struct Claim {
+pub struct GraphClaim {
     condition: Condition,
     /// The condition under which the claim is made; `None` for all graphs of the class.
     hypothesis: Option<Condition>,
@@ -62,7 +62,7 @@ impl Standing {
     }
 }
 
-impl Claim {
+impl GraphClaim {
     /// Parses a claim and its hypothesis, conditions over columns.
     pub fn read(text: &str, hypothesis: Option<&str>, limits: Limits) -> Result<Self, ConditionError> {
         let condition = Condition::read(text)?;
@@ -72,10 +72,10 @@ impl Claim {
         let parts = hypothesis.as_ref().map(parts).unwrap_or_default();
         let variant = condition.source().strip_prefix("monotone");
         let winners = variant.and_then(|variant| Column::of_identifier(&format!("winners{variant}")).ok());
-        Ok(Claim { condition, hypothesis, parts, slack, winners, limits, failures: Mutex::default() })
+        Ok(GraphClaim { condition, hypothesis, parts, slack, winners, limits, failures: Mutex::default() })
     }
 
-    pub fn source(&self) -> &str {
+    pub(crate) fn source(&self) -> &str {
         self.condition.source()
     }
 
@@ -191,8 +191,8 @@ fn difference_of(subject: &Subject<'_>, (difference, is_equation): &(Expression,
     if *is_equation { value.abs() } else { (-value).max(0.0) }
 }
 
-impl Claim {
-    /// The slack, plus the share of Alice's first moves that win with k colors, times what k + 1 in the place of k takes
+impl GraphClaim {
+    /// The slack, plus the share of Alice's first moves that win with k colors, times what k + 1 instead of k takes
     /// from the slack; k is the first number of a game that the claim bounds from above. The slack alone if there is no
     /// such k, or the share is not known; `None` if the slack is no finite number.
     fn distance(&self, difference: &Expression, subject: &Subject<'_>) -> Option<f64> {

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::claim::Standing;
-use super::moves::Ground;
+use super::moves::HuntClass;
 use crate::named_graph::NamedGraph;
 
 /// What was looked at of one order.
@@ -73,8 +73,8 @@ pub(crate) struct Plan {
 
 impl Plan {
     /// Whether all graphs of this order are tested.
-    pub(crate) fn reads(&self, ground: &Ground, order: usize) -> bool {
-        let kind = ground.generated();
+    pub(crate) fn reads(&self, class: &HuntClass, order: usize) -> bool {
+        let kind = class.generated();
         let number = kind.numbers().get(order.wrapping_sub(1));
         match self.exhaustive {
             Some(exhaustive) => order <= exhaustive.min(kind.most),

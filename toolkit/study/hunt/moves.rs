@@ -3,19 +3,19 @@
 
 mod bases;
 mod changes;
-mod grounds;
+mod hunt_classes;
 pub(crate) mod structured;
 
 use std::collections::BTreeSet;
 
-use catalogue::enumerate::{KINDS, Kind};
+use catalogue::enumerate::{GraphKind, KINDS};
 use graphs::rng::QuickDice;
 use graphs::{Graph, Vertex};
 
-pub use self::grounds::{GIVEN, GROUNDS};
+pub use self::hunt_classes::{GIVEN, HUNT_CLASSES};
 
 /// A class of graphs for hunts.
-pub struct Ground {
+pub struct HuntClass {
     pub name: &'static str,
     pub about: &'static str,
     /// The kind that generates all graphs of the class, and perhaps others.
@@ -29,9 +29,12 @@ pub struct Ground {
     step: fn(&Graph, &mut QuickDice) -> Option<Graph>,
 }
 
-impl Ground {
-    pub fn generated(&self) -> &'static Kind {
-        KINDS.iter().find(|kind| kind.name == self.kind).expect("every ground names a kind; a test checks it")
+impl HuntClass {
+    pub fn generated(&self) -> &'static GraphKind {
+        KINDS
+            .iter()
+            .find(|kind| kind.name == self.kind)
+            .expect("every class of hunts names a kind; a test checks it")
     }
 
     /// A random graph of this order in the class; `None` if there is none.
@@ -55,7 +58,7 @@ impl Ground {
 const MOST: usize = 64;
 
 /// Reads the least and the largest order: `9`, or `4..9`.
-pub fn orders(text: &str) -> Result<(usize, usize), String> {
+pub(crate) fn orders(text: &str) -> Result<(usize, usize), String> {
     let (low, high) = text.split_once("..").unwrap_or((text, text));
     match (low.parse(), high.parse()) {
         (Ok(low), Ok(high)) if 1 <= low && low <= high && high <= MOST => Ok((low, high)),

@@ -7,13 +7,13 @@ use graphs::classes::{CLASSES, Class};
 use graphs::names;
 use itertools::Itertools;
 
-use super::moves::{GROUNDS, Ground, orders};
+use super::moves::{HUNT_CLASSES, HuntClass, orders};
 
 pub fn classes() -> String {
-    let classes = GROUNDS.iter().map(|ground| format!("{}: {}", ground.name, ground.about)).join("; ");
+    let classes = HUNT_CLASSES.iter().map(|class| format!("{}: {}", class.name, class.about)).join("; ");
     format!(
-        "The class of graphs, with orders from LO to HI or of order N, and how they are changed. {classes}. Of any other class \
-         of `mapgame list columns` connected graphs are looked at, with the class as a condition"
+        "The class of graphs, of orders LO to HI or of order N, and the changes made to them. {classes}. For any \
+         other class of `mapgame list columns`, connected graphs are searched, with the class as a condition"
     )
 }
 
@@ -21,8 +21,8 @@ pub fn classes() -> String {
 #[derive(Clone, Copy)]
 pub struct Region {
     /// How graphs are made and changed.
-    pub ground: &'static Ground,
-    /// The class that acts as a condition, if it is no ground of hunts.
+    pub hunt_class: &'static HuntClass,
+    /// The class that acts as a condition, if hunts have no such class.
     pub class: Option<&'static Class>,
     pub orders: (usize, usize),
 }
@@ -35,16 +35,17 @@ impl FromStr for Region {
             .split_once(':')
             .ok_or_else(|| format!("expected a class with orders such as trees:4..9, found {text:?}"))?;
         let orders = orders(range)?;
-        if let Some(ground) = GROUNDS.iter().find(|ground| is_same_class(ground.name, name)) {
-            return Ok(Region { ground, class: None, orders });
+        if let Some(hunt_class) = HUNT_CLASSES.iter().find(|class| is_same_class(class.name, name)) {
+            return Ok(Region { hunt_class, class: None, orders });
         }
-        let known = || GROUNDS.iter().map(|ground| ground.name).chain(CLASSES.iter().map(|class| class.name));
+        let known =
+            || HUNT_CLASSES.iter().map(|class| class.name).chain(CLASSES.iter().map(|class| class.name));
         let class = CLASSES.iter().copied().find(|class| is_same_class(class.name, name));
         let class = class.ok_or_else(|| {
             let nearest = names::nearest(name, known().unique());
             format!("expected a class, found {name:?}{}", names::suggestion(&nearest))
         })?;
-        Ok(Region { ground: ground("connected"), class: Some(class), orders })
+        Ok(Region { hunt_class: hunt_class("connected"), class: Some(class), orders })
     }
 }
 
@@ -52,6 +53,6 @@ impl FromStr for Region {
 ///
 /// # Panics
 /// There is none.
-pub fn ground(name: &str) -> &'static Ground {
-    GROUNDS.iter().find(|ground| ground.name == name).expect("a class of the catalogue")
+pub(crate) fn hunt_class(name: &str) -> &'static HuntClass {
+    HUNT_CLASSES.iter().find(|class| class.name == name).expect("a class of the catalogue")
 }

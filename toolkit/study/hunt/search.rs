@@ -15,9 +15,9 @@ use graphs::to_graph6;
 use graphs::{Budget, Graph};
 use rustc_hash::FxHashMap;
 
-use super::claim::{Claim, Standing};
+use super::claim::{GraphClaim, Standing};
 use super::coverage::{OrderResult, Plan};
-use super::moves::{Ground, structured};
+use super::moves::{HuntClass, structured};
 
 /// The number of recently accepted graphs that are tabu.
 const TABU: usize = 50;
@@ -34,9 +34,9 @@ const PARTS: usize = 1 << 20;
 /// The largest number of graphs whose measures are kept.
 const KEPT: usize = 200_000;
 
-pub fn search(
-    ground: &Ground,
-    claim: &Claim,
+pub(crate) fn search(
+    class: &HuntClass,
+    claim: &GraphClaim,
     order: usize,
     restart: u64,
     plan: &Plan,
@@ -54,10 +54,13 @@ pub fn search(
             return end;
         }
         let next = match &here {
-            None if restart % 2 == 1 => structured_start(ground, order, &mut dice),
-            None => ground.start(order, &mut dice),
-            Some((graph, _)) if dice.below(LEAP) == 0 => leap(ground, graph, &mut dice),
-            Some((graph, _)) => ground.change(graph, &mut dice),
+            None => {
+                let is_structured = restart % 2 == 1;
+                let found = is_structured.then(|| structured::of_order(order, class.contains, &mut dice));
+                found.flatten().or_else(|| class.start(order, &mut dice))
+            }
+            Some((graph, _)) if dice.below(LEAP) == 0 => leap(class, graph, &mut dice),
+            Some((graph, _)) => class.change(graph, &mut dice),
         };
         let Some(next) = next else { continue };
         let next = Arc::new(next);
@@ -102,18 +105,13 @@ pub fn search(
     end
 }
 
-/// The start of a search: a structured graph of this order, or any other if the random search for one fails.
-fn structured_start(ground: &Ground, order: usize, dice: &mut QuickDice) -> Option<Graph> {
-    structured::of_order(order, ground.contains, dice).or_else(|| ground.start(order, dice))
-}
-
 /// A large step to a graph of the same order: another vertex, or several changes in a row.
-fn leap(ground: &Ground, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+fn leap(class: &HuntClass, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     if dice.below(2) == 0
-        && let Some(other) = structured::with_another_vertex(graph, ground.contains, dice)
+        && let Some(other) = structured::with_another_vertex(graph, class.contains, dice)
     {
         return Some(other);
     }
     let times = 2 + dice.below(1 + graph.order() / 2);
-    Some(ground.stirred(graph.clone(), times, dice))
+    Some(class.stirred(graph.clone(), times, dice))
 }

@@ -8,8 +8,8 @@ use strategies::alice::{activation, acyclic, dollar, loose_backward};
 use thiserror::Error;
 
 use super::{
-    Argument, ArgumentKind, ENTRIES, Entry, GameWinners, Kind, Preset, Statement, Subject, Value, WORST,
-    as_identifier, entry, spoken, words,
+    Argument, ArgumentKind, ColumnKind, ENTRIES, Entry, GameWinners, Preset, Statement, Subject, Value,
+    WORST, as_identifier, entry, spoken, words,
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub struct Column {
 pub enum ColumnError {
     #[error("{0} (`mapgame list columns` has them all)")]
     Unknown(UnknownColumn),
-    #[error("{name}: expected nothing behind the colon, found {found:?}")]
+    #[error("{name}: expected nothing after the colon, found {found:?}")]
     TakesNothing { name: &'static str, found: String },
     #[error("{name}: expected a variant such as connected or [B,A], found {found:?}")]
     Variant { name: &'static str, found: String },
@@ -84,7 +84,7 @@ impl Column {
             ColumnError::Unknown(UnknownColumn { name: word.into(), nearest })
         })?;
         let argument = entry.argument(found)?;
-        if end.is_some() && entry.kind != Kind::Integer {
+        if end.is_some() && entry.kind != ColumnKind::Integer {
             let end = name.rsplit_once(':').map_or("", |(_, end)| end).into();
             return Err(ColumnError::NoEnds { name: &entry.name, end });
         }
@@ -157,8 +157,8 @@ impl Column {
     pub fn about(&self) -> String {
         let of_end = match self.end {
             None => "",
-            Some(End::Low) => "what is proved from below: ",
-            Some(End::High) => "what is proved from above: ",
+            Some(End::Low) => "a proved lower bound: ",
+            Some(End::High) => "a proved upper bound: ",
         };
         let about = &self.entry.about;
         match &self.argument {

@@ -12,8 +12,8 @@ use graphs::{Graph, Limit, Meter, Parameters, automorphisms};
 use strategies::Invariant;
 
 use super::{
-    Argument, ArgumentKind, Compute, Cost, Entry, GameWinners, Kind, Preset, Promised, Subject, Unready,
-    Value, WORST,
+    Argument, ArgumentKind, ColumnKind, Compute, Cost, Entry, GameWinners, NotReady, Preset, PromisedBounds,
+    Subject, Value, WORST,
 };
 use crate::bounds::{Interval, trivial_bound};
 use crate::game_perfect::Niceness;
@@ -33,7 +33,7 @@ pub static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
 
 fn entry(
     name: impl Into<String>,
-    kind: Kind,
+    kind: ColumnKind,
     cost: Cost,
     about: impl Into<String>,
     compute: impl Fn(&Subject<'_>, &Argument) -> Value + Send + Sync + 'static,
@@ -89,7 +89,7 @@ fn number(
     about: &'static str,
     value: impl Fn(&Parameters) -> Value + Send + Sync + 'static,
 ) -> Entry {
-    entry(name, Kind::Integer, cost, about, move |subject, _| value(subject.parameters()))
+    entry(name, ColumnKind::Integer, cost, about, move |subject, _| value(subject.parameters()))
         .within(Preset::Numbers)
 }
 
@@ -111,7 +111,7 @@ fn counted() -> Vec<Entry> {
             known.girth().map_or(Value::Infinite, Value::Integer)
         })
         .or_infinite(),
-        entry("N", Kind::Integer, Counted, LETTER, |_, _| Value::Undefined).called(&LETTERS),
+        entry("N", ColumnKind::Integer, Counted, LETTER, |_, _| Value::Undefined).called(&LETTERS),
     ]
 }
 
@@ -150,7 +150,7 @@ fn density(name: &'static str, about: &'static str, of: fn(&Densities) -> &Dense
     let value = move |subject: &Subject<'_>, _: &Argument| {
         subject.parameters().densities().map_or(Value::Unknown, |densities| Value::Ratio(of(densities).value))
     };
-    entry(name, Kind::Ratio, Cost::Polynomial, about, value)
+    entry(name, ColumnKind::Ratio, Cost::Polynomial, about, value)
 }
 
 fn searched<T>(
@@ -176,10 +176,10 @@ fn of_symmetry() -> Vec<Entry> {
     };
     let about = "the order of the automorphism group; unknown from 2^32 on";
     vec![
-        entry("automorphisms", Kind::Integer, Cost::Parameter, about, order),
-        entry("orbits", Kind::Integer, Cost::Parameter, "how many orbits of vertices there are", orbits),
-        entry("vertex_transitive", Kind::Truth, Cost::Parameter, "one orbit of vertices", of_vertices),
-        entry("edge_transitive", Kind::Truth, Cost::Parameter, "one orbit of edges, or none", of_edges),
+        entry("automorphisms", ColumnKind::Integer, Cost::Parameter, about, order),
+        entry("orbits", ColumnKind::Integer, Cost::Parameter, "the number of orbits of vertices", orbits),
+        entry("vertex_transitive", ColumnKind::Truth, Cost::Parameter, "one orbit of vertices", of_vertices),
+        entry("edge_transitive", ColumnKind::Truth, Cost::Parameter, "one orbit of edges, or none", of_edges),
     ]
 }
 
@@ -194,7 +194,7 @@ fn of_patterns() -> Vec<Entry> {
             ),
             _ => Value::Undefined,
         };
-        entry(name, Kind::Truth, cost, about, compute).taking(ArgumentKind::Graph)
+        entry(name, ColumnKind::Truth, cost, about, compute).taking(ArgumentKind::Graph)
     };
     vec![
         one(
@@ -218,30 +218,32 @@ fn of_patterns() -> Vec<Entry> {
 /// Further columns of comparison tables: the bound that no play exceeds, and the promises of strategies.
 fn compared() -> Vec<Entry> {
     let about = "the maximum degree plus 1: no play needs more";
-    let of_strategy = |name, about, value: fn(Promised) -> Option<Value>| {
+    let of_strategy = |name, about, value: fn(PromisedBounds) -> Option<Value>| {
         let compute = move |subject: &Subject<'_>, argument: &Argument| match argument
             .strategy()
             .map(|strategy| subject.promised(strategy))
         {
-            Some(Ok(Promised { is_open: true, .. }) | Err(Unready::Limit(_))) => Value::Unknown,
+            Some(Ok(PromisedBounds { is_open: true, .. }) | Err(NotReady::Limit(_))) => Value::Unknown,
             Some(Ok(promised)) => value(promised).unwrap_or(Value::Undefined),
-            Some(Err(Unready::Refused(_))) | None => Value::Undefined,
+            Some(Err(NotReady::Refused(_))) | None => Value::Undefined,
         };
-        entry(name, Kind::Integer, Cost::Parameter, about, compute).taking(ArgumentKind::Strategy)
+        entry(name, ColumnKind::Integer, Cost::Parameter, about, compute).taking(ArgumentKind::Strategy)
     };
     vec![
-        entry("max_degree_plus_1", Kind::Integer, Cost::Counted, about, |subject, _| {
+        entry("max_degree_plus_1", ColumnKind::Integer, Cost::Counted, about, |subject, _| {
             Value::Integer(trivial_bound(&subject.instance()))
         })
         .headed("$Δ+1$"),
         of_strategy(
             "bound",
-            "what the strategy's theorem gives with the best order and guide found",
+            "the bound of the strategy's theorem with the best order and guide found",
             |promised| promised.bound.map(Value::from),
         ),
-        of_strategy("certified", "the least that is proved of the order and the guide in use", |promised| {
-            promised.certified.map(Value::Integer)
-        })
+        of_strategy(
+            "certified",
+            "the least bound that is proved for the order and the guide in use",
+            |promised| promised.certified.map(Value::Integer),
+        )
         .headed("with L"),
     ]
 }
@@ -256,7 +258,7 @@ fn of_games() -> Vec<Entry> {
     ] {
         let scan = move |subject: &Subject<'_>, variant| Value::from(subject.number(game, variant));
         let by_argument = move |subject: &Subject<'_>, argument: &Argument| scan(subject, argument.variant());
-        let of_either = entry(name, Kind::Integer, Cost::Game, number, by_argument)
+        let of_either = entry(name, ColumnKind::Integer, Cost::Game, number, by_argument)
             .taking(ArgumentKind::Variant)
             .telling(game, None, false)
             .within(Preset::Numbers);
@@ -264,18 +266,21 @@ fn of_games() -> Vec<Entry> {
         entries.push(Entry { detail, ..of_either });
         let about = format!("{number} if Bob moves first");
         let of_bob =
-            entry(of_bob, Kind::Integer, Cost::Game, about, move |subject, _| scan(subject, bob_first));
+            entry(of_bob, ColumnKind::Integer, Cost::Game, about, move |subject, _| scan(subject, bob_first));
         entries.push(of_bob.telling(game, Some(bob_first), false).within(Preset::Numbers));
         let in_words = match game {
-            Game::Coloring => "who wins with 1, 2, ..., max degree + 1 colors, a letter each (? if unknown)",
-            Game::Marking => "who wins with k = 1, 2, ..., max degree + 1, a letter each (? if unknown)",
+            Game::Coloring => {
+                "the winner with 1, 2, ..., max degree + 1 colors, one letter each (? if unknown)"
+            }
+            Game::Marking => "the winner with k = 1, 2, ..., max degree + 1, one letter each (? if unknown)",
         };
         let letters = move |subject: &Subject<'_>, argument: &Argument| {
             let winners = subject.winners(game, argument.variant());
-            let told = winners.iter().copied().map(letter).collect();
-            if winners.contains(&None) { Value::Partly(told) } else { Value::Words(told) }
+            let letters = winners.iter().copied().map(letter).collect();
+            if winners.contains(&None) { Value::Partly(letters) } else { Value::Words(letters) }
         };
-        let words = entry(winners, Kind::Words, Cost::Games, in_words, letters).taking(ArgumentKind::Variant);
+        let words =
+            entry(winners, ColumnKind::Words, Cost::Games, in_words, letters).taking(ArgumentKind::Variant);
         entries.push(words.telling(game, None, true));
     }
     let number = "the connected game chromatic number";
@@ -286,7 +291,7 @@ fn of_games() -> Vec<Entry> {
         let variant = Variant::from(first).moving(Adjacency::Connected);
         let scan =
             move |subject: &Subject<'_>, _: &Argument| Value::from(subject.number(Game::Coloring, variant));
-        let connected = entry(name, Kind::Integer, Cost::Game, about, scan);
+        let connected = entry(name, ColumnKind::Integer, Cost::Game, about, scan);
         entries.push(connected.telling(Game::Coloring, Some(variant), false));
     }
     let of_variant = |name, kind, about, value: fn(&Subject<'_>, Variant) -> Value| {
@@ -294,26 +299,26 @@ fn of_games() -> Vec<Entry> {
             .taking(ArgumentKind::Variant)
     };
     let about = "whether Alice wins with every k from the first one on with which she wins";
-    entries.push(of_variant("monotone", Kind::Truth, about, |subject, variant| {
+    entries.push(of_variant("monotone", ColumnKind::Truth, about, |subject, variant| {
         is_monotone(&subject.winners(Game::Coloring, variant))
     }));
     let about = "whether Alice wins with omega colors in every induced subgraph; unknown above 24 vertices";
-    entries.push(of_variant("game_perfect", Kind::Truth, about, |subject, variant| {
+    entries.push(of_variant("game_perfect", ColumnKind::Truth, about, |subject, variant| {
         let witness = Niceness::new(variant, &subject.for_decision()).witness(subject.graph());
         witness.map_or(Value::Unknown, |witness| Value::Truth(witness.is_none()))
     }));
     let about =
         "the least game chromatic number of the graph with one edge more; infinite where none can be added";
-    let more = of_variant("chi_g_plus_edge", Kind::Integer, about, |subject, variant| {
+    let more = of_variant("chi_g_plus_edge", ColumnKind::Integer, about, |subject, variant| {
         subject.number_with_an_edge(variant)
     });
     entries.push(more.or_infinite());
-    let about = "what the strategy needs against every Bob with the order and the guide in use";
+    let about = "the number that the strategy needs against every Bob with the order and the guide in use";
     let detail = ": worst score + 1, or, if it is guided, colors in whole shades of the guide";
     let worst = |subject: &Subject<'_>, argument: &Argument| {
         argument.strategy().map_or(Value::Undefined, |strategy| subject.worst(strategy))
     };
-    let worst = entry(WORST, Kind::Integer, Cost::Games, about, worst).taking(ArgumentKind::Strategy);
+    let worst = entry(WORST, ColumnKind::Integer, Cost::Games, about, worst).taking(ArgumentKind::Strategy);
     entries.push(Entry { detail, ..worst });
     entries
 }
@@ -338,7 +343,7 @@ fn of_rulesets() -> Vec<Entry> {
                 Player::Alice => (format!("{name}_game"), ruleset.number.to_owned()),
                 Player::Bob => (format!("{name}_game_bob"), format!("{} if Bob moves first", ruleset.number)),
             };
-            entry(name, Kind::Integer, Cost::Game, about, number)
+            entry(name, ColumnKind::Integer, Cost::Game, about, number)
         })
     });
     entries.collect()
@@ -365,13 +370,18 @@ pub fn is_monotone(winners: &[Option<Player>]) -> Value {
 }
 
 fn classes() -> Vec<Entry> {
-    let connected = entry("connected", Kind::Truth, Cost::Counted, "at most one component", |subject, _| {
-        Value::Truth(subject.parameters().is_connected())
-    });
+    let connected =
+        entry("connected", ColumnKind::Truth, Cost::Counted, "at most one component", |subject, _| {
+            Value::Truth(subject.parameters().is_connected())
+        });
     let of_catalogue = CLASSES.iter().map(|&class| {
-        entry(class.name.replace('-', "_"), Kind::Truth, Cost::Polynomial, class.about, move |subject, _| {
-            subject.parameters().is_in(class).map_or(Value::Unknown, Value::Truth)
-        })
+        entry(
+            class.name.replace('-', "_"),
+            ColumnKind::Truth,
+            Cost::Polynomial,
+            class.about,
+            move |subject, _| subject.parameters().is_in(class).map_or(Value::Unknown, Value::Truth),
+        )
     });
     std::iter::once(connected).chain(of_catalogue).map(|entry| entry.within(Preset::Classes)).collect()
 }
@@ -389,16 +399,16 @@ fn proved() -> Vec<Entry> {
             let best = format!("best {side} bound on {symbol}");
             let number = entry(
                 format!("{name}_{side}"),
-                Kind::Integer,
+                ColumnKind::Integer,
                 Cost::Parameter,
                 format!("the {best} that a theorem gives, as far as limits allow"),
                 move |subject, _| Value::Integer(end(subject).0),
             );
             let by = entry(
                 format!("{name}_{side}_by"),
-                Kind::Words,
+                ColumnKind::Words,
                 Cost::Parameter,
-                format!("the theorem that gives the {best}, likewise"),
+                format!("the theorem that gives the {best}, as far as limits allow"),
                 move |subject, _| Value::Words(end(subject).1.name().to_owned()),
             );
             entries.extend([number, by].map(|entry| entry.within(Preset::Bounds)));

@@ -9,7 +9,7 @@ use games::{ChosenGame, Player, Variant};
 use graphs::clock::Instant;
 use graphs::{Budget, Graph, Limit, Parameters, Vertex};
 use solver::{Decider, GameNumber, Scope};
-use strategies::{Applies, Entry, Instance, NotApplicable, Promise, Setup, Status};
+use strategies::{Applicability, Entry, Instance, NotApplicable, Promise, Setup, Status};
 use thiserror::Error;
 
 use super::Value;
@@ -47,7 +47,7 @@ struct VariantDecisions {
 
 /// The promises of a strategy on a graph to which it applies.
 #[derive(Debug, Clone, Copy)]
-pub struct Promised {
+pub struct PromisedBounds {
     /// The interval of the formula of its own theorem, or claim; `None` without one that is known to apply.
     pub bound: Option<(u32, u32)>,
     /// The least proved bound of the strategy with the order and the guide in use.
@@ -57,12 +57,12 @@ pub struct Promised {
 }
 
 #[derive(Debug, Clone, Error)]
-pub enum Unready {
+pub enum NotReady {
     /// The strategy does not play on this graph.
     #[error(transparent)]
     Refused(#[from] NotApplicable),
     /// The time ended before the strategy was prepared.
-    #[error("not made ready ({0})")]
+    #[error("not prepared ({0})")]
     Limit(Limit),
 }
 
@@ -75,7 +75,7 @@ pub struct Subject<'g> {
     decided: RefCell<Vec<VariantDecisions>>,
     parameters: Parameters,
     bounds: [OnceCell<Bounds>; 2],
-    promised: RefCell<Vec<(&'static Entry, Result<Promised, Unready>)>>,
+    promised: RefCell<Vec<(&'static Entry, Result<PromisedBounds, NotReady>)>>,
     /// The moment at which the time for all columns is over.
     ends: Cell<Option<Instant>>,
     /// The moment at which that of the next column is over.
@@ -117,7 +117,7 @@ impl<'g> Subject<'g> {
     }
 
     /// Finds what theorems prove of the numbers of these variants in a part of the time, before searches share the rest.
-    pub fn prove(&self, variants: impl Iterator<Item = Variant>) {
+    pub(crate) fn prove(&self, variants: impl Iterator<Item = Variant>) {
         const PART: usize = 4;
         if self.ends.get().is_none() || self.graph.order() <= SMALL {
             return;
@@ -280,7 +280,7 @@ impl<'g> Subject<'g> {
     ///
     /// # Errors
     /// It does not play on this graph, or the time ended before it was prepared.
-    pub fn promised(&self, strategy: &'static Entry) -> Result<Promised, Unready> {
+    pub fn promised(&self, strategy: &'static Entry) -> Result<PromisedBounds, NotReady> {
         let is_same = |(known, _): &&(&Entry, _)| known.name == strategy.name;
         if let Some((_, promised)) = self.promised.borrow().iter().find(is_same) {
             return promised.clone();
@@ -290,27 +290,28 @@ impl<'g> Subject<'g> {
         promised
     }
 
-    fn make_ready(&self, strategy: &'static Entry) -> Result<Promised, Unready> {
+    fn make_ready(&self, strategy: &'static Entry) -> Result<PromisedBounds, NotReady> {
         let instance = self.instance();
         let setup = Setup::new(self.graph, instance.parameters);
         let prepared = self.for_decision().guard(Duration::ZERO, || (strategy.new)(&setup));
-        let prepared = prepared.map_err(Unready::Limit)??;
-        let applies: Vec<Applies> =
+        let prepared = prepared.map_err(NotReady::Limit)??;
+        let applies: Vec<Applicability> =
             strategy.theorems.iter().map(|theorem| theorem.applies.check(&instance)).collect();
-        let own = strategy.theorems.first().filter(|_| applies[0] == Applies::Yes);
+        let own = strategy.theorems.first().filter(|_| applies[0] == Applicability::Yes);
         let is_proved = |promise: &&Promise| promise.theorem.status == Status::Proved;
         let proved = prepared.promises.iter().filter(is_proved);
-        Ok(Promised {
+        Ok(PromisedBounds {
             bound: own.and_then(|theorem| theorem.range(&instance)),
             certified: proved.map(|promise| promise.bound).min(),
-            is_open: applies.iter().any(|applies| matches!(applies, Applies::Unknown(_))),
+            is_open: applies.iter().any(|applies| matches!(applies, Applicability::Unknown(_))),
         })
     }
 
     /// The worst case of a strategy over every Bob, on the scale of the bounds, with the best order and guide found.
     pub(super) fn worst(&self, entry: &'static Entry) -> Value {
         let parameters = self.parameters();
-        let found = verify(self.graph, parameters, entry, &verify::Terms::default(), &self.for_decision());
+        let found =
+            verify(self.graph, parameters, entry, &verify::VerifyTerms::default(), &self.for_decision());
         let Ok(found) = found else { return Value::Undefined };
         match (found.worst_case, found.exhaustive) {
             (Some(worst), true) => Value::Integer(worst),

@@ -64,7 +64,7 @@ pub(crate) struct Responder<'g, G: Game> {
 
 impl<'g, G: Game> Responder<'g, G> {
     /// A responder at the beginning of a game against a player with these answers.
-    pub fn new(replies: Arc<dyn Replies + 'g>, search: Search, limits: Budget) -> Self {
+    pub(crate) fn new(replies: Arc<dyn Replies + 'g>, search: Search, limits: Budget) -> Self {
         let memory = replies.start();
         let left = search.simulations;
         Responder { replies, search, limits, left, memory, before: None, plan: VecDeque::new(), remark: None }
@@ -112,7 +112,7 @@ impl<G: Respondable> Responder<'_, G> {
         if let Some((_, step)) = self.plan.pop_front() {
             return step;
         }
-        let mut aim = Aim::new(QuickDice::new(seed));
+        let mut aim = Aim { dice: QuickDice::new(seed) };
         let target = aim.target(&board, found.damage);
         let drawn = target.map(|target| aim.drawn(&mut board, target)).unwrap_or_default();
         let mut moves = Vec::new();

@@ -18,8 +18,8 @@ const AROUND: usize = 4;
 const DRAWS: usize = 3;
 
 /// Draws targets and moves.
-pub struct Aim {
-    dice: QuickDice,
+pub(crate) struct Aim {
+    pub(crate) dice: QuickDice,
 }
 
 /// An answered turn, with the value of the target after it; `None` if it is no longer open.
@@ -30,10 +30,6 @@ pub(crate) struct AimedTurn<T> {
 }
 
 impl Aim {
-    pub fn new(dice: QuickDice) -> Self {
-        Aim { dice }
-    }
-
     /// A random one of the vertices that may still exceed the damage, uniformly.
     pub(crate) fn target<B: Board>(&mut self, board: &B, damage: u32) -> Option<Vertex> {
         let mut open: Vec<Vertex> = board.graph().vertices().collect();

@@ -73,10 +73,14 @@ struct Tree<'b, B: Board> {
 }
 
 /// The search from the position on the board.
-pub fn search<B: Board>(board: &mut B, dice: QuickDice, meter: &mut Meter<'_>) -> ResponseResult<TurnOf<B>> {
+pub(crate) fn search<B: Board>(
+    board: &mut B,
+    dice: QuickDice,
+    meter: &mut Meter<'_>,
+) -> ResponseResult<TurnOf<B>> {
     let damage = board.damage();
     let mut tree = Tree {
-        aim: Aim::new(dice),
+        aim: Aim { dice },
         nodes: vec![Node::default()],
         children: 0,
         table: FxHashMap::default(),

@@ -4,7 +4,7 @@
 //! a number of colors, or a score + 1. Levels are decided one after another from the first at which any play on the
 //! graph could end well: fewer colors than chi color no graph, and in every order of marking some vertex has at least
 //! as many marked neighbors as the degeneracy. That no Alice survives at a level proves nothing about another one, so a
-//! lower bound c holds if nobody survives at any level below c.
+//! lower bound c holds if no Alice survives at any level below c.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

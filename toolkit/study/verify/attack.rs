@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 
 use super::one_player::{OnePlayerGame, Turn, is_reached};
 use super::palette::{Palette, Shading};
-use super::relaxation::{Relaxations, Relaxed};
+use super::relaxation::{Relaxations, RelaxedPosition};
 
 pub type ColoredVertex = (Vertex, Color);
 
@@ -261,7 +261,7 @@ impl<'a> Attack<'a> {
                 continue;
             }
             let Some(relaxations) = &mut self.relaxations else { return Ok(true) };
-            if relaxations.can_block(Relaxed { v, uncolored: &self.uncolored, memory }, own, meter)? {
+            if relaxations.can_block(RelaxedPosition { v, uncolored: &self.uncolored, memory }, own, meter)? {
                 return Ok(true);
             }
         }

@@ -5,7 +5,7 @@
 
 use graphs::{Limit, Meter};
 
-pub enum Turn<P> {
+pub(crate) enum Turn<P> {
     /// The side with the choices has reached its goal.
     Reached,
     Entered(P),

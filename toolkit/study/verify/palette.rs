@@ -37,7 +37,7 @@ impl Palette<'_> {
     }
 
     /// The class of the shades that Alice may give v.
-    pub fn class(&self, v: Vertex) -> u32 {
+    pub(crate) fn class(&self, v: Vertex) -> u32 {
         match self.shading {
             Shading::FirstFit => 0,
             Shading::Guided(guide) => guide.class(v),
@@ -45,7 +45,7 @@ impl Palette<'_> {
     }
 
     /// The class of a color; color c is a shade of class c modulo the number of classes.
-    pub fn class_of(&self, color: Color) -> u32 {
+    pub(crate) fn class_of(&self, color: Color) -> u32 {
         color.index() as u32 % self.classes()
     }
 
@@ -71,15 +71,9 @@ impl Palette<'_> {
 
 /// A rule with the palette of the game.
 pub(crate) struct KnownPalette<'a> {
-    rule: &'a dyn VertexRule,
-    palette: Palette<'a>,
-}
-
-impl<'a> KnownPalette<'a> {
-    /// A rule with this palette; in the marking game any palette will do.
-    pub fn new(rule: &'a dyn VertexRule, palette: Palette<'a>) -> Self {
-        KnownPalette { rule, palette }
-    }
+    pub(crate) rule: &'a dyn VertexRule,
+    /// In the marking game any palette will do.
+    pub(crate) palette: Palette<'a>,
 }
 
 impl Replies for KnownPalette<'_> {

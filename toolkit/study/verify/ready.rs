@@ -9,7 +9,9 @@ use games::{Plan, Player, Variant, VertexRule};
 use graphs::{Budget, Graph, Parameters};
 use strategies::{BoundKind, Instance, Invariant, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
 
-use super::{Claim, GeneralBound, Palette, PaletteRequest, Shading, Terms, Verification, VerifyError};
+use super::{
+    GeneralBound, Palette, PaletteRequest, Shading, TheoremCheck, Verification, VerifyError, VerifyTerms,
+};
 use crate::bounds;
 use crate::counts::count;
 use crate::named_graph::NamedGraph;
@@ -31,11 +33,11 @@ pub(super) struct ReadyStrategy<'a> {
 }
 
 impl<'a> ReadyStrategy<'a> {
-    pub fn new(
+    pub(crate) fn new(
         graph: &'a Arc<Graph>,
         parameters: &'a Parameters,
         strategy: &'a dyn Strategy,
-        terms: &Terms,
+        terms: &VerifyTerms,
     ) -> Result<Self, NotApplicable> {
         let refused = |reason: String| NotApplicable { strategy: strategy.name().to_owned().into(), reason };
         let setup = Setup {
@@ -51,7 +53,7 @@ impl<'a> ReadyStrategy<'a> {
         let is_of_literature = terms.variant == Variant::from(terms.variant.first);
         prepared.promises.retain(|promise| is_of_literature && is_theirs(promise));
         if terms.player == Player::Bob && matches!(terms.palette, Some(PaletteRequest::Shades(_))) {
-            return Err(refused("shades are those of a guide, which Bob has not".into()));
+            return Err(refused("shades are those of a guide, and Bob has none".into()));
         }
         let plays_colors = !matches!(prepared.plan, Plan::ColorBlind(_));
         if plays_colors && terms.game == Some(Kind::Marking) {
@@ -93,7 +95,7 @@ impl<'a> ReadyStrategy<'a> {
                 return Err(refused("it plays the marking game, which has no colors".into()));
             }
             Some(PaletteRequest::Shades(_)) if !matches!(ready.prepared.plan, Plan::Guided { .. }) => {
-                return Err(refused("it is guided by no coloring, whose classes could have shades".into()));
+                return Err(refused("it is not guided by a coloring, so there are no shades".into()));
             }
             Some(PaletteRequest::Shades(shades) | PaletteRequest::ShadesOrColors(shades)) => Some(shades),
             Some(PaletteRequest::Colors(colors)) if colors % classes == 0 => Some(colors / classes),
@@ -108,11 +110,11 @@ impl<'a> ReadyStrategy<'a> {
         Ok(ready)
     }
 
-    pub fn check(&self) -> Result<(), VerifyError> {
+    pub(crate) fn check(&self) -> Result<(), VerifyError> {
         self.rule().fault().map_or(Ok(()), |fault| Err(VerifyError::Fault(fault.to_owned())))
     }
 
-    pub fn rule(&self) -> &dyn VertexRule {
+    pub(crate) fn rule(&self) -> &dyn VertexRule {
         self.prepared.plan.rule()
     }
 
@@ -121,7 +123,7 @@ impl<'a> ReadyStrategy<'a> {
         if self.response.is_some() { budget.in_part(3, 4) } else { budget.clone() }
     }
 
-    pub fn palette(&self, shades: u32) -> Palette<'_> {
+    pub(crate) fn palette(&self, shades: u32) -> Palette<'_> {
         let shading = match &self.prepared.plan {
             Plan::ColorBlind(_) | Plan::Sighted(_) => Shading::FirstFit,
             Plan::Guided { guide, .. } => Shading::Guided(guide),
@@ -138,7 +140,7 @@ impl<'a> ReadyStrategy<'a> {
     }
 
     /// The theorems with their verdicts by `holds`; a bound that no play can break holds whatever was searched.
-    pub(crate) fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<Claim> {
+    pub(crate) fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<TheoremCheck> {
         let claim = |promise: &Promise| {
             let &Promise { theorem, formula, bound } = promise;
             let instance = Instance { graph: self.graph, parameters: self.parameters };
@@ -150,7 +152,7 @@ impl<'a> ReadyStrategy<'a> {
                 Player::Bob => (BoundKind::Lower.relation(), bound <= self.least_level()),
             };
             let is_guided = matches!(self.prepared.plan, Plan::Guided { .. });
-            Claim {
+            TheoremCheck {
                 theorem: theorem.name.into(),
                 invariant: theorem.invariant,
                 statement: format!("{} {relation} {formula}", theorem.invariant.symbol()),
@@ -170,7 +172,7 @@ impl<'a> ReadyStrategy<'a> {
     }
 
     /// The theorems if plays of the marking game needed this much; `is_settled` says that no play needs more.
-    pub(crate) fn claims_of_scores(&self, needed: u32, is_settled: bool) -> Vec<Claim> {
+    pub(crate) fn claims_of_scores(&self, needed: u32, is_settled: bool) -> Vec<TheoremCheck> {
         self.claims(|promise| match promise.theorem.invariant {
             // A play can break a bound on chi_g in the marking game and not in the coloring game.
             Invariant::GameChromaticNumber if needed > promise.bound => None,
@@ -213,7 +215,7 @@ pub(super) fn done(
     graph: &Arc<Graph>,
     parameters: &Parameters,
     strategy: &dyn Strategy,
-    terms: &Terms,
+    terms: &VerifyTerms,
     budget: &Budget,
     play: impl FnOnce(&ReadyStrategy<'_>) -> Result<Verification, VerifyError>,
 ) -> Result<Verification, VerifyError> {
@@ -240,7 +242,7 @@ pub fn verify(
     graph: &Arc<Graph>,
     parameters: &Parameters,
     strategy: &dyn Strategy,
-    terms: &Terms,
+    terms: &VerifyTerms,
     budget: &Budget,
 ) -> Result<Verification, VerifyError> {
     done(graph, parameters, strategy, terms, budget, |ready| {

@@ -10,7 +10,7 @@
 //! a relaxation has far fewer positions than the game; and one of which no play succeeds proves that v is
 //! never blocked.
 //!
-//! *Bound.* Every play of the game in which nobody was beaten so far is one of the relaxation, with the same
+//! *Bound.* Every play of the game in which no player was beaten so far is one of the relaxation, with the same
 //! answers, if the rule looks at no colors but the class of Bob's last ([`Sight`]): the relaxation shows it the
 //! same uncolored vertices, the same last vertex and the same class. If v sees t shades of its class
 //! in a position of the game, and the relaxation says from there that fewer than s - t neighbors of v can
@@ -51,7 +51,7 @@ struct NeighborBounds {
 
 /// A position of a relaxation, with Bob to move.
 #[derive(Clone, Copy)]
-pub(crate) struct Relaxed<'s> {
+pub(crate) struct RelaxedPosition<'s> {
     /// The vertex that Bob wants to block; it is uncolored.
     pub(crate) v: Vertex,
     pub(crate) uncolored: &'s VertexSet,
@@ -60,7 +60,7 @@ pub(crate) struct Relaxed<'s> {
 
 impl<'a> Relaxations<'a> {
     /// `None` if the rule looks at more colors than a relaxation has, or is refereed.
-    pub fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>) -> Option<Self> {
+    pub(crate) fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>) -> Option<Self> {
         let n = graph.order();
         let is_blind = matches!(rule.sight(), Sight::NoColors | Sight::LastClass);
         (is_blind && !rule.is_refereed()).then(|| Relaxations {
@@ -78,7 +78,7 @@ impl<'a> Relaxations<'a> {
     /// uncolored. Nodes are positions whose moves are tried.
     pub(crate) fn can_block(
         &mut self,
-        position: Relaxed<'_>,
+        position: RelaxedPosition<'_>,
         more: u32,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
@@ -120,7 +120,7 @@ impl<'a> Relaxations<'a> {
 
     fn some_move_succeeds(
         &mut self,
-        position: Relaxed<'_>,
+        position: RelaxedPosition<'_>,
         more: u32,
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
@@ -151,7 +151,7 @@ impl<'a> Relaxations<'a> {
                 after.remove(answer);
                 let hers = matches!(self.palette.shading, Shading::FirstFit) && beside.contains(answer);
                 let left = more - gained - u32::from(hers).min(more - gained);
-                if self.can_block(Relaxed { v, uncolored: &after, memory: &memory }, left, meter)? {
+                if self.can_block(RelaxedPosition { v, uncolored: &after, memory: &memory }, left, meter)? {
                     return Ok(true);
                 }
                 answered.push((answer, memory));

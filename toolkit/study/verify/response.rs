@@ -30,7 +30,7 @@ pub(crate) fn mark(
     search: Search,
     budget: &Budget,
 ) -> WorsePlay {
-    let known = KnownPalette::new(rule, Palette { shading: Shading::FirstFit, shades: 1 });
+    let known = KnownPalette { rule, palette: Palette { shading: Shading::FirstFit, shades: 1 } };
     let (start, first) = Marking::opening(graph, &known, first);
     let mut board = Marking::new(graph, &known, MarkingStart { score, ..start });
     let response = search.run(&mut board, &Budget { nodes: None, ..budget.clone() });
@@ -43,7 +43,7 @@ pub(crate) fn mark(
 }
 
 /// Searches for a play of the coloring game, begun by this player, that beats the rule with this palette.
-pub fn color(
+pub(crate) fn color(
     graph: &Arc<Graph>,
     rule: &dyn VertexRule,
     palette: Palette<'_>,
@@ -65,7 +65,7 @@ pub fn color(
     if Coloring::bytes_to_begin(&game) > budget.memory_allowed() {
         return AttackResult::Unknown(Limit::Memory);
     }
-    let known = KnownPalette::new(rule, palette);
+    let known = KnownPalette { rule, palette };
     let (start, first) = Coloring::opening(&game, &known);
     let mut play: Vec<ColoredVertex> = Vec::new();
     let mut note = |replied: Option<ColoringReply>| match replied {

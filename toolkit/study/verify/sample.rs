@@ -13,7 +13,7 @@ use strategies::Strategy;
 
 use super::palette::{KnownPalette, Palette};
 use super::ready::{ReadyStrategy, done};
-use super::{Defeat, Terms, Verification, VerifyError, replay};
+use super::{Defeat, Verification, VerifyError, VerifyTerms, replay};
 use crate::players::{NamedPlayer, Seat, SeatGame};
 use crate::response::{Adversary, Replies, Respondable};
 
@@ -65,7 +65,7 @@ pub fn sample(
     graph: &Arc<Graph>,
     parameters: &Parameters,
     strategy: &dyn Strategy,
-    terms: &Terms,
+    terms: &VerifyTerms,
     sampling: Sampling<'_>,
     budget: &Budget,
 ) -> Result<Verification, VerifyError> {
@@ -87,7 +87,7 @@ fn games<'g, G: SeatGame<Move: VertexMove + Display> + Respondable>(
     sampling: Sampling<'_>,
     budget: &Budget,
 ) -> Result<Games<G::Move>, VerifyError> {
-    let known = Arc::new(KnownPalette::new(ready.rule(), palette));
+    let known = Arc::new(KnownPalette { rule: ready.rule(), palette });
     let none = SampledGame { play: Vec::new(), score: 0, defeat: None, remarks: Vec::new() };
     let mut games = Games { worst: none, played: 0, moves: 0, limit: None };
     // A player without a seed for each game keeps its results of earlier games.
@@ -127,7 +127,7 @@ fn games<'g, G: SeatGame<Move: VertexMove + Display> + Respondable>(
     Ok(games)
 }
 
-/// One game, until somebody has won, or the strategy has no shade for its vertex.
+/// One game, until a player has won, or the strategy has no shade for its vertex.
 fn one_game<G: SeatGame<Move: VertexMove + Display> + Respondable>(
     game: &G,
     alice: &dyn Replies,

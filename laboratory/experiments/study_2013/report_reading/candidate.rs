@@ -12,7 +12,7 @@ use strategies::{Entry, Setup};
 
 use toolkit::verify::{Aim, AttackResult, ColoredVertex, Palette, Shading, attack};
 
-pub type Dice = Choices<SplitMix64>;
+pub(crate) type Dice = Choices<SplitMix64>;
 
 /// A bipartite graph with its two classes and an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,12 +37,12 @@ impl Candidate {
         Candidate { classes, edges, order }
     }
 
-    pub fn graph(&self) -> Graph {
+    pub(crate) fn graph(&self) -> Graph {
         let edges = self.edges.iter().copied();
         Graph::from_edges(self.classes.len(), edges).expect("no loops, and ends below the order")
     }
 
-    pub fn classes(&self) -> &[u32] {
+    pub(crate) fn classes(&self) -> &[u32] {
         &self.classes
     }
 
@@ -63,7 +63,7 @@ impl Candidate {
         Candidate { classes, edges, order: (0..number.len()).collect() }
     }
 
-    pub fn order(&self) -> Option<LinearOrder> {
+    pub(crate) fn order(&self) -> Option<LinearOrder> {
         LinearOrder::new(self.classes.len(), self.order.iter().map(|&v| Vertex::new(v)).collect()).ok()
     }
 

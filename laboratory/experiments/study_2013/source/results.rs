@@ -70,7 +70,7 @@ impl SamplePoint {
     }
 }
 
-pub fn shown(runs: &[Proportion]) -> String {
+pub(crate) fn shown(runs: &[Proportion]) -> String {
     let runs: Vec<String> =
         runs.iter().map(|Proportion { successes, trials }| format!("{successes}/{trials}")).collect();
     runs.join(", ")

@@ -5,7 +5,7 @@ use graphs::Graph;
 use toolkit::statistics::Proportion;
 
 use crate::curves::{self, series};
-use crate::experiments::ground::Ground;
+use crate::experiments::graph_matches::GraphMatches;
 use crate::experiments::study_2013::source;
 use crate::experiments::study_2013::source::results::{SamplePoint, sampled};
 use crate::experiments::{Context, NoReport};
@@ -44,7 +44,7 @@ fn games(order: usize, [small, large]: [u64; 2]) -> u64 {
 }
 
 /// The results on one graph, for all numbers of colors up to chi_g and those of 2013.
-pub struct Study {
+pub(crate) struct CurveStudy {
     pub(crate) name: &'static str,
     pub(crate) spec: &'static str,
     pub(crate) order: usize,
@@ -54,7 +54,7 @@ pub struct Study {
 }
 
 /// The results for one number of colors and of simulations.
-pub struct Point {
+pub(crate) struct Point {
     pub(crate) k: u32,
     pub(crate) simulations: u64,
     pub(crate) winner: Option<Player>,
@@ -72,16 +72,16 @@ pub(crate) struct OtherPairs {
     pub(crate) strong: Proportion,
 }
 
-impl Study {
-    pub fn play(
+impl CurveStudy {
+    pub(crate) fn play(
         name: &'static str,
         spec: &'static str,
         printed: u32,
         context: &Context<'_>,
-    ) -> Result<Study, NoReport> {
+    ) -> Result<CurveStudy, NoReport> {
         let graph = context.graph(spec);
-        let [ours, program]: [Ground<'_>; 2] =
-            [graph, source::in_program_order(name)].map(|graph: Graph| Ground::new(graph, context));
+        let [ours, program]: [GraphMatches<'_>; 2] =
+            [graph, source::in_program_order(name)].map(|graph: Graph| GraphMatches::new(graph, context));
         let order = ours.graph.order();
         let kept: Vec<SamplePoint> = sampled().into_iter().filter(|point| point.graph == name).collect();
         let [least, most] = [kept.first(), kept.last()].map(|point| point.map_or(LEAST_COLORS, |it| it.k));
@@ -111,7 +111,7 @@ impl Study {
                 break;
             }
         }
-        Ok(Study { name, spec, order, printed, points })
+        Ok(CurveStudy { name, spec, order, printed, points })
     }
 
     pub(crate) fn curve(&self) -> impl Iterator<Item = (&Point, &OtherPairs)> {
@@ -125,7 +125,7 @@ impl Study {
         won.winner.map(|_| won.k)
     }
 
-    pub fn plot(&self) -> Plot {
+    pub(crate) fn plot(&self) -> Plot {
         let title = format!(
             "{}: Alice's share of the games, both players with {SIMULATIONS} simulations a move",
             self.spec
@@ -144,8 +144,8 @@ impl Study {
         let verdicts = self.curve().map(|(point, _)| (point.k, point.winner));
         let mut plot = curves::plot(self.name.to_lowercase(), title, verdicts, curves.into());
         plot.notes = vec![format!(
-            "Bars are 95 % intervals; the points of one $k$ stand side by side. 2013: the runs that were kept; {REPORT} has \
-             as many games as they, the others {}.",
+            "Bars are 95 % intervals; the points of one $k$ are drawn side by side. 2013: the runs that the authors \
+             stored; {REPORT} played as many games, the other players {}.",
             games(self.order, FEWER_GAMES),
         )];
         plot
@@ -179,7 +179,7 @@ fn distance(a: &Proportion, b: &Proportion) -> f64 {
 
 /// Plays each run of 2013 again, or one run where there was none.
 fn repeat(
-    program: &Ground<'_>,
+    program: &GraphMatches<'_>,
     k: u32,
     simulations: u64,
     kept: Option<&SamplePoint>,
@@ -194,9 +194,9 @@ fn repeat(
 }
 
 impl OtherPairs {
-    pub fn play(ours: &Ground<'_>, program: &Ground<'_>, k: u32) -> Result<OtherPairs, NoReport> {
+    pub(crate) fn play(ours: &GraphMatches<'_>, program: &GraphMatches<'_>, k: u32) -> Result<OtherPairs, NoReport> {
         let games = games(ours.graph.order(), FEWER_GAMES);
-        let of = |ground: &Ground<'_>, player: &str| ground.duel(k, player, player, games);
+        let of = |graph_matches: &GraphMatches<'_>, player: &str| graph_matches.duel(k, player, player, games);
         Ok(OtherPairs {
             ours: of(ours, &format!("{REPORT}:{SIMULATIONS}"))?,
             repaired: of(program, &format!("{REPAIRED}:{SIMULATIONS}"))?,

@@ -2,21 +2,22 @@
 
 use toolkit::statistics::{Interval, Proportion};
 
-use super::study::{LEAST_PLOTTED, OtherPairs, Point, REPAIRED, REPORT, SIMULATIONS, STRONG, Study};
+use super::study::{LEAST_PLOTTED, OtherPairs, Point, REPAIRED, REPORT, SIMULATIONS, STRONG, CurveStudy};
 use crate::curves::{PLACES, ratio, verdict};
 use crate::experiments::study_2013::source::results::{
     FOLDER, NEARLY_ALL, REPOSITORY, SamplePoint, least_colors, shown, won_all, won_nearly_all,
 };
 use crate::report::{Cell, Column, Decimal, Table};
 
-pub fn all(studies: &[Study]) -> Vec<Table> {
+pub(crate) fn all(studies: &[CurveStudy]) -> Vec<Table> {
     vec![main(studies), experiment(studies), points(studies)]
 }
 
 fn origin() -> String {
     format!(
-        "2013: Alice's wins and games in the runs that the authors kept, from {REPOSITORY}, folder {FOLDER}. The report \
-         itself draws their ratios as curves, where a point is marked as drawn, and says neither wins nor games."
+        "2013: Alice's wins and games in the runs that the authors stored, from {REPOSITORY}, folder {FOLDER}. The \
+         report itself draws only their ratios, as curves, where a point is marked as drawn; it states neither wins \
+         nor games."
     )
 }
 
@@ -29,16 +30,16 @@ fn ends(Interval { low, high }: Interval) -> [Cell; 2] {
     [low, high].map(decimal)
 }
 
-fn main(studies: &[Study]) -> Table {
+fn main(studies: &[CurveStudy]) -> Table {
     let columns = Column::list(
         "graph | #n | #kept = points of 2013 | #reproduced_points = of them reproduced | reproduced | \
          #order_k = orders differ most at $k$ | #order_difference = by | #order_low = low | \
          #order_high = high | #points | #misled_2013 = misleading: 2013 | #misled_repaired = repaired | \
          #misled_strong = strong",
     );
-    let title = "Which curves of the report come out again, and where they mislead";
+    let title = "Which curves of the report are reproduced, and where they mislead";
     let mut table = Table::new("source-curves", title, columns);
-    let reproduced = |study: &Study| {
+    let reproduced = |study: &CurveStudy| {
         let agreeing: Vec<usize> = study.points.iter().filter_map(Point::agreeing).collect();
         (agreeing.len(), agreeing.iter().filter(|&&agreeing| agreeing > 0).count())
     };
@@ -63,18 +64,20 @@ fn main(studies: &[Study]) -> Table {
     let whole = studies.iter().map(reproduced).filter(|(kept, again)| kept == again).count();
     table.notes = vec![
         format!(
-            "{REPORT} in the vertex orders of the program of 2013 reproduces all its points on {whole} of {} graphs. A point \
-             is reproduced if one of the runs of 2013 at least could be a repetition of ours: the 95 % interval for the \
-             difference of the two probabilities contains 0. Of many comparisons one in twenty fails by chance.",
+            "{REPORT} in the vertex orders of the program of 2013 reproduces all its points on {whole} of {} graphs. \
+             A point is reproduced if at least one of the runs of 2013 could be a repetition of ours: the 95 % \
+             interval for the difference of the two probabilities contains 0. Of many comparisons one in twenty fails \
+             by chance.",
             studies.len()
         ),
         origin(),
-        "Orders: Alice's ratio when mcts-2013 sees the vertices in our order less that in the program's, where \
-         the two differ most, with its 95 % interval; the player breaks ties by that order. The interval is that of \
-         one comparison, though the largest of several is shown. Empty where the ratios are the same."
+        "Orders: Alice's ratio when mcts-2013 sees the vertices in our order minus her ratio in the order of the \
+         program, for the $k$ at which the two differ most, with its 95 % interval; the player breaks ties by that \
+         order. The interval is that of a single comparison, although the largest of several is shown. Empty where \
+         the ratios are equal."
             .into(),
-        "Misleading: numbers of colors, of those played, with which most games go to the player who loses if both \
-         play perfectly."
+        "Misleading: how many of the numbers of colors played give most games to the player who loses if both play \
+         perfectly."
             .into(),
         format!("Graphs of order below {LEAST_PLOTTED} have no plot: the tables have their points."),
     ];
@@ -84,7 +87,7 @@ fn main(studies: &[Study]) -> Table {
 /// A rule by which the experiment yields a number of colors.
 type Rule = fn(&[Proportion]) -> bool;
 
-fn experiment(studies: &[Study]) -> Table {
+fn experiment(studies: &[CurveStudy]) -> Table {
     let columns = Column::list(
         "graph | #printed = printed in 2013 | #all_2013 = all won, 2013 | #all_again = all won, again | \
          #nearly_2013 = nearly all, 2013 | #nearly_again = nearly all, again | #chi_g",
@@ -114,14 +117,14 @@ fn experiment(studies: &[Study]) -> Table {
              Nearly all: with which she won at least {:.0} % of the games of every run.",
             100.0 * NEARLY_ALL
         ),
-        "Where her share lies just below 1, one lost game decides whether all are won, so that this rule hangs on \
-         chance and on the number of games."
+        "Where her share is just below 1, one lost game decides whether all are won, so this rule depends on chance \
+         and on the number of games."
             .into(),
     ];
     table
 }
 
-fn points(studies: &[Study]) -> Table {
+fn points(studies: &[CurveStudy]) -> Table {
     let columns = Column::list(
         "graph | #k | #simulations | exact | kept = 2013 | drawn | again | agreeing | #mcts_2013 = mcts-2013 | #low | #high | \
          #fewer_games = games | #our_order = our order | #repaired | #strong",
@@ -155,10 +158,11 @@ fn points(studies: &[Study]) -> Table {
     }
     table.notes = vec![
         format!(
-            "Both sides play alike, {SIMULATIONS} simulations a move where no other number is said: again, each run of 2013 \
-             repeated by {REPORT} in the vertex order of its program, with the ratio of all these games and its 95 % \
-             interval; then the same player in our order, {REPAIRED}, and mcts:{SIMULATIONS}{STRONG} (strong), each in as many \
-             games as the column `games` says. Exact: who wins if both play perfectly."
+            "Both sides are the same player, with {SIMULATIONS} simulations a move unless another number is stated. \
+             Again: each run of 2013 repeated by {REPORT} in the vertex order of its program, with the ratio of all \
+             these games and its 95 % interval. Then the same player in our order, {REPAIRED}, and \
+             mcts:{SIMULATIONS}{STRONG} (strong), each in as many games as the column `games` states. Exact: who wins \
+             if both play perfectly."
         ),
         origin(),
         "Agreeing: how many of the runs of 2013 could be repetitions of ours.".into(),

@@ -29,14 +29,13 @@ const MOST_PATCHES: usize = 8;
 /// The bits for the player to move, the spare pass, and the number of vertices.
 const HEAD: usize = 5;
 
-/// An endgame, up to isomorphism.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Code(u64);
 
 impl Code {
     /// The code of a residue; `None` if the residue is too large.
     #[inline]
-    pub fn of<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Option<Self> {
+    pub(crate) fn of<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Option<Self> {
         let uncolored = union(&residue.patches);
         let (order, count) = (uncolored.len(), residue.patches.len());
         if order > MOST || count > MOST_PATCHES {
@@ -47,7 +46,7 @@ impl Code {
     }
 
     #[inline]
-    pub fn word(self) -> u64 {
+    pub(crate) fn word(self) -> u64 {
         self.0
     }
 
@@ -163,7 +162,6 @@ impl Sums {
     }
 }
 
-/// A one in each of eight bytes.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
 #[inline]

@@ -33,22 +33,18 @@ pub(crate) struct RootGuard<const W: usize> {
     pub(super) search: LocalSearch<W>,
     attempts: Attempts,
     /// The radius with which Alice was found to win.
-    radius: Option<usize>,
+    pub(crate) radius: Option<usize>,
 }
 
 impl<const W: usize> RootGuard<W> {
-    pub fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
+    pub(crate) fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
         let search = LocalSearch::new(order, bytes, techniques);
         RootGuard { search, attempts: Attempts::default(), radius: None }
     }
 
     /// Begins a new question. What was found out for earlier ones is kept.
-    pub fn begin(&mut self) {
+    pub(crate) fn begin(&mut self) {
         (self.attempts, self.radius) = (Attempts::default(), None);
-    }
-
-    pub fn radius(&self) -> Option<usize> {
-        self.radius
     }
 
     /// Whether an attempt, where one is due after the search has looked at `searched` nodes, shows that Alice wins.
@@ -63,7 +59,7 @@ impl<const W: usize> RootGuard<W> {
             let radius = radius.min(board.order());
             let before = meter.spent();
             let won = Halt::unless_impatient(self.search.wins(board, start, radius, patience, meter))?;
-            self.attempts.book(meter.spent() - before, self.search.take_experience(), won);
+            self.attempts.book(meter.spent() - before, std::mem::take(&mut self.search.experience), won);
             if won == Some(true) {
                 self.radius = Some(radius);
                 return Ok(true);

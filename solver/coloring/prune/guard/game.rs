@@ -31,7 +31,7 @@ pub(super) struct Game<const W: usize> {
 
 impl<const W: usize> Game<W> {
     /// The game of all endangered vertices of a residue, not divided yet.
-    pub fn of(board: &Board<W>, residue: &Residue<W>, radius: usize, pool: &mut Pool<Set<W>>) -> Self {
+    pub(crate) fn of(board: &Board<W>, residue: &Residue<W>, radius: usize, pool: &mut Pool<Set<W>>) -> Self {
         let mut patches = pool.take();
         patches.extend_from_slice(&residue.patches);
         let whole =
@@ -41,7 +41,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// The game after a step; `None` if the step leaves a member of F without a patch.
-    pub fn after(
+    pub(crate) fn after(
         &self,
         board: &Board<W>,
         step: Step,
@@ -63,7 +63,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// The games into which the classes of F divide this one, with Bob to move in each. Each has a member of E.
-    pub fn classes(&self, board: &Board<W>, pool: &mut Pool<Set<W>>, each: &mut Vec<Self>) {
+    pub(crate) fn classes(&self, board: &Board<W>, pool: &mut Pool<Set<W>>, each: &mut Vec<Self>) {
         let mut rest = self.guarded;
         while let Some(v) = rest.first() {
             let class = race::class(board, &self.residue.patches, self.guarded, v);

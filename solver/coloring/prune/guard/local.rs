@@ -61,7 +61,7 @@ const WORTH: u64 = 100;
 const TRIED: Key = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
 
 /// Whether Alice wins, or what ended the search.
-type Wins = Result<bool, Halt>;
+type LocalResult = Result<bool, Halt>;
 
 #[derive(Clone)]
 pub(crate) struct LocalSearch<const W: usize> {
@@ -75,7 +75,8 @@ pub(crate) struct LocalSearch<const W: usize> {
     left: u64,
     /// Counts the positions of null moves, and those that held.
     null_moves: Throttle,
-    experience: Experience,
+    /// What was met since it was taken last.
+    pub(super) experience: Experience,
 }
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -102,7 +103,7 @@ impl Experience {
 type Choices<const W: usize> = SmallVec<[((usize, Danger), Step, Game<W>); STAGE]>;
 
 impl<const W: usize> LocalSearch<W> {
-    pub fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
+    pub(crate) fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
         LocalSearch {
             known: Table::new(bytes),
             isomorphism: Isomorphism::new(order),
@@ -117,11 +118,6 @@ impl<const W: usize> LocalSearch<W> {
         }
     }
 
-    /// What was met since this was taken last.
-    pub(super) fn take_experience(&mut self) -> Experience {
-        std::mem::take(&mut self.experience)
-    }
-
     /// Whether Alice wins the guarding game of this radius of all endangered vertices of a residue, searched with
     /// `patience` positions.
     pub(crate) fn wins(
@@ -131,7 +127,7 @@ impl<const W: usize> LocalSearch<W> {
         radius: usize,
         patience: u64,
         meter: &mut Meter<'_>,
-    ) -> Wins {
+    ) -> LocalResult {
         let game = Game::of(board, residue, radius, &mut self.patches);
         self.wins_game(board, game, patience, meter)
     }
@@ -143,12 +139,12 @@ impl<const W: usize> LocalSearch<W> {
         game: Game<W>,
         patience: u64,
         meter: &mut Meter<'_>,
-    ) -> Wins {
+    ) -> LocalResult {
         self.left = patience;
         self.value(board, game, meter)
     }
 
-    fn value(&mut self, board: &Board<W>, game: Game<W>, meter: &mut Meter<'_>) -> Wins {
+    fn value(&mut self, board: &Board<W>, game: Game<W>, meter: &mut Meter<'_>) -> LocalResult {
         let won = match self.at_sight(board, &game) {
             Some(won) => Ok(won),
             None if game.is_one_class(board) => self.search(board, &game, meter),
@@ -171,7 +167,7 @@ impl<const W: usize> LocalSearch<W> {
     }
 
     /// Whether Alice wins the classes of a game.
-    fn sum(&mut self, board: &Board<W>, whole: &Game<W>, meter: &mut Meter<'_>) -> Wins {
+    fn sum(&mut self, board: &Board<W>, whole: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
         self.experience.sums += 1;
         let mut games = self.games.take();
         whole.classes(board, &mut self.patches, &mut games);
@@ -192,7 +188,7 @@ impl<const W: usize> LocalSearch<W> {
         games: &[Game<W>],
         mut may_lead: bool,
         meter: &mut Meter<'_>,
-    ) -> Wins {
+    ) -> LocalResult {
         let open: SmallVec<[&Game<W>; 8]> =
             games.iter().filter(|game| self.at_sight(board, game) != Some(true)).collect();
         if open.iter().filter(|game| !game.residue.threatened().is_empty()).count() > usize::from(may_lead) {
@@ -218,7 +214,7 @@ impl<const W: usize> LocalSearch<W> {
     }
 
     /// Whether Alice wins a game of one class that no rule decides.
-    fn search(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Wins {
+    fn search(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
         let key = key(game);
         if let Some(won) = self.known.get(key) {
             return Ok(won);
@@ -242,7 +238,7 @@ impl<const W: usize> LocalSearch<W> {
         Ok(won)
     }
 
-    fn expand(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Wins {
+    fn expand(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
         let mut steps = self.steps.take();
         game.list_steps(board, &mut steps);
         let won = match game.residue.to_move {
@@ -259,7 +255,7 @@ impl<const W: usize> LocalSearch<W> {
         game: &Game<W>,
         steps: &mut Vec<Step>,
         meter: &mut Meter<'_>,
-    ) -> Wins {
+    ) -> LocalResult {
         if game.radius > 0 && self.wins_after_pass(board, game, meter)? {
             steps.retain(|&step| game.residue.concerns_endangered(board, step));
         }
@@ -276,7 +272,7 @@ impl<const W: usize> LocalSearch<W> {
     }
 
     /// Whether a short search shows that Alice wins the game of radius 0 after a pass of Bob.
-    fn wins_after_pass(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> Wins {
+    fn wins_after_pass(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
         let passed =
             Residue { patches: game.residue.patches.clone(), to_move: Player::Alice, ..game.residue };
         let passed = Game::of(board, &passed, 0, &mut self.patches);
@@ -306,7 +302,7 @@ impl<const W: usize> LocalSearch<W> {
         game: &Game<W>,
         steps: &mut Vec<Step>,
         meter: &mut Meter<'_>,
-    ) -> Wins {
+    ) -> LocalResult {
         let threats = Threats::of(board, &game.residue);
         steps.retain(|&step| threats.none_after(board, step));
         self.rank(board, &game.residue, steps);
@@ -340,7 +336,7 @@ impl<const W: usize> LocalSearch<W> {
 
     /// Whether Alice wins one of the games that she can choose. All get a few positions, and those that are open then
     /// more, so that a hard wrong game does not delay an easy right one.
-    fn one_wins(&mut self, board: &Board<W>, mut choices: Choices<W>, meter: &mut Meter<'_>) -> Wins {
+    fn one_wins(&mut self, board: &Board<W>, mut choices: Choices<W>, meter: &mut Meter<'_>) -> LocalResult {
         let mut patience = PATIENCE;
         while !choices.is_empty() {
             let allowed = if choices.len() == 1 { self.left } else { self.left.min(patience) };

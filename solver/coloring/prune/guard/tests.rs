@@ -37,7 +37,7 @@ fn alice_wins_what_she_guards_in_a_short_search_and_with_any_radius() {
             // Every position gets an attempt.
             guard.sizes = Default::default();
             let guarding = guard.attempt(&board, &residue, &mut meter).expect("no limit");
-            if matches!(guarding, Guarding::Holds) {
+            if matches!(guarding, GuardVerdict::Holds) {
                 assert_eq!(winner, Player::Alice, "{spec}: {residue:?}");
                 held += 1;
                 more_than_the_race += usize::from(!race::alice_wins(&board, &residue));

@@ -34,15 +34,12 @@ pub struct Word {
     set: fn(&mut Options, &str) -> bool,
 }
 
-/// The words, besides the names of selection rules and final choices.
+/// The words other than the names of selection rules and final choices.
 pub static OPTIONS: [Word; 10] = [
     Word {
         usage: "2013",
-        about: "start from the settings of mcts-2013; to be written first",
-        set: |options, _| {
-            options.settings = Settings::report();
-            true
-        },
+        about: "start from the settings of mcts-2013; must come first",
+        set: |options, _| assign(&mut options.settings, Settings::report()),
     },
     Word {
         usage: "c=FACTOR",
@@ -51,32 +48,23 @@ pub static OPTIONS: [Word; 10] = [
     },
     Word {
         usage: "urgency=SHARE",
-        about: "what an untried move is worth to whoever chooses, in wins; inf: every move is tried at once",
+        about: "the value of an untried move to the player who chooses, in wins; inf: every move is tried at once",
         set: |options, value| set(value, &mut options.settings.urgency, |u| !u.is_nan()),
     },
     Word {
         usage: "plays",
         about: "let whole plays enter the tree, not one position each",
-        set: |options, _| {
-            options.settings.growth = Growth::Plays;
-            true
-        },
+        set: |options, _| assign(&mut options.settings.growth, Growth::Plays),
     },
     Word {
         usage: "no-proofs",
         about: "treat proven values as ordinary averages",
-        set: |options, _| {
-            options.settings.proofs = Proofs::Ignored;
-            true
-        },
+        set: |options, _| assign(&mut options.settings.proofs, Proofs::Ignored),
     },
     Word {
         usage: "no-merging",
-        about: "give each line of play nodes of its own",
-        set: |options, _| {
-            options.settings.merging = Merging::Nothing;
-            true
-        },
+        about: "give each line of play separate nodes",
+        set: |options, _| assign(&mut options.settings.merging, Merging::Nothing),
     },
     Word {
         usage: "rave=N",
@@ -91,7 +79,7 @@ pub static OPTIONS: [Word; 10] = [
     },
     Word {
         usage: "playout=NAME",
-        about: "play on at random (random), with kills and rescues (danger), or by any player",
+        about: "playouts at random (random), with kills and rescues (danger), or by any player",
         set: |options, value| {
             options.playouts = match value {
                 "random" => Playouts::Made(Rollout::Random),
@@ -103,16 +91,13 @@ pub static OPTIONS: [Word; 10] = [
     },
     Word {
         usage: "searches=N",
-        about: "as many independent searches side by side, which share the budget",
+        about: "this many independent searches in parallel, which share the budget",
         set: |options, value| set(value, &mut options.searches, |number| (1..=256).contains(number)),
     },
     Word {
         usage: "strong",
         about: "start from the settings of mcts (the default)",
-        set: |options, _| {
-            options.settings = Settings::strong();
-            true
-        },
+        set: |options, _| assign(&mut options.settings, Settings::strong()),
     },
 ];
 
@@ -124,20 +109,22 @@ pub fn usages() -> impl Iterator<Item = (&'static str, String)> {
     options.chain(rules).chain(finals)
 }
 
+fn assign<T>(place: &mut T, value: T) -> bool {
+    *place = value;
+    true
+}
+
 /// Parses a value, if it is allowed.
 fn set<T: std::str::FromStr>(text: &str, value: &mut T, allowed: impl Fn(&T) -> bool) -> bool {
     match text.parse() {
-        Ok(read) if allowed(&read) => {
-            *value = read;
-            true
-        }
+        Ok(read) if allowed(&read) => assign(value, read),
         _ => false,
     }
 }
 
 impl Options {
     /// These settings, with random playouts and one search.
-    pub fn new(settings: Settings) -> Self {
+    pub(crate) fn new(settings: Settings) -> Self {
         Options { settings, playouts: Playouts::Made(Rollout::Random), searches: 1 }
     }
 
@@ -145,7 +132,7 @@ impl Options {
     ///
     /// # Errors
     /// The first unknown word, or the first one with an invalid value.
-    pub fn of<'w>(words: impl IntoIterator<Item = &'w str>) -> Result<Self, NoPlayer> {
+    pub(crate) fn of<'w>(words: impl IntoIterator<Item = &'w str>) -> Result<Self, NoPlayer> {
         let mut options = Options::new(Settings::strong());
         for word in words {
             if !options.choose(word) {
@@ -161,12 +148,10 @@ impl Options {
 
     fn choose(&mut self, word: &str) -> bool {
         if let Some(rule) = selection::by_name(word) {
-            self.settings.selection = rule;
-            return true;
+            return assign(&mut self.settings.selection, rule);
         }
         if let Some(choice) = final_choice::by_name(word) {
-            self.settings.final_choice = choice;
-            return true;
+            return assign(&mut self.settings.final_choice, choice);
         }
         let (name, value) = word.split_once('=').map_or((word, None), |(name, value)| (name, Some(value)));
         let means = |option: &&Word| match option.usage.split_once('=') {

@@ -1,4 +1,4 @@
-//! The catalogue of grounds: a row for each class of graphs, with its moves.
+//! The classes of graphs for hunts: a row each, with its moves.
 //!
 //! A tree becomes any other one by leaf moves, via a star. A switch exchanges the ends of two edges, which keeps all
 //! degrees. Any two triangulations of one order are connected by flips of an edge to the other diagonal of its
@@ -13,18 +13,18 @@ use graphs::connectivity::is_connected;
 use graphs::rng::QuickDice;
 use itertools::Itertools;
 
-use super::{Ground, common, edges, flipped, graph_of, random_tree, switched};
+use super::{HuntClass, common, edges, flipped, graph_of, random_tree, switched};
 
-pub static GROUNDS: [Ground; 9] = [
-    Ground {
+pub static HUNT_CLASSES: [HuntClass; 9] = [
+    HuntClass {
         name: "bipartite",
         about: "connected bipartite graphs; an edge is added, removed or moved",
         kind: "bipartite",
         contains: |graph| is_connected(graph) && is_bipartite(graph),
         ..CONNECTED
     },
-    Ground { stirs: |order| order * order, ..CONNECTED },
-    Ground {
+    HuntClass { stirs: |order| order * order, ..CONNECTED },
+    HuntClass {
         name: "cubic",
         about: "connected cubic graphs; two edges exchange their ends",
         kind: "cubic",
@@ -35,21 +35,21 @@ pub static GROUNDS: [Ground; 9] = [
         stirs: |order| 8 * order,
         step: switched,
     },
-    Ground {
+    HuntClass {
         name: "outerplanar",
         about: "connected outerplanar graphs; an edge is added, removed or moved",
         kind: "outerplanar",
         contains: |graph| is_connected(graph) && is_outerplanar(graph),
         ..CONNECTED
     },
-    Ground {
+    HuntClass {
         name: "planar",
         about: "connected planar graphs; an edge is added, removed or moved",
         kind: "planar",
         contains: |graph| is_connected(graph) && is_planar(graph),
         ..CONNECTED
     },
-    Ground {
+    HuntClass {
         name: "regular-bipartite",
         about: "connected bipartite graphs, regular of degree 3 or more; two edges exchange their ends",
         kind: "bipartite",
@@ -61,7 +61,7 @@ pub static GROUNDS: [Ground; 9] = [
         stirs: |order| 8 * order,
         step: switched,
     },
-    Ground {
+    HuntClass {
         name: "tree",
         about: "trees; a leaf moves to another vertex",
         kind: "trees",
@@ -70,14 +70,14 @@ pub static GROUNDS: [Ground; 9] = [
         step: leaf_moved,
         ..CONNECTED
     },
-    Ground {
+    HuntClass {
         name: "triangle-free",
         about: "connected graphs without triangles; an edge is added, removed or moved",
         kind: "triangle-free",
         contains: |graph| is_connected(graph) && graph.edges().all(|(u, v)| common(graph, u, v).is_empty()),
         ..CONNECTED
     },
-    Ground {
+    HuntClass {
         name: "triangulation",
         about: "triangulations of the sphere; an edge becomes the other diagonal of its quadrangle",
         kind: "triangulations",
@@ -90,11 +90,11 @@ pub static GROUNDS: [Ground; 9] = [
 ];
 
 /// The graphs that are given, whichever they are.
-pub static GIVEN: Ground =
-    Ground { name: "given", about: "the graphs given", contains: |_| true, ..CONNECTED };
+pub static GIVEN: HuntClass =
+    HuntClass { name: "given", about: "the input graphs", contains: |_| true, ..CONNECTED };
 
 /// Connected graphs, and how graphs of a class that is closed under losing edges are made and changed.
-const CONNECTED: Ground = Ground {
+const CONNECTED: HuntClass = HuntClass {
     name: "connected",
     about: "connected graphs; an edge is added, removed or moved",
     kind: "connected",

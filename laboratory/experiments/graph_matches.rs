@@ -18,18 +18,18 @@ const PARAMETER_NODES: u64 = 10_000;
 /// Where the bits of a seed leave room for the number of a repetition.
 const REPETITION: u32 = 32;
 
-pub struct Ground<'c> {
+pub struct GraphMatches<'c> {
     /// The graph, in the order of its vertices that the players see.
     pub(crate) graph: Arc<Graph>,
     pub(crate) parameters: Parameters,
     pub(crate) context: &'c Context<'c>,
 }
 
-impl<'c> Ground<'c> {
+impl<'c> GraphMatches<'c> {
     /// The graph with what players may know of it.
     pub fn new(graph: Graph, context: &'c Context<'c>) -> Self {
         let parameters = Parameters::of(&graph, &context.few(PARAMETER_NODES));
-        Ground { graph: Arc::new(graph), parameters, context }
+        GraphMatches { graph: Arc::new(graph), parameters, context }
     }
 
     /// Alice's wins in this number of games with k colors, `alice` and `bob` as on the command line.
