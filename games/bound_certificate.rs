@@ -17,7 +17,7 @@ use graphs::{Budget, Graph, Meter, Vertex};
 
 use crate::Player;
 use crate::certificate::Kind;
-use crate::strategies_by_rules::{Refused, SEAL, sealed};
+use crate::strategies_by_rules::{StrategyError, SEAL, sealed};
 
 graphs::catalogue! {
     /// The rules, in the order in which a file is written.
@@ -193,14 +193,14 @@ pub fn is_one(head: &[u8]) -> bool {
 ///
 /// # Errors
 /// Why it is refused.
-pub fn check(file: &str, budget: &Budget) -> Result<ProvedBounds, Refused> {
+pub fn check(file: &str, budget: &Budget) -> Result<ProvedBounds, StrategyError> {
     // In checkouts on Windows lines end with two bytes.
     let file = &file.replace("\r\n", "\n");
     let content = file.rsplit_once(SEAL).map(|(content, _)| content);
-    let content = content.filter(|content| sealed(content) == *file).ok_or(Refused::Damaged)?;
+    let content = content.filter(|content| sealed(content) == *file).ok_or(StrategyError::Damaged)?;
     let refused = |(line, found): (usize, &str), expected: &str| {
         let found = found.chars().take(40).collect();
-        Refused::Line { line, expected: expected.to_owned(), found }
+        StrategyError::Line { line, expected: expected.to_owned(), found }
     };
     let mut lines = content.split('\n').enumerate().map(|(place, line)| (place + 1, line)).peekable();
     let end = (content.split('\n').count() + 1, "");
@@ -223,7 +223,7 @@ pub fn check(file: &str, budget: &Budget) -> Result<ProvedBounds, Refused> {
             let list = line.1.strip_prefix(name).and_then(read_numbers);
             claim.lists.push(list.ok_or_else(|| refused(line, &format!("`{name}` and numbers")))?);
         }
-        let against = |reason| Refused::Against { line: line.0, reason };
+        let against = |reason| StrategyError::Against { line: line.0, reason };
         let shown = match (claim.rule.bound)(&graph, &claim.lists, &mut meter) {
             Ok(shown) => shown,
             Err(Unproved::Limit(limit)) => return Err(limit.into()),

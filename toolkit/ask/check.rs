@@ -151,14 +151,14 @@ fn is_by_rules(head: &[u8]) -> bool {
 }
 
 fn bounds(name: &str, file: &[u8], budget: &Budget) -> Answer {
-    let text = std::str::from_utf8(file).map_err(|_| Refused::Damaged);
+    let text = std::str::from_utf8(file).map_err(|_| StrategyError::Damaged);
     match text.and_then(|text| bound_certificate::check(text, budget)) {
         Ok(ProvedBounds { graph, claims }) => {
             let proved = |(place, claim): (usize, &Claim)| Statement::bound(name, &graph, claim, place);
             claims.iter().enumerate().map(proved).collect()
         }
         Err(refused) => {
-            vec![Statement::refused(name, &refused, !matches!(refused, Refused::Limit(_)))]
+            vec![Statement::refused(name, &refused, !matches!(refused, StrategyError::Limit(_)))]
         }
     }
 }
