@@ -17,7 +17,7 @@ use graphs::{Budget, Graph, Meter, Vertex};
 
 use crate::Player;
 use crate::certificate::Kind;
-use crate::strategies_by_rules::{StrategyError, SEAL, sealed};
+use crate::strategies_by_rules::{SEAL, StrategyError, sealed};
 
 graphs::catalogue! {
     /// The rules, in the order in which a file is written.

@@ -134,7 +134,8 @@ Proof.
 Qed.
 
 (** More than the maximum degree. *)
-Theorem max_degree_bound d : (forall v, v < order G -> N.of_nat (length (neighbors G v)) <= d) -> col_g_at_most_always G (d + 1).
+Theorem max_degree_bound d : (forall v, v < order G -> N.of_nat (length (neighbors G v)) <= d) ->
+  col_g_at_most_always G (d + 1).
 Proof.
   intros D R first L. apply marking_on_sets. apply (small_degrees _ _ R (pace_of_rules R) (pace_of_rules_fits R)).
   - cbn. lia.

@@ -255,7 +255,7 @@ Qed.
 
 End Order.
 
-Theorem cactus_bound : col_g_at_most G 5.
+Lemma cactus_five : col_g_at_most G 5.
 Proof.
   destruct (elimination_order takes G) as (pos & Inj & _ & Each).
   { intros S Ne D _. now apply some_takes. }
@@ -264,7 +264,10 @@ Proof.
   - apply (one_backward_bound (rest pos) (rest_simple pos) pos Inj). now apply rest_one_backward.
 Qed.
 
-Corollary cactus_colors : chi_g_at_most G 5.
-Proof. apply chi_g_by_col_g; [assumption|exact cactus_bound]. Qed.
-
 End Simple.
+
+Theorem cactus_bound G : simple G -> cactus G -> col_g_at_most G 5.
+Proof. exact (cactus_five G). Qed.
+
+Corollary cactus_colors G : simple G -> cactus G -> chi_g_at_most G 5.
+Proof. intros S C. now apply chi_g_by_col_g, cactus_bound. Qed.

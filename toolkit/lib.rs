@@ -38,7 +38,7 @@ pub use play::{
     color_names, films, matches, moves, players, rules, sitting, transcript, under_way, walk, winner,
 };
 pub use study::{
-    analysis, bound_claims, bounds, complexity, expression, game_perfect, hunt, invariants, known, proved, query, response,
-    shrinking, statistics, verify,
+    analysis, bound_claims, bounds, complexity, expression, game_perfect, hunt, invariants, known, proved,
+    query, response, shrinking, statistics, verify,
 };
 pub use {catalogue, games, graphs, solver, strategies};

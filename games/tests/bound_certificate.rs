@@ -16,7 +16,9 @@ fn each_case_is_judged_as_stated() {
             lines.partition(|line| line.starts_with("valid: ") || line.starts_with("not valid: "));
         let file = sealed(&format!("{TITLE}\n{}", content.join("\n")));
         let said = match bound_certificate::check(&file, &Budget::unlimited()) {
-            Ok(proved) => proved.claims.iter().map(|claim: &Claim| format!("valid: {}", claim.words())).collect(),
+            Ok(proved) => {
+                proved.claims.iter().map(|claim: &Claim| format!("valid: {}", claim.words())).collect()
+            }
             Err(refused) => vec![format!("not valid: {refused}")],
         };
         assert_eq!(said, stated, "{case}");
