@@ -346,7 +346,7 @@ pub(crate) fn mutant(number: u32) -> bool {
 }
 """
 RUST = {
-    "games": "certificate.rs certificate/[!w]*.rs certificate/coloring/[!d]*.rs strategies_by_rules.rs",
+    "games": "certificate.rs certificate/[!w]*.rs certificate/coloring/[!d]*.rs strategies_by_rules.rs bound_certificate.rs bound_certificate/*.rs",
     "families": "certificate.rs certificate/*.rs contexts.rs contexts/*.rs gadget.rs strip.rs windows.rs segments.rs walk.rs coverage.rs periodic.rs",
 }
 OPERATORS = {"==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "&&": "||", "||": "&&", "+": "-", "-": "+"}

@@ -84,7 +84,9 @@ pub use follower::Follower;
 pub use opponent::Opponent;
 pub use opponents::OPPONENTS;
 pub use statement::{Applicability, BoundKind};
-pub use theorem::{Citation, Evaluation, Hypothesis, Instance, Invariant, Starter, Status, Theorem};
+pub use theorem::{
+    Citation, Evaluation, Hypothesis, Instance, Invariant, OwnProof, Starter, Status, Theorem,
+};
 pub use variant_theorems::{VARIANT_THEOREMS, VariantTheorem};
 
 pub fn both_sides() -> impl Iterator<Item = &'static Entry> + Clone {

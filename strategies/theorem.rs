@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use games::Player;
 use graphs::{Graph, Parameters};
+use itertools::Itertools;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 
@@ -195,6 +196,19 @@ pub struct Theorem {
     pub status: Status,
     #[serde(flatten)]
     pub cite: Citation,
+    #[serde(flatten)]
+    pub own: OwnProof,
+}
+
+/// Where the project proves a theorem that others found, and where Coq has it.
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+pub struct OwnProof {
+    /// The section of docs/theory.md with a proof, where the citation does not name it already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub theory: Option<&'static str>,
+    /// The theorem of proof/ that states it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coq: Option<&'static str>,
 }
 
 /// Writes a text without the dollars of formulas.
@@ -230,6 +244,13 @@ impl Theorem {
     /// The statement with another formula instead of its own, such as `col_g <= 3 rho(L) - 1`.
     pub(crate) fn stated(&self, formula: &str) -> String {
         format!("{} {} {formula}", self.invariant.symbol(), self.kind.relation())
+    }
+
+    /// The source, then the section of docs/theory.md and Coq, where these prove it: `Kierstead2000; theory, 6.3; Coq`.
+    pub fn proved_in(&self) -> String {
+        let theory = self.own.theory.map(|section| format!("theory, {section}"));
+        let coq = self.own.coq.map(|_| "Coq".to_owned());
+        [Some(self.cite.to_string()), theory, coq].into_iter().flatten().join("; ")
     }
 
     /// The value of the formula for a graph, whether or not it is of the class.
@@ -271,13 +292,14 @@ impl Applicability {
     }
 }
 
-/// A row of a table of theorems: `"name": number relation "formula"; "class"; conditions; who begins; "source" "place"`.
+/// A row of a table of theorems: `"name": number relation "formula"; "class"; conditions; first player; "source" "place"`, and
+/// `proved "section", "theorem of Coq"` if the project proves it, too (an empty section if the place names it).
 ///
 /// Behind the formula stands what its letters are, as `with [("k", "treewidth")]`, or how it is computed, as `by OfGraph(value)`.
 /// The conditions are formulas over columns in brackets, or a check in parentheses.
 macro_rules! theorem {
     ($name:literal: $number:ident $relation:tt $formula:literal $(with $letters:tt)? $(by $eval:ident($value:expr))?;
-     $class:literal; $given:tt; $starter:ident; $key:literal $($at:literal)?) => {
+     $class:literal; $given:tt; $starter:ident; $key:literal $($at:literal)? $(; proved $theory:literal $(, $coq:literal)?)?) => {
         $crate::Theorem {
             name: $name,
             invariant: $crate::theorem::theorem!(@number $number),
@@ -289,8 +311,13 @@ macro_rules! theorem {
             starter: $crate::Starter::$starter,
             status: $crate::Status::Proved,
             cite: $crate::Citation { key: $key, at: concat!($($at)?) },
+            own: $crate::theorem::theorem!(@own $($theory $($coq)?)?),
         }
     };
+    (@own) => { $crate::theorem::OwnProof { theory: None, coq: None } };
+    (@own "" $coq:literal) => { $crate::theorem::OwnProof { theory: None, coq: Some($coq) } };
+    (@own $theory:literal) => { $crate::theorem::OwnProof { theory: Some($theory), coq: None } };
+    (@own $theory:literal $coq:literal) => { $crate::theorem::OwnProof { theory: Some($theory), coq: Some($coq) } };
     (@number chi_g) => { $crate::Invariant::GameChromaticNumber };
     (@number col_g) => { $crate::Invariant::GameColoringNumber };
     (@number a) => { $crate::Invariant::AcyclicChromaticNumber };

@@ -31,7 +31,7 @@ pub(crate) static GRID_THREE: Theorem = theorem!(
     Alice; "RaspaudWu2009");
 pub(crate) static GRID_WIDE: Theorem = theorem!(
     "grid-wide": chi_g >= "4"; "grids $P_m x P_n$ with $m, n >= 4$";
-    (|it| on::grid(it, |rows, _| rows >= 4, "a side is less than 4")); Alice; "Mapgame" "theory, 7.13");
+    (|it| on::grid(it, |rows, _| rows >= 4, "a side is less than 4")); Alice; "Mapgame" "theory, 7.13"; proved "", "grids_need_four_colors");
 pub(crate) static LADDER: Theorem = theorem!(
     "ladder": chi_g = "4"; "grids $P_2 x P_n$ with $n >= 4$";
     (|it| on::grid(it, |rows, columns| rows == 2 && columns >= 4, "the sides are not 2 and at least 4"));
@@ -55,7 +55,7 @@ pub(crate) static THIRD_COLOR_BOB_FIRST: Theorem = theorem!(
 pub static MATCHING_RANK: Theorem = theorem!(
     "matching-rank": col_g <= "max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))"
         by OfGraph(|it| certified_bound(it.graph, &it.parameters.col_2().witness));
-    "all graphs"; []; Either; "Mapgame" "theory, 5.1");
+    "all graphs"; []; Either; "Mapgame" "theory, 5.1"; proved "5.1", "activation_strategy");
 
 /// The bound on col_g that this order proves by it; `None` for the graph without vertices.
 pub fn certified_bound(graph: &Graph, order: &LinearOrder) -> Option<u32> {
@@ -74,7 +74,7 @@ pub(crate) static THEOREMS: &[&Theorem] = &[
     &theorem!("cartesian-product": chi_g <= "k (k + m - 1)" by OfGraph(cartesian_product::least_bound);
         "connected Cartesian products $G x H$, $a(H) <= k$, and $col_g(G*) <= m$ for $G$ with $|H|$ new leaves at each vertex";
         (cartesian_product::is_product); Alice; "ZhuProducts2008"),
-    &theorem!("chromatic": chi_g >= "chi"; "all graphs"; []; Either; "Bodlaender1991"),
+    &theorem!("chromatic": chi_g >= "chi"; "all graphs"; []; Either; "Bodlaender1991"; proved "1.1", "chi_bound"),
     &COCKTAIL_PARTY,
     &theorem!("complete": chi_g = "n"; "complete graphs"; ["complete"]; Either; "Bodlaender1991"),
     &theorem!("complete-prism": chi_g = "n + 1" with [("n", "n / 2")]; "prisms $K_n x K_2$ with $n >= 2$";
@@ -86,7 +86,7 @@ pub(crate) static THEOREMS: &[&Theorem] = &[
     // The same number is max degree + 1. For n = 7 it is 4.
     &theorem!("cycle-square": chi_g = "5"; "circulants $C_n(1, 2)$ with $n >= 8$"; ["cycle_square", "n >= 8"];
         Alice; "ShaheenKanayaAlshehada2019"),
-    &theorem!("degeneracy": col_g >= "degeneracy + 1"; "all graphs"; []; Either; "Bradshaw2020" "introduction"),
+    &theorem!("degeneracy": col_g >= "degeneracy + 1"; "all graphs"; []; Either; "Bradshaw2020" "introduction"; proved "1.2", "core_bound"),
     &theorem!("degree-3-acyclic": a <= "4"; "graphs of maximum degree at most 3"; ["max_degree <= 3"];
         Either; "Grunbaum1973"),
     &theorem!("degree-4-acyclic": a <= "5"; "graphs of maximum degree at most 4"; ["max_degree <= 4"];
@@ -127,7 +127,7 @@ pub(crate) static THEOREMS: &[&Theorem] = &[
     &theorem!("line-graph-of-forest": chi_g <= "d + 1" by OfGraph(on::root_forest_bound);
         "line graphs of forests of maximum degree $d$ other than 4"; (on::root_is_forest); Alice; "Andres2006"),
     // Bounds at or above this one are called trivial everywhere: no play could break them.
-    &theorem!("max-degree": col_g <= "max degree + 1"; "all graphs"; []; Either; "Bodlaender1991"),
+    &theorem!("max-degree": col_g <= "max degree + 1"; "all graphs"; []; Either; "Bodlaender1991"; proved "1.1", "max_degree_bound"),
     &theorem!("nine-dragon-tree": col_g <= "4 + d" by OfGraph(on::dragon_bound);
         "graphs of fractional arboricity at most $1 + d/(d + 2)$"; (on::has_dragon_tree); Either; "JiangYang2017"),
     &theorem!("path": chi_g = "3"; "paths of order at least 4"; ["path", "n >= 4"]; Alice; "Mapgame" "theory, 3.3"),
@@ -148,7 +148,7 @@ pub(crate) static THEOREMS: &[&Theorem] = &[
         (on::planar_without_4_cycles); Either; "BorodinKostochkaSheikhYu2009" "with theory, 6.6"),
     &PRISM,
     &theorem!("pseudo-partial-k-tree": col_g <= "3k + 2a + b + 2" by OfGraph(pseudo_partial_k_tree::least_bound);
-        "$(a, b)$-pseudo partial $k$-trees"; []; Either; "Zhu2000"),
+        "$(a, b)$-pseudo partial $k$-trees"; []; Either; "Zhu2000"; proved "6.8"),
     &RESERVATION,
     &theorem!("reservation-bob-first": col_g <= "min { k : 2 h(k) <= k }, h(k) = #{ v : deg v >= k }"
             by OfGraph(|it| on::least_reserved(it, 0));

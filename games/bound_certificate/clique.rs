@@ -9,7 +9,7 @@ pub static RULE: Rule = Rule {
     side: Side::Lower,
     first: None,
     lists: &["vertices"],
-    source: "9.11",
+    source: "1.1",
     bound: |graph, lists, meter| {
         let clique = vertices(graph, &lists[0])?;
         for (place, &u) in clique.iter().enumerate() {

@@ -10,7 +10,7 @@ pub static RULE: Rule = Rule {
     side: Side::Lower,
     first: None,
     lists: &["vertices"],
-    source: "9.12",
+    source: "1.2",
     bound: |graph, lists, _| {
         let core = vertices(graph, &lists[0])?;
         let mut is_member = vec![false; graph.order()];

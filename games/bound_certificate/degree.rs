@@ -9,6 +9,6 @@ pub static RULE: Rule = Rule {
     side: Side::Upper,
     first: None,
     lists: &[],
-    source: "8",
+    source: "1.1",
     bound: |graph, _, _| Ok(if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 }),
 };

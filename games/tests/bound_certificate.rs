@@ -14,7 +14,9 @@ fn each_case_is_judged_as_stated() {
         let lines = case.trim_end().lines().filter(|line| !line.starts_with('#'));
         let (stated, content): (Vec<&str>, Vec<&str>) =
             lines.partition(|line| line.starts_with("valid: ") || line.starts_with("not valid: "));
-        let file = sealed(&format!("{TITLE}\n{}", content.join("\n")));
+        let content = format!("{TITLE}\n{}", content.join("\n"));
+        let has_seal = content.contains("\nsha256 ");
+        let file = if has_seal { format!("{content}\n") } else { sealed(&content) };
         let said = match bound_certificate::check(&file, &Budget::unlimited()) {
             Ok(proved) => {
                 proved.claims.iter().map(|claim: &Claim| format!("valid: {}", claim.words())).collect()

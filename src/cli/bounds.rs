@@ -221,7 +221,7 @@ fn text(answer: &Answer, trivial: TrivialBounds) -> String {
     let mut table = Table::new("bounds", "", columns);
     table.rows.extend(shown.iter().map(|bound| {
         let trivial = bound.trivial.then_some("trivial");
-        cells![bound.theorem.statement(), bound.value, trivial, bound.theorem.cite.to_string()]
+        cells![bound.theorem.statement(), bound.value, trivial, bound.theorem.proved_in()]
     }));
     if !table.rows.is_empty() {
         let drawn = tables::exporter("text").expect("text is in the catalogue").render(&table);

@@ -33,7 +33,7 @@ pub static STRATEGY: Entry = Entry {
 
 pub static THEOREM: Theorem = theorem!(
     "activation": col_g <= "3 col_2 - 1"; "all graphs"; []; Either;
-    "BartnickiGrytczukKiersteadZhu2007" "strategy 3");
+    "BartnickiGrytczukKiersteadZhu2007" "strategy 3"; proved "4.3", "three_rho");
 
 /// 3 rho - 1, which for the best order is the bound of the theorem; `None` for the graph without vertices.
 fn bound(rho: u32) -> Option<u32> {

@@ -35,7 +35,7 @@ pub static STRATEGY: Entry = Entry {
 };
 
 pub static THEOREM: Theorem = theorem!(
-    "acyclic": chi_g <= "a (a + 1)"; "all graphs"; []; Either; "DinskiZhu1999");
+    "acyclic": chi_g <= "a (a + 1)"; "all graphs"; []; Either; "DinskiZhu1999"; proved "4.2", "acyclic_bound");
 
 /// a (a + 1), of which the theorem is the case of the best guide. Where this exceeds the type, its
 /// largest number, which is a bound as well.

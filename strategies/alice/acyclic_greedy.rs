@@ -30,4 +30,4 @@ pub(crate) static THEOREM: Theorem = theorem!(
         let guide = acyclic_greedy(instance.graph, &instance.parameters.col_2().witness);
         Some(palette(guide.number_of_colors()))
     });
-    "all graphs, $k$ the colors of acyclic greedy"; []; Either; "DinskiZhu1999");
+    "all graphs, $k$ the colors of acyclic greedy"; []; Either; "DinskiZhu1999"; proved "4.2", "acyclic_bound");

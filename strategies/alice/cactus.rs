@@ -25,7 +25,7 @@ pub(crate) static STRATEGY: Entry = Entry {
 };
 
 pub(crate) static THEOREM: Theorem = theorem!(
-    "cactus": col_g <= "5"; "cactuses"; ["cactus"]; Either; "Sidorowicz2007");
+    "cactus": col_g <= "5"; "cactuses"; ["cactus"]; Either; "Sidorowicz2007"; proved "6.2", "cactus_bound");
 
 /// Makes activation on a breadth-first forest ready. What it promises is the theorem of cactuses, where the forest proves it, and
 /// what the forest proves on any graph.

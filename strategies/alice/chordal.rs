@@ -30,4 +30,4 @@ pub(crate) static STRATEGY: Entry = Entry {
 
 pub(crate) static THEOREM: Theorem = theorem!(
     "chordal": col_g <= "3 omega - 1" with [("omega", "degeneracy + 1")]; "chordal graphs"; ["chordal"];
-    Either; "Kierstead2000");
+    Either; "Kierstead2000"; proved "6.3", "chordal_bound");

@@ -52,13 +52,13 @@ pub(crate) static THEOREM: Theorem = theorem!(
         Ok(_) => Applicability::Yes,
         Err(nobody) => Applicability::No(nobody.to_string()),
     });
-    Either; "Kierstead2000");
+    Either; "Kierstead2000"; proved "4.4", "dollars_order");
 
 /// What the accounts of one order prove.
 pub static ACCOUNT: Theorem = theorem!(
     "dollar-account": col_g <= "2 + max (3 alpha + beta)"
         by OfGraph(|instance| account(&dollar_forced(instance.graph)));
-    "all graphs"; []; Either; "Kierstead2000");
+    "all graphs"; []; Either; "Kierstead2000"; proved "5.2");
 
 fn account(found: &DollarOrder) -> Option<u32> {
     found.largest_account().map(|largest| 2 + largest)

@@ -38,7 +38,7 @@ pub(super) const FORMULA_IN_USE: &str = "max_u min(deg_F(u) + 1, 2 + |N+(u)| + m
 pub(crate) static THEOREM: Theorem = theorem!(
     "edge-union": col_g <= "4 + max degree(G - E(F))"
         by OfParameters(|parameters| Some(4 + parameters.forest_and_rest().rest_degree));
-    "all graphs, $F$ the best spanning forest found"; []; Either; "Zhu1999" "edge unions");
+    "all graphs, $F$ the best spanning forest found"; []; Either; "Zhu1999" "edge unions"; proved "3.4", "edge_union_bound");
 
 /// The play on this forest, without promises, and the bound that its order proves.
 pub(super) fn on_forest(setup: &Setup<'_>, parts: &ForestAndRest) -> (PreparedStrategy, Option<u32>) {

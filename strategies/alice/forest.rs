@@ -31,4 +31,4 @@ pub(crate) static STRATEGY: Entry = Entry {
 };
 
 pub(crate) static THEOREM: Theorem = theorem!(
-    "forest": col_g <= "4"; "forests"; ["forest"]; Either; "FaigleKernKiersteadTrotter1993");
+    "forest": col_g <= "4"; "forests"; ["forest"]; Either; "FaigleKernKiersteadTrotter1993"; proved "6.0", "forest_bound");

@@ -30,7 +30,7 @@ pub static STRATEGY: Entry = Entry {
 };
 
 pub(crate) static THEOREM: Theorem = theorem!(
-    "halin": col_g <= "4"; "Halin graphs"; ["halin"]; Either; "Mapgame" "theory, 6.2");
+    "halin": col_g <= "4"; "Halin graphs"; ["halin"]; Either; "Mapgame" "theory, 6.2"; proved "", "halin_bound");
 
 /// The inner vertices breadth first, then the leaves; all vertices breadth first in a graph that is no Halin graph.
 fn from_a_root(graph: &Graph) -> LinearOrder {

@@ -39,4 +39,4 @@ fn by_left_ends(graph: &Graph) -> Option<LinearOrder> {
 
 pub(crate) static THEOREM: Theorem = theorem!(
     "interval": col_g <= "3 omega - 2" with [("omega", "degeneracy + 1")]; "interval graphs"; ["interval"];
-    Either; "Kierstead2000");
+    Either; "Kierstead2000"; proved "6.5", "interval_bound");

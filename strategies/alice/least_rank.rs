@@ -32,4 +32,4 @@ pub(crate) static THEOREM: Theorem = theorem!(
     "least-rank": col_g <= "min_L max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))" by OfGraph(|instance| {
         certified_score(instance.graph, instance.parameters.rank_order()).map(|score| 1 + score)
     });
-    "all graphs"; []; Either; "Mapgame" "theory, 5.3");
+    "all graphs"; []; Either; "Mapgame" "theory, 5.3"; proved "", "activation_strategy");

@@ -34,7 +34,7 @@ pub static STRATEGY: Entry = Entry {
 
 pub static THEOREM: Theorem = theorem!(
     "loose-backward": chi_g <= "chi (1 + col_2)"; "all graphs"; []; Either;
-    "BartnickiGrytczukKiersteadZhu2007" "strategy 1");
+    "BartnickiGrytczukKiersteadZhu2007" "strategy 1"; proved "4.1", "shades_bound");
 
 /// q (1 + rho), of which the formulas are the case of the best guide and order. Where this exceeds the type, its largest
 /// number, which is a bound as well.

@@ -14,7 +14,7 @@ use games::Player;
 use crate::alice::loose_backward::{self, prepare_with};
 use crate::memoryless::loose_backward_lists;
 use crate::{
-    BoundKind, Citation, Entry, Hypothesis, Invariant, NotApplicable, PreparedStrategy, Setup, Starter,
+    BoundKind, Citation, Entry, Hypothesis, Invariant, NotApplicable, OwnProof, PreparedStrategy, Setup, Starter,
     Status, Theorem,
 };
 
@@ -38,6 +38,7 @@ pub(crate) static CLAIM: Theorem = Theorem {
     starter: Starter::Alice,
     status: Status::Claimed,
     cite: Citation { key: "AudoinBadiolaDaSilvaPerrotRitlewski2013", at: "" },
+    own: OwnProof { theory: None, coq: None },
 };
 
 fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {

@@ -27,4 +27,4 @@ pub(crate) static STRATEGY: Entry = Entry {
 };
 
 pub(crate) static THEOREM: Theorem = theorem!(
-    "outerplanar": col_g <= "7"; "outerplanar graphs"; ["outerplanar"]; Either; "Kierstead2000");
+    "outerplanar": col_g <= "7"; "outerplanar graphs"; ["outerplanar"]; Either; "Kierstead2000"; proved "6.4", "outerplanar_bound");

@@ -29,4 +29,4 @@ pub(crate) static STRATEGY: Entry = Entry {
 
 pub(crate) static THEOREM: Theorem = theorem!(
     "partial-k-tree": col_g <= "3k + 2" with [("k", "treewidth")]; "partial $k$-trees, $k$ the treewidth"; [];
-    Either; "Zhu2000");
+    Either; "Zhu2000"; proved "6.3", "partial_k_tree_bound");

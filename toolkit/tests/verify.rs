@@ -16,7 +16,7 @@ use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex, VertexSet};
 use proptest::prelude::*;
 use strategies::{
     BOB_STRATEGIES, BoundKind, Citation, Entry, Evaluation, Follower, Hypothesis, Invariant, NotApplicable,
-    OPPONENTS, PreparedStrategy, Promise, STRATEGIES, Setup, Starter, Status, Strategy, Theorem,
+    OPPONENTS, OwnProof, PreparedStrategy, Promise, STRATEGIES, Setup, Starter, Status, Strategy, Theorem,
 };
 use toolkit::outside::OutsideProgram;
 use toolkit::players::best_response;
@@ -165,6 +165,7 @@ static TOO_GOOD: Theorem = Theorem {
     starter: Starter::Alice,
     status: Status::Claimed,
     cite: Citation { key: "Mapgame", at: "" },
+    own: OwnProof { theory: None, coq: None },
 };
 
 static LAST_VERTEX_FIRST: Entry = Entry {
