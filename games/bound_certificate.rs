@@ -3,7 +3,7 @@
 //! A file is about one graph. Each claim in it bounds one number from one side by a *rule*: a theorem of docs/theory.md
 //! that needs something which is hard to find and easy to check, such as an order of the vertices. The lists of a claim
 //! hold this, and the checker computes from them the number that the theorem proves. It believes no number in the file,
-//! and shares no code with the searches. A new rule is one file and one word below.
+//! and shares no code with the searches. A new rule is a row of [`RULES`].
 //!
 //! `col_g <= K` says that Alice wins the marking game with every k >= K, `chi_g >= K` that Bob wins the coloring game with
 //! every k < K; the others likewise. Alice wins the coloring game with k wherever she wins the marking game with k
@@ -19,13 +19,10 @@ use crate::Player;
 use crate::certificate::Kind;
 use crate::strategies_by_rules::{SEAL, StrategyError, sealed};
 
-graphs::catalogue! {
-    /// The rules, in the order in which a file is written.
-    pub static RULES: [Rule] = RULE of {
-        order, edge_union, guide, acyclic, degree, reservation, reservation_bob_first, pairing, clique, core,
-        third_color, third_color_bob_first, crown,
-    }
-}
+mod order;
+pub mod rules;
+
+pub use rules::RULES;
 
 pub const TITLE: &str = "mapgame bounds 1";
 

@@ -14,7 +14,7 @@ pub use dollar::{DollarOrder, Dollars, Ledger, NoPoorVertex, Step, dollar, dolla
 pub(crate) use linear_order::ReachFinder;
 pub use linear_order::{LinearOrder, OrderError};
 pub use local_search::Arrangement;
-pub use rank::{certified_score, least_rank};
+pub use rank::{RankWitness, certified_score, least_rank, rank_witnesses};
 
 use crate::{Budget, Graph};
 

@@ -315,9 +315,10 @@ macro_rules! theorem {
         }
     };
     (@own) => { $crate::theorem::OwnProof { theory: None, coq: None } };
-    (@own "" $coq:literal) => { $crate::theorem::OwnProof { theory: None, coq: Some($coq) } };
     (@own $theory:literal) => { $crate::theorem::OwnProof { theory: Some($theory), coq: None } };
-    (@own $theory:literal $coq:literal) => { $crate::theorem::OwnProof { theory: Some($theory), coq: Some($coq) } };
+    (@own $theory:literal $coq:literal) => {
+        $crate::theorem::OwnProof { theory: if $theory.is_empty() { None } else { Some($theory) }, coq: Some($coq) }
+    };
     (@number chi_g) => { $crate::Invariant::GameChromaticNumber };
     (@number col_g) => { $crate::Invariant::GameColoringNumber };
     (@number a) => { $crate::Invariant::AcyclicChromaticNumber };

@@ -107,6 +107,9 @@ const A_PLAYER_PASSES: Scope = ("free moves, either first, at least one player m
     variant.adjacency == Adjacency::Free && variant.passing != Passing::Nobody
 });
 
+const NOT_PLAIN: Scope =
+    ("connected moves or passes, either first", |variant, _| variant != Variant::from(variant.first));
+
 const ALICE_MOVES_MORE: Scope = ("either first, $a >= b$", |variant, terms| {
     (EITHER_FIRST.1)(variant, terms) && terms.turns.is_some_and(|[alice, bob]| alice >= bob)
 });
@@ -141,6 +144,9 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
         "CharpentierHocquardSopenaZhu2020"),
     row!("connected-outerplanar": "coloring" <= "5"; CONNECTED_ALICE_FIRST; "connected outerplanar graphs";
         ["outerplanar", "connected"]; "CharpentierHocquardSopenaZhu2020"),
+    // In the plain game these are `loose-backward` and `acyclic`.
+    row!("shades-in-variants": "coloring" <= "chi (1 + col_2)"; NOT_PLAIN; "all graphs"; []; "Mapgame" "theory, 4.1"),
+    row!("acyclic-in-variants": "coloring" <= "a (a + 1)"; NOT_PLAIN; "all graphs"; []; "Mapgame" "theory, 4.2"),
     row!("bob-passes-two": "coloring" = "2"; BOB_PASSES; "graphs with an edge whose components are stars";
         (|it| given(&["m >= 1"], it).and(|| stars(it, true))); "Mapgame" "theory, 7.3"),
     row!("bob-passes-three": "coloring" >= "3"; BOB_PASSES; "graphs with a component that is not a star";
@@ -161,6 +167,8 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
     row!("stored-segments-passes": "coloring" >= "k + 1" by OfGraph(stored_segments::bound); A_PLAYER_PASSES;
         "graphs with an induced path with stored segments for $k$ colors, and with stored gadgets for fewer";
         (stored_segments::has_segments); "Mapgame" "theory, 12.9 and 12.11"),
+    row!("least-rank-passes": "marking" <= "min_L max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))" by OfGraph(rank_bound);
+        A_PLAYER_PASSES; "all graphs"; []; "Mapgame" "theory, 5.1 and 5.3"),
     row!("connected-forest": "marking" = "2"; CONNECTED; "forests with an edge"; ["forest", "m >= 1"];
         "Mapgame" "theory, 7.2"),
     row!("connected-chordal": "marking" <= "3 omega - 3" by OfGraph(|it| (3 * chordal_clique(it)?).checked_sub(3));
@@ -187,7 +195,7 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
     row!("greedy-forest": "greedy" <= "3"; ALICE_FIRST; "forests"; ["forest"]; "HavetZhu2013"),
     row!("greedy-partial-2-tree": "greedy" <= "7"; ALICE_FIRST; "partial 2-trees"; ["treewidth <= 2"]; "HavetZhu2013"),
     row!("greedy-order": "greedy" <= "min_L max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))"
-            by OfGraph(|it| certified_score(it.graph, it.parameters.rank_order()).map(|score| 1 + score));
+            by OfGraph(rank_bound);
         EITHER_FIRST; "all graphs"; []; "Mapgame" "theory, 7.5"),
     // Alice names the vertices of a component so that each but the first has a colored neighbor.
     row!("indicated-bipartite": "indicated" = "2"; ALICE_FIRST; "bipartite graphs with an edge"; ["bipartite", "m >= 1"];
@@ -219,6 +227,11 @@ fn answers(on: &Instance<'_>, have_all: bool) -> Applicability {
     let all = alice_passes_two::has_answers(on.graph);
     let not = if all { "every component has answers" } else { "a first move of Bob has no answer" };
     provided(all == have_all, || not.into())
+}
+
+/// The bound of an order of least certified score.
+fn rank_bound(on: &Instance<'_>) -> Option<u32> {
+    certified_score(on.graph, on.parameters.rank_order()).map(|score| 1 + score)
 }
 
 /// omega of a chordal graph: some largest clique is a vertex with its backward neighbors in an elimination order.

@@ -225,3 +225,24 @@ fn the_citation_names_the_version_and_the_license() {
     let version = concat!("version = \"", env!("CARGO_PKG_VERSION"), "\"");
     assert!(needed.clone().count() > 7 && needed.clone().all(|line| line.contains(version)));
 }
+
+/// Where a theorem or a rule of bounds names docs/theory.md or Coq, the statement is there.
+#[test]
+fn own_proofs_are_where_the_catalogue_says() {
+    let theory = fs::read_to_string(root().join("docs/theory.md")).unwrap();
+    let proof = fs::read_dir(root().join("proof")).unwrap().map(|file| file.unwrap().path());
+    let files = proof.filter(|path| path.extension().is_some_and(|end| end == "v"));
+    let coq: String = files.map(|path| fs::read_to_string(path).unwrap()).collect();
+    let is_stated =
+        |place: &str| theory.contains(&format!("**{place}**")) || theory.contains(&format!("### {place} "));
+    let rules = games::bound_certificate::RULES.iter().flat_map(|rule| rule.source.split(", "));
+    let own = strategies::all_theorems().filter_map(|theorem| theorem.own.theory);
+    for place in rules.chain(own) {
+        assert!(is_stated(place), "docs/theory.md has no statement {place}");
+    }
+    let names: Vec<&str> = strategies::all_theorems().filter_map(|theorem| theorem.own.coq).collect();
+    assert!(names.len() > 10);
+    for name in names {
+        assert!(coq.contains(&format!("\nTheorem {name} ")), "proof/ has no theorem {name}");
+    }
+}

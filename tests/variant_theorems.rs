@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use catalogue::{enumerate, families};
+use games::certificate::Kind;
 use games::rulesets::Terms;
 use games::{Adjacency, ChosenGame, Passing, Player, Variant};
 use graphs::classes::bipartite::is_bipartite;
@@ -197,13 +198,28 @@ fn complements_of_bipartite_graphs_need_a_color_for_each_vertex_of_a_clique() {
     assert!(beyond > 0, "passing helps Alice on some of them");
 }
 
+/// Theorems for every graph, about connected moves, passes, or both.
+const OF_ALL_GRAPHS: [&str; 3] = ["shades-in-variants", "acyclic-in-variants", "least-rank-passes"];
+
+fn passes(game: &ChosenGame) -> bool {
+    game.variant.passing != Passing::Nobody
+}
+
 #[test]
 fn theorems_speak_of_their_games_alone() {
     let proved = |game: &ChosenGame, spec: &str| -> Vec<(&str, u32)> {
         let graph = families::from_spec(spec, 0).unwrap();
         let parameters = Parameters::of(&graph, &Budget::unlimited());
         let found = variant_theorems::proved(game, &Instance { graph: &graph, parameters: &parameters });
-        found.into_iter().map(|proved| (proved.theorem.name, proved.bound)).collect()
+        let found = found.into_iter().map(|proved| (proved.theorem.name, proved.bound));
+        let (of_all, of_some): (Vec<_>, Vec<_>) = found.partition(|(name, _)| OF_ALL_GRAPHS.contains(name));
+        let speaks = game.kind().is_some() && game.variant != Variant::from(game.variant.first);
+        assert_eq!(
+            !of_all.is_empty(),
+            speaks && (game.kind() != Some(Kind::Marking) || passes(game)),
+            "{of_all:?}"
+        );
+        of_some
     };
     let coloring = ChosenGame::named("coloring");
     let passing = |passing| coloring.clone().playing(Variant { passing, ..Variant::default() });

@@ -7,18 +7,7 @@ use std::collections::VecDeque;
 
 use graphs::{Graph, Meter, Vertex};
 
-use super::{Rule, Side, Unproved, places};
-use crate::certificate::Kind;
-
-pub static RULE: Rule = Rule {
-    name: "order",
-    number: Kind::Marking,
-    side: Side::Upper,
-    first: None,
-    lists: &["order"],
-    source: "5.1",
-    bound: |graph, lists, meter| score(graph, &lists[0], meter),
-};
+use super::{Unproved, places};
 
 /// The bound of an order, 0 for the graph without vertices.
 pub(super) fn score(graph: &Graph, order: &[usize], meter: &mut Meter<'_>) -> Result<u32, Unproved> {

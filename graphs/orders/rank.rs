@@ -111,6 +111,45 @@ fn reversed(mut from_the_right: Vec<Vertex>) -> LinearOrder {
     LinearOrder::new(from_the_right.len(), from_the_right).expect("every vertex is placed once")
 }
 
+/// What bounds the number of marked neighbors of u when it is marked.
+#[derive(Debug, Clone)]
+pub struct RankWitness {
+    pub vertex: Vertex,
+    pub backward: Vec<Vertex>,
+    /// A largest matching of u and its forward neighbors, each with the earlier vertex at which it has a place.
+    pub places: Vec<(Vertex, Vertex)>,
+    /// m(u).
+    pub matched: u32,
+    /// min(deg(u) + 1, 2 + |N+(u)| + m(u)).
+    pub bound: u32,
+}
+
+/// What 5.1 of docs/theory.md counts at each vertex, in the order.
+pub fn rank_witnesses(graph: &Graph, order: &LinearOrder) -> Vec<RankWitness> {
+    let mut scores = Scores::new(graph.order());
+    let witness = |&u: &Vertex| {
+        let is_after = |z| order.precedes(u, z);
+        scores.forward.clear();
+        scores.forward.extend(graph.neighbors(u).iter().copied().filter(|&z| is_after(z)));
+        let tables = scores.list_places(graph, u, is_after);
+        let matched = scores.matching.largest(tables).min(scores.forward.len() as u32);
+        let mut earlier = vec![u; tables as usize];
+        for y in graph.vertices() {
+            let (met_by, number) = scores.met[y.index()];
+            if met_by == scores.searches {
+                earlier[number as usize] = y;
+            }
+        }
+        let guests = scores.forward.iter().copied().chain([u]);
+        let seated = guests.zip(&scores.matching.seat);
+        let places = seated.filter_map(|(z, &seat)| Some((z, earlier[seat? as usize]))).collect();
+        let backward: Vec<Vertex> = order.backward_neighbors(graph, u).collect();
+        let bound = (graph.degree(u) as u32 + 1).min(2 + backward.len() as u32 + matched);
+        RankWitness { vertex: u, backward, places, matched, bound }
+    };
+    order.sequence().iter().map(witness).collect()
+}
+
 /// Finds the certified score of one vertex after another in the same memory.
 struct Scores {
     /// The last search that met y, and y's number there.

@@ -14,7 +14,7 @@ use shell::tables::{Column, Value};
 use shell::{Exit, describe, labels};
 use toolkit::ask::Choice;
 use toolkit::ask::order::{
-    Answer, Auxiliary, CertifiedBounds, DollarStep, Question, Reach, Refusal, Witness, answer,
+    Answer, Auxiliary, CertifiedBounds, DollarStep, Question, Rank, Reach, Refusal, Witness, answer,
 };
 use toolkit::pictures::construction;
 
@@ -34,6 +34,7 @@ Examples:
   mapgame order grid:10x10 --method heuristic
   mapgame order dodecahedron --kind degeneracy --witness
   mapgame order random-planar:200 --kind rank
+  mapgame order fan:9 --kind rank --witness
   mapgame order icosahedron --kind dollar --witness
   mapgame order complete:9 --kind dollar --force
   mapgame order octahedron --kind dollar --filmstrip steps.svg")]
@@ -49,7 +50,7 @@ pub(crate) struct Arguments {
           value_parser = PossibleValuesParser::new(METHODS.iter().map(|method| method.name)))]
     method: String,
     /// Print the loose backward neighbors of each vertex. With kind dollar, print for each step the vertex that is
-    /// placed, with its amount.
+    /// placed, with its amount. With kind rank, print for each vertex N+(u), m(u), and the places that show it.
     #[arg(long)]
     witness: bool,
     /// Take the poorest vertex even with $6 or more (kind dollar).
@@ -193,6 +194,7 @@ pub(super) fn text(found: &Answer) -> String {
         Some(Witness::Reaches(reaches)) => {
             reaches.iter().for_each(|reach| push_reach(reach, graph, &mut text))
         }
+        Some(Witness::Ranks(ranks)) => ranks.iter().for_each(|rank| push_rank(rank, graph, &mut text)),
         Some(Witness::Steps(steps)) => steps.iter().for_each(|step| push_step(step, graph, &mut text)),
         None => {}
     }
@@ -203,6 +205,16 @@ fn push_reach(reach: &Reach, graph: &Graph, text: &mut String) {
     let label = labels::spell(graph, reach.vertex);
     let names = describe::vertices(graph, &reach.loose_backward_neighbors);
     text.push_str(&format!("\n  R({label}) = {{{names}}}"));
+}
+
+fn push_rank(rank: &Rank, graph: &Graph, text: &mut String) {
+    let Rank { vertex, backward_neighbors, places, matched, bound } = rank;
+    let label = labels::spell(graph, *vertex);
+    let backward = describe::vertices(graph, backward_neighbors);
+    let place = |&(z, y): &(Vertex, Vertex)| format!("{} at {}", labels::spell(graph, z), labels::spell(graph, y));
+    let places: Vec<String> = places.iter().map(place).collect();
+    let places = if places.is_empty() { "no places".to_owned() } else { format!("places {}", places.join(", ")) };
+    text.push_str(&format!("\n  {label}: N+ = {{{backward}}}, m = {matched}, {places}; at most {bound}"));
 }
 
 fn push_step(step: &DollarStep, graph: &Graph, text: &mut String) {

@@ -29,11 +29,10 @@ use solver::{Decider, Scope};
 use strategies::{Instance, cited};
 use toolkit::ask::Choice;
 use toolkit::ask::solve::{Answer, Question, Refusal, number_of};
-use toolkit::bound_claims::{best_claims, winner};
+use toolkit::bound_claims::{NODES_OF_A_PARAMETER, best_claims, winner};
 use toolkit::known::RECORD;
 
 pub(crate) use self::arguments::Arguments;
-use super::bounds::certificate::NODES;
 use super::common::certificate;
 use super::common::target::{is_certificate, target};
 use super::common::variant::beginner;
@@ -86,24 +85,24 @@ impl SolveTask {
             return Vec::new();
         }
         let graph = &self.arena.graph;
-        let parameters = Parameters::of(graph, &self.arena.rest_of(budget).or_nodes(NODES).shared());
+        let parameters = Parameters::of(graph, &self.arena.rest_of(budget).or_nodes(NODES_OF_A_PARAMETER).shared());
         best_claims(&Instance { graph, parameters: &parameters }, budget)
     }
 
-    /// Whether all these numbers of colors are decided by the claims or without a search, and not all without one.
-    fn is_shown_by(&self, claims: &[Claim], numbers: &[u32]) -> bool {
+    /// What is decided without a search of these numbers of colors, if the claims decide all others and there are others.
+    fn at_once_beside(&self, claims: &[Claim], numbers: &[u32]) -> Option<Vec<(Rules, Player)>> {
         let graph = &self.arena.graph;
         let mut decider = Decider::new(graph, &Budget::nodes(1));
-        let mut is_searched = false;
-        let cases = self.questions.iter().cartesian_product(numbers);
-        let is_shown = |((_, game), &k): (&(Question, ChosenGame), &u32)| {
-            let Some(kind) = game.kind() else { return false };
+        let mut at_once = Vec::new();
+        for ((_, game), &k) in self.questions.iter().cartesian_product(numbers) {
             let rules = Rules::new(k).expect("k is at least 1").playing(game.variant);
-            let is_at_once = decider.decide(kind, rules).winner.is_some();
-            is_searched |= !is_at_once;
-            is_at_once || winner(claims, kind, game.variant.first, k).is_some()
-        };
-        { cases }.all(is_shown) && is_searched
+            let kind = game.kind()?;
+            match decider.decide(kind, rules).winner {
+                Some(winner) => at_once.push((rules, winner)),
+                None => drop(winner(claims, kind, game.variant.first, k)?),
+            }
+        }
+        (at_once.len() < self.questions.len() * numbers.len()).then_some(at_once)
     }
 
     fn answers(&mut self, decider: &mut Decider<'_>, budget: &Budget) -> Vec<Answer> {
@@ -153,22 +152,23 @@ impl Arguments {
         let budget = watched(session.budget_for_one_graph());
         let mut task = self.task(input, &budget)?;
         let claims = task.claims(&budget);
-        let is_shown =
-            self.subject.k.as_ref().is_some_and(|numbers| task.is_shown_by(&claims, numbers.numbers()));
+        let at_once =
+            self.subject.k.as_ref().and_then(|numbers| task.at_once_beside(&claims, numbers.numbers()));
         for (question, _) in &mut task.questions {
-            question.by_search &= self.by_search || !is_shown;
+            question.by_search &= self.by_search || at_once.is_none();
         }
         let bar = Bar::following(session, &budget);
         let played = Arc::clone(&task.arena.graph);
         let mut decider = Decider::new(&played, &task.arena.rest_of(&budget));
         let answers = task.answers(&mut decider, &budget);
         drop(bar);
-        let statements: Vec<_> = answers.iter().flat_map(Answer::statements).collect();
+        let by_play = answers.iter().flat_map(Answer::statements);
+        let statements: Vec<_> = by_play.chain(at_once.iter().flatten().copied()).unique().collect();
         let (question, game) = task.questions.first().context("a player moves first")?;
         let origin = question.origin(game, &task.input);
         answers.iter().try_for_each(|answer| output.emit(answer))?;
         output.flush()?;
-        let adds_bounds = !claims.is_empty() && (is_shown || answers.iter().any(Answer::is_open));
+        let adds_bounds = !claims.is_empty() && (at_once.is_some() || answers.iter().any(Answer::is_open));
         let bounds = if adds_bounds { bound_certificate::written(&played, &claims) } else { String::new() };
         let written =
             certificate::write(&target, &bounds, &mut decider, game, origin.as_ref(), &statements, session);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use graphs::clock::Instant;
-use graphs::orders::{self, DollarOrder, OrderKind, Ledger, NoPoorVertex, Step, col_2::Method};
+use graphs::orders::{self, DollarOrder, OrderKind, Ledger, NoPoorVertex, RankWitness, Step, col_2::Method};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
 use serde::{Deserialize, Serialize};
 use strategies::theorems::certified_bound;
@@ -59,7 +59,7 @@ pub struct Answer {
     /// What ended the search before its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
-    /// For every vertex its loose backward neighbors; of the kind dollar the steps.
+    /// For every vertex its loose backward neighbors; of the kind dollar the steps, of the kind rank the places.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
     /// The steps of a dollar order.
@@ -80,7 +80,7 @@ pub struct CertifiedBounds {
     pub dollar: Option<u32>,
 }
 
-/// What shows rho, or the steps of a dollar order.
+/// What shows rho, the steps of a dollar order, or the places of an order by matching ranks.
 #[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub enum Witness {
@@ -88,6 +88,30 @@ pub enum Witness {
     Reaches(Vec<Reach>),
     /// Of a dollar order.
     Steps(Vec<DollarStep>),
+    /// Of an order by matching ranks.
+    Ranks(Vec<Rank>),
+}
+
+/// What bounds the number of marked neighbors of a vertex when it is marked (theory, 5.1).
+#[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
+pub struct Rank {
+    /// The vertex u.
+    pub vertex: Vertex,
+    /// N+(u).
+    pub backward_neighbors: Vec<Vertex>,
+    /// u and its later neighbors as far as they have a place, each with the earlier vertex at which it has it.
+    pub places: Vec<(Vertex, Vertex)>,
+    /// m(u).
+    pub matched: u32,
+    /// min(deg(u) + 1, 2 + |N+(u)| + m(u)).
+    pub bound: u32,
+}
+
+impl From<RankWitness> for Rank {
+    fn from(witness: RankWitness) -> Self {
+        let RankWitness { vertex, backward, places, matched, bound } = witness;
+        Rank { vertex, backward_neighbors: backward, places, matched, bound }
+    }
 }
 
 /// A vertex with R(v).
@@ -177,7 +201,13 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
         seconds,
         certified,
         limit,
-        witness: question.witness.then(|| found.witness(&graph.graph, question.auxiliary)),
+        witness: question.witness.then(|| match question.kind.name() {
+            "rank" => {
+                let ranks = orders::rank_witnesses(&graph.graph, &found.order);
+                Witness::Ranks(ranks.into_iter().map(Rank::from).collect())
+            }
+            _ => found.witness(&graph.graph, question.auxiliary),
+        }),
         dollars: found.dollars,
     })
 }

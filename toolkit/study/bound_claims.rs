@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use games::Player;
-use games::bound_certificate::{self as rules, Claim, RULES, Rule, Side};
+use games::bound_certificate::{Claim, RULES, Rule, Side, rules};
 use games::certificate::Kind;
 use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::coloring::Coloring;
@@ -14,35 +14,38 @@ use strategies::Instance;
 
 type Lists = Vec<Vec<usize>>;
 
+/// The nodes of the search for each parameter where no other limit is given. More seldom give a better certificate.
+pub const NODES_OF_A_PARAMETER: u64 = 50_000;
+
 /// Finds the lists of a rule for a graph, where its theorem says something.
 struct Finder {
     rule: &'static Rule,
     lists: fn(&Instance<'_>, &Budget) -> Option<Lists>,
-    /// A lower bound on what the lists can show, found without a search: where it is no better than a bound that is known, there
-    /// is no need to look.
+    /// A lower bound on what the lists can show, found without a search. A rule whose lower bound does not beat a known bound is
+    /// skipped.
     least: fn(&Instance<'_>) -> u32,
 }
 
 /// Of rules that show equally much the first is taken: those that speak of either first player stand before the others.
 static FINDERS: &[Finder] = &[
-    Finder { rule: &rules::degree::RULE, lists: |_, _| Some(vec![]), least: |_| 0 },
+    Finder { rule: &rules::DEGREE, lists: |_, _| Some(vec![]), least: |_| 0 },
     Finder {
-        rule: &rules::order::RULE,
+        rule: &rules::ORDER,
         lists: |it, budget| Some(vec![indices(least_rank(it.graph, budget).0.sequence())]),
         least: |_| 0,
     },
-    Finder { rule: &rules::reservation::RULE, lists: |_, _| Some(vec![]), least: |_| 0 },
-    Finder { rule: &rules::reservation_bob_first::RULE, lists: |_, _| Some(vec![]), least: |_| 0 },
+    Finder { rule: &rules::RESERVATION, lists: |_, _| Some(vec![]), least: |_| 0 },
+    Finder { rule: &rules::RESERVATION_BOB_FIRST, lists: |_, _| Some(vec![]), least: |_| 0 },
     Finder {
-        rule: &rules::pairing::RULE,
+        rule: &rules::PAIRING,
         lists: |it, _| Some(vec![indices(&strategies::alice::mirror::partners(it.graph)?)]),
         least: |_| 0,
     },
     // The rest of a spanning forest has at least m - (n - 1) edges.
-    Finder { rule: &rules::edge_union::RULE, lists: of_forest, least: |it| 2 + rest_degree(it.graph) },
+    Finder { rule: &rules::EDGE_UNION, lists: of_forest, least: |it| 2 + rest_degree(it.graph) },
     // rho(L) >= degeneracy + 1, and a graph with an edge needs two colors.
     Finder {
-        rule: &rules::guide::RULE,
+        rule: &rules::GUIDE,
         lists: |it, _| {
             let order = indices(it.parameters.col_2().witness.sequence());
             Some(vec![colors(&it.parameters.chi().witness), order])
@@ -51,7 +54,7 @@ static FINDERS: &[Finder] = &[
     },
     // A graph with a cycle needs three colors.
     Finder {
-        rule: &rules::acyclic::RULE,
+        rule: &rules::ACYCLIC,
         lists: |it, _| {
             let coloring = &it.parameters.acyclic_chi().witness;
             Some(vec![colors(coloring), heads(it.graph, coloring)])
@@ -59,18 +62,18 @@ static FINDERS: &[Finder] = &[
         least: |it| [2, 6, 12][it.parameters.degeneracy().min(2) as usize],
     },
     Finder {
-        rule: &rules::clique::RULE,
+        rule: &rules::CLIQUE,
         lists: |it, _| Some(vec![indices(&it.parameters.clique().witness)]),
         least: |_| 0,
     },
-    Finder { rule: &rules::core::RULE, lists: |it, _| Some(vec![core(it.graph)]), least: |_| 0 },
-    Finder { rule: &rules::third_color::RULE, lists: |_, _| Some(vec![]), least: |_| 0 },
+    Finder { rule: &rules::CORE, lists: |it, _| Some(vec![core(it.graph)]), least: |_| 0 },
+    Finder { rule: &rules::THIRD_COLOR, lists: |_, _| Some(vec![]), least: |_| 0 },
     Finder {
-        rule: &rules::third_color_bob_first::RULE,
+        rule: &rules::THIRD_COLOR_BOB_FIRST,
         lists: |it, _| Some(vec![indices(&strategies::theorems::double_threat(it.graph)?)]),
         least: |_| 0,
     },
-    Finder { rule: &rules::crown::RULE, lists: |it, _| Some(vec![pairs(it.graph)?]), least: |_| 0 },
+    Finder { rule: &rules::CROWN, lists: |it, _| Some(vec![pairs(it.graph)?]), least: |_| 0 },
 ];
 
 /// For each number, each side and each player who may move first a best claim that the rules show, in the order of the rules.

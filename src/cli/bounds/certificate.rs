@@ -15,15 +15,12 @@ use shell::output::{Output, Sheet};
 use shell::sources::NamedGraph;
 use shell::tables::Column;
 use strategies::{Instance, Invariant};
-use toolkit::bound_claims::{best, best_claims};
+use toolkit::bound_claims::{NODES_OF_A_PARAMETER, best, best_claims};
 use toolkit::bounds::{Bounds, number_of};
 
 use crate::cli::common::given::SelectedGraphs;
 use crate::cli::common::target::{is_certificate, target};
 use crate::cli::common::variant::{First, beginner};
-
-/// The nodes of the search for each parameter without another limit: what takes longer is seldom better for a certificate.
-pub(crate) const NODES: u64 = 50_000;
 
 pub(super) fn run(
     graphs: &SelectedGraphs,
@@ -33,7 +30,7 @@ pub(super) fn run(
 ) -> anyhow::Result<Exit> {
     let given = graphs.only("--certificate", session)?;
     let target = target(path, is_certificate, session)?;
-    let budget = given.rest_of(&session.budget).or_nodes(NODES).shared();
+    let budget = given.rest_of(&session.budget).or_nodes(NODES_OF_A_PARAMETER).shared();
     let parameters = Parameters::of(&given.graph, &budget);
     let instance = Instance { graph: &given.graph, parameters: &parameters };
     let claims = best_claims(&instance, &Budget { nodes: None, ..budget.clone() });
