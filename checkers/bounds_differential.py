@@ -10,6 +10,7 @@ The tests of toolkit/ compare what the first checker accepts with the solver.
 
 A third checker, proof/mapgame-proved, may be named: it says the same lines as the first, or refuses. Of claims by rules
 without a theorem of Coq, of graphs with more than 258,047 vertices, and of col_g <= 0, it may say that it does not know.
+Graphs of many vertices need a large stack.
 """
 
 import argparse
@@ -133,6 +134,11 @@ def main() -> int:
                 print(f"first: {first}\nthe second accepts: {is_valid(file)}\nproved: {third}\n{file[:2000]}")
         return list(map(accepts, firsts))
 
+    if options.proved:
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_STACK)
+        resource.setrlimit(resource.RLIMIT_STACK, (most, most))
     for (_, stated), one in zip(cases(), compared([file for file, _ in cases()])):
         if one != stated[0].startswith("valid: "):
             differences += 1

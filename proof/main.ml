@@ -103,7 +103,8 @@ let () =
       try judge_all (read path) with
       | Refused reason -> 1, [ "not valid: " ^ reason ]
       | Sys_error reason -> Printf.eprintf "mapgame-proved: %s\n" reason; 2, []
-      | Out_of_memory | Stack_overflow -> 3, [ "unknown: not checked to the end: memory limit" ] in
+      | Out_of_memory -> 3, [ "unknown: not checked to the end: memory limit" ]
+      | Stack_overflow -> 3, [ "unknown: not checked to the end: memory limit of the stack (ulimit -s)" ] in
     List.iter (fun line -> if List.length paths > 1 then print_string (path ^ ": "); print_endline line) lines;
     code in
   let codes = List.map one paths in
