@@ -31,6 +31,12 @@ Proof.
   induction c as [|c IH]; intros a; cbn [from In]; [lia|]. rewrite IH. split; [|intros H; destruct (N.eq_dec a v)]; lia.
 Qed.
 
+Lemma upto_below n : upto n = below n.
+Proof.
+  unfold upto, below. assert (forall c a, from (N.of_nat a) c = map N.of_nat (seq a c)) as F; [|apply (F (N.to_nat n) 0%nat)].
+  induction c as [|c IH]; intros a; cbn [from seq map]; [reflexivity|]. now rewrite <- IH, Nat2N.inj_succ.
+Qed.
+
 (** A function, computed once for each vertex. *)
 Definition table_up {A} (n : N) (f : N -> A) : PositiveMap.t A :=
   fold_left (fun m v => put_in v (f v) m) (upto n) (PositiveMap.empty A).

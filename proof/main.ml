@@ -1,7 +1,7 @@
-(* mapgame-proved FILE...: checks certificates, and proofs about families, with the proved checker. What is here, and in
+(* mapgame-proved FILE...: checks certificates, bounds, and proofs about families, with the proved checker. What is here, and in
    certificate.ml, has to be believed: it reads the seal and the two header lines, inflates the proofs, and prints what
    the checker says. Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read, 3 memory ended a check, or a proof
-   about a family has parts that this checker does not know. *)
+   about a family has parts, or a claim of a bound a rule, that this checker does not know. *)
 
 open Checker
 open Certificate
@@ -63,11 +63,12 @@ let judge content =
 
 (* The certificates of a file that has several, one after the other: where the title follows a seal, the next one begins. *)
 let parts content =
-  let size = String.length content and mark = "\nmapgame certificate " in
+  let size = String.length content and mark = "\nmapgame " in
   let has text place =
     place >= 0 && place + String.length text <= size && String.sub content place (String.length text) = text in
   let hexadecimal c = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') in
   let sealed stop =
+    let stop = if stop > 0 && content.[stop - 1] = '\r' then stop - 1 else stop in
     has "\nsha256 " (stop - 72) && List.for_all (fun i -> hexadecimal content.[stop - 64 + i]) (List.init 64 Fun.id) in
   let rec go start from =
     match if from >= size then None else String.index_from_opt content from '\n' with
@@ -76,7 +77,7 @@ let parts content =
     | Some stop -> go start (stop + 1) in
   go 0 0
 
-(* The first part that is not accepted tells about the file. *)
+(* The first part that is refused tells about the file. *)
 let judge_all content =
   let content =
     if String.length content > 1 && String.sub content 0 2 = "\x1f\x8b" then
@@ -84,10 +85,9 @@ let judge_all content =
                                      | Invalid_argument _ -> raise (Refused "the gzip file is damaged")
     else content in
   if String.starts_with ~prefix:Family.title content then Family.judge content else
+  let judge part = if String.starts_with ~prefix:Bounds.title part then Bounds.judge part else judge part in
   let judged = List.map judge (parts content) in
-  match List.find_opt (fun (code, _) -> code <> 0) judged with
-  | Some refused -> refused
-  | None -> 0, List.concat_map snd judged
+  List.fold_left max 0 (List.map fst judged), List.concat_map snd judged
 
 let read path =
   let channel = open_in_bin path in
@@ -103,7 +103,8 @@ let () =
       try judge_all (read path) with
       | Refused reason -> 1, [ "not valid: " ^ reason ]
       | Sys_error reason -> Printf.eprintf "mapgame-proved: %s\n" reason; 2, []
-      | Out_of_memory | Stack_overflow -> 3, [ "unknown: not checked to the end: memory limit" ] in
+      | Out_of_memory -> 3, [ "unknown: not checked to the end: memory limit" ]
+      | Stack_overflow -> 3, [ "unknown: not checked to the end: memory limit of the stack (ulimit -s)" ] in
     List.iter (fun line -> if List.length paths > 1 then print_string (path ^ ": "); print_endline line) lines;
     code in
   let codes = List.map one paths in
