@@ -248,19 +248,15 @@ fn read_graph(line: &str) -> Option<Graph> {
     is_written_so.then_some(graph)
 }
 
-/// Numbers in decimal digits without leading zeros, each after one blank.
+/// Numbers of at most 10 decimal digits without leading zeros, each after one blank.
 fn read_numbers(words: &str) -> Option<Vec<usize>> {
-    let number = |word: &str| {
-        let is_plain = word == "0" || !word.starts_with(['0', '+']);
-        word.parse().ok().filter(|_| is_plain)
+    let is_number = |word: &str| {
+        let is_plain = word == "0" || !word.starts_with('0');
+        is_plain && (1..=10).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit())
     };
-    words
-        .split(' ')
-        .enumerate()
-        .skip(1)
-        .map(|(_, word)| number(word))
-        .collect::<Option<_>>()
-        .filter(|_| words.is_empty() || words.starts_with(' '))
+    let mut words = words.split(' ');
+    (words.next() == Some("")).then_some(())?;
+    words.map(|word| word.parse().ok().filter(|_| is_number(word))).collect()
 }
 
 // What several rules read.

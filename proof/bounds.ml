@@ -26,9 +26,9 @@ let size graph = Array.fold_left (fun sum near -> sum + List.length near) 0 grap
 let edges graph =
   List.concat (List.init graph.order (fun u -> List.filter_map (fun v -> if u < v then Some (u, v) else None) graph.near.(u)))
 
-(* Decimal digits without leading zeros. *)
+(* At most 10 decimal digits without leading zeros. *)
 let is_number word =
-  word <> "" && String.for_all (fun c -> '0' <= c && c <= '9') word && (word = "0" || word.[0] <> '0')
+  word <> "" && String.length word <= 10 && String.for_all (fun c -> '0' <= c && c <= '9') word && (word = "0" || word.[0] <> '0')
 
 (* A line: this name, and then each number after one blank. *)
 let list_of name line =

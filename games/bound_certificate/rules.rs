@@ -216,7 +216,7 @@ pub static CLIQUE: Rule = Rule {
     },
 };
 
-/// Vertices of which each has at least d neighbors among them: the last one that is marked has d marked neighbors, so Bob wins
+/// Vertices, each with at least d neighbors among them: the last one that is marked has d marked neighbors, so Bob wins
 /// the marking game with every k <= d.
 pub static CORE: Rule = Rule {
     name: "core",

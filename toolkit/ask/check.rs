@@ -261,8 +261,9 @@ pub fn parts(file: &[u8]) -> Vec<&[u8]> {
     const TITLE: &[u8] = b"mapgame ";
     const SEAL: &[u8] = b"\nsha256 ";
     let is_cut = |&place: &usize| {
-        let seal = file[..place].len().checked_sub(SEAL.len() + 65).map(|start| &file[start..place]);
-        seal.is_some_and(|seal| seal.starts_with(SEAL) && seal.ends_with(b"\n"))
+        let Some(line) = file[..place].strip_suffix(b"\n") else { return false };
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        line.len().checked_sub(SEAL.len() + 64).is_some_and(|start| line[start..].starts_with(SEAL))
     };
     let titles = file.windows(TITLE.len()).enumerate().filter(|(_, window)| *window == TITLE);
     let cuts: Vec<usize> = titles.map(|(place, _)| place).filter(is_cut).collect();
