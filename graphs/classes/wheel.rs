@@ -24,7 +24,7 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     Numbering::confirmed(graph, "wheel", &[n], format!("wheel:{n}"), edges(n), vertices)
 }
 
-/// The spokes and the rim of a wheel, whose hub is 0.
+/// The spokes and the rim of a wheel with hub 0.
 pub(super) fn edges(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (1..=n).flat_map(move |v| [(0, v), (v, v % n + 1)])
 }

@@ -19,11 +19,11 @@ use crate::{Budget, Graph, Limit, Meter, Vertex};
 
 /// The number of times that a vertex may move while the largest reach stays the same.
 const MOVES: u8 = 4;
-/// The number of moves of each kind that are tried for one vertex.
+/// The largest number of moves of each kind tried for one vertex.
 const TRIES: usize = 24;
 /// A vertex with more walks of length two than this is not moved, because of the cost.
 const LONGEST_LOOK: usize = 20_000;
-/// Up to this order, builds with assertions find all reaches again after every move.
+/// Up to this order, builds with assertions recompute all reaches after every move.
 const CHECKED: usize = 16;
 
 /// An order of at most the rho of `start`, and the limit that ended the search, if one of the budget's
@@ -51,10 +51,10 @@ struct Search<'a> {
     order: Arrangement,
     reach: Vec<u32>,
     meter: Meter<'a>,
-    /// The number of times that each vertex has moved at this level.
+    /// `moves[v]`: how often v has moved at the current level (the largest reach).
     moves: Vec<u8>,
     finder: ReachFinder,
-    /// The last trial for which a vertex was met.
+    /// `met_by[v]`: the number of the last trial that visited v.
     met_by: Vec<u64>,
     trials: u64,
     /// The vertices whose reaches the tried move may change, and their new reaches.
@@ -69,7 +69,7 @@ struct Move {
     behind: Option<Vertex>,
 }
 
-/// The effect of a move on the vertex whose reach is to fall.
+/// The effect of a move on the vertex that it should bring below the level.
 enum Outcome {
     /// The vertex is below the level, and no other vertex has risen to the level.
     Relieved,
@@ -106,7 +106,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// |R(v)| if it is below `enough`, else some number not below `enough`.
+    /// |R(v)| if it is below `enough`; otherwise some number >= `enough`.
     fn reach_of(&mut self, v: Vertex, enough: usize) -> u32 {
         self.finder.find(self.graph, |h, u| self.order.precedes(h, u), v, enough).len() as u32
     }
@@ -149,7 +149,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Tries to bring u below the level, and keeps the first move that does.
+    /// Tries to bring u below the level, and makes the first move that does.
     fn relieve(&mut self, u: Vertex, level: u32) -> Result<Outcome, Limit> {
         let mut shift = None;
         for step in self.moves_for(u) {
@@ -179,7 +179,7 @@ impl<'a> Search<'a> {
         left.chain(right).chain(under).collect()
     }
 
-    /// Makes the move, and takes it back if its outcome is not good enough.
+    /// Makes the move, and undoes it unless `is_good` accepts its outcome.
     fn attempt(
         &mut self,
         u: Vertex,
@@ -205,7 +205,7 @@ impl<'a> Search<'a> {
         Ok(outcome)
     }
 
-    /// Collects the vertices whose reaches the move may change; false if there are too many.
+    /// Collects the vertices whose reach the move may change; false if there are too many.
     fn look(&mut self, Move { mover: x, behind }: Move) -> bool {
         let (graph, order) = (self.graph, &self.order);
         if graph.neighbors(x).iter().map(|&z| graph.degree(z)).sum::<usize>() > LONGEST_LOOK {

@@ -111,9 +111,9 @@ fn reversed(mut from_the_right: Vec<Vertex>) -> LinearOrder {
     LinearOrder::new(from_the_right.len(), from_the_right).expect("every vertex is placed once")
 }
 
-/// Finds the certified score of one vertex after another in the same memory.
+/// Computes the certified score of one vertex after another, reusing its memory.
 struct Scores {
-    /// The last search that met y, and y's number there.
+    /// `met[y]`: the number of the last search that visited y, and the number that y has in it.
     met: Vec<(u64, u32)>,
     searches: u64,
     forward: Vec<Vertex>,
@@ -145,8 +145,8 @@ impl Scores {
         if most <= floor { most } else { score(self.matching.largest(tables)) }
     }
 
-    /// Makes the forward neighbors of u and u itself the guests of the matching, and their neighbors before u its tables;
-    /// returns the number of these.
+    /// Sets up the matching: its guests are u and the forward neighbors of u, its tables are their neighbors
+    /// before u. Returns the number of tables.
     fn list_places(&mut self, graph: &Graph, u: Vertex, is_after: impl Fn(Vertex) -> bool) -> u32 {
         self.searches += 1;
         self.matching.clear();
@@ -168,8 +168,8 @@ impl Scores {
 
 const PLACES: usize = 2;
 
-/// Largest matchings of guests to tables with two places each: the guests with the tables where they may sit, and the
-/// memory for the matching.
+/// Maximum matchings of guests to tables with two places each; the lists of allowed tables and the working
+/// memory.
 #[derive(Default)]
 struct Matching {
     /// The choices of guest i are `choices[ends[i - 1]..ends[i]]`.
@@ -201,7 +201,7 @@ impl Matching {
         self.with_choice = 0;
     }
 
-    /// Ends the choices of the guest to whom the last ones belong.
+    /// Ends the list of choices of the current guest.
     fn seat_next(&mut self) {
         let begin = self.ends.last().copied().unwrap_or(0);
         self.with_choice += u32::from(self.choices.len() > begin);
@@ -233,7 +233,7 @@ impl Matching {
         size
     }
 
-    /// A table with a free place at the end of an augmenting path.
+    /// An end of an augmenting path from `newcomer`: a table with a free place.
     fn table_for(&mut self, newcomer: u32) -> Option<u32> {
         self.waiting.clear();
         self.waiting.push_back(newcomer);

@@ -19,7 +19,7 @@ pub fn clique_number(graph: &Graph, budget: &Budget) -> Estimate<Vec<Vertex>> {
     search(graph, &mut budget.start(), u64::MAX)
 }
 
-/// The clique number on a running meter. Gives up with [`Limit::Nodes`] after `patience` nodes.
+/// The clique number on a running meter. Stops with [`Limit::Nodes`] after `patience` nodes.
 pub fn search(graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> Estimate<Vec<Vertex>> {
     let (_, order) = orders::degeneracy(graph);
     search_along(graph, &order, &greedy(graph, &order), meter, patience)
@@ -70,7 +70,8 @@ struct Neighborhood {
     adjacent: Vec<u64>,
 }
 
-/// The partial cliques on the way to the one at hand: of each a row of candidates, and a run of colored ones.
+/// The partial cliques from the root of the search to the current one: for each, a row of candidates and a
+/// run of colored candidates.
 #[derive(Default)]
 struct Stack {
     /// The candidates that may still join.
@@ -79,14 +80,14 @@ struct Stack {
     colored: Vec<(usize, usize)>,
     /// Where each run begins.
     starts: Vec<usize>,
-    /// The vertices of the partial clique at hand, but for the apex.
+    /// The vertices of the current partial clique, except the apex.
     chosen: Vec<usize>,
     /// Two rows for the coloring.
     scratch: Vec<u64>,
 }
 
 impl Neighborhood {
-    /// `place` is `None` everywhere, before and after.
+    /// `place` is all `None` before and after.
     fn new(graph: &Graph, order: &LinearOrder, apex: Vertex, place: &mut [Option<usize>]) -> Self {
         let vertices: Vec<Vertex> = order.backward_neighbors(graph, apex).collect();
         for (i, v) in vertices.iter().enumerate() {

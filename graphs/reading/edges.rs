@@ -1,14 +1,14 @@
-//! The edges of a graph under reading.
+//! The edges of a graph while it is read.
 
 use super::{Fault, Room, Source};
 use crate::{Graph, GraphError, Vertex};
 
-/// Edges in the order of the input, with duplicates merged from time to time so that repetition costs no
+/// Edges in the order of the input. Duplicates are merged from time to time, so that repetition costs no
 /// memory.
 pub struct Edges {
     /// Pairs (v, u) with v > u: graph6 and sparse6 give them in this order, which leaves little to sort.
     list: Vec<(Vertex, Vertex)>,
-    /// The length at which duplicates are merged next.
+    /// The length of the list at which duplicates are merged next.
     patience: usize,
     drops_loops: bool,
     room: Room,
@@ -26,7 +26,7 @@ impl Edges {
 
     const FIRST_PATIENCE: usize = 1 << 12;
 
-    /// Room for the edges of a small graph, of which streams have many.
+    /// Initial capacity, for streams of small graphs.
     const FEW: usize = 32;
 
     pub fn new() -> Self {
@@ -38,12 +38,12 @@ impl Edges {
         Edges { list, patience: Self::FIRST_PATIENCE, drops_loops: false, room }
     }
 
-    /// No edges yet; the input says whether loops are left out, and what memory there is.
+    /// An empty list. The source determines whether loops are dropped and how much memory may be used.
     pub fn from_source(source: &Source<'_>) -> Self {
         Edges { drops_loops: source.drops_loops, ..Edges::within(source.room.clone()) }
     }
 
-    /// Adds the edge {u, v}; `name` is what the input calls u.
+    /// Adds the edge {u, v}; `name` gives the name of u in the input.
     #[inline]
     pub fn join(&mut self, u: usize, v: usize, name: impl FnOnce() -> String) -> Result<(), Fault> {
         match u == v {
@@ -53,7 +53,7 @@ impl Edges {
         }
     }
 
-    /// Adds the edge {u, v}, which must be no loop.
+    /// Adds the edge {u, v}, u != v.
     ///
     /// # Errors
     /// More than [`Edges::MAX_SIZE`] edges.
@@ -91,7 +91,7 @@ impl Edges {
         Ok(self.list.len())
     }
 
-    /// Gives every end the number `number[end]`.
+    /// Replaces each end v by `number[v]`.
     pub fn renumber(&mut self, number: &[usize]) {
         for (u, v) in &mut self.list {
             (*u, *v) = (Vertex::new(number[u.index()]), Vertex::new(number[v.index()]));
@@ -108,7 +108,7 @@ impl Edges {
     }
 }
 
-/// Ordered pairs of vertices, each of which must come in both orders, and as often in the one as in the other.
+/// Ordered pairs of vertices. Each pair must occur as often as its reverse.
 pub struct Arcs {
     list: Vec<(Vertex, Vertex)>,
     drops_loops: bool,
@@ -116,15 +116,15 @@ pub struct Arcs {
 }
 
 impl Arcs {
-    /// No arcs yet; the input says whether loops are left out, and what memory there is.
+    /// An empty list. The source determines whether loops are dropped and how much memory may be used.
     pub fn from_source(source: &Source<'_>) -> Self {
         Arcs { list: Vec::new(), drops_loops: source.drops_loops, room: source.room.clone() }
     }
 
-    /// Adds a pair; `refusal` is what a loop is refused with.
+    /// Adds a pair. `refusal` makes the error for a loop.
     ///
     /// # Errors
-    /// A loop, unless loops are left out, and more than two for each of [`Edges::MAX_SIZE`] edges.
+    /// A loop, unless loops are dropped; more than two pairs for each of [`Edges::MAX_SIZE`] edges.
     #[inline]
     pub fn push(&mut self, u: usize, v: usize, refusal: impl FnOnce() -> Fault) -> Result<(), Fault> {
         if u == v {
@@ -162,12 +162,12 @@ impl Arcs {
     }
 }
 
-/// The refusal of lists of neighbors where u stands in the list of v more often than v in that of u.
+/// The error for adjacency lists in which u is in the list of v more often than v in that of u.
 pub fn one_sided(v: usize, u: usize) -> Fault {
     Fault::new("every edge in the lists of both its ends", format!("{v} {u} in one of them only"))
 }
 
-/// A number as an order.
+/// Checks that a number can be the order of a graph.
 ///
 /// # Errors
 /// More than [`Graph::MAX_ORDER`].

@@ -21,9 +21,9 @@ type ClassTest = fn(&Graph, &mut Meter<'_>) -> Result<bool, Limit>;
 
 /// The threads of a minimal subgraph outside the class, each with both ends.
 ///
-/// `contains` decides the class, which must neither gain nor lose a graph by a vertex of degree at
-/// most 1. The graph must be outside. O(T log m) for each edge that step 2 keeps, T being the cost of
-/// the test on the subgraph from step 1.
+/// `contains` decides the class. Adding or deleting vertices of degree at most 1 must not change its answer.
+/// The graph must be outside the class. O(T log m) for each edge that step 2 keeps; T is the cost of the test
+/// on the subgraph from step 1.
 pub(in crate::classes) fn minimal(
     graph: &Graph,
     contains: ClassTest,
@@ -42,8 +42,8 @@ pub(in crate::classes) fn minimal(
     Ok(threads.into_iter().map(named).collect())
 }
 
-/// The least number that is enough, where `most` is enough and `is_enough` is monotone. Looks at numbers up
-/// to about twice the answer.
+/// The least number that passes `enough`, which must be monotone; `most` passes. Tries numbers up to about
+/// twice the answer.
 fn least(most: usize, mut enough: impl FnMut(usize) -> Result<bool, Limit>) -> Result<usize, Limit> {
     let mut high = 1.min(most);
     let mut low = 0;
@@ -82,8 +82,8 @@ fn breadth_first(graph: &Graph, roots: impl Iterator<Item = Vertex>) -> Vec<Vert
 
 type Edges = Vec<(usize, usize)>;
 
-/// A breadth-first spanning forest and edges that lead out of the class together with it, none of
-/// which can be left out.
+/// A breadth-first spanning forest, and a minimal set of edges that together with the forest is outside the
+/// class.
 fn spanned(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<Edges, Limit> {
     // The last vertex of the ball is in every subgraph outside the class; paths from it are short.
     let order = breadth_first(graph, graph.vertices().rev());
@@ -114,7 +114,7 @@ fn spanned(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<
     }
 }
 
-/// The threads that remain when no thread can be left out.
+/// The threads that remain when no further thread can be removed.
 fn spare(
     order: usize,
     edges: Edges,
@@ -204,14 +204,13 @@ impl Skeleton {
     }
 }
 
-/// A subgraph that arises from its skeleton when edges are replaced by paths.
+/// A subdivision of one of the four skeletons: a subgraph obtained by replacing edges with paths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subdivision {
     pub skeleton: Skeleton,
-    /// The vertices that stand for those of the skeleton; in K_{2,3} and K_{3,3} one side after the
-    /// other.
+    /// The vertices that represent the skeleton's vertices; in K_{2,3} and K_{3,3} one side after the other.
     pub branch: Vec<Vertex>,
-    /// The paths that stand for the edges, with both ends.
+    /// The paths that represent the skeleton's edges, with both ends.
     pub paths: Vec<Vec<Vertex>>,
 }
 

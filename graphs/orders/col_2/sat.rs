@@ -101,7 +101,7 @@ impl<'a, 'b> Formula<'a, 'b> {
         Ok(formula)
     }
 
-    /// The bytes that the formula takes, at 48 a clause with its watches.
+    /// The memory of the formula in bytes, at 48 bytes a clause with its watches.
     fn size(model: &Model, most: u32) -> u64 {
         const CLAUSE: u64 = 48;
         let n = model.len() as u64;

@@ -32,7 +32,7 @@ fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     by_components(graph, |component| narrow(component, &mut meter))
 }
 
-/// Nodes for each question of the first round.
+/// Nodes allowed for each decision in the first round.
 const FIRST_PATIENCE: u64 = 4_000;
 
 fn narrow(graph: &Graph, meter: &mut Meter<'_>) -> Estimate<LinearOrder> {
@@ -76,7 +76,10 @@ fn round(
     Ok(())
 }
 
-/// An order of rho at most c, if there is one. Gives up with [`Limit::Nodes`] when the meter stands at `give_up_at`.
+/// An order of rho at most c, or `None` if none exists.
+///
+/// # Errors
+/// A limit; [`Limit::Nodes`] once the meter has counted `give_up_at` nodes.
 fn ask(c: u32, graph: &Graph, meter: &mut Meter<'_>, give_up_at: u64) -> Result<Option<LinearOrder>, Limit> {
     let elimination = Elimination::new(graph, c);
     let everything = elimination.everything();
@@ -102,7 +105,7 @@ struct Search<'a, 'b> {
     give_up_at: u64,
 }
 
-/// A vertex that need not be tried before one of `until` is placed.
+/// A vertex that need not be tried until a vertex of `until` is placed.
 #[derive(Clone, Copy)]
 struct DelayedVertex {
     vertex: usize,
@@ -190,7 +193,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// Keeps the vertices that still sleep when u is placed.
+/// The vertices that remain delayed after u is placed.
 fn wake(sleepers: &mut Vec<DelayedVertex>, u: usize) {
     sleepers.retain(|sleeper| sleeper.until >> u & 1 == 0);
 }

@@ -36,8 +36,8 @@ pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
     })
 }
 
-/// A lower bound of chi(G): chi(G) itself up to order `SMALL`, where that takes a moment and no budget, else what
-/// [`chromatic_number`] proves within this one.
+/// A lower bound on chi(G). Up to order `SMALL` it is chi(G), which takes a moment and no budget; above, what
+/// [`chromatic_number`] proves within the budget.
 pub fn chromatic_lower_bound(graph: &Graph, budget: &Budget) -> u32 {
     if graph.order() <= SMALL { of_small(graph) } else { chromatic_number(graph, budget).low }
 }
@@ -91,10 +91,10 @@ fn extends(graph: &Graph, sequence: &[usize], classes: &mut [u64; SMALL], palett
     false
 }
 
-/// The number of nodes spent on the clique that starts the search; after these, any clique will do.
+/// Nodes spent on the clique that starts the search; after these, the best clique found is used.
 pub(super) const CLIQUE_PATIENCE: u64 = 20_000;
 
-/// No rule besides properness, which the search itself ensures.
+/// No condition besides properness, which the search itself ensures.
 struct Proper;
 
 impl Rule for Proper {

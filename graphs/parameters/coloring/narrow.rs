@@ -1,16 +1,16 @@
-//! The least number of colors, from both sides.
+//! The least number of colors, by narrowing an interval from both sides.
 
 use super::Coloring;
 use super::search::{Method, Rule, Task};
 use crate::{Estimate, Graph, Limit, Meter};
 
-/// The least number of colors for which `task` succeeds, known to be at least `low` and, by `witness`,
-/// at most its number of colors.
+/// The least number of colors for which `task` succeeds. It is at least `low`, and at most the number of
+/// colors of `witness`.
 ///
-/// Each round asks two questions: whether one color less than the witness has is enough, and whether the
-/// least number not refuted is. Either may be the easier one. The first rounds use depth-first search under a
-/// small limit on nodes. After a round that settles neither question, `improve` may find colorings with fewer
-/// colors, and further rounds use the SAT solver, with a larger limit after each round that settles neither.
+/// Each round decides two questions: is one color less than the witness has enough, and is the least number
+/// not refuted enough? Either may be easier. The first rounds use depth-first search with a small node limit.
+/// After a round that settles neither, `improve` may find colorings with fewer colors. Later rounds use the
+/// SAT solver, with a larger limit after each round that settles neither.
 pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
     mut low: u32,
     mut witness: Coloring,

@@ -84,15 +84,16 @@ struct Watch<'a, 'b> {
 }
 
 impl Watch<'_, '_> {
-    /// The nodes that a decision counts: one, and one more for every 64 KiB of clauses, since it may have to
-    /// visit them.
+    /// Nodes counted for a decision: one, and one more for every 64 KiB of clauses, since the solver may
+    /// visit them all.
     fn cost(&self) -> u64 {
         1 + (self.bytes.get() >> 16)
     }
 
     const COST: usize = 16;
 
-    /// The bytes of the variables, with their places in lists, and of the clauses without which there is no search.
+    /// A lower bound on the memory of the solver, in bytes: the variables with their lists and the clauses
+    /// present at the start.
     fn least(graph: &Graph, palette: u32) -> u64 {
         const VARIABLE: u64 = 64;
         let (order, size, palette) = (graph.order() as u64, graph.size() as u64, u64::from(palette));

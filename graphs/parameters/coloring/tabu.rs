@@ -99,7 +99,7 @@ impl<'a> State<'a> {
         self.neighbors_in[self.pair(v, self.colors[v.index()])]
     }
 
-    /// Adds v to the clashing vertices or removes it, by its neighbors.
+    /// Updates whether v is among the clashing vertices.
     fn settle(&mut self, v: Vertex) {
         match (self.own(v) > 0, self.place[v.index()]) {
             (true, None) => {
@@ -117,8 +117,8 @@ impl<'a> State<'a> {
         }
     }
 
-    /// The recoloring that leaves the fewest clashes, at random among equals, of those that are not tabu or
-    /// would leave fewer clashes than ever.
+    /// The recoloring that leaves the fewest clashes, at random among equals. It must not be tabu, unless it
+    /// leaves fewer clashes than ever.
     fn best_move(&self, step: u64, dice: &mut Pcg64Mcg) -> Option<(Vertex, u32)> {
         let mut best = None;
         let mut least = i64::MAX;

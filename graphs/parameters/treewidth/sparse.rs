@@ -57,7 +57,7 @@ fn bracket(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Estimate<Vec<Verte
     Estimate { low, high, witness: placed, limit: (low < high).then_some(limit) }
 }
 
-/// What is known without any work: the vertices as if they were pairwise adjacent.
+/// Bounds without any work: the upper bound is that of the complete graph.
 fn unsearched(graph: &Graph, low: u32, limit: Limit) -> Estimate<Vec<Vertex>> {
     let high = low.max(graph.order().saturating_sub(1) as u32);
     Estimate { low, high, witness: graph.vertices().collect(), limit: (low < high).then_some(limit) }
@@ -68,7 +68,7 @@ struct Remainder {
     adjacent: Vec<FxHashSet<Vertex>>,
     gone: Vec<bool>,
     left: usize,
-    /// Vertices by degree; an entry whose degree is out of date is passed over.
+    /// Vertices by degree; stale entries are skipped.
     queue: BinaryHeap<Reverse<(usize, Vertex)>>,
     /// The number of changes to neighborhoods that may still be made.
     patience: u64,
@@ -186,8 +186,8 @@ impl Remainder {
         (Graph::from_edges(names.len(), edges).expect("a simple graph stays simple"), names)
     }
 
-    /// A lower bound: the largest least degree met while a vertex of least degree is contracted into
-    /// the neighbor with which it shares the fewest. \[BodlaenderKoster2011\]
+    /// A lower bound: repeatedly contract a vertex of least degree into the neighbor with which it shares the
+    /// fewest neighbors; take the largest such degree. \[BodlaenderKoster2011\]
     fn contraction_bound(mut self, meter: &mut Meter<'_>) -> u32 {
         let mut bound = 0;
         while let Some((degree, v)) = self.least() {
