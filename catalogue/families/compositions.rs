@@ -1,4 +1,4 @@
-//! Graphs made of others, of which `words.txt` has the names: products, unions and what is put on a graph.
+//! Graphs composed of other graphs, with the names in `words.txt`: products, unions and extensions.
 
 use crate::families::Plan;
 use graphs::derived::extent::{self, Count, Extent};
@@ -9,7 +9,7 @@ use graphs::{Limit, Meter};
 
 type Edge = (u64, u64);
 
-/// The composition of this name of the components, and of a number where it takes one.
+/// The composition with this name of the components, with its number if it takes one.
 pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
     match name {
         "complement" => {
@@ -131,7 +131,7 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
     }
 }
 
-/// A plan of several graphs, whose extents are combined from the left.
+/// A plan for several graphs; extents are combined from the left.
 fn folded(
     components: Vec<Plan>,
     extent: fn(Extent, &Extent) -> Extent,
@@ -203,7 +203,8 @@ fn join(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     extent::graph(start, edges, meter)
 }
 
-/// The edges of a product of two graphs, in which (u, v) has the number un' + v, n' the order of the second.
+/// The edges of a product of two graphs. (u, v) has the number un' + v, where n' is the order of the second
+/// graph.
 type EdgeRule = for<'a> fn(&'a Graph, &'a Graph) -> Box<dyn Iterator<Item = Edge> + 'a>;
 
 /// The product of several graphs, from the left.
@@ -213,7 +214,7 @@ fn multiplied(components: &[Graph], edges: EdgeRule, meter: &mut Meter<'_>) -> R
     })
 }
 
-/// (u, v) and (u, v'), v ~ v'.
+/// The edges (u, v)(u, v') with v ~ v'.
 fn within<'a>(left: &'a Graph, right: &'a Graph) -> impl Iterator<Item = Edge> + 'a {
     let (n, width) = (left.order() as u64, right.order() as u64);
     (0..n).flat_map(move |u| extent::edges(right).map(move |(v, w)| (u * width + v, u * width + w)))
@@ -234,7 +235,7 @@ fn tensor<'a>(left: &'a Graph, right: &'a Graph) -> impl Iterator<Item = Edge> +
     })
 }
 
-/// (u, v) and (u', v'), u ~ u'.
+/// The pairs (u, v)(u', v') with u ~ u'.
 fn between<'a>(left: &'a Graph, right: &'a Graph) -> impl Iterator<Item = Edge> + 'a {
     let width = right.order() as u64;
     let pairs = move || (0..width).flat_map(move |v| (0..width).map(move |y| (v, y)));

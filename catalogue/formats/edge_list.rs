@@ -66,7 +66,7 @@ pub(crate) const FORMAT: Format = Format {
     ..Format::PLAIN
 };
 
-/// Claims what no other format claims, if it looks like names.
+/// The evidence of what remains: lines of names that no other format claims.
 fn claims(head: &Head<'_>) -> Option<reading::Evidence> {
     let is_number = !head.telling.is_empty() && head.telling.iter().all(u8::is_ascii_digit);
     match head.is_marked {
@@ -99,7 +99,7 @@ fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-/// Whether the labels, named in their order, are read as they are.
+/// Whether the labels, written in order, are read back unchanged.
 fn come_back(labels: &[String]) -> bool {
     let has_control = labels.iter().any(|label| label.contains(|c: char| c.is_control() && c != '\t'));
     let mut names = Names::default();
