@@ -22,12 +22,12 @@ const IMAGE: u32 = 2;
 const SAFE: u32 = 3;
 const RACE: u32 = 4;
 const THREAT: u32 = 5;
-/// The lemma about a list of vertices: a clique in the coloring game, a core in the marking game.
+/// The lemma with a list of vertices: a clique in the coloring game, a core in the marking game.
 const MEMBERS: u32 = 6;
 const PASS: u32 = 7;
 const AT: u32 = 8;
-/// Behind the claim that Alice's steps are forced, in the coloring game: the claim about isomorphic residues, the one that
-/// she guards within a radius, and the mirror.
+/// Offsets from the number of [`forced`] in the coloring game: the claims of isomorphic residues, of guarding
+/// within a radius, and of the mirror.
 const ISOMORPHIC: u32 = 1;
 const WITHIN: u32 = 2;
 const MIRROR: u32 = 3;
@@ -86,7 +86,7 @@ pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut imp
     rest.into_iter().try_for_each(|number| write_number(number, out))
 }
 
-/// The next claim about a game on a graph of this order. The vertices that it names are in the graph.
+/// The next claim, for a graph of this order. Its vertices are in the graph.
 pub(super) fn read_claim(
     kind: Kind,
     order: usize,
@@ -165,7 +165,8 @@ fn number_of(lead: Option<usize>) -> u32 {
     lead.map_or(0, |lead| 1 + lead as u32)
 }
 
-/// What is added to [`AT`] for the claim that Alice's steps are forced: the number after those of all replies and guards.
+/// The number of the claim that Alice's steps are forced, above [`AT`]: it follows those of all replies and
+/// guards.
 fn forced(kind: Kind, order: usize) -> u32 {
     match kind {
         Kind::Coloring => 3 * order as u32 + 1,
