@@ -33,12 +33,12 @@ use super::statement::NotCertified;
 use super::statement::Statement;
 use crate::decision::Winner;
 
-/// The nodes after which a step is put off for the first time: with 1 only what is known, or decided by a rule, counts.
+/// The node limit for each step in the first round: with 1 only what is known, or decided by a rule, counts.
 /// With 2 certificates were many times as long (docs/tried.md).
 const PATIENCE: u64 = 1;
 
-/// How much more patience there is from one round to the next: so much that all rounds before the last cost little
-/// beside it.
+/// The factor by which the node limit grows from round to round; so large that all rounds before the last
+/// cost little.
 const GROWTH: u64 = 16;
 
 /// Involutions are searched for while at most this many steps were made.
@@ -49,19 +49,19 @@ struct Node<R> {
     is_guarding: bool,
 }
 
-/// A residue whose proof is not finished: as in the checker's walk, with what is left to prove.
+/// A residue with an unfinished proof: as in the checker's walk, with what is left to prove.
 struct PendingResidue<R> {
     node: Node<R>,
-    /// `None` in a game that knows no isomorphisms.
+    /// `None` in a game without isomorphisms.
     shape: Option<Shape>,
     before: u64,
     rest: Obligation<R>,
 }
 
-/// What a claim leaves to be proved.
+/// The residues on which a claim depends.
 enum Obligation<R> {
     Steps(std::vec::IntoIter<Step>),
-    /// The residues that these steps of Alice lead to, but for those with a threat.
+    /// The residues after these steps of Alice, except those with a threat.
     Defenses(std::vec::IntoIter<Step>),
     Games(std::vec::IntoIter<R>),
 }
@@ -76,18 +76,18 @@ pub(super) struct StatementProof<'a, S: ResidualGame> {
     winner: Player,
     adviser: Adviser<'a, S::Residue>,
     meter: Meter<'a>,
-    /// The nodes that a question may take.
+    /// The node limit of one search.
     nodes: Option<u64>,
     proved: FxHashSet<Box<[u8]>>,
-    /// Bytes of the keys in `proved`.
+    /// The memory of the keys in `proved`, in bytes.
     bytes: u64,
     claims: u64,
     isomorphs: Isomorphs<S::Residue>,
     images: Images,
     guarding: GuardingProver<'a, S>,
-    /// The radius by which the search decided the statement, if it was by a guarding game.
+    /// The radius of the guarding game by which the search decided the statement, if it did.
     decided: Option<usize>,
-    /// By the number of steps before it, the vertex of the reply made last.
+    /// By the number of steps before: the vertex of the last reply at this depth.
     favorites: Vec<Option<Vertex>>,
 }
 
@@ -116,7 +116,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// Writes the claims. `evident` is a lemma that may hold at the start.
+    /// Writes the claims. `evident` is a lemma that may apply at the start.
     pub(crate) fn write<W: Write>(
         mut self,
         evident: Option<Lemma>,
@@ -178,7 +178,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// What a claim about a residue leaves to be proved; `None` if it is enough.
+    /// The residues on which a claim depends; `None` if it needs none.
     fn rest(&self, claim: Claim, residue: &S::Residue) -> Option<Obligation<S::Residue>> {
         match claim {
             Claim::Every => Some(Obligation::Steps(self.setting.steps(residue).into_iter())),
@@ -194,7 +194,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// The claim for a residue after this many steps, with its shape where that matters.
+    /// The claim for a residue after `plies` steps, with its shape if it will be recorded.
     fn claim(
         &mut self,
         node: &Node<S::Residue>,
@@ -230,7 +230,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Some(Claim::Lemma(Lemma::Mirror(images)))
     }
 
-    /// The claim that Alice guards, if she is the winner and is found to win so.
+    /// The claim that Alice wins by guarding, if the search finds it.
     fn guard(&mut self, node: &Node<S::Residue>, plies: usize) -> Result<Option<Claim>, Limit> {
         let (adviser, residue) = (&mut self.adviser, &node.residue);
         match self.winner {
@@ -241,7 +241,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// The claim that an isomorphic residue or an image of the residue was proved, if one was.
+    /// The claim that an isomorphic residue, or an image of the residue, was proved.
     fn elsewhere(&self, residue: &S::Residue, shape: Option<&Shape>, plies: usize) -> Option<Claim> {
         let is_proved = |image: &S::Residue| self.proved.contains(&self.setting.key(image));
         let leads_there = |images: &Vec<Vertex>| {
@@ -252,7 +252,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         isomorphic.map(Claim::Isomorphic).or_else(image)
     }
 
-    /// The claim that disposes of a residue without a move, on these vertices, if there is one.
+    /// The claim that settles a residue without a move, if there is one.
     fn evident(&self, residue: &S::Residue) -> Option<Claim> {
         let lemmas = match self.winner {
             Player::Alice => [Lemma::Safe, Lemma::Race].as_slice(),
@@ -263,7 +263,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         holding.map(|lemma| Claim::Lemma(lemma.clone())).or_else(earlier)
     }
 
-    /// The claim for a residue in which the winner is to move, after this many steps.
+    /// The claim for a residue with the winner to move, after `plies` steps.
     fn winning(&mut self, node: &Node<S::Residue>, plies: usize) -> Result<Claim, NotCertified> {
         let mut open = Vec::new();
         let found = match self.reply(node, plies, &mut open)? {
@@ -281,7 +281,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok(Claim::Reply(step))
     }
 
-    /// A step that is found to win with little effort. If there is none, the steps that may win are left in `open`.
+    /// A step that is found to win with little effort. If there is none, `open` gets the steps that may win.
     fn reply(
         &mut self,
         node: &Node<S::Residue>,
@@ -306,7 +306,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok(None)
     }
 
-    /// One of the steps that the search finds to win, with as much patience as it takes.
+    /// A winning step, found by searches with a growing node limit.
     fn searched(&mut self, open: &mut Candidates<S::Residue>) -> FoundStep {
         let mut patience = PATIENCE;
         while !open.is_empty() {
@@ -318,7 +318,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok(None)
     }
 
-    /// One of the steps that needs no search, if there is one; otherwise those that may win are added to
+    /// A winning step that needs no search, if there is one; otherwise the steps that may win are added to
     /// `open`, the most promising first.
     fn settled(
         &self,
@@ -343,8 +343,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         None
     }
 
-    /// The first of the steps that the search finds to win with this much patience. Those that it finds to
-    /// lose are dropped.
+    /// The first step that a search with this node limit finds to win. Steps found to lose are removed.
     fn asked(&mut self, open: &mut Candidates<S::Residue>, patience: u64) -> FoundStep {
         for (step, next) in std::mem::take(open) {
             match self.ask(&next, patience) {
@@ -359,7 +358,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok(None)
     }
 
-    /// Who wins, searched with this many nodes.
+    /// The winner, searched with this many nodes.
     fn ask(&mut self, node: &Node<S::Residue>, nodes: u64) -> Winner {
         let to_move = self.setting.to_move(&node.residue);
         match node.is_guarding {
@@ -372,7 +371,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// How promising a residue is for the winner, who may move to it; least is best. Bob wants few
+    /// A rank of the residues to which the winner may move; the least is the most promising. Bob prefers few
     /// vertices in great need, Alice few endangered ones.
     fn danger(&self, residue: &S::Residue) -> (usize, i64) {
         let endangered = self.setting.endangered(residue);

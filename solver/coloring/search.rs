@@ -75,14 +75,14 @@ use crate::decision::Halt;
 use crate::patches::Pool;
 use crate::set::Set;
 
-/// One search on a graph. A clone shares the table, what was given up, and what guards found out.
+/// One search on a graph. A clone shares the table and the results of attempts and guards.
 #[derive(Clone)]
 pub(crate) struct Search<const W: usize> {
     pub(crate) board: Board<W>,
     safety: Safety<W>,
     /// By position, whether the player to move wins.
     winners: Table<bool>,
-    /// What proof-number search has found out of positions whose winner is not known.
+    /// Proof numbers of positions with an unknown winner.
     efforts: Table<ProofNumbers>,
     counts_efforts: bool,
     given_up: AbandonedPositions,
@@ -93,40 +93,40 @@ pub(crate) struct Search<const W: usize> {
     pub(crate) root_guard: RootGuard<W>,
     isomorphism: Isomorphism,
     chosen: Techniques,
-    /// The chosen techniques that are proved in the tempo at hand.
+    /// The chosen techniques that are proved in the current tempo.
     techniques: Techniques,
-    /// Bytes that the rest of the line of play may take.
+    /// The bytes left for the line of play.
     line: u64,
-    /// The count of nodes with which the present slice ends.
+    /// The node count at which the current slice ends.
     slice: u64,
     patches: Pool<Set<W>>,
     steps: Pool<Step>,
     children: Pool<Child<W>>,
     ranked: Vec<(Danger, Step)>,
     is_shared: bool,
-    /// Which of several workers this is, from 0 on.
+    /// The number of this search among the workers, from 0.
     place: usize,
 }
 
-/// What is known of a position without a move.
+/// What is known about a position without a move.
 enum Look {
     Decided(ProofNumbers),
-    /// The winner is not known; the key in the table, and the numbers that are there.
+    /// The winner is not known; the key in the table, and the stored numbers.
     Open(Key, Option<ProofNumbers>),
 }
 
-/// What is known of a position before its moves are looked at.
+/// What is known about a position before its moves are examined.
 struct Expansion<const W: usize> {
     /// The moves that may win; `None` if the mover is known to win.
     moves: Option<Moves<W>>,
-    /// The size of the guarding game, where Alice has not been seen to win it.
+    /// The size of the guarding game, unless Alice was found to win it.
     size: Option<usize>,
 }
 
 impl<const W: usize> Search<W> {
-    /// A search on `graph`, of order at most 64 W, that may take `memory` bytes with all its workers, `threads` with
-    /// this one: a quarter at most for the lines of play that they follow, an eighth for what was given up, a
-    /// sixteenth for proof numbers, half of that each for guards and runs of threats, the rest for winners.
+    /// A search on `graph`, of order at most 64 W. It shares `memory` bytes with its workers, `threads` in
+    /// all: at most a quarter for the lines of play, an eighth for abandoned positions, a sixteenth for proof
+    /// numbers, half of that each for guards and for runs of threats, and the rest for winners.
     pub(crate) fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: usize) -> Self {
         Search {
             board: Board::new(graph),
@@ -154,8 +154,8 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// A search for another thread, number `place` = 1, 2, ... of those that share what this one remembers. It finds out
-    /// for itself which techniques pay, and breaks ties between moves in its own way.
+    /// A search for another thread, number `place` = 1, 2, ... of those with the same memory. It measures
+    /// separately which techniques pay, and breaks ties between moves differently.
     pub(crate) fn worker(&mut self, place: usize) -> Self {
         self.is_shared = true;
         Search {
@@ -167,24 +167,24 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// The residue of the position in which color c may be given to the vertices of `available[c]`, and every
+    /// The residue of the position in which color c is available to the vertices of `available[c]`; every
     /// uncolored vertex is in one of these sets.
     pub(crate) fn residue(&mut self, available: &[Set<W>], to_move: Player, tempo: Tempo) -> Residue<W> {
         Residue::of(&self.board, available, to_move, tempo, &mut self.safety)
     }
 
-    /// The residue with these patches, all of them at stake, without a spare pass and with T empty.
+    /// The residue with these patches, all at stake, without a spare pass and with T empty.
     pub(crate) fn residue_with(&mut self, patches: Vec<Set<W>>, to_move: Player, tempo: Tempo) -> Residue<W> {
         Residue::with(&self.board, patches, to_move, tempo, &mut self.safety)
     }
 
-    /// The turns by which a position is decided, from the first on.
+    /// The first turn of the schedule by which a position is decided.
     pub(crate) fn schedule(&mut self) -> Schedule {
         self.root_guard.begin();
         Schedule::new(self.chosen)
     }
 
-    /// Takes the next turn (step 1); gives the winner, if it finds one.
+    /// Takes the next turn (step 1); returns the winner if the turn finds one.
     pub(crate) fn take_turn(
         &mut self,
         start: &Residue<W>,
@@ -216,7 +216,7 @@ impl<const W: usize> Search<W> {
         self.chosen.uses(Technique::Widening)
     }
 
-    /// Goes on with the attempts of one player, of ever larger width.
+    /// Continues the attempts of one player with growing width.
     fn widen(
         &mut self,
         start: &Residue<W>,
@@ -236,7 +236,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Whether the attempt finds that the move at the vertex of maximum degree wins (`ordering`).
+    /// Whether the attempt finds that the move at a vertex of maximum degree wins (`ordering`).
     fn first_move_wins(
         &mut self,
         start: &Residue<W>,
@@ -277,7 +277,8 @@ impl<const W: usize> Search<W> {
         self.root_guard.wins(&self.board, game, to_move, patience, meter)
     }
 
-    /// The winner or the numbers that a rule or the table gives without a move (steps 2 to 5). Counts a node.
+    /// The winner, or the stored numbers, by a rule or the table, without a move (steps 2 to 5). Counts a
+    /// node.
     fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         if meter.spent() >= self.slice {
             return Err(Halt::Patience);
@@ -297,7 +298,7 @@ impl<const W: usize> Search<W> {
         Ok(Look::Open(key, if self.counts_efforts { self.efforts.get(key) } else { None }))
     }
 
-    /// The winner, if a rule tells (steps 2 to 4).
+    /// The winner if a rule decides it (steps 2 to 4).
     fn winner_by_rule(&mut self, residue: &Residue<W>) -> Option<Player> {
         let Search { board, safety, forcing, patches, techniques, .. } = self;
         let endgame = || {
@@ -314,9 +315,9 @@ impl<const W: usize> Search<W> {
         residue.winner_at_sight(board).or_else(endgame).or_else(race)
     }
 
-    /// Expands a residue and hands its moves to `search`, unless a rule tells who wins, or an isomorphic residue was
-    /// decided, or given up by the same attempt (steps 6 to 10). The result is remembered; an attempt that ends without
-    /// a winner is remembered to have given the position up.
+    /// Expands a residue and passes its moves to `search`, unless a rule decides it, or an isomorphic residue
+    /// was decided, or the same attempt has abandoned one (steps 6 to 10). The result is stored; an attempt
+    /// that ends without a winner stores that it abandoned the position.
     fn expanded(
         &mut self,
         residue: &Residue<W>,
@@ -418,13 +419,13 @@ impl<const W: usize> Search<W> {
         self.winners.get(key).map(ProofNumbers::of)
     }
 
-    /// What another thread has found meanwhile of a position that is being searched, if that decides it.
+    /// What another thread has meanwhile found about the current position, if that decides it.
     #[inline]
     fn decided_elsewhere(&self, key: Key) -> Option<ProofNumbers> {
         if self.is_shared { self.known_winner(key) } else { None }
     }
 
-    /// What `search` finds in a position that a step from `residue` leads to.
+    /// The result of `search` in a position after a step from `residue`.
     fn entered<T>(
         &mut self,
         residue: &Residue<W>,

@@ -7,10 +7,10 @@ use std::fmt;
 
 use games::Tempo;
 
-/// Declares the techniques: a doc comment, the variant, the name, and in which tempos the proof holds.
+/// Declares the techniques: a doc comment, the variant, the name, and the tempos for which it is proved.
 macro_rules! techniques {
     ($($(#[doc = $about:literal])+ $technique:ident = $name:literal, $scope:ident;)+) => {
-        /// A technique that the search of the coloring game on large graphs can do without. None changes a verdict.
+        /// An optional technique of the search of the coloring game on large graphs. None affects a verdict.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Technique {
             $($(#[doc = $about])+ $technique,)+
@@ -25,7 +25,7 @@ macro_rules! techniques {
                 }
             }
 
-            /// Whether it is proved where moves and passes are those of this tempo.
+            /// Whether it is proved in this tempo.
             pub(crate) fn holds_in(self, tempo: Tempo) -> bool {
                 match self {
                     $(Technique::$technique => $scope(tempo),)+
@@ -117,9 +117,9 @@ impl Techniques {
         Techniques(wanted.fold(0, |set, &technique| set | bit(technique)))
     }
 
-    /// The techniques that pay on graphs of this order. On small ones the search is shorter than the work of finding
-    /// isomorphisms, guards, and the runs of threats that Bob would have, and no attempt is worth its failure; on
-    /// larger ones a wrong first move takes longer than the look at all moves that it could spare.
+    /// The techniques that pay on graphs of this order. On small graphs the search takes less work than
+    /// finding isomorphisms, guards, and Bob's runs of threats, and no attempt is worth its failure. On
+    /// larger ones a wrong first move costs more than examining all moves.
     pub fn suited_to(order: usize) -> Self {
         const SMALL: usize = 12;
         let useless: &[Technique] = if order <= SMALL {

@@ -50,34 +50,34 @@ use crate::decision::WinResult;
 use crate::patches::push_after;
 use crate::set::Set;
 
-/// The most positions looked at in one attempt. More did not pay (docs/tried.md).
+/// The position limit of one attempt. More did not pay (docs/tried.md).
 const PATIENCE: u32 = 200;
 
-/// The most endangered vertices of a component. More did not pay (docs/tried.md).
+/// The largest number of endangered vertices in a component. More did not pay (docs/tried.md).
 const MOST: usize = 7;
 
-/// The nodes spent on attempts of one size after which it is seen whether they pay: enough to tell, and little beside a
-/// search that lasts.
+/// The nodes spent on attempts of one size before their use is judged.
 const TRIAL: u64 = 500;
 
-/// How many searches of mean work one success is worth. Found by trial (docs/tried.md).
+/// The value of one success, in searches of mean work. Found by trial (docs/tried.md).
 const WORTH: u64 = 4;
 
 #[derive(Clone)]
 pub(crate) struct Guard<const W: usize> {
-    /// The patches of the positions on the line of play, one after another.
+    /// The patches of the positions on the line of play, one position after another.
     stack: Vec<Set<W>>,
-    /// By position, whether Alice was found to win; false also where an attempt that began there ended early.
+    /// By position, whether Alice was found to win; also false if an attempt that began there reached its
+    /// limit.
     known: Table<bool>,
     attacks: Vec<Attack>,
-    /// Positions that the present attempt may still look at.
+    /// The positions that the current attempt may still search.
     left: u32,
     sizes: [Size; MOST + 1],
 }
 
 pub(crate) enum GuardVerdict {
     Holds,
-    /// It is not known whether Alice wins; the size of the position.
+    /// The winner is not known; the size of the position.
     Open(usize),
     Beyond,
 }
@@ -90,13 +90,13 @@ struct Size {
 
 #[derive(Debug, Clone, Copy)]
 struct Work {
-    /// The sum of the binary logarithms of the nodes, each rounded down.
+    /// The sum of the binary logarithms of the node counts, each rounded down.
     logarithms: u64,
     positions: u64,
 }
 
 impl Default for Work {
-    /// A guess, until positions outnumber it.
+    /// An initial guess, soon outweighed by real positions.
     fn default() -> Self {
         Work { logarithms: 40, positions: 10 }
     }
@@ -108,7 +108,7 @@ impl Work {
         self.positions += 1;
     }
 
-    /// The geometric mean, or a little more: linear between powers of two.
+    /// The geometric mean, approximately: it interpolates linearly between powers of two.
     fn mean(&self) -> u64 {
         let power = 1 << (self.logarithms / self.positions).min(50);
         power + power * (self.logarithms % self.positions) / self.positions
@@ -125,10 +125,10 @@ struct Attack {
 
 type Components<const W: usize> = SmallVec<[(isize, Set<W>); 4]>;
 
-/// A position of the guarding game at a glance.
+/// A summary of a position of the guarding game.
 struct Glance<const W: usize> {
-    /// The members of E that are not safe: the number of options, the vertex, its neighbors in patches
-    /// with it. Ascending.
+    /// The members of E that are not safe, ascending: the number of options, the vertex, and its neighbors in
+    /// common patches.
     members: [(usize, usize, Set<W>); MOST],
     count: usize,
 }
@@ -142,7 +142,7 @@ impl<const W: usize> Glance<W> {
         self.members().iter().fold(Set::EMPTY, |set, &(_, u, _)| set.with(u))
     }
 
-    /// The margin of the race in ascending order of options; see there.
+    /// The margin of the race, with the vertices in ascending order of options; see `race`.
     fn margin(&self) -> isize {
         let mut earlier = Set::EMPTY;
         let mut least = isize::MAX;
@@ -166,17 +166,18 @@ impl<const W: usize> Guard<W> {
         }
     }
 
-    /// A search for another thread, which shares what this one remembers.
+    /// A search for another thread, with the same memory.
     pub(crate) fn worker(&self) -> Self {
         Guard { known: self.known.clone(), ..Guard::new(0) }
     }
 
-    /// Records that Alice won a position of this size in another way, and the nodes that were spent on it.
+    /// Records that Alice won a position of this size without guarding, after this many nodes.
     pub(crate) fn book(&mut self, size: usize, nodes: u64) {
         self.sizes[size].work.add(nodes);
     }
 
-    /// Whether a short search shows that Alice wins by guarding, if positions like this one are worth it.
+    /// Whether a short search shows that Alice wins by guarding; it is tried only if positions of this size
+    /// are worth it.
     pub(crate) fn attempt(
         &mut self,
         board: &Board<W>,
@@ -196,8 +197,8 @@ impl<const W: usize> Guard<W> {
         Ok(if holds { GuardVerdict::Holds } else { GuardVerdict::Open(size) })
     }
 
-    /// Whether a short search shows that Alice wins by guarding, given the components that the race does not decide
-    /// for her with Bob to move. Sufficient, not necessary.
+    /// Whether a short search shows that Alice wins by guarding. `open` has the components that the race does
+    /// not decide for her with Bob to move. Sufficient, not necessary.
     fn holds(
         &mut self,
         board: &Board<W>,
@@ -228,8 +229,8 @@ impl<const W: usize> Guard<W> {
         Ok(true)
     }
 
-    /// Puts the patches with members in `set` on the stack, confined to where an attack can come from;
-    /// gives their number.
+    /// Pushes the patches with members in `set` onto the stack, restricted to the members that can be
+    /// attacked; returns their number.
     fn enter(&mut self, board: &Board<W>, residue: &Residue<W>, set: Set<W>) -> usize {
         let near = set.iter().fold(set, |near, u| near.or(board.neighbors(u)));
         self.stack.clear();
@@ -239,7 +240,7 @@ impl<const W: usize> Guard<W> {
         self.stack.len()
     }
 
-    /// Members of `set` not safe in the top `count` patches.
+    /// The summary of the position of the last `count` patches: the members of `set` that are not safe.
     fn glance(&self, board: &Board<W>, count: usize, set: Set<W>) -> Glance<W> {
         let patches = &self.stack[self.stack.len() - count..];
         let mut glance = Glance { members: [(0, 0, Set::EMPTY); MOST], count: 0 };
@@ -261,8 +262,8 @@ impl<const W: usize> Guard<W> {
         glance
     }
 
-    /// Whether Alice wins the guarding game of `set` with the last `count` patches of the stack. A position on which
-    /// patience ends is taken for lost.
+    /// Whether Alice wins the guarding game of `set` with the last `count` patches of the stack. A position
+    /// that reaches the position limit counts as lost.
     fn wins(
         &mut self,
         board: &Board<W>,
@@ -301,7 +302,7 @@ impl<const W: usize> Guard<W> {
         Ok(won)
     }
 
-    /// Whether Alice wins after every move of Bob, of which the pass is the last.
+    /// Whether Alice wins after every move of Bob; the pass comes last.
     fn holds_attacks(
         &mut self,
         board: &Board<W>,
@@ -325,7 +326,7 @@ impl<const W: usize> Guard<W> {
         Ok(won && self.wins(board, count, set, Player::Alice, meter)?)
     }
 
-    /// Whether Alice wins after some move of hers.
+    /// Whether Alice wins after one of her moves.
     fn has_reply(
         &mut self,
         board: &Board<W>,
@@ -351,8 +352,8 @@ impl<const W: usize> Guard<W> {
         Ok(false)
     }
 
-    /// Drops from the last `count` patches what cannot reach `set` any more; gives how many are left, and
-    /// the key of the position.
+    /// Removes from the last `count` patches what cannot reach `set` any more; returns the number of patches
+    /// left and the key of the position.
     fn confine(&mut self, board: &Board<W>, count: usize, set: Set<W>, to_move: Player) -> (usize, Key) {
         let near = set.iter().fold(set, |near, u| near.or(board.neighbors(u)));
         let here = self.stack.len() - count;

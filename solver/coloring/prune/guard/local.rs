@@ -42,22 +42,23 @@ use crate::decision::Halt;
 use crate::patches::Pool;
 use crate::set::Set;
 
-/// How many of Alice's steps are looked at before the first is searched. Each stage has twice as many as the one before.
+/// The number of Alice's steps examined before the first is searched. Each stage has twice as many as the one
+/// before.
 const STAGE: usize = 8;
 
-/// How many positions each of Alice's choices gets at first.
+/// The initial position limit for each of Alice's choices.
 const PATIENCE: u64 = 1_000;
 
-/// The most positions looked at for a null move.
+/// The position limit of one null move.
 const SHORT: u64 = 100;
 
-/// The positions of null moves after which it is seen whether they pay.
+/// The positions of null moves spent before their use is judged.
 const TRIAL: u64 = 500;
 
-/// How many of these positions one null move that holds is worth.
+/// The positions that one successful null move is worth.
 const WORTH: u64 = 100;
 
-/// Turns the key of a position into that of the note that a null move was tried there in vain. Odd.
+/// Multiplies the key of a position to give the key of the note that a null move failed there. Odd.
 const TRIED: Key = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
 
 /// Whether Alice wins, or what ended the search.
@@ -99,7 +100,7 @@ impl Experience {
     }
 }
 
-/// Steps that are not decided, each with its rank and the game that it leads to.
+/// Undecided steps, each with its rank and the resulting game.
 type Choices<const W: usize> = SmallVec<[((usize, Danger), Step, Game<W>); STAGE]>;
 
 impl<const W: usize> LocalSearch<W> {
@@ -166,7 +167,7 @@ impl<const W: usize> LocalSearch<W> {
         race::alice_wins(board, residue).then_some(true)
     }
 
-    /// Whether Alice wins the classes of a game.
+    /// Whether Alice wins the sum of the classes of a game.
     fn sum(&mut self, board: &Board<W>, whole: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
         self.experience.sums += 1;
         let mut games = self.games.take();
@@ -181,7 +182,7 @@ impl<const W: usize> LocalSearch<W> {
         won
     }
 
-    /// Whether Alice wins all games with Bob to move, but for one in which she leads if `may_lead`.
+    /// Whether Alice wins all games with Bob to move, except one that she may lead if `may_lead`.
     fn all(
         &mut self,
         board: &Board<W>,
@@ -334,8 +335,8 @@ impl<const W: usize> LocalSearch<W> {
         Ok(false)
     }
 
-    /// Whether Alice wins one of the games that she can choose. All get a few positions, and those that are open then
-    /// more, so that a hard wrong game does not delay an easy right one.
+    /// Whether Alice wins one of the games that she can choose. All get a small position limit, and those
+    /// still open a larger one, so that a hard lost game does not delay an easy win.
     fn one_wins(&mut self, board: &Board<W>, mut choices: Choices<W>, meter: &mut Meter<'_>) -> LocalResult {
         let mut patience = PATIENCE;
         while !choices.is_empty() {
@@ -369,7 +370,7 @@ impl<const W: usize> LocalSearch<W> {
         }
     }
 
-    /// A key that only isomorphic games share, if there is one.
+    /// A key that only isomorphic games share; `None` if it is too expensive.
     fn shape(&mut self, board: &Board<W>, game: &Game<W>) -> Option<Key> {
         let names = self.isomorphism.name(board, &game.residue.patches, game.guarded)?;
         Some(names.wrapping_add(sides(game, self.isomorphism.names_of(game.guarded))))
@@ -381,7 +382,7 @@ fn key<const W: usize>(game: &Game<W>) -> Key {
     patches.wrapping_add(sides(game, game.guarded))
 }
 
-/// The part of a key for what a game has besides its patches.
+/// The part of a key that does not depend on the patches.
 fn sides<const W: usize>(game: &Game<W>, guarded: Set<W>) -> Key {
     let side = if game.residue.to_move == Player::Bob { 3 } else { 5 };
     patch_hash(guarded).wrapping_mul(side + 8 * game.radius as Key)
