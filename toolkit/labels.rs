@@ -11,7 +11,7 @@ use crate::pictures::visible;
 use games::Reason;
 use graphs::{Graph, Vertex};
 
-/// The label of a vertex in one line without control characters, for sentences.
+/// The label of a vertex on one line without control characters, for sentences.
 pub fn shown(graph: &Graph, v: Vertex) -> String {
     visible(&graph.label(v))
 }
@@ -46,7 +46,7 @@ pub fn vertex(graph: &Graph, written: &str) -> Option<Vertex> {
     graph.vertex_by_label(written).or_else(number).or_else(|| by_looks(graph, written))
 }
 
-/// What stands before this color in `VERTEX=COLOR` or `VERTEX COLOR`; the names of colors are those of a game.
+/// The text before this color in `VERTEX=COLOR` or `VERTEX COLOR`; names of colors depend on the game.
 pub fn before<'w>(word: &'w str, color: &str) -> Option<&'w str> {
     let before = word.strip_suffix(color)?;
     let name = before.trim_end();
@@ -61,7 +61,7 @@ fn has_numbers(graph: &Graph) -> bool {
     graph.labels().is_some_and(|labels| labels.iter().any(is_number))
 }
 
-/// The only vertex whose label is printed as `shown`.
+/// The only vertex with a label that is printed as `shown`.
 fn by_looks(graph: &Graph, shown: &str) -> Option<Vertex> {
     let labels = graph.labels()?.iter().enumerate();
     let mut alike = labels.filter(|(_, label)| visible(label) == shown).map(|(index, _)| Vertex::new(index));

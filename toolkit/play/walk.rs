@@ -55,7 +55,7 @@ pub enum ProofPlace<M> {
 }
 
 impl Proof {
-    /// Checks a certificate and keeps its claims.
+    /// Checks a certificate and stores its claims.
     ///
     /// # Errors
     /// Why it is refused; the claims count as memory.
@@ -176,7 +176,7 @@ fn is_by_moves(claim: &Claim) -> bool {
     matches!(claim, Claim::Every | Claim::Forced | Claim::Reply(_) | Claim::Guard(_) | Claim::GuardWithin(..))
 }
 
-/// The reason why a play is settled.
+/// Why a play is settled.
 enum Settlement<M> {
     /// A lemma; if it is the threat, with the move that kills a vertex.
     Lemma(Lemma, Option<M>),
@@ -191,14 +191,14 @@ struct Walk<'p, S: ReducedGame> {
     residue: S::Residue,
     /// The vertex of the proof for each vertex of the play; `None` for those that no longer matter.
     places: Vec<Option<Vertex>>,
-    /// Whether the loser moved outside of the residue, so that the winner has to reply there.
+    /// Whether the loser moved outside of the residue, so that the winner must reply outside, too.
     is_owed: bool,
-    /// Whether the winner has made a move that the proof cannot follow.
+    /// Whether the winner has made a move that the proof does not follow.
     is_left: bool,
 }
 
 impl<S: ReducedGame> Walk<'_, S> {
-    /// The claim about the residue, which is first mapped to where it was proved.
+    /// The claim about the residue. The residue is first mapped to the vertices for which it was proved.
     fn claim(&mut self) -> Option<Claim> {
         claim_about(self.reduced, self.claims, &mut self.residue, &mut self.places)
     }
@@ -236,7 +236,7 @@ impl<S: ReducedGame> Walk<'_, S> {
         }
     }
 
-    /// The place of the play after these moves, which were made since it was settled.
+    /// The place of the play after the moves `made` since it was settled.
     fn stand_after(
         mut self,
         game: &S::Game,
@@ -286,9 +286,9 @@ impl<S: ReducedGame> Walk<'_, S> {
         self.spelled(game, position, step)
     }
 
-    /// Follows a move of the play in the residue; false if it kills a vertex, or is the second of two passes. A move outside
-    /// the residue counts as a pass if one is allowed. If not, the loser's owes the winner an answer outside, and the
-    /// winner's leaves the proof.
+    /// Follows a move of the play in the residue; false if it kills a vertex or is the second of two passes. A move
+    /// outside the residue counts as a pass if one is allowed. Otherwise a loser's move requires a reply outside,
+    /// and a winner's move leaves the proof.
     fn follow(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) -> bool {
         if self.is_left {
             return true;

@@ -28,8 +28,8 @@ pub struct Analysis {
     pub winner: Player,
     /// One class per move up to symmetry, by its first example.
     pub moves: Vec<MoveClass>,
-    /// One line of best play to the end of the game: the winner always makes a winning move, the loser the first move
-    /// of all.
+    /// One line of best play to the end of the game: the winner always makes a winning move, the loser the first
+    /// legal move.
     pub line: Vec<ColoringMove>,
 }
 

@@ -24,7 +24,7 @@ use graphs::{Budget, Graph, Limit, Vertex, line_graph};
 use rustc_hash::FxHashMap;
 use solver::coloring;
 
-/// The largest number of elements of a graph all of whose subgraphs are tested.
+/// The largest number of elements of a graph for testing all of its subgraphs.
 pub const MOST: usize = 24;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,11 +99,11 @@ impl<'b> Niceness<'b> {
     }
 }
 
-/// Finds the minimal forbidden subgraphs with at most `most` elements and reports each, those with fewer elements
-/// first. Graphs of edges have no isolated vertices.
+/// Calls `tell` with each minimal forbidden subgraph with at most `most` elements, by rising number of elements.
+/// Graphs of edges have no isolated vertices.
 ///
 /// # Errors
-/// The limit that was hit: all reported graphs are correct, others may be missing.
+/// The limit that was reached: all reported graphs are correct, others may be missing.
 pub fn forbidden(
     most: usize,
     elements: Elements,

@@ -70,7 +70,7 @@ impl Conversation {
         Ok(None)
     }
 
-    /// Asks a question of a game, which follows these earlier ones in the play.
+    /// Sends a request for a move in a game, after the earlier requests `past` of the play.
     pub(crate) fn ask(
         &mut self,
         game: &str,

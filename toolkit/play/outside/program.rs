@@ -151,7 +151,7 @@ impl Respondent for Program {
     }
 }
 
-/// The words of a command line, where quotes join what spaces part.
+/// The words of a command line; quotes join words with spaces.
 pub fn words(text: &str) -> Result<Vec<String>, NoProgram> {
     let mut words = Vec::new();
     let (mut word, mut quote) = (None::<String>, None);

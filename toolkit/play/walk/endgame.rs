@@ -30,7 +30,7 @@ pub struct Reply<M> {
 }
 
 impl<M> Reply<M> {
-    /// A reply where any move will do.
+    /// A reply for positions in which any move will do.
     pub(super) fn anywhere(step: M) -> Self {
         Reply { step, at: Vec::new(), by_race: false }
     }
@@ -141,7 +141,7 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
         is_hers && !self.is_lost
     }
 
-    /// Makes Bob's step in the one watched game that it concerns.
+    /// Makes Bob's step in the watched game that it concerns.
     fn make_his(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) {
         // Her last reply may have left a game that the proof divides on his turn.
         self.settle(game, position);
@@ -168,7 +168,7 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
         }
     }
 
-    /// Makes a move in a game that the move concerns.
+    /// Makes a move in the game with this index.
     fn make_in(&mut self, index: usize, step: MoveOf<S>, graph: &Graph) {
         match &mut self.games[index] {
             WatchedGame::Raced(race) => race.due = None,
@@ -296,7 +296,7 @@ impl RaceOrder {
         class.iter().copied().find(|&v| legal.iter().any(|step| step.vertex() == Some(v)))
     }
 
-    /// Whether some vertex is left; classes without vertices are not due.
+    /// Whether some vertex is left; classes without vertices are never due.
     fn goes_on(&mut self, open: &VertexSet) -> bool {
         self.classes.iter_mut().for_each(|class| class.retain(|&v| open.contains(v)));
         self.due = self.due.filter(|&class| !self.classes[class].is_empty());

@@ -1,4 +1,4 @@
-//! Games on reduced positions, whose steps are moves on the board; the claims of a proof by residue.
+//! Games on reduced positions with steps that are moves on the board; the claims of a proof by residue.
 
 use games::certificate::coloring::{Coloring, Residue as ColoringResidue};
 use games::certificate::marking::{Marking, Residue as MarkingResidue};
@@ -14,7 +14,7 @@ use crate::moves::WrittenMove;
 pub(crate) type Claims = FxHashMap<Box<[u8]>, Claim>;
 
 /// The claim about a residue, which is first mapped to where it was proved; `places`, the proof's vertex for each
-/// vertex of the play, are mapped along.
+/// vertex of the play, are mapped, too.
 pub(crate) fn claim_about<S: ReducedGame>(
     reduced: &S,
     claims: &Claims,

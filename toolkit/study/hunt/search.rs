@@ -31,7 +31,7 @@ const THRESHOLDS: [f64; 2] = [1.5, 0.05];
 /// The number of equal parts of a threshold for the random choice.
 const PARTS: usize = 1 << 20;
 
-/// The largest number of graphs whose measures are kept.
+/// The largest number of graphs with stored measures.
 const KEPT: usize = 200_000;
 
 pub(crate) fn search(

@@ -157,13 +157,14 @@ impl<'a> Coloring<'a> {
         }
     }
 
-    /// The number of shades of a class, if Alice loses when a vertex sees all of them.
+    /// The number of shades per class; `None` without a guide.
     fn shades(&self) -> Option<u32> {
         let guide = self.replies.guide()?;
         Some(self.used.len() as u32 / guide.classes().max(1))
     }
 
-    /// Whether the vertex may still come to see all colors, and all shades of its own class.
+    /// Whether the vertex may still come to have neighbors of all colors, and neighbors with all shades of its own
+    /// class.
     fn hopes(&self, v: Vertex) -> (bool, bool) {
         let (k, open) = (self.used.len() as u32, self.open[v.index()]);
         let own = self.shades().is_some_and(|shades| self.sees_own[v.index()] + open >= shades);

@@ -26,7 +26,7 @@ const LONGEST: usize = 200;
 
 const TARGETS: usize = 3;
 
-/// The largest number of turns of a playout without a higher level of the target.
+/// A playout ends after this many turns without a higher level of the target.
 const PATIENCE: usize = 3;
 
 /// The weight of the width of the confidence interval.

@@ -17,7 +17,7 @@ use crate::response::Search;
 const URGENT: usize = 4;
 const OTHERS: usize = 4;
 
-/// One turn in this many is a random one of the tried moves that do not lose at once.
+/// In one of this many turns she takes a random move among those tried that do not lose at once.
 const WILD: usize = 8;
 
 /// A play that an Alice survives at the level, if a simulation finds one.

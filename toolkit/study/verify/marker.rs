@@ -92,7 +92,7 @@ struct Walk<'a> {
     worst_play: Vec<Vertex>,
 }
 
-/// The order above which the clock is checked after each move.
+/// Above this order the clock is checked after each move.
 const LARGE: usize = 1000;
 
 impl Walk<'_> {

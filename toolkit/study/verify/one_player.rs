@@ -33,7 +33,7 @@ pub(crate) trait OnePlayerGame {
     fn bytes(&self) -> u64;
 }
 
-/// Turns without a new state between looks at the clock.
+/// The number of turns without a new state between two checks of the clock.
 const PATIENCE: u64 = 64;
 
 /// Whether some play reaches the goal; the play is on the board then. A node of the meter is an entered state.
