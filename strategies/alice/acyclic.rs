@@ -37,14 +37,14 @@ pub static STRATEGY: Entry = Entry {
 pub static THEOREM: Theorem = theorem!(
     "acyclic": chi_g <= "a (a + 1)"; "all graphs"; []; Either; "DinskiZhu1999");
 
-/// a (a + 1), of which the theorem is the case of the best guide. Where this exceeds the type, its
-/// largest number, which is a bound as well.
+/// a (a + 1), for the a classes of the guide in use; the theorem is about the best guide. Saturates at the largest
+/// number of the type, which is a bound as well.
 pub fn palette(classes: u32) -> u32 {
     classes.saturating_mul(classes + 1)
 }
 
-/// The strategy with the user's guide, or with this one. A guide that is not acyclic is refused, forced
-/// or not: without the forests there is no rule.
+/// The strategy with the user's guide, or with `best`. A guide that is not acyclic is refused even if forced:
+/// without the forests there is no rule.
 pub(crate) fn prepare_with(
     setup: &Setup<'_>,
     strategy: &'static str,
@@ -69,9 +69,9 @@ pub(crate) fn prepare_with(
 
 struct AcyclicRule {
     guide: Guide,
-    /// The order by which vertices are chosen when no vertex is endangered.
+    /// The order used if no vertex is endangered.
     order: LinearOrder,
-    /// For each vertex, its out-neighbor in each other class where it has one.
+    /// For each vertex, its out-neighbors by class, at most one in each other class.
     out: Vec<BTreeMap<u32, Vertex>>,
 }
 
@@ -92,8 +92,8 @@ impl AcyclicRule {
     }
 }
 
-/// Roots each tree of classes i and j at its first vertex in the list, and notes each other vertex's
-/// neighbor toward the root. The vertices are those with a neighbor in the other class.
+/// Roots each tree of classes i and j at its first vertex in the list, and records every other vertex's neighbor
+/// toward the root. `vertices` are those with a neighbor in the other class.
 fn orient_to_roots(
     graph: &Graph,
     guide: &Guide,

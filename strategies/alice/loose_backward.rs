@@ -36,8 +36,8 @@ pub static THEOREM: Theorem = theorem!(
     "loose-backward": chi_g <= "chi (1 + col_2)"; "all graphs"; []; Either;
     "BartnickiGrytczukKiersteadZhu2007" "strategy 1");
 
-/// q (1 + rho), of which the formulas are the case of the best guide and order. Where this exceeds the type, its largest
-/// number, which is a bound as well.
+/// q (1 + rho), for the guide and the order in use; the theorem is about the best ones. Saturates at the largest
+/// number of the type, which is a bound as well.
 pub fn palette(classes: u32, rho: u32) -> u32 {
     classes.saturating_mul(1 + rho)
 }
@@ -47,8 +47,8 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     prepare_with(setup, STRATEGY.name, &THEOREM, backward_lists, template)
 }
 
-/// The strategy that answers each b at the first uncolored vertex of these, and says so in the words of the source; its
-/// palette is that of the theorem for the guide and the order in use.
+/// The strategy that answers each b at its first uncolored vertex in `answers`, with a reason in the terms of the
+/// source. Its palette is that of the theorem for the guide and the order in use.
 pub(crate) fn prepare_with(
     setup: &Setup<'_>,
     strategy: &'static str,

@@ -26,7 +26,7 @@ pub static STRATEGY: Entry = Entry {
     new: prepare,
 };
 
-/// What the report claims: chi_g(G) <= chi(G) (1 + col_2(G)), by this rule.
+/// The claim of the report: this rule shows chi_g(G) <= chi(G) (1 + col_2(G)).
 pub(crate) static CLAIM: Theorem = Theorem {
     name: "loose-backward-report",
     invariant: Invariant::GameChromaticNumber,

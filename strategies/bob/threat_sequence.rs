@@ -29,13 +29,13 @@ use crate::memoryless::sighted;
 use crate::threat_board::{Step, ThreatBoard};
 use crate::{Entry, PreparedStrategy, theorems};
 
-/// The most moves of Bob in a sequence, the kill among them.
+/// The largest number of Bob's moves in a sequence, including the kill.
 const LONGEST: u32 = 4;
 
-/// The largest order on which quiet moves are looked for.
+/// The largest order for which quiet moves are searched.
 const QUIET: usize = 24;
 
-/// The largest order for which the theorems are promised.
+/// The largest order on which the theorems are promised.
 const VERIFIED: usize = 16;
 
 pub(crate) static STRATEGY: Entry = Entry {
