@@ -54,7 +54,7 @@ pub fn embedding(
     let mut images = vec![None; pattern.order()];
     let mut is_taken = vec![false; graph.order()];
     let search = Search { graph, pattern, order: &order, is_induced };
-    let is_found = search.goes_on(0, &mut images, &mut is_taken, meter)?;
+    let is_found = search.extend(0, &mut images, &mut is_taken, meter)?;
     Ok(is_found.then(|| images.into_iter().flatten().collect()))
 }
 
@@ -78,7 +78,7 @@ struct Search<'g> {
 }
 
 impl Search<'_> {
-    fn goes_on(
+    fn extend(
         &self,
         depth: usize,
         images: &mut Vec<Option<Vertex>>,
@@ -110,7 +110,7 @@ impl Search<'_> {
             }
             images[v.index()] = Some(candidate);
             is_taken[candidate.index()] = true;
-            if self.goes_on(depth + 1, images, is_taken, meter)? {
+            if self.extend(depth + 1, images, is_taken, meter)? {
                 return Ok(true);
             }
             is_taken[candidate.index()] = false;

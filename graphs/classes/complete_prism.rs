@@ -21,7 +21,7 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     let copies = (0..2 * n).flat_map(|v| (v % 2..v).step_by(2).map(move |u| (u, v)));
     let edges = copies.chain((0..n).map(|v| (2 * v, 2 * v + 1)));
     let vertices = (0..n).flat_map(|v| product.layers.iter().map(move |layer| layer[v])).collect();
-    Numbering::confirmed(
+    Numbering::from_order(
         graph,
         "prism over a complete graph",
         &[n],

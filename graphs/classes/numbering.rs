@@ -23,7 +23,7 @@ pub struct Numbering {
 
 impl Numbering {
     /// The numbering, if the input order is right: `edges` are those of the member. O(n + m log m).
-    pub(super) fn confirmed(
+    pub(super) fn from_order(
         graph: &Graph,
         kind: &'static str,
         parameters: &[usize],

@@ -13,7 +13,7 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
         return None;
     }
     let end = graph.vertices().find(|&v| graph.degree(v) <= 1)?;
-    Numbering::confirmed(
+    Numbering::from_order(
         graph,
         "path",
         &[n],

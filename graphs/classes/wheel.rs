@@ -21,7 +21,7 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     }
     let around = walk(&cycle, Vertex::new(0));
     let vertices = std::iter::once(hub).chain(around.iter().map(|v| rim[v.index()])).collect();
-    Numbering::confirmed(graph, "wheel", &[n], format!("wheel:{n}"), edges(n), vertices)
+    Numbering::from_order(graph, "wheel", &[n], format!("wheel:{n}"), edges(n), vertices)
 }
 
 /// The spokes and the rim of a wheel with hub 0.

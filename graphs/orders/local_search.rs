@@ -42,7 +42,10 @@ pub(super) fn improve(graph: &Graph, start: &LinearOrder, budget: &Budget) -> (L
         return (start.clone(), Some(limit));
     }
     let limit = search.run().err().filter(|&limit| limited || limit != Limit::Nodes);
-    debug_assert!(search.knows(graph.vertices()), "the reaches kept are not those of the order");
+    debug_assert!(
+        search.reaches_are_current(graph.vertices()),
+        "the reaches kept are not those of the order"
+    );
     (search.order.to_order(), limit)
 }
 
@@ -112,14 +115,14 @@ impl<'a> Search<'a> {
     }
 
     /// Whether the stored reaches of these vertices are those along the current order.
-    fn knows(&mut self, vertices: impl IntoIterator<Item = Vertex>) -> bool {
+    fn reaches_are_current(&mut self, vertices: impl IntoIterator<Item = Vertex>) -> bool {
         vertices.into_iter().all(|v| self.reach_of(v, usize::MAX) == self.reach[v.index()])
     }
 
     /// Whether the stored reaches of the vertices that the last move should not change are right.
-    fn knows_those_not_touched(&mut self) -> bool {
+    fn untouched_reaches_are_current(&mut self) -> bool {
         let others: Vec<Vertex> = self.graph.vertices().filter(|v| !self.touched.contains(v)).collect();
-        self.knows(others)
+        self.reaches_are_current(others)
     }
 
     /// Lowers the largest reach until a limit is hit or no move is found.
@@ -188,12 +191,12 @@ impl<'a> Search<'a> {
         is_good: fn(&Outcome) -> bool,
     ) -> Result<Outcome, Limit> {
         self.meter.step()?;
-        if !self.look(step) || !self.touched.contains(&u) {
+        if !self.collect_touched(step) || !self.touched.contains(&u) {
             return Ok(Outcome::Useless);
         }
         let home = self.order.previous(step.mover);
         self.order.move_behind(step.mover, step.behind);
-        debug_assert!(self.graph.order() > CHECKED || self.knows_those_not_touched());
+        debug_assert!(self.graph.order() > CHECKED || self.untouched_reaches_are_current());
         let outcome = self.evaluate(u, level);
         if is_good(&outcome) {
             for (v, &reach) in self.touched.iter().zip(&self.fresh) {
@@ -206,7 +209,7 @@ impl<'a> Search<'a> {
     }
 
     /// Collects the vertices whose reach the move may change; false if there are too many.
-    fn look(&mut self, Move { mover: x, behind }: Move) -> bool {
+    fn collect_touched(&mut self, Move { mover: x, behind }: Move) -> bool {
         let (graph, order) = (self.graph, &self.order);
         if graph.neighbors(x).iter().map(|&z| graph.degree(z)).sum::<usize>() > LONGEST_LOOK {
             return false;

@@ -98,7 +98,7 @@ fn densest_but_for_one(
         full = shares.settle(meter)?;
         while let Some(denser) = full {
             best = InducedSubgraph::induced(graph, denser);
-            shares = shares.again(best.size, best.vertices.len() - 1);
+            shares = shares.with_limits(best.size, best.vertices.len() - 1);
             shares.deprive(r);
             full = shares.settle(meter)?;
         }
@@ -171,12 +171,12 @@ impl<'g> Shares<'g> {
             is_left: vec![true; n],
             degree,
         };
-        shares.again(most, unit)
+        shares.with_limits(most, unit)
     }
 
     /// Shares with other limits, for the remaining vertices. Each edge gives its units to the end that has
     /// fewer.
-    fn again(self, most: usize, unit: usize) -> Self {
+    fn with_limits(self, most: usize, unit: usize) -> Self {
         let (most, unit) = (most as u64, unit as u64);
         let mut shares = Shares { unit, most, deprived: None, ..self };
         shares.load.fill(0);

@@ -41,7 +41,7 @@ impl ForestAndRest {
     }
 
     pub fn greedy_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
-        Ok(Search::new(graph, meter)?.found(None))
+        Ok(Search::new(graph, meter)?.result(None))
     }
 
     /// Without a search: a breadth-first forest, from the first vertex of each component. O(n + m).
@@ -78,7 +78,7 @@ pub fn forest_and_rest(graph: &Graph, budget: &Budget) -> ForestAndRest {
         Ok(search) => search,
         Err(limit) => return ForestAndRest { limit: Some(limit), ..ForestAndRest::breadth_first(graph) },
     };
-    let mut best = search.found(None);
+    let mut best = search.result(None);
     if graph.size() == 0 {
         return best;
     }
@@ -86,7 +86,7 @@ pub fn forest_and_rest(graph: &Graph, budget: &Budget) -> ForestAndRest {
     let least = (2 * outside).div_ceil(graph.order()) as u32;
     while best.rest_degree > least {
         match search.reach(best.rest_degree - 1, &mut meter) {
-            Ok(true) => best = search.found(None),
+            Ok(true) => best = search.result(None),
             Ok(false) => break,
             Err(limit) => {
                 best.limit = Some(limit);
@@ -204,7 +204,7 @@ impl<'g> Search<'g> {
         })
     }
 
-    fn found(&self, limit: Option<Limit>) -> ForestAndRest {
+    fn result(&self, limit: Option<Limit>) -> ForestAndRest {
         let inside = self.ends.iter().zip(&self.is_inside).filter(|(_, inside)| **inside);
         let rest_degree = self.rest.iter().copied().max().unwrap_or(0);
         ForestAndRest { forest: inside.map(|(&ends, _)| ends).collect(), rest_degree, limit }
@@ -212,12 +212,12 @@ impl<'g> Search<'g> {
 
     /// Whether the search finds a forest in which no rest exceeds d.
     fn reach(&mut self, d: u32, meter: &mut Meter<'_>) -> Result<bool, Limit> {
-        let patience = 10 * self.graph.order() as u64 + 50;
+        let step_limit = 10 * self.graph.order() as u64 + 50;
         let excess = |rest: &[u32]| rest.iter().map(|&rest| u64::from(rest.saturating_sub(d))).sum::<u64>();
         let mut least = excess(&self.rest);
         let mut since = self.steps;
         while least > 0 {
-            if self.steps - since > patience {
+            if self.steps - since > step_limit {
                 return Ok(false);
             }
             self.step(d, meter)?;

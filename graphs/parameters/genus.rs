@@ -25,7 +25,7 @@ const NODES: u64 = 20_000;
 const WALKS: usize = 40;
 
 /// A walk ends after this many steps per edge without progress.
-const PATIENCE: usize = 20;
+const IDLE_STEPS_PER_EDGE: usize = 20;
 
 /// The genus between bounds, with a rotation system; that of a graph with several components is the sum of theirs.
 pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
@@ -123,7 +123,7 @@ impl Block {
                 faces = rotations.add(edge, None, &mut choices, meter)?;
             }
             let (mut least, mut since) = (u32::MAX, 0);
-            while since < PATIENCE * size {
+            while since < IDLE_STEPS_PER_EDGE * size {
                 let high = ((size + 2 - order - faces) / 2) as u32;
                 since = if high < least { 0 } else { since + 1 };
                 least = high;

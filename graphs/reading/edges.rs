@@ -9,7 +9,7 @@ pub struct Edges {
     /// Pairs (v, u) with v > u: graph6 and sparse6 give them in this order, which leaves little to sort.
     list: Vec<(Vertex, Vertex)>,
     /// The length of the list at which duplicates are merged next.
-    patience: usize,
+    merge_length: usize,
     drops_loops: bool,
     room: Room,
 }
@@ -24,7 +24,7 @@ impl Edges {
     /// The largest number of edges that a reader accepts: 2^25, as in the complete graph of order 8192.
     pub const MAX_SIZE: usize = 1 << 25;
 
-    const FIRST_PATIENCE: usize = 1 << 12;
+    const FIRST_MERGE_LENGTH: usize = 1 << 12;
 
     /// Initial capacity, for streams of small graphs.
     const FEW: usize = 32;
@@ -35,7 +35,7 @@ impl Edges {
 
     fn within(room: Room) -> Self {
         let list = Vec::with_capacity(Self::FEW);
-        Edges { list, patience: Self::FIRST_PATIENCE, drops_loops: false, room }
+        Edges { list, merge_length: Self::FIRST_MERGE_LENGTH, drops_loops: false, room }
     }
 
     /// An empty list. The source determines whether loops are dropped and how much memory may be used.
@@ -60,7 +60,7 @@ impl Edges {
     #[inline]
     pub fn push(&mut self, u: usize, v: usize) -> Result<(), Fault> {
         self.list.push((Vertex::new(u.max(v)), Vertex::new(u.min(v))));
-        if self.list.len() >= self.patience { self.merge() } else { Ok(()) }
+        if self.list.len() >= self.merge_length { self.merge() } else { Ok(()) }
     }
 
     #[cold]
@@ -70,12 +70,12 @@ impl Edges {
         if self.list.len() > Self::MAX_SIZE {
             return Err(Self::too_many());
         }
-        let before = self.patience;
-        self.patience =
-            (2 * self.list.len()).clamp(Self::FIRST_PATIENCE, Self::MAX_SIZE + Self::MAX_SIZE / 4);
+        let before = self.merge_length;
+        self.merge_length =
+            (2 * self.list.len()).clamp(Self::FIRST_MERGE_LENGTH, Self::MAX_SIZE + Self::MAX_SIZE / 4);
         // The list, while it grows, and the lists of neighbors that are made of it.
         const OF_AN_EDGE: usize = 40;
-        self.room.hold(OF_AN_EDGE * self.patience.saturating_sub(before))
+        self.room.hold(OF_AN_EDGE * self.merge_length.saturating_sub(before))
     }
 
     pub fn too_many() -> Fault {
@@ -103,7 +103,7 @@ impl Edges {
         const OF_A_VERTEX: usize = 48;
         self.room.hold(OF_A_VERTEX * order)?;
         let graph = Graph::from_edges(order, self.list.into_iter().map(|(u, v)| (u.index(), v.index())))?;
-        debug_assert!(held <= Self::FIRST_PATIENCE.max(2 * graph.size()), "repetition costs memory");
+        debug_assert!(held <= Self::FIRST_MERGE_LENGTH.max(2 * graph.size()), "repetition costs memory");
         Ok(graph)
     }
 }

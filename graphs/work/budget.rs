@@ -216,7 +216,7 @@ pub struct Meter<'a> {
     /// The number of nodes at which the limits are checked next.
     granted: u64,
     /// The number of nodes between two checks of the limits.
-    patience: u64,
+    interval: u64,
     /// When the limits were last checked.
     looked: Option<Instant>,
     /// Work since the last check that is not counted in nodes.
@@ -228,7 +228,7 @@ pub struct Meter<'a> {
 impl<'a> Meter<'a> {
     /// The largest number of nodes between two checks of the clock and the stop flag; a check costs more than
     /// a node.
-    const PATIENCE: u64 = 256;
+    const MAX_INTERVAL: u64 = 256;
 
     /// If the nodes between two checks take longer than this, their number is reduced.
     const PAUSE: Duration = Duration::from_millis(5);
@@ -237,7 +237,7 @@ impl<'a> Meter<'a> {
     const WORK: u64 = 1 << 18;
 
     fn new(budget: &'a Budget, deadline: Option<Instant>, joint: Option<&'a Joint<'a>>) -> Self {
-        Meter { budget, deadline, spent: 0, granted: 0, patience: 1, looked: None, work: 0, joint }
+        Meter { budget, deadline, spent: 0, granted: 0, interval: 1, looked: None, work: 0, joint }
     }
 
     #[inline]
@@ -253,9 +253,9 @@ impl<'a> Meter<'a> {
     fn go_on(&mut self) -> Result<(), Limit> {
         self.pace();
         let left = match (self.joint, self.budget.nodes) {
-            (Some(joint), _) => joint.take(self.patience),
-            (None, Some(limit)) => limit.saturating_sub(self.spent).min(self.patience),
-            (None, None) => self.patience,
+            (Some(joint), _) => joint.take(self.interval),
+            (None, Some(limit)) => limit.saturating_sub(self.spent).min(self.interval),
+            (None, None) => self.interval,
         };
         if left == 0 {
             return self.budget.refuse(Limit::Nodes);
@@ -273,7 +273,7 @@ impl<'a> Meter<'a> {
         let now = Instant::now();
         if let Some(before) = self.looked.replace(now) {
             let is_slow = now.saturating_duration_since(before) > Self::PAUSE;
-            self.patience = if is_slow { 1 } else { (2 * self.patience).min(Self::PATIENCE) };
+            self.interval = if is_slow { 1 } else { (2 * self.interval).min(Self::MAX_INTERVAL) };
         }
     }
 

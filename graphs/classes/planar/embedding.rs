@@ -77,7 +77,7 @@ impl Embedding {
     /// arc of a face.
     fn walk(&self, mut tell: impl FnMut(Vertex, bool), meter: &mut Meter<'_>) -> Result<(), Limit> {
         const WALKED: u32 = u32::MAX;
-        let mut onward = self.onward(meter)?;
+        let mut onward = self.next_arcs(meter)?;
         for v in self.vertices() {
             for first in self.arcs(v) {
                 let (mut tail, mut arc) = (v, first);
@@ -96,7 +96,7 @@ impl Embedding {
     ///
     /// A pass over the vertices u in increasing order visits the arcs into v by increasing tail. The i-th of
     /// them is the reverse of the arc from v to its i-th smallest neighbor.
-    fn onward(&self, meter: &mut Meter<'_>) -> Result<Vec<u32>, Limit> {
+    fn next_arcs(&self, meter: &mut Meter<'_>) -> Result<Vec<u32>, Limit> {
         const MUTUAL: &str = "each of two vertices is as often around the other";
         let by_head = self.by_head(meter)?;
         let mut met = self.starts.clone();

@@ -30,21 +30,21 @@ pub(in crate::classes) fn minimal(
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Vec<Vertex>>, Limit> {
     let order = breadth_first(graph, graph.vertices());
-    let ball = least(order.len(), |size| {
+    let ball = least_sufficient(order.len(), |size| {
         meter.work(size)?;
         Ok(!contains(&graph.induced(&order[..size]), meter)?)
     })?;
     let members = &order[..ball];
     let near = graph.induced(members);
-    let kept = spanned(&near, contains, meter)?;
-    let threads = spare(near.order(), kept, contains, meter)?;
+    let kept = forest_and_needed_edges(&near, contains, meter)?;
+    let threads = needed_threads(near.order(), kept, contains, meter)?;
     let named = |thread: Vec<Vertex>| thread.into_iter().map(|v| members[v.index()]).collect();
     Ok(threads.into_iter().map(named).collect())
 }
 
 /// The least number that passes `enough`, which must be monotone; `most` passes. Tries numbers up to about
 /// twice the answer.
-fn least(most: usize, mut enough: impl FnMut(usize) -> Result<bool, Limit>) -> Result<usize, Limit> {
+fn least_sufficient(most: usize, mut enough: impl FnMut(usize) -> Result<bool, Limit>) -> Result<usize, Limit> {
     let mut high = 1.min(most);
     let mut low = 0;
     while high < most && !enough(high)? {
@@ -84,7 +84,7 @@ type Edges = Vec<(usize, usize)>;
 
 /// A breadth-first spanning forest, and a minimal set of edges that together with the forest is outside the
 /// class.
-fn spanned(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<Edges, Limit> {
+fn forest_and_needed_edges(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<Edges, Limit> {
     // The last vertex of the ball is in every subgraph outside the class; paths from it are short.
     let order = breadth_first(graph, graph.vertices().rev());
     let mut rank = vec![0; graph.order()];
@@ -103,7 +103,7 @@ fn spanned(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<
         }
     }
     loop {
-        let prefix = least(others.len(), |prefix| {
+        let prefix = least_sufficient(others.len(), |prefix| {
             let edges = kept.iter().chain(&others[..prefix]).copied();
             let part = Graph::metered(graph.order(), edges, meter)?;
             Ok(!contains(&part, meter)?)
@@ -115,7 +115,7 @@ fn spanned(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<
 }
 
 /// The threads that remain when no further thread can be removed.
-fn spare(
+fn needed_threads(
     order: usize,
     edges: Edges,
     contains: ClassTest,

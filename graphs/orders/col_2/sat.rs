@@ -94,7 +94,7 @@ impl<'a, 'b> Formula<'a, 'b> {
         }
         formula.forbid_cycles();
         for u in 0..model.len() {
-            let reached = formula.reached(u);
+            let reached = formula.reach_literals(u);
             let outputs = formula.count(&reached, most as usize);
             formula.at_least.push(outputs);
         }
@@ -136,7 +136,7 @@ impl<'a, 'b> Formula<'a, 'b> {
     }
 
     /// Literals that are true if u reaches the vertex, one for each vertex that it may reach.
-    fn reached(&mut self, u: usize) -> Vec<Lit> {
+    fn reach_literals(&mut self, u: usize) -> Vec<Lit> {
         let model = self.model;
         let mut reached = Vec::with_capacity(model.reaches[u].len());
         for reach in &model.reaches[u] {

@@ -33,19 +33,19 @@ fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
 }
 
 /// Nodes allowed for each decision in the first round.
-const FIRST_PATIENCE: u64 = 4_000;
+const FIRST_NODE_LIMIT: u64 = 4_000;
 
 fn narrow(graph: &Graph, meter: &mut Meter<'_>) -> Estimate<LinearOrder> {
     let mut estimate = bracket(graph, Limit::Size);
     if graph.order() > MAX_ORDER {
         return estimate;
     }
-    let mut patience = FIRST_PATIENCE;
+    let mut node_limit = FIRST_NODE_LIMIT;
     while estimate.low < estimate.high {
-        if let Err(limit) = round(graph, &mut estimate, meter, patience) {
+        if let Err(limit) = round(graph, &mut estimate, meter, node_limit) {
             return Estimate { limit: Some(limit), ..estimate };
         }
-        patience = patience.saturating_mul(4);
+        node_limit = node_limit.saturating_mul(4);
     }
     Estimate { limit: None, ..estimate }
 }
@@ -54,15 +54,15 @@ fn round(
     graph: &Graph,
     estimate: &mut Estimate<LinearOrder>,
     meter: &mut Meter<'_>,
-    patience: u64,
+    node_limit: u64,
 ) -> Result<(), Limit> {
     // The next c from above, and from below if that is another one.
     let above = |known: &Estimate<_>| (known.low < known.high).then(|| known.high - 1);
     let below = |known: &Estimate<_>| (known.low + 1 < known.high).then_some(known.low);
     for next in [above as fn(&Estimate<LinearOrder>) -> Option<u32>, below] {
         while let Some(c) = next(estimate) {
-            let give_up_at = meter.spent().saturating_add(patience);
-            match ask(c, graph, meter, give_up_at) {
+            let give_up_at = meter.spent().saturating_add(node_limit);
+            match decide(c, graph, meter, give_up_at) {
                 Ok(Some(order)) => {
                     estimate.high = order.rho(graph);
                     estimate.witness = order;
@@ -80,7 +80,7 @@ fn round(
 ///
 /// # Errors
 /// A limit; [`Limit::Nodes`] once the meter has counted `give_up_at` nodes.
-fn ask(c: u32, graph: &Graph, meter: &mut Meter<'_>, give_up_at: u64) -> Result<Option<LinearOrder>, Limit> {
+fn decide(c: u32, graph: &Graph, meter: &mut Meter<'_>, give_up_at: u64) -> Result<Option<LinearOrder>, Limit> {
     let elimination = Elimination::new(graph, c);
     let everything = elimination.everything();
     let mut search = Search {

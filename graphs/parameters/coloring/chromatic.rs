@@ -14,7 +14,7 @@ pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
     let mut meter = budget.start();
     let (_, order) = orders::degeneracy(graph);
     let by_degeneracy = greedy(graph, &order);
-    let clique = clique::search_along(graph, &order, &by_degeneracy, &mut meter, CLIQUE_PATIENCE).witness;
+    let clique = clique::search_along(graph, &order, &by_degeneracy, &mut meter, CLIQUE_NODES).witness;
     let low = clique.len() as u32;
     let mut colorings = vec![by_degeneracy];
     if colorings[0].number_of_colors() > low {
@@ -92,7 +92,7 @@ fn extends(graph: &Graph, sequence: &[usize], classes: &mut [u64; SMALL], palett
 }
 
 /// Nodes spent on the clique that starts the search; after these, the best clique found is used.
-pub(super) const CLIQUE_PATIENCE: u64 = 20_000;
+pub(super) const CLIQUE_NODES: u64 = 20_000;
 
 /// No condition besides properness, which the search itself ensures.
 struct Proper;

@@ -19,7 +19,7 @@ pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
     improve: impl Fn(&Coloring, &mut Meter<'_>) -> Result<Option<Coloring>, Limit>,
 ) -> Estimate<Coloring> {
     let mut method = Method::DepthFirst;
-    let mut patience = None;
+    let mut node_limit = None;
     let mut limit = None;
     'rounds: while low < witness.number_of_colors() {
         let mut settled = false;
@@ -31,7 +31,7 @@ pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
             let palette = if from_above { high - 1 } else { low };
             let task = task(palette);
             let size = (task.graph.order() + task.graph.size()) as u64;
-            let give_up_at = meter.spent().saturating_add(patience.unwrap_or(10 * size + 1_000));
+            let give_up_at = meter.spent().saturating_add(node_limit.unwrap_or(10 * size + 1_000));
             match task.color(method, meter, give_up_at) {
                 Ok(Some(better)) => witness = better,
                 Ok(None) => low = palette + 1,
@@ -57,7 +57,7 @@ pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
             }
         }
         if !settled {
-            patience = Some(patience.map_or(20_000, |patience: u64| patience.saturating_mul(4)));
+            node_limit = Some(node_limit.map_or(20_000, |node_limit: u64| node_limit.saturating_mul(4)));
             method = Method::Sat;
         }
     }

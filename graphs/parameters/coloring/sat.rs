@@ -26,7 +26,7 @@ pub fn color_by_sat(
     meter: &mut Meter<'_>,
     give_up_at: u64,
 ) -> Result<Option<Vec<u32>>, Limit> {
-    meter.hold(Watch::least(graph, palette))?;
+    meter.hold(Watch::least_memory(graph, palette))?;
     let watch = Watch { meter: RefCell::new(meter), give_up_at, bytes: Cell::new(0), hit: Cell::new(None) };
     let mut solver = Solver::new(SolverOpts::default(), watch);
     let variables = (0..graph.order() * palette as usize).map(|_| solver.new_var_default());
@@ -94,7 +94,7 @@ impl Watch<'_, '_> {
 
     /// A lower bound on the memory of the solver, in bytes: the variables with their lists and the clauses
     /// present at the start.
-    fn least(graph: &Graph, palette: u32) -> u64 {
+    fn least_memory(graph: &Graph, palette: u32) -> u64 {
         const VARIABLE: u64 = 64;
         let (order, size, palette) = (graph.order() as u64, graph.size() as u64, u64::from(palette));
         let of_vertices = order * (48 + palette * (4 + VARIABLE));

@@ -19,23 +19,23 @@ pub fn fewer_colors(
     meter: &mut Meter<'_>,
 ) -> Result<Option<Coloring>, Limit> {
     let pairs = graph.order().saturating_mul(palette as usize);
-    if palette < 2 || pairs as u64 > PATIENCE {
+    if palette < 2 || pairs as u64 > MAX_LOOKS {
         return Ok(None);
     }
     meter.hold(12 * pairs as u64)?;
     let mut dice = Pcg64Mcg::seed_from_u64(u64::from(palette));
     let mut state = State::new(graph, palette, coloring.colors().iter().map(|&color| color % palette));
-    let mut patience = PATIENCE;
+    let mut looks_left = MAX_LOOKS;
     for step in 1.. {
         if state.clashing.is_empty() {
             return Ok(Some(Coloring::new(state.colors)));
         }
         meter.step()?;
         let looks = state.clashing.len() as u64 * u64::from(palette);
-        if patience < looks {
+        if looks_left < looks {
             break;
         }
-        patience -= looks;
+        looks_left -= looks;
         let Some((v, color)) = state.best_move(step, &mut dice) else { continue };
         let old = state.pair(v, state.colors[v.index()]);
         state.recolor(v, color);
@@ -45,7 +45,7 @@ pub fn fewer_colors(
 }
 
 /// The number of recolorings looked at before the search gives up.
-const PATIENCE: u64 = 20_000_000;
+const MAX_LOOKS: u64 = 20_000_000;
 
 struct State<'a> {
     graph: &'a Graph,

@@ -121,15 +121,15 @@ impl Orientation {
             let depth = self.nesting[edge.index()] as usize;
             if negated(edge) { middle - depth } else { middle + depth }
         };
-        let (_, by_depth) = counted(edges, 2 * middle + 1, depth);
+        let (_, by_depth) = counting_sort(edges, 2 * middle + 1, depth);
         let (starts, edges) =
-            counted(by_depth.into_iter(), self.height.len(), |edge| self.tail[edge.index()].index());
+            counting_sort(by_depth.into_iter(), self.height.len(), |edge| self.tail[edge.index()].index());
         OutgoingEdges { starts, edges }
     }
 }
 
 /// The edges sorted by a key below `keys` (stable counting sort), and the index at which each key begins.
-fn counted(
+fn counting_sort(
     edges: impl Iterator<Item = Edge> + Clone,
     keys: usize,
     key: impl Fn(Edge) -> usize,
