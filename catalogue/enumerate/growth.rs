@@ -86,7 +86,7 @@ struct Rows<const MOST: usize> {
 impl<const MOST: usize> Rows<MOST> {
     /// The graph of order 0 or 1.
     fn trivial(order: usize) -> Self {
-        assert!(order <= 1, "a graph of order {order} has edges or not");
+        assert!(order <= 1, "expected order 0 or 1, found {order}");
         Rows { order, rows: [0; MOST] }
     }
 

@@ -91,7 +91,8 @@ pub(super) fn plan(name: &str, numbers: &[u64]) -> Result<Plan, (usize, &'static
         }
         ("torus", &[r, c]) => {
             let edges = move |v| [(v, v / c * c + (v % c + 1) % c), (v, (v / c + 1) % r * c + v % c)];
-            Plan::new(r * c, 2 * r * c, move || (0..r * c).flat_map(edges)).drawn(move || wrapped(r, c))
+            Plan::new(r * c, 2 * r * c, move || (0..r * c).flat_map(edges))
+                .with_layout(move || wrapped_lattice(r, c))
         }
         ("tree", &[b, h]) => {
             let level = |below: &mut u64, _| Some(std::mem::replace(below, below.saturating_mul(b)));
@@ -231,7 +232,7 @@ fn square_lattice(r: u64, c: u64) -> impl Iterator<Item = Point> {
 
 /// The square lattice with wrapped edges: the last row is joined to the first row of a copy below, and the
 /// last column to the first column of a copy on the right.
-fn wrapped(r: u64, c: u64) -> Layout {
+fn wrapped_lattice(r: u64, c: u64) -> Layout {
     let wrapped = |from, to, step| WrappedEdge { ends: [from as usize, to as usize], step };
     let across = (0..r).map(|row| wrapped(row * c + c - 1, row * c, [1.0, 0.0]));
     let down = (0..c).map(|column| wrapped((r - 1) * c + column, column, [0.0, 1.0]));

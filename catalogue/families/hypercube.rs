@@ -11,7 +11,7 @@ pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [dimension] = arguments.exactly()?;
     let d = dimension.at_least(1, "the dimension")?;
     let order = if d < 64 { 1 << d } else { u64::MAX };
-    Ok(Plan::new(order, d.saturating_mul(order / 2), move || edges(d)).drawn(move || layout(d)))
+    Ok(Plan::new(order, d.saturating_mul(order / 2), move || edges(d)).with_layout(move || layout(d)))
 }
 
 /// The edges of Q_d, d < 64.

@@ -93,14 +93,14 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 }
 
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
-    match graph.labels().filter(|labels| come_back(labels)) {
+    match graph.labels().filter(|labels| are_read_back(labels)) {
         Some(labels) => write_labeled(graph, labels, out),
         None => write_numbered(graph, out),
     }
 }
 
 /// Whether the labels, written in order, are read back unchanged.
-fn come_back(labels: &[String]) -> bool {
+fn are_read_back(labels: &[String]) -> bool {
     let has_control = labels.iter().any(|label| label.contains(|c: char| c.is_control() && c != '\t'));
     let mut names = Names::default();
     names.is_marked = true;

@@ -142,7 +142,7 @@ impl Document {
         match name {
             "node" if is_part => {
                 let label = if self.is_gexf { attribute(tag, "label")? } else { None };
-                let id = required(tag, "id")?;
+                let id = required_attribute(tag, "id")?;
                 self.node = Some(Node { id, depth: self.depth, labels: [label, None, None] });
             }
             "node" if self.is_gexf => {
@@ -156,7 +156,7 @@ impl Document {
                         return Err(Fault::new("an undirected edge", found));
                     }
                 }
-                let (u, v) = (required(tag, "source")?, required(tag, "target")?);
+                let (u, v) = (required_attribute(tag, "source")?, required_attribute(tag, "target")?);
                 self.names.join([&u, &v], line, &mut self.edges)?;
             }
             "hyperedge" => return Err(Fault::new("edges of two ends", "`<hyperedge>`")),
@@ -196,7 +196,7 @@ impl Document {
         self.graph_depth = Some(self.depth);
         let (name, value) = match self.is_gexf {
             true => ("defaultedgetype", attribute(tag, "defaultedgetype")?.unwrap_or("undirected".into())),
-            false => ("edgedefault", required(tag, "edgedefault")?),
+            false => ("edgedefault", required_attribute(tag, "edgedefault")?),
         };
         if value == "undirected" {
             return Ok(());
@@ -251,7 +251,7 @@ fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, Fault> 
     Ok(found)
 }
 
-fn required(tag: &BytesStart<'_>, name: &str) -> Result<String, Fault> {
+fn required_attribute(tag: &BytesStart<'_>, name: &str) -> Result<String, Fault> {
     let missing = || {
         let local = tag.local_name();
         let local: &str = local.as_ref();

@@ -223,7 +223,7 @@ impl Reader<'_, '_> {
     fn entry(&mut self, vertex: &Value, neighbors: &Value) -> Result<(), Fault> {
         let v = self.vertex(vertex)?;
         if !self.keys.insert(v) {
-            let found = format!("{} again", excerpt(spelled(vertex).unwrap_or_default().as_bytes()));
+            let found = format!("{} again", excerpt(vertex_name(vertex).unwrap_or_default().as_bytes()));
             return Err(Fault::new("every key of the dictionary once", found));
         }
         let (Value::Group(_, neighbors) | Value::Map(neighbors)) = neighbors else {
@@ -258,11 +258,11 @@ impl Reader<'_, '_> {
     }
 
     fn join(&mut self, u: usize, v: usize, name: &Value) -> Result<(), Fault> {
-        self.edges.join(u, v, || excerpt(spelled(name).unwrap_or_default().as_bytes()))
+        self.edges.join(u, v, || excerpt(vertex_name(name).unwrap_or_default().as_bytes()))
     }
 
     fn vertex(&mut self, value: &Value) -> Result<usize, Fault> {
-        let Some(name) = spelled(value) else { return Err(self.refusal()) };
+        let Some(name) = vertex_name(value) else { return Err(self.refusal()) };
         let is_text = matches!(value, Value::Word(_, true));
         if !self.texts.contains_key(&name) {
             self.room.hold_name(&name, size_of::<String>())?;
@@ -302,7 +302,7 @@ impl Reader<'_, '_> {
 
     fn operand(&mut self, depth: usize) -> Result<Value, Fault> {
         match self.next()? {
-            Some(quote @ (b'\'' | b'"')) => self.quoted(quote),
+            Some(quote @ (b'\'' | b'"')) => self.read_quoted(quote),
             Some(open @ (b'(' | b'[' | b'{')) if depth < DEEPEST => self.group(open, depth),
             _ => {
                 let word = self.word()?;
@@ -349,7 +349,7 @@ impl Reader<'_, '_> {
         Ok(if is_map { Value::Map(values) } else { Value::Group(open, values) })
     }
 
-    fn quoted(&mut self, quote: u8) -> Result<Value, Fault> {
+    fn read_quoted(&mut self, quote: u8) -> Result<Value, Fault> {
         self.source.skip();
         let mut quoted = Piece::new(self.source, NAME);
         loop {
@@ -430,11 +430,11 @@ fn closing(open: u8) -> u8 {
 }
 
 /// The name of a vertex: a word, or a tuple of words in Python's notation.
-fn spelled(value: &Value) -> Option<String> {
+fn vertex_name(value: &Value) -> Option<String> {
     match value {
         Value::Word(word, _) => Some(word.clone()),
         Value::Group(b'(', parts) => {
-            let parts: Option<Vec<String>> = parts.iter().map(spelled).collect();
+            let parts: Option<Vec<String>> = parts.iter().map(vertex_name).collect();
             Some(format!("({})", parts?.join(", ")))
         }
         _ => None,

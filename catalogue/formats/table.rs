@@ -174,7 +174,7 @@ impl<'a> TextRows<'a> {
         TextRows { name: name.into(), source: Source::new(input), rows: Rows::new(Self::LONGEST) }
     }
 
-    fn located<T>(&self, outcome: Result<T, Fault>) -> Result<T, ReadError> {
+    fn with_place<T>(&self, outcome: Result<T, Fault>) -> Result<T, ReadError> {
         outcome.map_err(|fault| ReadError { name: self.name.clone(), line: self.source.place(), fault })
     }
 
@@ -184,7 +184,7 @@ impl<'a> TextRows<'a> {
     /// The input cannot be read.
     pub fn are_objects(&mut self) -> Result<bool, ReadError> {
         let next = self.source.skip_blank_lines().and_then(|()| self.source.line_ahead(0));
-        let line = self.located(next)?;
+        let line = self.with_place(next)?;
         Ok(self.source.window()[line].trim_ascii_start().starts_with(b"{"))
     }
 
@@ -195,7 +195,7 @@ impl<'a> TextRows<'a> {
     pub fn cells(&mut self) -> Result<Option<Vec<String>>, ReadError> {
         let is_remark = |content: &[u8], _| Ok(matches!(content[0], b'#' | b'%'));
         let next = self.rows.next(&mut self.source, is_remark);
-        self.located(next)
+        self.with_place(next)
     }
 
     /// The next line that is not blank.
@@ -205,11 +205,11 @@ impl<'a> TextRows<'a> {
     pub fn line(&mut self) -> Result<Option<&str>, ReadError> {
         loop {
             let taken = self.source.take_line_within(&mut self.rows.line, Self::LONGEST);
-            if !self.located(taken)? {
+            if !self.with_place(taken)? {
                 return Ok(None);
             }
             if !self.rows.line.trim_ascii().is_empty() {
-                return self.located(text(&self.rows.line, 1).map(Some));
+                return self.with_place(text(&self.rows.line, 1).map(Some));
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::syntax::{GRAPH6, lettered, split_name};
+use super::syntax::{GRAPH6, parse_short_name, split_name};
 use crate::families::family;
 
 /// Names that are not specs, each with the spec of its graph.
@@ -28,7 +28,7 @@ pub(crate) const NAMES: [(&str, &str); 15] = [
 /// Whether the text starts with the name of a family and continues like a spec. The rest may still be
 /// invalid.
 pub(crate) fn is_plain_spec(text: &str) -> bool {
-    if text.starts_with(GRAPH6) || lettered(text).is_some_and(|(_, _, length)| length == text.len()) {
+    if text.starts_with(GRAPH6) || parse_short_name(text).is_some_and(|(_, _, length)| length == text.len()) {
         return true;
     }
     let (name, rest) = split_name(text);
@@ -37,7 +37,7 @@ pub(crate) fn is_plain_spec(text: &str) -> bool {
 
 /// The spec for a name of the list, copies of a graph (`2K2`), a disjoint union (`K1+P3`), a product (`P4 x
 /// P3`), or `co-` and the name of the complement. Other texts are returned unchanged.
-pub(crate) fn expanded(text: &str) -> Cow<'_, str> {
+pub(crate) fn expand(text: &str) -> Cow<'_, str> {
     if is_plain_spec(text) { text.into() } else { meant(text.trim()).map_or(text.into(), Cow::Owned) }
 }
 

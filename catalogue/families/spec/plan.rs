@@ -57,7 +57,7 @@ impl Plan {
         Plan::composed(Vec::new(), move |_| extent, |_, _| Ok(graph))
     }
 
-    pub(in crate::families) fn drawn(self, layout: impl FnOnce() -> Layout + Send + 'static) -> Self {
+    pub(in crate::families) fn with_layout(self, layout: impl FnOnce() -> Layout + Send + 'static) -> Self {
         Plan { layout: Some(Box::new(layout)), ..self }
     }
 
@@ -66,7 +66,7 @@ impl Plan {
     where
         I: IntoIterator<Item = Point>,
     {
-        self.drawn(|| Layout::at(points()))
+        self.with_layout(|| Layout::at(points()))
     }
 
     /// A graph composed of others. `extent` computes its extent from theirs, before and after they are built.

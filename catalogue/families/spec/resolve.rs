@@ -1,7 +1,7 @@
 //! Resolves the text of a spec to the plan of its graph.
 
 use super::arguments::{Arguments, Seeds};
-use super::notation::{NAMES, expanded, is_plain_spec};
+use super::notation::{NAMES, expand, is_plain_spec};
 use super::plan::Plan;
 use super::syntax::{GRAPH6, Node, Spec, parse};
 use crate::families::{FAMILIES, SpecError, family, shown};
@@ -43,14 +43,14 @@ pub fn from_spec_up_to(spec: &str, seed: u64, max_size: u64, budget: &Budget) ->
 /// # Errors
 /// As for [`from_spec`].
 pub fn plan(spec: &str, seed: u64) -> Result<Plan, SpecError> {
-    let spec = expanded(spec);
+    let spec = expand(spec);
     plan_spec(&parse(&spec)?, &mut Seeds::new(seed), &spec)
 }
 
 /// Whether the text looks like a spec or a name used in papers: `K5`, `2K2`, `claw`, `P4 x P3`. The rest may
 /// still be invalid; [`from_spec`] reports that.
 pub fn is_spec(text: &str) -> bool {
-    is_plain_spec(&expanded(text))
+    is_plain_spec(&expand(text))
 }
 
 fn plan_spec(spec: &Spec<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {

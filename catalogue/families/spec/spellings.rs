@@ -4,7 +4,7 @@
 
 use itertools::Itertools;
 
-use super::notation::expanded;
+use super::notation::expand;
 use super::resolve;
 use super::syntax::{Node, Spec, parse};
 use graphs::Count;
@@ -91,7 +91,7 @@ fn normal_of(spec: &Spec<'_>) -> String {
 }
 
 fn normal_text(spec: &str) -> String {
-    parse(&expanded(spec)).map_or_else(|_| spec.to_owned(), |spec| normal_of(&spec))
+    parse(&expand(spec)).map_or_else(|_| spec.to_owned(), |spec| normal_of(&spec))
 }
 
 /// Equivalent specs of the graph, or of each member of the family, in the notation of the catalogue.

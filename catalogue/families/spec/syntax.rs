@@ -47,7 +47,7 @@ pub(crate) fn parse(text: &str) -> Result<Spec<'_>, SpecError> {
 
 /// Parses a name such as `K5`, `K_{3,3}`, `C_5`, `P4`, `Q3` or `W5` (a hub and a cycle of five) at the start
 /// of the text: the family, its arguments, and the length of the name.
-pub(crate) fn lettered(text: &str) -> Option<(&'static str, &str, usize)> {
+pub(crate) fn parse_short_name(text: &str) -> Option<(&'static str, &str, usize)> {
     let letter = text.chars().next()?.to_ascii_uppercase();
     let rest = text.get(1..)?;
     let rest = rest.strip_prefix('_').unwrap_or(rest);
@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
 
     fn node(&mut self, depth: usize, around: SpecContext) -> Result<Node<'a>, SpecError> {
         let start = self.at;
-        let (name, arguments) = match lettered(self.rest()) {
+        let (name, arguments) = match parse_short_name(self.rest()) {
             Some((family, parameters, length)) => {
                 self.at += length;
                 (family, Some(parameters))

@@ -117,7 +117,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
             }
         }
         match byte {
-            b'"' => self.quoted(),
+            b'"' => self.read_quoted(),
             b'<' => self.html(),
             b'-' | b'.' | b'0'..=b'9' => self.numeral(),
             _ if is_word_byte(byte) => self.word(),
@@ -182,7 +182,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
     }
 
     /// A quoted string, or several joined by `+`.
-    fn quoted(&mut self) -> Result<Token, Fault> {
+    fn read_quoted(&mut self) -> Result<Token, Fault> {
         let line = self.source.place();
         let mut joined = self.piece();
         loop {

@@ -129,7 +129,7 @@ impl Evidence {
     ///
     /// # Errors
     /// A comment that contradicts the edges, with its line.
-    pub(crate) fn counted(
+    pub(crate) fn stated_vertices(
         &self,
         names: &Names,
         size: usize,
@@ -139,7 +139,7 @@ impl Evidence {
         };
         let size = size as u64;
         if let Some(edges) = edges.filter(|&edges| ![self.edges, size, 2 * size].contains(&edges)) {
-            let found = format!("{size} of the {edges} that this comment tells");
+            let found = format!("{size}, but this comment announces {edges} edges");
             return Err((line, Fault::new("all edges", found)));
         }
         if names.len() as u64 == vertices {
@@ -158,7 +158,7 @@ impl Evidence {
             }
             None if names.len() == 0 && counted > 0 => Ok(Some(0..=counted - 1)),
             _ => {
-                let found = format!("{} named, of the {vertices} that this comment tells", names.len());
+                let found = format!("{} named, but this comment announces {vertices} vertices", names.len());
                 Err((line, Fault::new("all vertices, or numbers from 0 or 1 on", found)))
             }
         }
@@ -175,7 +175,7 @@ impl Evidence {
         } else {
             return Ok(());
         };
-        Err(suspected(name, looks))
+        Err(suspicious_name_error(name, looks))
     }
 
     /// Records the names of a line with their numbers among all names; must be called in the order of the
@@ -229,13 +229,13 @@ impl Evidence {
             },
             _ => return None,
         };
-        Some((*line, suspected(&names.join(" "), &looks)))
+        Some((*line, suspicious_name_error(&names.join(" "), &looks)))
     }
 
     /// The error for the names as a whole, with the line of the first name.
-    pub(crate) fn suspicion_of(&self, names: &Names) -> Option<(usize, Fault)> {
+    pub(crate) fn suspicion_of_names(&self, names: &Names) -> Option<(usize, Fault)> {
         let First { line, names: first } = self.first.as_ref()?;
-        let fault = |name: &str, looks: &str| Some((*line, suspected(name, looks)));
+        let fault = |name: &str, looks: &str| Some((*line, suspicious_name_error(name, looks)));
         if let Some(word) =
             self.remarks.iter().find(|word| names.holds(word) || is_number(word)).or_else(|| {
                 let has_several = self.remarks.len() > 1 && self.has_remarks_below;
@@ -247,7 +247,7 @@ impl Evidence {
                 "a list of the neighbors of a vertex, as igraph writes in LGL (write NCOL",
             );
         }
-        if let Some(name) = interlocked(names) {
+        if let Some(name) = name_with_shared_part(names) {
             return fault(&name, "two names with a sign between them (blanks, tabs or one comma part them");
         }
         let are_numbers = names.iter().all(is_number);
@@ -262,7 +262,7 @@ impl Evidence {
     /// The reason if the first line looks like a heading: names of columns and titles do not recur.
     fn columns(&self, names: &[Box<str>], order: usize) -> Option<String> {
         let is_shown = self.edges > 0 && self.edges == self.with_data;
-        let (count, word) = stated(names);
+        let (count, word) = stated_count(names);
         if let Some(count) = count.filter(|_| word.is_some() && !is_shown && !(self.recurs && self.has_words))
         {
             let range = self.range.or(if self.named == 0 { Some((0, 0)) } else { None });
@@ -341,7 +341,7 @@ const HEADING: [&str; 2] = [
 
 /// The error for names that look like a heading.
 pub(super) fn of_heading(names: &str) -> Fault {
-    suspected(names, HEADING[0])
+    suspicious_name_error(names, HEADING[0])
 }
 
 /// Whether these are usual headings of the two columns of an edge list.
@@ -362,7 +362,7 @@ pub(super) fn is_heading(names: [&str; 2]) -> bool {
 }
 
 /// The error for a text that looks like something else.
-fn suspected(found: &str, looks: &str) -> Fault {
+fn suspicious_name_error(found: &str, looks: &str) -> Fault {
     let or = if looks.contains('(') { ", or " } else { " (" };
     let found = excerpt(found.as_bytes());
     let found =
@@ -379,7 +379,7 @@ enum Word {
 
 /// The number in a first line, except in the default heading of pandas (`0 1`), and what it counts: `4
 /// vertices`, `n=4`.
-fn stated(names: &[Box<str>]) -> (Option<u64>, Option<Word>) {
+fn stated_count(names: &[Box<str>]) -> (Option<u64>, Option<Word>) {
     let text = names.join(" ").to_lowercase();
     let words = || text.split([' ', ':', '=', '|', '(', ')']).filter(|word| !word.is_empty());
     let word = words().find_map(|word| match word {
@@ -463,7 +463,7 @@ fn has_length_of_graph6(name: &str, least: usize) -> bool {
 
 /// If all names have two parts with the same separator: a name whose second part is the first part of
 /// another, as in `a-b b-c`.
-fn interlocked(names: &Names) -> Option<String> {
+fn name_with_shared_part(names: &Names) -> Option<String> {
     INNER.iter().find_map(|&sign| {
         let parts: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.split_once(sign)).collect();
         let parts = parts?;

@@ -55,7 +55,7 @@ impl List {
             self.names.is_marked = true;
             self.is_marked = true;
             if !declaration.is_empty() {
-                self.names.number(Numbering::Declared(declared(content)?));
+                self.names.number(Numbering::Declared(parse_declaration(content)?));
             }
             return Ok(true);
         }
@@ -181,11 +181,11 @@ impl List {
         };
         let is_open = !self.is_marked && self.heading.is_none();
         let suspicion =
-            self.evidence.suspicion(named, size).or_else(|| self.evidence.suspicion_of(&self.names));
+            self.evidence.suspicion(named, size).or_else(|| self.evidence.suspicion_of_names(&self.names));
         if let Some(suspicion) = suspicion.filter(|_| is_open) {
             return Err(located(suspicion));
         }
-        let counted = self.evidence.counted(&self.names, size).map_err(located)?;
+        let counted = self.evidence.stated_vertices(&self.names, size).map_err(located)?;
         // Names could begin with `#`; the sign alone is the graph without vertices in TGF.
         if is_open && named == 0 && self.has_remarks && counted.is_none() {
             let expected =
@@ -204,7 +204,7 @@ impl List {
 }
 
 /// The vertices declared by a line `# edge list, vertices A to B`.
-fn declared(line: &[u8]) -> Result<RangeInclusive<usize>, Fault> {
+fn parse_declaration(line: &[u8]) -> Result<RangeInclusive<usize>, Fault> {
     let vertices = || {
         let text = str::from_utf8(after_edge_list_mark(line)?).ok()?;
         let (low, high) = text.trim_start().strip_prefix("vertices ")?.split_once(" to ")?;

@@ -47,7 +47,7 @@ impl Names {
                 self.room.hold(label.map_or(0, str::len))?;
                 self.known[vertex] = State::Declared(label.map(Box::from));
             }
-            State::Declared(_) => return Err(Fault::new("every vertex once", again(name))),
+            State::Declared(_) => return Err(Fault::new("every vertex once", repetition_message(name))),
         }
         Ok(())
     }
@@ -103,7 +103,7 @@ impl Names {
     }
 }
 
-fn again(name: &str) -> String {
+fn repetition_message(name: &str) -> String {
     format!("{} again", excerpt(name.as_bytes()))
 }
 
