@@ -61,7 +61,7 @@ pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut imp
     let all = |members: &[Vertex]| members.iter().map(|v| v.index() as u32).collect::<Vec<u32>>();
     let counted = |members: &[Vertex]| [&[members.len() as u32], &all(members)[..]].concat();
     let n = order as u32;
-    let behind = AT + forced(kind, order);
+    let behind = AT + forced_number(kind, order);
     let (number, rest) = match claim {
         Claim::Every => (EVERY, vec![]),
         Claim::Earlier => (EARLIER, vec![]),
@@ -101,7 +101,7 @@ pub(super) fn read_claim(
         RACE => Claim::Lemma(Lemma::Race),
         THREAT => Claim::Lemma(Lemma::Threat),
         MEMBERS => {
-            let members = counted(order, source)?;
+            let members = read_vertices(order, source)?;
             Claim::Lemma(match kind {
                 Kind::Coloring => Lemma::Clique(members),
                 Kind::Marking => Lemma::Core(members),
@@ -110,7 +110,7 @@ pub(super) fn read_claim(
         PASS => Claim::Reply(Step::Pass),
         _ => {
             let place = (number - AT) as usize;
-            match (kind, number.checked_sub(AT + forced(kind, order))) {
+            match (kind, number.checked_sub(AT + forced_number(kind, order))) {
                 (_, Some(0)) => Claim::Forced,
                 (Kind::Marking, _) => Claim::Reply(Step::At(vertex(place, order)?)),
                 (Kind::Coloring, None) if place < order => {
@@ -121,12 +121,12 @@ pub(super) fn read_claim(
                     Claim::Reply(Step::At(Vertex::new(place - order)))
                 }
                 (Kind::Coloring, None) => Claim::Guard((place - 2 * order).checked_sub(1)),
-                (Kind::Coloring, Some(ISOMORPHIC)) => Claim::Isomorphic(counted(order, source)?),
+                (Kind::Coloring, Some(ISOMORPHIC)) => Claim::Isomorphic(read_vertices(order, source)?),
                 (Kind::Coloring, Some(WITHIN)) => {
                     let radius = up_to(order, source)?;
                     Claim::GuardWithin(radius, up_to(order, source)?.checked_sub(1))
                 }
-                (Kind::Coloring, Some(MIRROR)) => Claim::Lemma(Lemma::Mirror(counted(order, source)?)),
+                (Kind::Coloring, Some(MIRROR)) => Claim::Lemma(Lemma::Mirror(read_vertices(order, source)?)),
                 (Kind::Coloring, Some(_)) => return Err(CertificateError::Number("the number of a claim")),
             }
         }
@@ -145,7 +145,7 @@ fn vertices(count: usize, order: usize, source: &mut impl Read) -> Result<Vec<Ve
     (0..count).map(|_| vertex(read_number(source)? as usize, order)).collect()
 }
 
-fn counted(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, CertificateError> {
+fn read_vertices(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, CertificateError> {
     match read_number(source)? as usize {
         count if count <= order => vertices(count, order, source),
         _ => Err(CertificateError::Number("at most as many members as there are vertices")),
@@ -167,7 +167,7 @@ fn number_of(lead: Option<usize>) -> u32 {
 
 /// The number of the claim that Alice's steps are forced, above [`AT`]: it follows those of all replies and
 /// guards.
-fn forced(kind: Kind, order: usize) -> u32 {
+fn forced_number(kind: Kind, order: usize) -> u32 {
     match kind {
         Kind::Coloring => 3 * order as u32 + 1,
         Kind::Marking => order as u32,

@@ -117,7 +117,7 @@ pub(super) fn walk<S: ResidualGame>(
         if let Some(residue) = open.take() {
             let claim = next()?;
             claims += 1;
-            let rest = established.judge(&claim, &residue).map_err(|fault| refuse(claims, fault))?;
+            let rest = established.obligation_of(&claim, &residue).map_err(|fault| refuse(claims, fault))?;
             watch(rules, &|| game.key(&residue), &claim)?;
             if let Some(rest) = rest {
                 waiting += bytes_of(game, &residue, &rest);
@@ -177,7 +177,11 @@ fn bytes_of<S: ResidualGame>(game: &S, residue: &S::Residue, rest: &Obligation<S
 
 impl<S: ResidualGame> EstablishedResidues<'_, S> {
     /// The residues on which this claim depends; `None` if it needs none.
-    fn judge(&self, claim: &Claim, residue: &S::Residue) -> Result<Option<Obligation<S::Residue>>, Fault> {
+    fn obligation_of(
+        &self,
+        claim: &Claim,
+        residue: &S::Residue,
+    ) -> Result<Option<Obligation<S::Residue>>, Fault> {
         let winner_moves = self.game.to_move(residue) == self.winner;
         match *claim {
             Claim::Every | Claim::Forced if winner_moves => Err(Fault::NotTheLosersTurn),
