@@ -17,7 +17,7 @@ pub(crate) type WinResult = Result<bool, Limit>;
 pub(crate) enum Halt {
     Limit(Limit),
     /// A temporary limit of this part of the search.
-    Patience,
+    TemporaryLimit,
 }
 
 impl From<Limit> for Halt {
@@ -27,11 +27,11 @@ impl From<Limit> for Halt {
 }
 
 impl Halt {
-    /// The answer; `None` if [`Halt::Patience`] ended the search.
-    pub(crate) fn unless_impatient<T>(outcome: Result<T, Halt>) -> Result<Option<T>, Limit> {
+    /// The answer; `None` if [`Halt::TemporaryLimit`] ended the search.
+    pub(crate) fn undecided_as_none<T>(outcome: Result<T, Halt>) -> Result<Option<T>, Limit> {
         match outcome {
             Ok(answer) => Ok(Some(answer)),
-            Err(Halt::Patience) => Ok(None),
+            Err(Halt::TemporaryLimit) => Ok(None),
             Err(Halt::Limit(limit)) => Err(limit),
         }
     }

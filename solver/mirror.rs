@@ -12,7 +12,7 @@ use games::{Adjacency, Passing, Player, Tempo, Variant};
 use graphs::{Graph, Vertex, VertexSet};
 
 /// The largest number of pairs tried.
-const PATIENCE: usize = 20_000;
+const MAX_ATTEMPTS: usize = 20_000;
 
 const NONE: usize = usize::MAX;
 
@@ -67,7 +67,7 @@ pub(crate) fn mirror(
         near: &near,
         options: &options,
         images: vec![NONE; order],
-        patience: PATIENCE,
+        attempts_left: MAX_ATTEMPTS,
     };
     let mut members = present.clone();
     members.sort_unstable();
@@ -99,7 +99,7 @@ struct Search<'r> {
     near: &'r [Vec<usize>],
     options: &'r [usize],
     images: Vec<usize>,
-    patience: usize,
+    attempts_left: usize,
 }
 
 impl Search<'_> {
@@ -116,13 +116,13 @@ impl Search<'_> {
         let beside = self.near[v].iter().map(|&u| self.images[u]).find(|&image| image != NONE);
         let candidates = beside.map_or(rest, |image| &self.near[image]);
         for &w in candidates {
-            if self.patience == 0 {
+            if self.attempts_left == 0 {
                 return None;
             }
             if !self.fits(v, w) {
                 continue;
             }
-            self.patience -= 1;
+            self.attempts_left -= 1;
             (self.images[v], self.images[w]) = (w, v);
             if self.keeps_alive(v) && self.keeps_alive(w) {
                 let found = self.extend(rest, accepted);

@@ -7,7 +7,7 @@
 //!
 //! The automorphisms are listed by extending partial ones vertex by vertex, in an order in which
 //! every vertex but the first of a component has an earlier neighbor, so that an image has few
-//! candidates. The list ends at [`MOST`] members, or fewer on request, or after [`PATIENCE`] attempts:
+//! candidates. The list ends at [`MOST`] members, or fewer on request, or after [`MAX_ATTEMPTS`] attempts:
 //! beyond, taking the least image costs more than it saves. In the coloring game symmetry serves where isomorphic
 //! residues are not merged; beside that it is worth little.
 
@@ -20,7 +20,7 @@ use crate::set::Set;
 const MOST: usize = 1000;
 
 /// The largest number of partial automorphisms tried.
-const PATIENCE: usize = 200_000;
+const MAX_ATTEMPTS: usize = 200_000;
 
 /// Some automorphisms of a graph, without the identity.
 ///
@@ -45,7 +45,7 @@ impl<const W: usize> Symmetries<W> {
             board,
             images: vec![usize::MAX; board.order()],
             used: Set::EMPTY,
-            patience: PATIENCE,
+            attempts_left: MAX_ATTEMPTS,
             most,
             found: Vec::new(),
         };
@@ -141,7 +141,7 @@ struct Listing<'b, const W: usize> {
     board: &'b Board<W>,
     images: Vec<usize>,
     used: Set<W>,
-    patience: usize,
+    attempts_left: usize,
     most: usize,
     found: Vec<Vec<usize>>,
 }
@@ -154,10 +154,10 @@ impl<const W: usize> Listing<'_, W> {
             return;
         };
         for image in self.candidates(v).iter() {
-            if self.patience == 0 || self.found.len() == self.most {
+            if self.attempts_left == 0 || self.found.len() == self.most {
                 return;
             }
-            self.patience -= 1;
+            self.attempts_left -= 1;
             self.images[v] = image;
             self.used.insert(image);
             self.extend(rest);

@@ -22,7 +22,7 @@ use super::advice::Adviser;
 
 /// The position limit for one guarding game of radius 0, by the player to move in the position from which it
 /// is derived. Other values: docs/tried.md.
-fn patience(to_move: Player) -> u64 {
+fn position_limit(to_move: Player) -> u64 {
     match to_move {
         Player::Alice => 20,
         Player::Bob => 800,
@@ -48,12 +48,12 @@ pub(super) struct GuardingProver<'a, S> {
     setting: &'a S,
     order: usize,
     /// The remaining positions for each of the larger radii.
-    credit: [u64; RADII.len()],
+    remaining: [u64; RADII.len()],
 }
 
 impl<'a, S: ResidualGame> GuardingProver<'a, S> {
     pub(crate) fn new(setting: &'a S, order: usize) -> Self {
-        GuardingProver { setting, order, credit: [TRIAL; RADII.len()] }
+        GuardingProver { setting, order, remaining: [TRIAL; RADII.len()] }
     }
 
     /// The claim for the starting position; `decided` is the radius by which the search decided the
@@ -87,7 +87,7 @@ impl<'a, S: ResidualGame> GuardingProver<'a, S> {
             return Ok(nearest);
         }
         for (index, radius) in RADII.into_iter().enumerate() {
-            let most = patience(Player::Bob).min(self.credit[index]);
+            let most = position_limit(Player::Bob).min(self.remaining[index]);
             if most == 0 {
                 continue;
             }
@@ -95,7 +95,7 @@ impl<'a, S: ResidualGame> GuardingProver<'a, S> {
             let found = self.within(adviser, residue, radius, most)?;
             let spent = adviser.guarded - before;
             let earned = if found.is_some() { WORTH } else { 0 };
-            self.credit[index] = (self.credit[index] + earned).saturating_sub(spent.max(1));
+            self.remaining[index] = (self.remaining[index] + earned).saturating_sub(spent.max(1));
             if found.is_some() {
                 return Ok(found);
             }
@@ -105,13 +105,17 @@ impl<'a, S: ResidualGame> GuardingProver<'a, S> {
 
     /// The claim that divides a guarding game won by Alice. The search divides whenever it can, so the parts
     /// are won.
-    pub(crate) fn again(&mut self, adviser: &mut Adviser<'_, S::Residue>, game: &S::Residue) -> FoundClaim {
+    pub(crate) fn claim_in_guarding_game(
+        &mut self,
+        adviser: &mut Adviser<'_, S::Residue>,
+        game: &S::Residue,
+    ) -> FoundClaim {
         Ok(self.divide(adviser, game, None, u64::MAX)?.map(Claim::Guard))
     }
 
     /// The claim that divides a position into guarding games of radius 0.
     fn nearest(&mut self, adviser: &mut Adviser<'_, S::Residue>, residue: &S::Residue) -> FoundClaim {
-        let most = patience(self.setting.to_move(residue));
+        let most = position_limit(self.setting.to_move(residue));
         Ok(self.divide(adviser, residue, None, most)?.map(Claim::Guard))
     }
 

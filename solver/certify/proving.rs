@@ -8,14 +8,14 @@
 //! first that it finds to win is taken. What makes this cheap:
 //!
 //! - The search has decided the whole game before, and keeps its table.
-//! - Its patience grows. What it knows, or can find with little effort, is found before much is
+//! - Its node limit grows. What it knows, or can find with little effort, is found before much is
 //!   spent on a step that happens to be in front and loses.
 //! - Steps at the vertex that was the answer to the last move at this depth are looked at before all
 //!   others, and often none of those need be made.
 //!
 //! A step that the search knows to win was proved before, and its proof was not too long; one that it finds to
 //! win just now may be won by threats that cost it little, and must be written out in full. So at first nothing
-//! but what it knows counts ([`PATIENCE`]).
+//! but what it knows counts ([`FIRST_NODE_LIMIT`]).
 
 use std::io::Write;
 
@@ -35,7 +35,7 @@ use crate::decision::Winner;
 
 /// The node limit for each step in the first round: with 1 only what is known, or decided by a rule, counts.
 /// With 2 certificates were many times as long (docs/tried.md).
-const PATIENCE: u64 = 1;
+const FIRST_NODE_LIMIT: u64 = 1;
 
 /// The factor by which the node limit grows from round to round; so large that all rounds before the last
 /// cost little.
@@ -132,7 +132,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         {
             return Ok(writer.claim(&mirror)?);
         }
-        if self.ask(&start, u64::MAX)? != self.winner {
+        if self.winner_within(&start, u64::MAX)? != self.winner {
             return Err(self.untrue());
         }
         self.decided = self.adviser.source.guarded_radius();
@@ -206,7 +206,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
         let to_move = self.setting.to_move(residue);
         let shape = self.isomorphs.shape(residue, to_move);
-        if let Some(claim) = self.elsewhere(residue, shape.as_ref(), plies) {
+        if let Some(claim) = self.claim_by_isomorphism(residue, shape.as_ref(), plies) {
             return Ok((claim, None));
         }
         let claim = match self.winner {
@@ -235,14 +235,19 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         let (adviser, residue) = (&mut self.adviser, &node.residue);
         match self.winner {
             Player::Bob => Ok(None),
-            Player::Alice if node.is_guarding => self.guarding.again(adviser, residue),
+            Player::Alice if node.is_guarding => self.guarding.claim_in_guarding_game(adviser, residue),
             Player::Alice if plies == 0 => self.guarding.at_the_start(adviser, residue, self.decided),
             Player::Alice => self.guarding.claim(adviser, residue),
         }
     }
 
     /// The claim that an isomorphic residue, or an image of the residue, was proved.
-    fn elsewhere(&self, residue: &S::Residue, shape: Option<&Shape>, plies: usize) -> Option<Claim> {
+    fn claim_by_isomorphism(
+        &self,
+        residue: &S::Residue,
+        shape: Option<&Shape>,
+        plies: usize,
+    ) -> Option<Claim> {
         let is_proved = |image: &S::Residue| self.proved.contains(&self.setting.key(image));
         let leads_there = |images: &Vec<Vertex>| {
             self.setting.isomorph(residue, images).is_some_and(|isomorph| is_proved(&isomorph))
@@ -270,7 +275,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
             Some(step) => Some(step),
             None => match self.guard(node, plies)? {
                 Some(guard) => return Ok(guard),
-                None => self.searched(&mut open)?,
+                None => self.winning_step(&mut open)?,
             },
         };
         let step = found.ok_or_else(|| self.untrue())?;
@@ -293,12 +298,12 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         let (favored, others): (Vec<Step>, Vec<Step>) =
             self.setting.steps(&node.residue).into_iter().partition(is_favored);
         for steps in [favored, others] {
-            if let Some(step) = self.settled(node, steps, open) {
+            if let Some(step) = self.evident_step(node, steps, open) {
                 return Ok(Some(step));
             }
             // A guard is found before a reply is searched for.
             if self.winner == Player::Bob
-                && let Some(step) = self.asked(open, PATIENCE)?
+                && let Some(step) = self.winning_step_within(open, FIRST_NODE_LIMIT)?
             {
                 return Ok(Some(step));
             }
@@ -307,20 +312,20 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     }
 
     /// A winning step, found by searches with a growing node limit.
-    fn searched(&mut self, open: &mut Candidates<S::Residue>) -> FoundStep {
-        let mut patience = PATIENCE;
+    fn winning_step(&mut self, open: &mut Candidates<S::Residue>) -> FoundStep {
+        let mut node_limit = FIRST_NODE_LIMIT;
         while !open.is_empty() {
-            if let Some(step) = self.asked(open, patience)? {
+            if let Some(step) = self.winning_step_within(open, node_limit)? {
                 return Ok(Some(step));
             }
-            patience = patience.saturating_mul(GROWTH);
+            node_limit = node_limit.saturating_mul(GROWTH);
         }
         Ok(None)
     }
 
     /// A winning step that needs no search, if there is one; otherwise the steps that may win are added to
     /// `open`, the most promising first.
-    fn settled(
+    fn evident_step(
         &self,
         node: &Node<S::Residue>,
         steps: Vec<Step>,
@@ -344,12 +349,12 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     }
 
     /// The first step that a search with this node limit finds to win. Steps found to lose are removed.
-    fn asked(&mut self, open: &mut Candidates<S::Residue>, patience: u64) -> FoundStep {
+    fn winning_step_within(&mut self, open: &mut Candidates<S::Residue>, node_limit: u64) -> FoundStep {
         for (step, next) in std::mem::take(open) {
-            match self.ask(&next, patience) {
+            match self.winner_within(&next, node_limit) {
                 Ok(winner) if winner == self.winner => return Ok(Some(step)),
                 Ok(_) => {}
-                Err(Limit::Nodes) if self.nodes.is_none_or(|most| patience < most) => {
+                Err(Limit::Nodes) if self.nodes.is_none_or(|most| node_limit < most) => {
                     open.push((step, next));
                 }
                 Err(limit) => return Err(limit.into()),
@@ -359,7 +364,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     }
 
     /// The winner, searched with this many nodes.
-    fn ask(&mut self, node: &Node<S::Residue>, nodes: u64) -> Winner {
+    fn winner_within(&mut self, node: &Node<S::Residue>, nodes: u64) -> Winner {
         let to_move = self.setting.to_move(&node.residue);
         match node.is_guarding {
             false => self.adviser.winner(&node.residue, to_move, nodes),

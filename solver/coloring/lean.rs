@@ -41,7 +41,7 @@
 //! before any of its stage is searched, so that one which is known to win spares them all.
 //!
 //! **Where it ends.** Symmetric graphs, on which little is decided by counting and isomorphic positions abound, take more
-//! positions than the search of large graphs. So a question ends without an answer after [`PATIENCE`] positions, and is
+//! positions than the search of large graphs. So a question ends without an answer after [`POSITION_LIMIT`] positions, and is
 //! left to that search. What was found remains in the table.
 //!
 //! Certificates do not come from here: they are made from the questions that `certify` asks about residues, which the
@@ -62,7 +62,7 @@ use crate::decision::Halt;
 pub(super) use self::counts::MOST;
 
 /// The largest number of positions searched for one decision.
-const PATIENCE: u64 = 4000;
+const POSITION_LIMIT: u64 = 4000;
 
 /// What all positions have in common in which a given vertex was just colored.
 struct VertexRemoval {
@@ -81,8 +81,11 @@ struct VertexRemoval {
 
 /// The position after a move, as far as it depends on the color of the move.
 struct Next {
+    /// Options and rivals of each vertex, and the endangered vertices.
     outlook: Outlook,
+    /// The S_c of the color; empty if the vertex takes a color in which it is alone.
     kept: Set,
+    /// Vertices that are alone in some color; those outside U are dropped by `position`.
     alone: Set,
 }
 
@@ -126,7 +129,7 @@ impl Lean {
     /// decided at once.
     ///
     /// # Errors
-    /// The limit that was reached; [`Halt::Patience`] after [`PATIENCE`] nodes.
+    /// The limit that was reached; [`Halt::TemporaryLimit`] after [`POSITION_LIMIT`] nodes.
     pub(crate) fn winner(
         &self,
         k: u32,
@@ -141,7 +144,7 @@ impl Lean {
             Tempo::Of(Player::Bob) | Tempo::Connected(_) => 2,
         };
         let tag = self.number * 3 + pace;
-        let end = meter.spent() + PATIENCE;
+        let end = meter.spent() + POSITION_LIMIT;
         Memory::with(|memory| Search { lean: self, memory, tag, tempo, meter, end }.winner_of_start(&start))
     }
 
@@ -320,7 +323,7 @@ impl Search<'_, '_> {
             return Ok(winner);
         }
         if self.meter.spent() >= self.end {
-            return Err(Halt::Patience);
+            return Err(Halt::TemporaryLimit);
         }
         let mover = position.to_move;
         let won = if let Some(victim) = field_offsets(position.outlook.threatened()).next() {

@@ -15,7 +15,7 @@
 //!   4. Alice wins the race: Alice                                                  race
 //!   5. the table knows the key: its winner or its proof numbers                    key, table
 //!
-//! expanded(position, search):
+//! expand_and_search(position, search):
 //!   6. Bob to move has a run of threats: Bob                                       forcing
 //!   7. an isomorphic position was decided, or given up: the same                   isomorphism
 //!   8. Alice wins by guarding: Alice                                               guard
@@ -28,12 +28,12 @@
 //!  11. one that the mover wins ends the search, and those that the opponent
 //!      wins drop out; sort the others, the children, by danger                      ordering
 //!
-//! depth_first(position, prover, width): expanded(position, search), where search is
+//! depth_first(position, prover, width): expand_and_search(position, search), where search is
 //!  12. stage by stage the children in order, of the prover's turns the first
 //!      `width`, until one is won by the mover; without a proof the position
 //!      is given up                                                                  depth_first
 //!
-//! proof_numbers(position, thresholds): expanded(position, search), where search is
+//! proof_numbers(position, thresholds): expand_and_search(position, search), where search is
 //!  13. of all children the one that needs the least effort, again and again, until
 //!      the numbers of the position reach its thresholds                             proof_numbers, effort
 //! ```
@@ -209,7 +209,7 @@ impl<const W: usize> Search<W> {
         };
         self.line = line;
         schedule.book(meter.spent() - before);
-        Halt::unless_impatient(outcome)
+        Halt::undecided_as_none(outcome)
     }
 
     fn widens(&self) -> bool {
@@ -266,22 +266,22 @@ impl<const W: usize> Search<W> {
         Ok(numbers.winner(start.to_move).expect("nothing but a proof reaches the last thresholds"))
     }
 
-    /// Whether Alice wins a guarding game with this player to move; `None` if `patience` positions do not decide it.
+    /// Whether Alice wins a guarding game with this player to move; `None` if `position_limit` positions do not decide it.
     pub(crate) fn guards(
         &mut self,
         game: &certificate::Residue,
         to_move: Player,
-        patience: u64,
+        position_limit: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit> {
-        self.root_guard.wins(&self.board, game, to_move, patience, meter)
+        self.root_guard.wins(&self.board, game, to_move, position_limit, meter)
     }
 
     /// The winner, or the stored numbers, by a rule or the table, without a move (steps 2 to 5). Counts a
     /// node.
     fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         if meter.spent() >= self.slice {
-            return Err(Halt::Patience);
+            return Err(Halt::TemporaryLimit);
         }
         meter.step()?;
         if W > 1 {
@@ -318,7 +318,7 @@ impl<const W: usize> Search<W> {
     /// Expands a residue and passes its moves to `search`, unless a rule decides it, or an isomorphic residue
     /// was decided, or the same attempt has abandoned one (steps 6 to 10). The result is stored; an attempt
     /// that ends without a winner stores that it abandoned the position.
-    fn expanded(
+    fn expand_and_search(
         &mut self,
         residue: &Residue<W>,
         key: Key,
@@ -353,7 +353,7 @@ impl<const W: usize> Search<W> {
                 self.line = self.line.checked_sub(moves.bytes).ok_or(Limit::Memory)?;
                 let numbers = search(self, &mut moves, meter)?;
                 self.line += moves.bytes;
-                self.dismiss(moves);
+                self.free_moves(moves);
                 numbers
             }
         };
@@ -426,7 +426,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// The result of `search` in a position after a step from `residue`.
-    fn entered<T>(
+    fn at_child<T>(
         &mut self,
         residue: &Residue<W>,
         child: &Child<W>,

@@ -153,21 +153,21 @@ impl<'g> Solver<'g> {
         self.answer(k, &Question::Residue { residue, to_move, tempo }, budget)
     }
 
-    /// Whether Alice wins a guarding game of the checker with this player to move; `None` if `patience` positions do
+    /// Whether Alice wins a guarding game of the checker with this player to move; `None` if `position_limit` positions do
     /// not decide it. They count as nodes. The stack must have room for two plies a vertex: every turn of Alice takes a
     /// vertex from F, and Bob may pass.
     pub(crate) fn guards(
         &mut self,
         game: &certificate::Residue,
         to_move: Player,
-        patience: u64,
+        position_limit: u64,
         budget: &Budget,
     ) -> Result<Option<bool>, Limit> {
         let mut meter = budget.start();
         if self.engine.is_none() {
             self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
         }
-        let won = self.engine.as_mut().ok_or(Limit::Size)?.guards(game, to_move, patience, &mut meter);
+        let won = self.engine.as_mut().ok_or(Limit::Size)?.guards(game, to_move, position_limit, &mut meter);
         self.nodes += meter.spent();
         won
     }
@@ -180,7 +180,7 @@ impl<'g> Solver<'g> {
         let mut meter = budget.start();
         let winner = match self.lean_answer(question, &mut meter) {
             Some(answer) => answer,
-            None => self.searched(question, &mut meter),
+            None => self.search_winner(question, &mut meter),
         };
         self.nodes += meter.spent();
         winner
@@ -193,11 +193,11 @@ impl<'g> Solver<'g> {
             return None;
         }
         let lean = self.lean.get_or_insert_with(|| Lean::new(self.graph));
-        Halt::unless_impatient(lean.winner(k, to_move, tempo, meter)).transpose()
+        Halt::undecided_as_none(lean.winner(k, to_move, tempo, meter)).transpose()
     }
 
     /// The answer of the search of large graphs, or of a mirror.
-    fn searched(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Winner {
+    fn search_winner(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Winner {
         if let Question::Start { k, to_move: Player::Bob, tempo } = *question
             && mirror::wins_at_the_start(self.graph, k, tempo)
         {
@@ -245,7 +245,7 @@ trait Engine: Send {
         &mut self,
         game: &certificate::Residue,
         to_move: Player,
-        patience: u64,
+        position_limit: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit>;
 }
@@ -295,10 +295,10 @@ impl<const W: usize> Engine for Team<W> {
         &mut self,
         game: &certificate::Residue,
         to_move: Player,
-        patience: u64,
+        position_limit: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit> {
-        self.lead.guards(game, to_move, patience, meter)
+        self.lead.guards(game, to_move, position_limit, meter)
     }
 }
 

@@ -12,10 +12,10 @@
 //!
 //! *Memory.* Whether Bob has a run is decided by the patches, with him to move. So it is remembered, as positions are, by
 //! the sum of the hashes of the patches (`key`): the threats of a run can be made in many orders. That a look ended
-//! for want of patience says nothing and is not remembered. Endgames have no part in this, since what they find
+//! at its position limit says nothing and is not remembered. Endgames have no part in this, since what they find
 //! depends on what else the process has searched, and the nodes of a decision must not.
 //!
-//! *Patience.* Runs of many threats decide much on planar triangulations and cubic graphs, and are sought in vain on grids
+//! *Position limits.* Runs of many threats decide much on planar triangulations and cubic graphs, and are sought in vain on grids
 //! and trees. A look takes at most [`SHORT`] positions, or [`LONG`] as long as those beyond pay ([`Throttle`]).
 //!
 //! This is the threat-space search of Go-Moku programs. The nodes of a run are counted, and are cheaper than others.
@@ -38,7 +38,7 @@ use crate::set::Set;
 
 /// The position limit for one run in an endgame, and for the runs that Alice must refute (`must_play`). A
 /// search that ends without an answer is lost work, so it is short.
-const PATIENCE: u32 = 20;
+const POSITION_LIMIT: u32 = 20;
 
 /// The position limit in the main search if long runs do not pay.
 const SHORT: u32 = 6;
@@ -141,7 +141,7 @@ impl<const W: usize> Forcing<W> {
         if !may_begin(residue) {
             return Ok(false);
         }
-        self.enter(&residue.patches, PATIENCE);
+        self.enter(&residue.patches, POSITION_LIMIT);
         self.bob(board, residue.patches.len(), meter)
     }
 
@@ -158,7 +158,7 @@ impl<const W: usize> Forcing<W> {
         if two.is_empty() {
             return Ok(());
         }
-        self.enter(patches, PATIENCE);
+        self.enter(patches, POSITION_LIMIT);
         meter.step()?;
         self.forcers(board, 0, two, 0);
         for index in 0..self.moves.len() {
@@ -172,12 +172,12 @@ impl<const W: usize> Forcing<W> {
         Ok(())
     }
 
-    fn enter(&mut self, patches: &[Set<W>], patience: u32) {
+    fn enter(&mut self, patches: &[Set<W>], position_limit: u32) {
         self.stack.clear();
         self.moves.clear();
         self.needs.clear();
         self.stack.extend_from_slice(patches);
-        self.left = patience;
+        self.left = position_limit;
     }
 
     /// Whether a run of threats shows that Bob wins; he is to move in the position of the last `count`
@@ -216,7 +216,7 @@ impl<const W: usize> Forcing<W> {
             }
         }
         self.moves.truncate(first);
-        // Where patience ended nothing was decided.
+        // Where the limit was reached nothing was decided.
         if let Some(key) = key.filter(|_| won || self.left > 0) {
             self.known.insert(key, won, u64::from(before - self.left));
         }

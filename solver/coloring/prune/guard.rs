@@ -17,7 +17,7 @@
 //! elsewhere.
 //!
 //! The race decides positions of the guarding game at once where it can. A search of more than
-//! [`PATIENCE`] positions, or with more than [`MOST`] endangered vertices in a component, ends without an
+//! [`POSITION_LIMIT`] positions, or with more than [`MOST`] endangered vertices in a component, ends without an
 //! answer. The positions looked at are counted as nodes, and are cheaper than others.
 //!
 //! *Where it pays.* Guarding serves on large grids, trees and triangulations that Alice wins, and saves nothing where
@@ -51,7 +51,7 @@ use crate::patches::push_after;
 use crate::set::Set;
 
 /// The position limit of one attempt. More did not pay (docs/tried.md).
-const PATIENCE: u32 = 200;
+const POSITION_LIMIT: u32 = 200;
 
 /// The largest number of endangered vertices in a component. More did not pay (docs/tried.md).
 const MOST: usize = 7;
@@ -206,7 +206,7 @@ impl<const W: usize> Guard<W> {
         open: &[(isize, Set<W>)],
         meter: &mut Meter<'_>,
     ) -> WinResult {
-        self.left = PATIENCE;
+        self.left = POSITION_LIMIT;
         let mut may_lead = residue.to_move == Player::Alice;
         for (index, &(margin, component)) in open.iter().enumerate() {
             // If Alice can lead in the last one, she need not win it with Bob to move.
@@ -295,8 +295,8 @@ impl<const W: usize> Guard<W> {
             Player::Bob => self.holds_attacks(board, count, &glance, meter)?,
             Player::Alice => self.has_reply(board, count, &glance, meter)?,
         };
-        // If patience ended it is not decided, and recorded only if the attempt began there.
-        if won || self.left > 0 || before == PATIENCE {
+        // If the limit was reached it is not decided, and recorded only if the attempt began there.
+        if won || self.left > 0 || before == POSITION_LIMIT {
             self.known.insert(key, won, u64::from(before - self.left));
         }
         Ok(won)

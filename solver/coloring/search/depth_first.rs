@@ -26,7 +26,7 @@ impl<const W: usize> Search<W> {
         attempt: Attempt,
         meter: &mut Meter<'_>,
     ) -> Result<ProofNumbers, Halt> {
-        self.expanded(residue, key, Some(attempt), meter, |search, moves, meter| {
+        self.expand_and_search(residue, key, Some(attempt), meter, |search, moves, meter| {
             let proving = residue.to_move == attempt.prover;
             let (mut outcome, mut left) = (ProofNumbers::LOST, attempt.width);
             while !moves.steps.is_empty() {
@@ -77,6 +77,6 @@ impl<const W: usize> Search<W> {
         if self.given_up.covers(child.key, attempt) {
             return Ok(ProofNumbers::OPEN);
         }
-        self.entered(residue, child, |search, next| search.depth_first(next, child.key, attempt, meter))
+        self.at_child(residue, child, |search, next| search.depth_first(next, child.key, attempt, meter))
     }
 }

@@ -40,7 +40,7 @@ impl<const W: usize> Search<W> {
         [win, lose]: [Effort; 2],
         meter: &mut Meter<'_>,
     ) -> Result<ProofNumbers, Halt> {
-        self.expanded(residue, key, None, meter, |search, moves, meter| {
+        self.expand_and_search(residue, key, None, meter, |search, moves, meter| {
             if search.look_at_all(residue, moves, meter)? {
                 return Ok(ProofNumbers::WON);
             }
@@ -56,7 +56,7 @@ impl<const W: usize> Search<W> {
                 let others = choice.open - 1;
                 let child_win = if lose == IMPOSSIBLE { IMPOSSIBLE } else { lose - others };
                 let thresholds = [child_win, win.min(margin)];
-                child.numbers = search.entered(residue, child, |search, next| {
+                child.numbers = search.at_child(residue, child, |search, next| {
                     search.proof_numbers(next, child.key, thresholds, meter)
                 })?;
                 if let Some(numbers) = search.decided_elsewhere(key) {

@@ -104,7 +104,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Frees the memory of moves that are not needed any more.
-    pub(crate) fn dismiss(&mut self, moves: Moves<W>) {
+    pub(crate) fn free_moves(&mut self, moves: Moves<W>) {
         let Moves { steps, mut children, .. } = moves;
         self.forget_positions(&mut children);
         self.children.put(children);

@@ -60,7 +60,7 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
                     numbers[color] = if is_alike { 0 } else { sizes[color] };
                     total += numbers[color];
                 }
-                drawn(&takers, &numbers, dice.below(total))
+                nth_move(&takers, &numbers, dice.below(total))
             });
             line.push(step);
             let (v, color) = (usize::from(step.vertex), usize::from(step.color));
@@ -92,7 +92,7 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
             let offered = game.offered(position);
             let numbers: Vec<usize> = offered.takers().iter().map(Set::len).collect();
             let PackedMove { vertex, color } =
-                drawn(offered.takers(), &numbers, dice.below(numbers.iter().sum()));
+                nth_move(offered.takers(), &numbers, dice.below(numbers.iter().sum()));
             PackedMove { vertex, color: offered.color(color) }
         })
     }
@@ -132,7 +132,7 @@ impl Rollout {
 
 /// The move with this index: first the moves with the first color, by vertex, then those with the next.
 #[inline]
-fn drawn<const W: usize>(takers: &[Set<W>], numbers: &[usize], mut index: usize) -> PackedMove {
+fn nth_move<const W: usize>(takers: &[Set<W>], numbers: &[usize], mut index: usize) -> PackedMove {
     for (color, (takers, &number)) in takers.iter().zip(numbers).enumerate() {
         if index < number {
             let vertex = takers.nth(index).expect("a member") as u16;

@@ -42,7 +42,7 @@ impl Code {
             return None;
         }
         let bits = order * count + order * order.saturating_sub(1) / 2 + HEAD;
-        (bits < 64).then(|| Self::written(board, residue, uncolored, order))
+        (bits < 64).then(|| Self::encode(board, residue, uncolored, order))
     }
 
     #[inline]
@@ -50,7 +50,7 @@ impl Code {
         self.0
     }
 
-    fn written<const W: usize>(
+    fn encode<const W: usize>(
         board: &Board<W>,
         residue: &Residue<W>,
         uncolored: Set<W>,
@@ -63,7 +63,7 @@ impl Code {
         let mut patches = 0;
         for (row, &patch) in residue.patches.iter().enumerate() {
             let patch = runs.image(patch);
-            let members = apart(patch);
+            let members = spread_bits(patch);
             patches |= patch << (8 * row);
             options += members;
             sizes += members * sum(members);
@@ -75,7 +75,7 @@ impl Code {
             let sharing = nonzero(patches & (byte(patches, row) * ONES));
             let neighbors = runs.image(board.neighbors(v)) & sharing;
             near |= neighbors << (8 * row);
-            let listening = apart(neighbors);
+            let listening = spread_bits(neighbors);
             let mark = byte(options, row) << 9 | byte(sizes, row) << 3 | sum(listening);
             heard.add(listening, scrambled(mark));
             marks[row % 8] = mark;
@@ -171,7 +171,7 @@ fn byte(bytes: u64, index: usize) -> u64 {
 
 /// The bits of a byte, each as the lowest bit of one of eight bytes.
 #[inline]
-fn apart(byte: u64) -> u64 {
+fn spread_bits(byte: u64) -> u64 {
     // Byte i keeps bit i or nothing, which the addition carries to its highest bit.
     (((byte * ONES) & 0x8040_2010_0804_0201) + 0x7f * ONES) >> 7 & ONES
 }
@@ -295,10 +295,10 @@ mod tests {
         let by_bits: u64 =
             (0..64).filter(|bit| matrix >> bit & 1 == 1).map(|bit| 1u64 << (bit % 8 * 8 + bit / 8)).sum();
         assert_eq!(transposed(matrix), by_bits);
-        assert_eq!(apart(0b1010_0011), 0x0100_0100_0000_0101);
-        assert_eq!((sum(apart(0b1010_0011)), nonzero(0x8000_7f00_0000_01ff)), (4, 0b1010_0011));
+        assert_eq!(spread_bits(0b1010_0011), 0x0100_0100_0000_0101);
+        assert_eq!((sum(spread_bits(0b1010_0011)), nonzero(0x8000_7f00_0000_01ff)), (4, 0b1010_0011));
         let mut sums = Sums::default();
-        [0b1000_0001, 0b0110_0001].iter().for_each(|&places| sums.add(apart(places), 0x1fff));
+        [0b1000_0001, 0b0110_0001].iter().for_each(|&places| sums.add(spread_bits(places), 0x1fff));
         assert_eq!([0, 1, 5, 6, 7].map(|place| sums.of(place)), [0x3ffe, 0, 0x1fff, 0x1fff, 0x1fff]);
     }
 }
