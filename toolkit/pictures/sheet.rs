@@ -135,7 +135,7 @@ impl Sheet {
         let width = columns as f64 * self.width;
         let description = wrapped(legend, self.letters() * columns);
         let head = TITLE + LINE * description.len() as f64 + 4.0;
-        let lines_below = panels.iter().map(|panel| self.said(panel).count()).max().unwrap_or(0);
+        let lines_below = panels.iter().map(|panel| self.caption_lines(panel).count()).max().unwrap_or(0);
         let tall = self.height + LINE * lines_below as f64;
         let height = panels.len().div_ceil(columns) as f64 * tall + head;
         let mut marks = vec![Mark::Words(Words { bold: true, ..line([8.0, 11.0], 13.0, heading) })];
@@ -174,14 +174,14 @@ impl Sheet {
     }
 
     /// The text lines below a panel.
-    fn said<'p>(&'p self, panel: &'p Panel) -> impl Iterator<Item = String> + 'p {
+    fn caption_lines<'p>(&'p self, panel: &'p Panel) -> impl Iterator<Item = String> + 'p {
         panel.said.iter().flat_map(|said| wrapped(said, self.letters())).take(LINES)
     }
 
     fn with_words(&self, panel: &Panel) -> Vec<Mark> {
         let mut marks = vec![Mark::Words(line([10.0, 14.0], 12.0, &panel.title))];
         marks.extend(panel.marks.iter().cloned());
-        for (index, text) in self.said(panel).enumerate() {
+        for (index, text) in self.caption_lines(panel).enumerate() {
             let y = self.height + LINE * (index as f64 - 0.5);
             marks.push(Mark::Words(line([10.0, y], LETTER, &text)));
         }

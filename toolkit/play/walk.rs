@@ -156,7 +156,7 @@ impl Proof {
         };
         let mut position = game.initial();
         for (made, &step) in play.iter().enumerate() {
-            if let Some(settled) = walk.settled(game, &position) {
+            if let Some(settled) = walk.settlement(game, &position) {
                 return Some(walk.stand_after(game, position, settled, made, &play[made..]));
             }
             if !walk.follow(game, &position, step) {
@@ -164,7 +164,7 @@ impl Proof {
             }
             game.play(&mut position, step);
         }
-        if let Some(settled) = walk.settled(game, &position) {
+        if let Some(settled) = walk.settlement(game, &position) {
             return Some(walk.stand_after(game, position, settled, play.len(), &[]));
         }
         let is_over = game.value(&position).is_some();
@@ -203,7 +203,7 @@ impl<S: ReducedGame> Walk<'_, S> {
         claim_about(self.reduced, self.claims, &mut self.residue, &mut self.places)
     }
 
-    fn settled(&mut self, game: &S::Game, position: &PositionOf<S>) -> Option<Settlement<MoveOf<S>>> {
+    fn settlement(&mut self, game: &S::Game, position: &PositionOf<S>) -> Option<Settlement<MoveOf<S>>> {
         if self.is_owed || self.is_left {
             return None;
         }
@@ -283,7 +283,7 @@ impl<S: ReducedGame> Walk<'_, S> {
     fn blow(&self, game: &S::Game, position: &PositionOf<S>) -> Option<MoveOf<S>> {
         let kills = |&step: &Step| self.reduced.after(&self.residue, step).is_none();
         let step = self.reduced.steps_behind(None, &self.residue).find(kills)?;
-        self.spelled(game, position, step)
+        self.move_of_step(game, position, step)
     }
 
     /// Follows a move of the play in the residue; false if it kills a vertex or is the second of two passes. A move
@@ -324,7 +324,7 @@ impl<S: ReducedGame> Walk<'_, S> {
         match self.claim() {
             Some(Claim::Every | Claim::Forced) => ProofPlace::Every,
             Some(Claim::Reply(step)) => {
-                self.spelled(game, position, step).map_or(ProofPlace::Left, ProofPlace::Reply)
+                self.move_of_step(game, position, step).map_or(ProofPlace::Left, ProofPlace::Reply)
             }
             _ => ProofPlace::Left,
         }
@@ -343,7 +343,7 @@ impl<S: ReducedGame> Walk<'_, S> {
     }
 
     /// A move of the play that corresponds to this step.
-    fn spelled(&self, game: &S::Game, position: &PositionOf<S>, step: Step) -> Option<MoveOf<S>> {
+    fn move_of_step(&self, game: &S::Game, position: &PositionOf<S>, step: Step) -> Option<MoveOf<S>> {
         if step == Step::Pass {
             return self.outside(game, position);
         }

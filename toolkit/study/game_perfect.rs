@@ -116,7 +116,7 @@ pub fn forbidden(
         let mut next: BTreeMap<String, Graph> = BTreeMap::new();
         let mut seen: FxHashMap<String, ()> = FxHashMap::default();
         for graph in perfect.values() {
-            for larger in elements.one_more(graph) {
+            for larger in elements.with_one_more_element(graph) {
                 let larger = canonical_form(&larger);
                 let name = graphs::to_graph6(&larger);
                 if seen.insert(name.clone(), ()).is_some() {
@@ -124,7 +124,7 @@ pub fn forbidden(
                 }
                 let is_within =
                     |smaller: &Graph| perfect.contains_key(&graphs::to_graph6(&canonical_form(smaller)));
-                if !elements.one_less(&larger).iter().all(is_within) {
+                if !elements.with_one_element_less(&larger).iter().all(is_within) {
                     continue;
                 }
                 if niceness.is_nice(&elements.played(&larger)?)? {
@@ -152,7 +152,7 @@ impl Elements {
     }
 
     /// Every graph that becomes this one when an element is removed, some of them several times.
-    fn one_more(self, graph: &Graph) -> Vec<Graph> {
+    fn with_one_more_element(self, graph: &Graph) -> Vec<Graph> {
         let order = graph.order();
         let edges: Vec<(usize, usize)> = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
         let made = |order, new: Vec<(usize, usize)>| {
@@ -178,7 +178,7 @@ impl Elements {
     }
 
     /// The graphs that arise by removing one element.
-    fn one_less(self, graph: &Graph) -> Vec<Graph> {
+    fn with_one_element_less(self, graph: &Graph) -> Vec<Graph> {
         match self {
             Elements::Vertices => {
                 let without = |gone| graph.vertices().filter(|&v| v != gone).collect::<Vec<_>>();

@@ -27,7 +27,7 @@ pub(crate) fn around(graph: &Graph) -> Vec<Vertex> {
 }
 
 /// The largest number of partial isomorphisms tried for one image of the first vertex.
-const PATIENCE: usize = 20_000;
+const MAX_PARTIAL_MAPS: usize = 20_000;
 
 /// Isomorphisms between graphs of equal order and size, the first one connected, each as the images of 0, 1, ...:
 /// at most `most` for every image of the first vertex; possibly not all if the search is long.
@@ -67,7 +67,7 @@ impl Search<'_> {
         let candidates = known.map_or(Vec::new(), |image| self.to.neighbors(image).to_vec());
         for image in candidates {
             self.tried += 1;
-            if self.tried > PATIENCE || self.found.len() >= self.most {
+            if self.tried > MAX_PARTIAL_MAPS || self.found.len() >= self.most {
                 return;
             }
             if self.fits(v, image, length) {

@@ -120,7 +120,7 @@ fn barycentric(graph: &Graph, n: usize) -> (Vec<Point>, Vec<bool>) {
 fn outermost(graph: &Graph, faces: &[Vec<Vertex>]) -> usize {
     let cost = |face: &[Vertex]| {
         let fewest = face.iter().map(|&v| graph.degree(v)).min().unwrap_or(1);
-        far_away(graph, face) as f64 * (1.0 + 3.0 / fewest as f64)
+        total_distance(graph, face) as f64 * (1.0 + 3.0 / fewest as f64)
     };
     let longest = faces.iter().map(Vec::len).max().unwrap_or(0);
     let longest_faces = (0..faces.len()).filter(|&index| faces[index].len() == longest);
@@ -129,7 +129,7 @@ fn outermost(graph: &Graph, faces: &[Vec<Vertex>]) -> usize {
 }
 
 /// The sum of the distances of all vertices from a face.
-fn far_away(graph: &Graph, face: &[Vertex]) -> usize {
+fn total_distance(graph: &Graph, face: &[Vertex]) -> usize {
     distances_from(graph, face).into_iter().map(|distance| distance as usize).sum()
 }
 

@@ -14,7 +14,7 @@ use graphs::{Graph, Vertex};
 /// The positions of a planar graph of at least three vertices without cut vertices. `outer` chooses among the faces
 /// of the triangulation. O(n^2).
 pub(crate) fn by_regions(graph: &Graph, outer: impl Fn(&Graph, &[Vec<Vertex>]) -> usize) -> Vec<Point> {
-    let triangulation = triangulated(graph);
+    let triangulation = triangulate(graph);
     let embedding = planar::embedding(&triangulation).expect("the added edges keep it planar");
     let mut faces = embedding.faces();
     let corners = faces.swap_remove(outer(&triangulation, &faces));
@@ -46,7 +46,7 @@ pub(crate) fn by_regions(graph: &Graph, outer: impl Fn(&Graph, &[Vec<Vertex>]) -
 
 /// The graph with edges added across every face of more than three vertices. Of two crossing diagonals of a face at
 /// most one is already an edge, since it runs outside.
-fn triangulated(graph: &Graph) -> Graph {
+fn triangulate(graph: &Graph) -> Graph {
     let mut joined = graph.clone();
     loop {
         let faces = planar::embedding(&joined).expect("the added edges keep it planar").faces();

@@ -53,7 +53,7 @@ pub(crate) fn rest(
     places.iter_mut().flatten().for_each(|part| *part *= radius / size);
     let mut least = f64::INFINITY;
     for _ in 0..ROUNDS {
-        round(&mut places, &|places, v| stress.wanted(places, v));
+        round(&mut places, &|places, v| stress.preferred_point(places, v));
         let before = std::mem::replace(&mut least, stress.of_drawing(&places));
         if before - least < REST * least {
             break;
@@ -69,7 +69,7 @@ impl Stress {
     }
 
     /// The average of the positions that the other vertices prefer for v.
-    fn wanted(&self, places: &[Point], v: usize) -> Point {
+    fn preferred_point(&self, places: &[Point], v: usize) -> Point {
         let (mut sum, mut total) = ([0.0; 2], 0.0);
         for (w, &wanted) in self.distances[v].iter().enumerate().filter(|&(w, _)| w != v) {
             let weight = 1.0 / (wanted * wanted);

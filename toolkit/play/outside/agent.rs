@@ -126,7 +126,7 @@ impl Guest for OutsideProgram {
     }
 
     fn allow(&self, time: Duration) {
-        self.0.set_patience(time);
+        self.0.set_timeout(time);
     }
 
     fn fault(&self) -> Option<&str> {

@@ -144,7 +144,7 @@ impl Conversation {
             Some(process) => process,
             None => self.program.take()?,
         };
-        let answer = process.ask(line, self.program.patience())?;
+        let answer = process.ask(line, self.program.timeout())?;
         self.process = Some(process);
         Ok(answer)
     }

@@ -109,8 +109,8 @@ impl Process {
         Ok(Process { child, input: Some(input), events, errors })
     }
 
-    /// Sends a line, and waits at most `patience` for one in return.
-    pub(crate) fn ask(&mut self, line: &str, patience: Duration) -> Result<String, String> {
+    /// Sends a line, and waits at most `timeout` for one in return.
+    pub(crate) fn ask(&mut self, line: &str, timeout: Duration) -> Result<String, String> {
         self.hear_nothing()?;
         if let Some(input) = &self.input {
             // The end of the program is detected below.
@@ -118,7 +118,7 @@ impl Process {
         }
         let begun = Instant::now();
         loop {
-            let left = patience.saturating_sub(begun.elapsed());
+            let left = timeout.saturating_sub(begun.elapsed());
             match self.events.recv_timeout(left) {
                 Ok(Event::EndOfErrors) => {}
                 Ok(Event::Line(bytes)) => {
@@ -131,7 +131,7 @@ impl Process {
                 }
                 Ok(event) => return Err(self.trouble(event)),
                 Err(RecvTimeoutError::Timeout) => {
-                    let seconds = patience.as_secs_f64();
+                    let seconds = timeout.as_secs_f64();
                     return Err(format!("it is silent for {seconds} s (is every line flushed?)"));
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(self.trouble(Event::End)),

@@ -85,7 +85,7 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
         let takers = S::takers(game, position);
         let all = GuardedGame { residue, places, takers };
         let mut endgame = Endgame { reduced, claims, games: Vec::new(), is_lost: false };
-        endgame.games = endgame.settled(all, game.graph());
+        endgame.games = endgame.parts_after_claim(all, game.graph());
         endgame
     }
 
@@ -196,14 +196,14 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
     fn settle(&mut self, game: &S::Game, position: &PositionOf<S>) {
         for watched in std::mem::take(&mut self.games) {
             let settled = match watched {
-                WatchedGame::Guarded(guarded) => self.settled(guarded, game.graph()),
+                WatchedGame::Guarded(guarded) => self.parts_after_claim(guarded, game.graph()),
                 settled => vec![settled],
             };
             self.games.extend(settled);
         }
         let open = open(game, position, game.graph().order());
         self.games.retain_mut(|watched| match watched {
-            WatchedGame::Raced(race) => race.goes_on(&open),
+            WatchedGame::Raced(race) => race.has_vertices_left(&open),
             WatchedGame::Guarded(_) | WatchedGame::Mirrored(_) => true,
         });
     }
@@ -237,7 +237,7 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
     }
 
     /// The games into which the claim turns this one: itself, a race, its parts, or none if it is finished.
-    fn settled(&mut self, mut guarded: GuardedGame<S>, graph: &Graph) -> Vec<WatchedGame<S>> {
+    fn parts_after_claim(&mut self, mut guarded: GuardedGame<S>, graph: &Graph) -> Vec<WatchedGame<S>> {
         let claim = claim_about(self.reduced, self.claims, &mut guarded.residue, &mut guarded.places);
         if self.reduced.endangered(&guarded.residue).is_empty() {
             return Vec::new();
@@ -265,7 +265,11 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
                     let takers = guarded.confined(&self.reduced.guarded(&residue), graph);
                     GuardedGame { residue, places: guarded.places.clone(), takers }
                 });
-                parts.collect::<Vec<_>>().into_iter().flat_map(|part| self.settled(part, graph)).collect()
+                parts
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .flat_map(|part| self.parts_after_claim(part, graph))
+                    .collect()
             }
             Some(Claim::Every | Claim::Reply(_)) => {
                 guarded.takers = guarded.confined(&self.reduced.guarded(&guarded.residue), graph);
@@ -297,7 +301,7 @@ impl RaceOrder {
     }
 
     /// Whether some vertex is left; classes without vertices are never due.
-    fn goes_on(&mut self, open: &VertexSet) -> bool {
+    fn has_vertices_left(&mut self, open: &VertexSet) -> bool {
         self.classes.iter_mut().for_each(|class| class.retain(|&v| open.contains(v)));
         self.due = self.due.filter(|&class| !self.classes[class].is_empty());
         self.classes.iter().any(|class| !class.is_empty())

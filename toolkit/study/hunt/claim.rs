@@ -109,7 +109,7 @@ impl GraphClaim {
 
     /// The same, with the distance of the claim from failing: smaller is nearer. A graph outside the hypothesis is
     /// farther than all others, increasing with its distance from the hypothesis.
-    pub(crate) fn measured(&self, graph: &Arc<Graph>) -> (Standing, f64) {
+    pub(crate) fn result_and_distance(&self, graph: &Arc<Graph>) -> (Standing, f64) {
         const OUTSIDE: f64 = 1e6;
 
         let subject = Subject::new(graph, &self.limits);

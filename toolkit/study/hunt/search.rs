@@ -71,7 +71,7 @@ pub(crate) fn search(
         let (standing, measure) = match known.get(&form) {
             Some(&measured) => measured,
             None => {
-                let measured = claim.measured(&next);
+                let measured = claim.result_and_distance(&next);
                 // After an interruption, unknown results are not due to limits.
                 if measured.0.is_undecided()
                     && let Err(limit) = meter.look_up()

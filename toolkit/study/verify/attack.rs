@@ -226,7 +226,7 @@ impl<'a> Attack<'a> {
         if let Some(dead) = self.color(chosen, color) {
             return Ok(self.beaten(Defeat::Dead(dead)));
         }
-        if !self.hopeful(&memory, meter)? {
+        if !self.has_open_target(&memory, meter)? {
             return Ok(Turn::Dull);
         }
         let key = self.key();
@@ -241,7 +241,7 @@ impl<'a> Attack<'a> {
 
     /// Whether some vertex may still come to see all shades of its class, or the rule may still break the rules of
     /// the game.
-    fn hopeful(&mut self, memory: &Memory, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    fn has_open_target(&mut self, memory: &Memory, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         if self.rule.is_refereed() {
             return Ok(!self.uncolored.is_empty());
         }
