@@ -42,7 +42,7 @@ pub use board::Hue;
 /// One turn. Ordered by color; the pass comes last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Conquest {
-    /// Taking what can be reached of this color.
+    /// Takes the reachable tiles of this color.
     Take(Hue),
     Pass,
 }
@@ -62,7 +62,7 @@ pub struct Territories {
     owners: Vec<Option<Player>>,
     held: [u32; 2],
     to_move: Player,
-    /// The number of moves in a row that gained nothing.
+    /// The number of consecutive moves without a gain.
     idle: u32,
 }
 
@@ -76,7 +76,7 @@ impl Territories {
         self.held[player as usize]
     }
 
-    /// The number of tiles of player 1 less that of player 2.
+    /// The number of tiles of player 1 minus that of player 2.
     pub fn lead(&self) -> i32 {
         self.held[0] as i32 - self.held[1] as i32
     }
@@ -89,7 +89,7 @@ impl Territories {
         self.idle
     }
 
-    /// The same position in the game in which every move has to gain tiles.
+    /// The same position in the game in which every move must gain tiles.
     pub fn hurried(&self) -> Territories {
         Territories { idle: 0, ..self.clone() }
     }
@@ -99,7 +99,7 @@ impl Territories {
         self.owners.len() as u32 - self.held[0] - self.held[1]
     }
 
-    /// Gives a player the tiles of a color that it can reach, on any turn; returns their number.
+    /// Gives a player the reachable tiles of a color, regardless of the turn; returns their number.
     pub fn grow(&mut self, board: &Board, player: Player, hue: Hue) -> u32 {
         let taken = territory::reachable(board, &self.owners, player, hue);
         taken.iter().for_each(|&tile| self.owners[tile] = Some(player));
@@ -129,12 +129,12 @@ impl SevenColors {
     /// moves in a row gain nothing with probability below 10^-66.
     pub const PATIENT: u32 = 1000;
 
-    /// The game on `board` with this many moves in a row that gain nothing.
+    /// The game on `board`; up to `patience` consecutive moves may gain nothing.
     pub fn new(board: Arc<Board>, patience: u32) -> Self {
         SevenColors { board, patience }
     }
 
-    /// The same game in which every move has to gain tiles.
+    /// The same game with the rule that every move must gain tiles.
     pub fn hurried(&self) -> Self {
         SevenColors { board: Arc::clone(&self.board), patience: 0 }
     }
@@ -143,7 +143,7 @@ impl SevenColors {
         &self.board
     }
 
-    /// The number of moves in a row that may gain nothing.
+    /// The largest number of consecutive moves that gain nothing.
     pub fn patience(&self) -> u32 {
         self.patience
     }

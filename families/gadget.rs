@@ -19,10 +19,11 @@ pub struct Gadget {
 }
 
 impl Gadget {
-    /// The gadget of these targets, cells of the graph in this frame, ascending; none if it is too large.
+    /// The gadget of these targets, which are cells of the graph in this frame, ascending; `None` if it is too
+    /// large.
     pub fn of(periodic: &Periodic, frame: Frame, targets: &[Cell]) -> Option<Self> {
-        let inner = periodic.closed(targets, frame);
-        let cells = periodic.closed(&inner, frame);
+        let inner = periodic.closed_neighborhood(targets, frame);
+        let cells = periodic.closed_neighborhood(&inner, frame);
         if cells.len() > MAX_ORDER {
             return None;
         }
@@ -78,7 +79,7 @@ impl Gadget {
         })
     }
 
-    /// The least multiple of the period by which H is moved along the axis to a copy disjoint from it.
+    /// The least multiple of the period by which H must be translated along the axis for a disjoint copy.
     fn step_apart(&self, axis: usize, period: i32) -> i32 {
         let meets = |step: i32| {
             self.cells.iter().any(|&cell| {
