@@ -154,9 +154,9 @@ pub(crate) fn checked(conditions: &[&'static str], parameters: &Parameters) -> A
         };
         match condition.truth(&|column| column.cell(parameters)) {
             Truth::True => {}
-            Truth::False => return Applicability::No(otherwise(text, parameters)),
+            Truth::False => return Applicability::No(failure_message(text, parameters)),
             Truth::Unknown(names) | Truth::Open(names) => {
-                return Applicability::Unknown(names.iter().map(|name| unknown(name)).collect());
+                return Applicability::Unknown(names.iter().map(|name| unknown_message(name)).collect());
             }
             Truth::Undefined => return Applicability::Unknown(format!("whether {text}")),
         }
@@ -165,7 +165,7 @@ pub(crate) fn checked(conditions: &[&'static str], parameters: &Parameters) -> A
 }
 
 /// The message if this condition fails.
-fn otherwise(text: &str, parameters: &Parameters) -> String {
+fn failure_message(text: &str, parameters: &Parameters) -> String {
     let (head, number) = text.split_at(text.trim_end_matches(|c: char| c.is_ascii_digit()).len());
     let is_meant = |known: &str| known == text || known.strip_suffix('#') == Some(head);
     let words = OTHERWISE.iter().find(|(known, _)| is_meant(known)).map(|(_, words)| *words);
@@ -178,7 +178,7 @@ fn otherwise(text: &str, parameters: &Parameters) -> String {
 }
 
 /// The message if a column, or membership in a class, is unknown.
-pub(crate) fn unknown(name: &str) -> String {
+pub(crate) fn unknown_message(name: &str) -> String {
     match class_of(name) {
         Some(class) => {
             format!("there was no time to decide whether the graph is in the class {}", class.name)
@@ -191,7 +191,7 @@ pub(crate) fn unknown(name: &str) -> String {
 /// result is negative, or the graph has no vertices (theorems exclude it). An interval is replaced by the end that
 /// keeps the bound valid; formulas are nondecreasing in their columns. `other` supplies letters that are not
 /// columns. Upper bounds above [`u32::MAX`] become [`u32::MAX`].
-pub(crate) fn evaluated(
+pub(crate) fn evaluate_bound(
     formula: &'static str,
     letters: &'static [Letter],
     kind: BoundKind,

@@ -76,11 +76,11 @@ fn answer_of(view: View<'_>, colors: u32) -> Answer {
             let why = "after {last} every reply leaves threats that end in a kill";
             first(&mut |board, step| is_small && board.is_strong(step, LONGEST, &mut refuter), why)
         })
-        .unwrap_or_else(|| far_away(view, &sees))
+        .unwrap_or_else(|| farthest_vertex(view, &sees))
 }
 
 /// The first of the vertices at the largest distance from all colored ones.
-fn far_away(view: View<'_>, sees: &BobView<'_>) -> Answer {
+fn farthest_vertex(view: View<'_>, sees: &BobView<'_>) -> Answer {
     let mut ahead: VecDeque<Vertex> =
         view.graph.vertices().filter(|&v| !view.uncolored.contains(v)).collect();
     let mut distance: Vec<Option<u32>> =

@@ -65,13 +65,16 @@ fn of_operation<N>(
     let number = |part: &Expression<N>| value(part)?.number();
     match (operation, parts) {
         (Operation::Not, [a]) => Some(Value::Truth(!truth(a)?)),
-        (Operation::And, [a, b]) => connected(false, [truth(a), truth(b)]),
-        (Operation::Or, [a, b]) => connected(true, [truth(a), truth(b)]),
+        (Operation::And, [a, b]) => evaluate_connective(false, [truth(a), truth(b)]),
+        (Operation::Or, [a, b]) => evaluate_connective(true, [truth(a), truth(b)]),
         (Operation::Choice, [a, b, c]) => value(if truth(a)? { b } else { c }),
         (Operation::In, [a, list]) => {
             let a = value(a)?;
             if let Node::List(elements) = &list.node {
-                return connected(true, elements.iter().map(|b| Some(a.order(&value(b)?)?.is_eq())));
+                return evaluate_connective(
+                    true,
+                    elements.iter().map(|b| Some(a.order(&value(b)?)?.is_eq())),
+                );
             }
             match (a, value(list)?) {
                 (Value::Words(a), Value::Words(b)) => Some(Value::Truth(b.contains(&a))),
@@ -127,7 +130,7 @@ fn holds(comparison: Operation, order: Ordering) -> bool {
 
 /// The truth of a connective that is `decisive` as soon as one operand is. Otherwise an undefined operand makes it
 /// undefined.
-fn connected(decisive: bool, sides: impl IntoIterator<Item = Option<bool>>) -> Option<Value> {
+fn evaluate_connective(decisive: bool, sides: impl IntoIterator<Item = Option<bool>>) -> Option<Value> {
     let (mut is_decided, mut is_open) = (false, false);
     for side in sides {
         is_decided |= side == Some(decisive);
