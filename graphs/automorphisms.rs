@@ -1,9 +1,8 @@
 //! The automorphism group of a graph: its order, and its orbits of vertices and edges.
 //!
-//! *Method.* Give vertex u a class of its own and compute the canonical form; do the same for v. The two
-//! forms are equal exactly if some automorphism maps u to v. For edges, the two ends form the class. The
-//! order of the group is the product of orbit sizes along a chain of stabilizers, each of which fixes one
-//! more vertex.
+//! *Method.* Give vertex u a class of its own and compute the canonical form; do the same for v. The two forms are
+//! equal exactly if some automorphism maps u to v. For edges, the two ends form the class. The order of the group
+//! is the product of orbit sizes along a chain of stabilizers, each of which fixes one more vertex.
 
 use std::collections::BTreeMap;
 

@@ -17,7 +17,7 @@ pub fn canonical_form(graph: &Graph) -> Graph {
     lists_of(graph, &vec![0; graph.order()]).canonical().graph().0
 }
 
-/// The canonical form as far as the budget allows. Nodes are not counted.
+/// The canonical form within the budget. Nodes are not counted.
 ///
 /// # Errors
 /// The limit that was reached, as for [`canonical_form_with_classes_within`].

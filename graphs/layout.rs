@@ -80,7 +80,7 @@ pub fn clearance(points: &[Point], edges: &[(usize, usize)]) -> f64 {
     foreign.fold(apart, f64::min)
 }
 
-/// The index of the first drawing of a graph with a clearance of at least [`ENOUGH`] times the best.
+/// The index of the first drawing of a graph with a clearance of at least `ENOUGH` times the best.
 ///
 /// # Panics
 /// If there is no drawing.

@@ -274,7 +274,7 @@ impl Parameters {
         searched.as_ref().map_err(|limit| *limit)
     }
 
-    /// A spanning forest whose removal leaves a small maximum degree, the best one found.
+    /// The best spanning forest found: the other edges have a small maximum degree.
     pub fn forest_and_rest(&self) -> &ForestAndRest {
         self.search(&self.searches.forest_and_rest, forest_and_rest, DegeneracyBounds::forest_and_rest)
     }

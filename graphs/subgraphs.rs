@@ -1,11 +1,10 @@
 //! Tests whether a graph contains another one as an induced subgraph, a subgraph, or a minor.
 //!
-//! *Method.* Subgraphs: the vertices of the pattern are mapped one by one, each next to an earlier one if
-//! possible, and to vertices of at least its degree. Minors: a graph has a minor exactly if some contraction
-//! of it has that graph as a subgraph. The search visits all contractions up to isomorphism with at least as
-//! many vertices and edges as the pattern. A leaf is contracted without a choice if the pattern has no leaf,
-//! and so is a vertex of degree 2 if the pattern has least degree 3: such a minor needs at most one edge of
-//! that vertex.
+//! *Method.* Subgraphs: the vertices of the pattern are mapped one by one, each next to an earlier one if possible,
+//! and to vertices of at least its degree. Minors: a graph has a minor exactly if some contraction of it has that
+//! graph as a subgraph. The search visits all contractions up to isomorphism with at least as many vertices and
+//! edges as the pattern. A leaf is contracted without a choice if the pattern has no leaf, and so is a vertex of
+//! degree 2 if the pattern has least degree 3: such a minor needs at most one edge of that vertex.
 
 use itertools::Itertools;
 use rustc_hash::FxHashSet;
@@ -151,7 +150,7 @@ fn has_minor(graph: &Graph, pattern: &Graph, meter: &mut Meter<'_>) -> Result<bo
     Ok(false)
 }
 
-/// The graph with the edge uv contracted to one vertex, whose parallel edges are merged.
+/// The graph with the edge uv contracted and parallel edges merged.
 fn contracted(graph: &Graph, u: Vertex, v: Vertex) -> Graph {
     let place = |w: Vertex| {
         let w = if w == v { u } else { w };

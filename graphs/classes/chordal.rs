@@ -69,9 +69,8 @@ pub(super) fn is_elimination_order(graph: &Graph, order: &LinearOrder) -> bool {
 
 /// The first vertex with two backward neighbors that are not adjacent.
 ///
-/// Let u be the last backward neighbor of v. If the vertices before v pass the test, the backward neighbors
-/// of u are pairwise adjacent. So it suffices that the other backward neighbors of v are among the neighbors
-/// of u.
+/// Let u be the last backward neighbor of v. If the vertices before v pass the test, the backward neighbors of u
+/// are pairwise adjacent. So it suffices that the other backward neighbors of v are among the neighbors of u.
 fn first_fault(graph: &Graph, order: &LinearOrder) -> Option<Vertex> {
     let is_fault = |v: Vertex| {
         let last = order.backward_neighbors(graph, v).max_by_key(|&u| order.position(u));
@@ -80,15 +79,14 @@ fn first_fault(graph: &Graph, order: &LinearOrder) -> Option<Vertex> {
     order.sequence().iter().copied().find(|&v| is_fault(v))
 }
 
-/// A chordless cycle through v, the first vertex that fails the test of [`first_fault`] in the order of a
-/// maximum cardinality search.
+/// A chordless cycle through v, the first vertex that fails the test of [`first_fault`] in the order of a maximum
+/// cardinality search.
 ///
-/// The vertices up to v are in the order of a maximum cardinality search of the subgraph that they induce,
-/// and v is the first to fail there. So this subgraph has a chordless cycle, which contains v. Its vertices
-/// that are not adjacent to v lie in one component K of the earlier vertices outside N(v). So some K has two
-/// nonadjacent neighbors in N(v). One of them may be the last neighbor of K in N(v), since the backward
-/// neighbors of that vertex are pairwise adjacent. A shortest path between the two through K closes the
-/// cycle.
+/// The vertices up to v are in the order of a maximum cardinality search of the subgraph that they induce, and v is
+/// the first to fail there. So this subgraph has a chordless cycle, which contains v. Its vertices that are not
+/// adjacent to v lie in one component K of the earlier vertices outside N(v). So some K has two nonadjacent
+/// neighbors in N(v). One of them may be the last neighbor of K in N(v), since the backward neighbors of that
+/// vertex are pairwise adjacent. A shortest path between the two through K closes the cycle.
 fn chordless_cycle(graph: &Graph, order: &LinearOrder, v: Vertex) -> Option<Vec<Vertex>> {
     let mut touches_v = vec![false; graph.order()];
     for w in graph.neighbors(v) {

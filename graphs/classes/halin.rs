@@ -29,11 +29,10 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// The cycle through the leaves of the tree of a Halin graph; `None` for other graphs. If there are several
-/// such cycles, as in K_4, any of them. Expected O(n + m).
+/// The cycle through the leaves of the tree of a Halin graph; `None` for other graphs. If there are several such
+/// cycles, as in K_4, any of them. Expected O(n + m).
 ///
-/// Since m >= 3n/2, a face of m - n + 1 edges has more than a third of all edges, so at most five faces
-/// qualify.
+/// Since m >= 3n/2, a face of m - n + 1 edges has more than a third of all edges, so at most five faces qualify.
 pub fn outer_cycle(graph: &Graph) -> Option<VertexList> {
     let (n, m) = (graph.order(), graph.size());
     if n < 4 || m + 2 > 2 * n || graph.vertices().any(|v| graph.degree(v) < 3) {

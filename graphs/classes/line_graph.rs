@@ -133,7 +133,7 @@ impl Division {
     }
 }
 
-/// A graph whose line graph is the given one.
+/// The root of a line graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Root {
     pub(crate) order: usize,

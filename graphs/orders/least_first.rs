@@ -1,8 +1,7 @@
-//! A bucket queue of vertices with changing keys: the least key comes first, and among equal keys the least
-//! vertex.
+//! A bucket queue of vertices with changing keys: the least key comes first, and among equal keys the least vertex.
 //!
-//! Changing a key adds an entry to the bucket of the new key; the old entry becomes stale and is skipped
-//! later. So a change costs no search, and memory grows with the number of stale entries.
+//! Changing a key adds an entry to the bucket of the new key; the old entry becomes stale and is skipped later. So
+//! a change costs no search, and memory grows with the number of stale entries.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -52,6 +52,7 @@ pub(super) fn improve(graph: &Graph, start: &LinearOrder, budget: &Budget) -> (L
 struct Search<'a> {
     graph: &'a Graph,
     order: Arrangement,
+    /// The current |R(v)| of each vertex v.
     reach: Vec<u32>,
     meter: Meter<'a>,
     /// `moves[v]`: how often v has moved at the current level (the largest reach).
@@ -60,7 +61,7 @@ struct Search<'a> {
     /// `met_by[v]`: the number of the last trial that visited v.
     met_by: Vec<u64>,
     trials: u64,
-    /// The vertices whose reaches the tried move may change, and their new reaches.
+    /// The vertices with reaches that the tried move may change, and their new reaches.
     touched: Vec<Vertex>,
     fresh: Vec<u32>,
 }
@@ -208,7 +209,7 @@ impl<'a> Search<'a> {
         Ok(outcome)
     }
 
-    /// Collects the vertices whose reach the move may change; false if there are too many.
+    /// Collects the vertices with a reach that the move may change; false if there are too many.
     fn collect_touched(&mut self, Move { mover: x, behind }: Move) -> bool {
         let (graph, order) = (self.graph, &self.order);
         if graph.neighbors(x).iter().map(|&z| graph.degree(z)).sum::<usize>() > LONGEST_LOOK {

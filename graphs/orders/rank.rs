@@ -168,18 +168,20 @@ impl Scores {
 
 const PLACES: usize = 2;
 
-/// Maximum matchings of guests to tables with two places each; the lists of allowed tables and the working
-/// memory.
+/// Maximum matchings of guests to tables with two places each; the lists of allowed tables and the working memory.
 #[derive(Default)]
 struct Matching {
     /// The choices of guest i are `choices[ends[i - 1]..ends[i]]`.
     choices: Vec<u32>,
     ends: Vec<usize>,
+    /// The number of guests with a choice.
     with_choice: u32,
     tables: Vec<Table>,
     /// The table of each guest.
     seat: Vec<Option<u32>>,
+    /// The guests to visit in the current search.
     waiting: VecDeque<u32>,
+    /// The tables seen in the current search.
     seen: Vec<u32>,
 }
 
@@ -190,6 +192,7 @@ struct Table {
     /// For each table the guest by which the last search reached it, and the number of that search.
     reached_through: u32,
     seen_by: Option<u32>,
+    /// Whether a failed search has seen the table.
     hopeless: bool,
 }
 

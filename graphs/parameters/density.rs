@@ -125,9 +125,11 @@ struct Shares<'g> {
     most: u64,
     /// The units of each edge at its first end; the others are at its second.
     first: Vec<u64>,
+    /// The units of each vertex.
     load: Vec<u64>,
     /// The vertex that may have no units.
     deprived: Option<Vertex>,
+    /// Whether each vertex is not deleted.
     is_left: Vec<bool>,
     degree: Vec<usize>,
 }
@@ -174,8 +176,7 @@ impl<'g> Shares<'g> {
         shares.with_limits(most, unit)
     }
 
-    /// Shares with other limits, for the remaining vertices. Each edge gives its units to the end that has
-    /// fewer.
+    /// Shares with other limits, for the remaining vertices. Each edge gives its units to the end that has fewer.
     fn with_limits(self, most: usize, unit: usize) -> Self {
         let (most, unit) = (most as u64, unit as u64);
         let mut shares = Shares { unit, most, deprived: None, ..self };

@@ -18,7 +18,7 @@ use crate::girth::girth;
 use crate::rng::Choices;
 use crate::{Budget, Estimate, Graph, Limit, Meter, Vertex};
 
-/// The most nodes of either search. One of the second is 256 vertices, edges and corners that a step looks at.
+/// The node limit of either search. A node of the second is 256 vertices, edges and corners visited.
 const NODES: u64 = 20_000;
 
 /// The number of initial rotation systems of a block for walks.

@@ -27,8 +27,7 @@ impl DegeneracyBounds<'_> {
         &self.0.degeneracy_order().1
     }
 
-    /// Runs `work` within the remaining grace time, which starts at the first call; `None` if a limit ends
-    /// it.
+    /// Runs `work` within the remaining grace time, which starts at the first call; `None` if a limit ends it.
     fn in_grace<T>(&self, work: impl FnOnce(&Self, &mut Meter<'_>) -> Result<T, Limit>) -> Option<T> {
         let stop = self.0.budget().stop;
         let grace = || Budget { time: Some(GRACE), stop, ..Budget::unlimited() }.shared();

@@ -3,8 +3,7 @@
 use super::{Fault, Room, Source};
 use crate::{Graph, GraphError, Vertex};
 
-/// Edges in the order of the input. Duplicates are merged from time to time, so that repetition costs no
-/// memory.
+/// Edges in the order of the input. Duplicates are merged from time to time, so that repetition costs no memory.
 pub struct Edges {
     /// Pairs (v, u) with v > u: graph6 and sparse6 give them in this order, which leaves little to sort.
     list: Vec<(Vertex, Vertex)>,

@@ -263,8 +263,7 @@ impl<'a> Source<'a> {
         text(line.trim_ascii(), 1).map(Some)
     }
 
-    /// The line that starts `offset` bytes ahead, as a range of the window; cut off at the limit of
-    /// detection.
+    /// The line that starts `offset` bytes ahead, as a range of the window; cut off at the limit of detection.
     pub fn line_ahead(&mut self, offset: usize) -> Result<std::ops::Range<usize>, Fault> {
         loop {
             let ahead = &self.window()[offset.min(self.window().len())..];

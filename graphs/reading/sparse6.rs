@@ -109,8 +109,7 @@ impl BitReader<'_, '_> {
         Ok(Some((pair >> width, pair & ((1 << width) - 1))))
     }
 
-    /// Accepts an incomplete pair if its bits can be padding: fewer than eight, all ones except perhaps the
-    /// first.
+    /// Accepts an incomplete pair if its bits can be padding: fewer than eight, all ones except perhaps the first.
     fn padding(&mut self, bits: usize, count: u32) -> Result<(), Fault> {
         let ones = (1 << count.saturating_sub(1)) - 1;
         if count < 6 && bits & ones == ones {

@@ -67,9 +67,8 @@ impl Budget {
         self.threads.map_or(1, NonZeroUsize::get)
     }
 
-    /// An upper bound on the memory of a hash table per entry of this many bytes. It counts the entry and a
-    /// control byte at a load between 7/16 and 7/8, and half as much again while the table moves to one of
-    /// twice the size.
+    /// An upper bound on the memory of a hash table per entry of this many bytes. It counts the entry and a control
+    /// byte at a load between 7/16 and 7/8, and half as much again while the table moves to one of twice the size.
     pub const fn hash_entry(bytes: usize) -> u64 {
         (bytes as u64 + 1) * 4
     }

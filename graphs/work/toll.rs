@@ -22,8 +22,7 @@ const GRANT: u64 = 1 << 18;
 /// The cost of a call for neighbors, apart from the neighbors themselves.
 const QUESTION: u64 = 8;
 
-/// The largest number of neighbors charged per call: a loop that visits a hub often reads one neighbor at a
-/// time.
+/// The largest number of neighbors charged per call: a loop that visits a hub often reads one neighbor at a time.
 const MOST: usize = 1024;
 
 thread_local! {

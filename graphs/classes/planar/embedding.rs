@@ -55,7 +55,7 @@ impl Embedding {
 
     /// The faces, each as the closed walk along its border; none for a vertex without neighbors. O(n + m).
     ///
-    /// The walk that comes to v from u goes on to the neighbor that follows u around v.
+    /// A walk that arrives at v from u continues to the neighbor that follows u around v.
     ///
     /// # Panics
     /// If u is around v more often than v around u, for some u and v.

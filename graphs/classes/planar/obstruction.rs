@@ -82,8 +82,7 @@ fn breadth_first(graph: &Graph, roots: impl Iterator<Item = Vertex>) -> Vec<Vert
 
 type Edges = Vec<(usize, usize)>;
 
-/// A breadth-first spanning forest, and a minimal set of edges that together with the forest is outside the
-/// class.
+/// A breadth-first spanning forest, and a minimal set of edges that together with the forest is outside the class.
 fn forest_and_needed_edges(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<Edges, Limit> {
     // The last vertex of the ball is in every subgraph outside the class; paths from it are short.
     let order = breadth_first(graph, graph.vertices().rev());
@@ -137,8 +136,8 @@ fn needed_threads(
     Ok(left)
 }
 
-/// The paths between vertices of degree at least 3 whose inner vertices have degree 2, after vertices
-/// of degree 1 have been taken away one by one.
+/// The paths between vertices of degree at least 3 with inner vertices of degree 2, after vertices of degree 1 have
+/// been removed repeatedly.
 fn threads(graph: &Graph) -> Vec<Vec<Vertex>> {
     let mut degree: Vec<usize> = graph.vertices().map(|v| graph.degree(v)).collect();
     let mut pendant: Vec<Vertex> = graph.vertices().filter(|v| degree[v.index()] == 1).collect();

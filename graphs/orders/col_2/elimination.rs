@@ -38,6 +38,7 @@ pub(super) const MAX_ORDER: usize = Set::BITS as usize;
 #[derive(Debug)]
 pub(super) struct Elimination {
     neighbors: Vec<Set>,
+    /// c, the strict bound on reaches.
     pub(crate) reach_below: u32,
 }
 

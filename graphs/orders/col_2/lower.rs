@@ -141,9 +141,11 @@ struct Matching<'a> {
     early: Set,
     /// The partners of early vertices.
     partners: Set,
+    /// The partners of the other vertices.
     late_partners: Set,
     /// The partners that the current augmenting path has visited.
     met: Set,
+    /// The matched partners.
     matched: Set,
     /// `partner_of[h]` is the vertex v matched with h.
     partner_of: [u8; MAX_ORDER],

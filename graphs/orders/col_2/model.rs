@@ -13,6 +13,7 @@ use crate::{Graph, LinearOrder, Vertex};
 /// The vertices to be ordered, and the conditions under which they reach each other.
 pub(super) struct Model {
     order: usize,
+    /// Vertices placed without loss, from the right.
     placed: Vec<usize>,
     /// The vertices by their new numbers.
     pub(crate) vertices: Vec<usize>,

@@ -99,6 +99,7 @@ fn decide(c: u32, graph: &Graph, meter: &mut Meter<'_>, give_up_at: u64) -> Resu
 
 struct Search<'a, 'b> {
     elimination: Elimination,
+    /// Parts that cannot be finished.
     unfinishable: FxHashSet<Set>,
     from_the_right: Vec<usize>,
     meter: &'a mut Meter<'b>,

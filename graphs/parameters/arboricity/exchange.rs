@@ -248,8 +248,7 @@ impl Trees {
 }
 
 impl SearchForest {
-    /// The first vertex on the path from v to the root with an unreached edge to its parent; v itself may be
-    /// it.
+    /// The first vertex on the path from v to the root with an unreached edge to its parent; v itself may be it.
     fn top(&mut self, v: Vertex) -> Vertex {
         let mut top = v;
         while self.above[top.index()] != top {

@@ -70,7 +70,7 @@ fn of_small(graph: &Graph) -> u32 {
     fewest.unwrap_or(colors) as u32
 }
 
-/// Whether a coloring with these classes, the first of which are not empty, extends to the sequence.
+/// Whether a coloring with these classes extends to the rest of the sequence. The nonempty classes come first.
 fn extends(graph: &Graph, sequence: &[usize], classes: &mut [u64; SMALL], palette: usize) -> bool {
     let Some((&v, rest)) = sequence.split_first() else { return true };
     let near = graph.neighbor_word(Vertex::new(v));

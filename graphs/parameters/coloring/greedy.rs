@@ -38,7 +38,7 @@ pub fn acyclic_greedy_within(
     first_fit(graph, order, conflicts, meter)
 }
 
-/// First-fit colors along the order; `conflicts` gives the earlier vertices whose colors v must avoid.
+/// First-fit colors along the order; `conflicts` collects the earlier vertices of which v must avoid the colors.
 fn first_fit(
     graph: &Graph,
     order: &LinearOrder,

@@ -12,12 +12,12 @@ use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Va
 use super::check::Cycles;
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// A proper coloring with `palette` colors and without the two-colored cycles that `cycles` finds, in which the
-/// vertices of the given clique have the first colors; `None` if there is none. It is searched for by a SAT solver
-/// alone, whose decisions count one node each, and more on a large formula.
+/// A proper coloring with `palette` colors, without the two-colored cycles that `cycles` finds, and with the first
+/// colors on the vertices of the given clique; `None` if there is none. The search uses only a SAT solver. Each
+/// decision counts as one node, and as more on a large formula.
 ///
 /// # Errors
-/// The limit that was reached; [`Limit::Nodes`] also where the meter stands at `give_up_at`.
+/// The limit that was reached; [`Limit::Nodes`] also once the meter has counted `give_up_at` nodes.
 pub fn color_by_sat(
     graph: &Graph,
     palette: u32,

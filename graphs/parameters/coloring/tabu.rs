@@ -10,8 +10,8 @@ use rand_pcg::Pcg64Mcg;
 use super::Coloring;
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// A proper coloring with `palette` colors, if tabu search finds one from a proper coloring with more. `None` proves
-/// nothing: the search looks at 20 million recolorings at most. A step is a node.
+/// A proper coloring with `palette` colors, if tabu search finds one from a proper coloring with more. `None`
+/// proves nothing: the search tries at most 20 million recolorings. A step is a node.
 pub fn fewer_colors(
     graph: &Graph,
     coloring: &Coloring,
@@ -44,7 +44,7 @@ pub fn fewer_colors(
     Ok(None)
 }
 
-/// The number of recolorings looked at before the search gives up.
+/// The largest number of recolorings tried.
 const MAX_LOOKS: u64 = 20_000_000;
 
 struct State<'a> {

@@ -51,8 +51,7 @@ struct Search<'s, 'm> {
 type Place = ([usize; 2], bool);
 
 impl Search<'_, '_> {
-    /// Whether the missing edges can be inserted with at most this many handles; on success they are
-    /// inserted.
+    /// Whether the missing edges can be inserted with at most this many handles; on success they are inserted.
     fn extend(&mut self, missing: usize, handles: u32) -> Result<bool, Limit> {
         if missing == 0 {
             return Ok(true);

@@ -31,10 +31,9 @@ impl Rotations {
         Rotations { tail, at, after: none.clone(), before: none, places: Vec::new(), lengths: Vec::new() }
     }
 
-    /// Adds an edge between two corners of one face, which it splits, the shorter part as short as possible.
-    /// If no face contains both ends, the edge returns to the corners `back`, or goes between any two
-    /// corners, which takes a handle. Returns the number of faces, provided that the edges before were
-    /// connected.
+    /// Adds an edge between two corners of one face, which it splits, the shorter part as short as possible. If no
+    /// face contains both ends, the edge returns to the corners `back`, or goes between any two corners, which
+    /// takes a handle. Returns the number of faces, provided that the edges before were connected.
     pub(super) fn add(
         &mut self,
         edge: usize,

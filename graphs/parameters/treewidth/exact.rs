@@ -92,9 +92,8 @@ impl Remainder {
         bits(neighbors).map(|w| (neighbors & !self.rows[w]).count_ones() - 1).sum()
     }
 
-    /// A vertex that can be placed at once because its neighbors are pairwise adjacent, or it has at most
-    /// `low` neighbors and all but one of them are pairwise adjacent. `low` must be a lower bound on the
-    /// width.
+    /// A vertex that can be placed at once because its neighbors are pairwise adjacent, or it has at most `low`
+    /// neighbors and all but one of them are pairwise adjacent. `low` must be a lower bound on the width.
     fn safe_vertex(&self, low: u32) -> Option<usize> {
         bits(self.left).find(|&v| {
             let neighbors = self.rows[v];

@@ -122,7 +122,7 @@ impl Remainder {
         }
     }
 
-    /// Whether the limit on changes is reached before all pairs of this many neighbors are looked at.
+    /// Whether visiting all pairs of this many neighbors would exceed the limit on changes.
     fn is_too_much(&self, degree: usize) -> bool {
         self.changes_left <= (degree * degree) as u64
     }

@@ -7,9 +7,8 @@ use std::time::Duration;
 
 static CLOCK: OnceLock<fn() -> Duration> = OnceLock::new();
 
-/// Sets the clock: a function that returns the time since some fixed moment and never decreases. Later calls
-/// have no effect. Without a clock no time passes: time limits are never reached, only those on nodes and
-/// memory.
+/// Sets the clock: a function that returns the time since some fixed moment and never decreases. Later calls have
+/// no effect. Without a clock no time passes: time limits are never reached, only those on nodes and memory.
 pub fn set(clock: fn() -> Duration) {
     CLOCK.get_or_init(|| clock);
 }
