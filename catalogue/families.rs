@@ -45,8 +45,7 @@ pub use spec::resolve::{from_spec, from_spec_up_to, from_spec_within, is_spec, p
 pub use spec::spellings::{SpecFacts, classes_of, facts, spellings};
 pub use spec::syntax::MAX_DEPTH;
 
-/// Declares the families that have a file of their own, their argument readers, and the table of all
-/// families.
+/// Declares the families that have a file of their own, their argument readers, and the table of all families.
 macro_rules! in_files {
     ($($module:ident),* $(,)? and $rows:ident) => {
         $(pub mod $module;)*

@@ -70,6 +70,7 @@ pub struct Format {
     /// The file name extensions that mean it, in lower case and without the dot.
     pub extensions: &'static [&'static str],
     pub about: &'static str,
+    /// Whether an input may have several graphs.
     pub holds_many: bool,
     is_lined: bool,
     /// How strongly the beginning of an input supports this format; `None` if it is excluded.

@@ -181,8 +181,7 @@ impl Cubic {
         reached & 1 << y == 0
     }
 
-    /// The numbers of vertices within distance 1, 2, 3 and 4 of the ends of an edge: an isomorphism
-    /// invariant.
+    /// The numbers of vertices within distance 1, 2, 3 and 4 of the ends of an edge: an isomorphism invariant.
     fn widths(&self, [x, y]: Edge) -> [u32; 4] {
         let mut ball = 1u32 << x | 1 << y;
         [(); 4].map(|()| {

@@ -17,8 +17,7 @@ use graphs::connectivity::is_connected;
 pub(crate) enum First {
     /// One of largest degree: the fewest graphs are stored.
     LargestDegree,
-    /// One of least degree, which is at most this number in every graph of the class: the fewest graphs are
-    /// tried.
+    /// One of least degree, which is at most this number in every graph of the class: the fewest graphs are tried.
     DegreeAtMost(u32),
 }
 
@@ -62,8 +61,7 @@ impl First {
         }
     }
 
-    /// Whether the last vertex comes first among the vertices that can be removed without disconnecting the
-    /// graph.
+    /// Whether the last vertex comes first among the vertices that can be removed without disconnecting the graph.
     fn is_last<const MOST: usize>(self, graph: &Rows<MOST>) -> bool {
         let degree = graph.degree(graph.order - 1);
         (0..graph.order - 1).all(|v| {

@@ -10,6 +10,7 @@ use graphs::rng::{Dice, SplitMix64};
 pub(crate) struct Arguments<'a> {
     family: &'static Family,
     text: &'a str,
+    /// The text of the arguments after the name and a colon.
     after_colon: Option<&'a str>,
     components: Vec<Plan>,
     number: Option<&'a str>,
@@ -104,9 +105,8 @@ impl<'a> Arguments<'a> {
 pub(crate) struct Argument<'a>(&'a str);
 
 impl Argument<'_> {
-    /// An integer between `least` and [`Graph::MAX_ORDER`]. No parameter of a graph within the limits is
-    /// larger, so formulas of degree two in the arguments fit 64 bits. `what` names the parameter in
-    /// messages.
+    /// An integer between `least` and [`Graph::MAX_ORDER`]. No parameter of a graph within the limits is larger, so
+    /// formulas of degree two in the arguments fit 64 bits. `what` names the parameter in messages.
     pub(in crate::families) fn at_least(self, least: u64, what: &str) -> Result<u64, FamilyError> {
         if self.0.is_empty() || !self.0.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(self.unlike(format!("a whole number for {what}")));

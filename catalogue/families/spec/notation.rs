@@ -25,8 +25,7 @@ pub(crate) const NAMES: [(&str, &str); 15] = [
     ("net", "g6:E{O_"),
 ];
 
-/// Whether the text starts with the name of a family and continues like a spec. The rest may still be
-/// invalid.
+/// Whether the text starts with the name of a family and continues like a spec. The rest may still be invalid.
 pub(crate) fn is_plain_spec(text: &str) -> bool {
     if text.starts_with(GRAPH6) || parse_short_name(text).is_some_and(|(_, _, length)| length == text.len()) {
         return true;

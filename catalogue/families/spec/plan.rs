@@ -35,7 +35,7 @@ impl Plan {
         Plan::made(order, size, move |_| Ok(edges()))
     }
 
-    /// A graph of this order and size whose edges take work to compute; that work counts on the meter.
+    /// A graph of this order and size; computing its edges takes work, which counts on the meter.
     pub(in crate::families) fn made<I>(
         order: u64,
         size: impl Into<Count>,

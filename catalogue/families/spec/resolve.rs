@@ -37,8 +37,7 @@ pub fn from_spec_up_to(spec: &str, seed: u64, max_size: u64, budget: &Budget) ->
     built.map_err(|error| SpecError::Family { place: shown(spec), error })
 }
 
-/// The plan of the graph with this spec. Its order and size are known as far as they follow from the
-/// arguments.
+/// The plan of the graph with this spec. Its order and size are known as far as they follow from the arguments.
 ///
 /// # Errors
 /// As for [`from_spec`].

@@ -1,6 +1,5 @@
-//! What follows from a spec without building its graph: equivalent specs, the largest degree, the chromatic
-//! number, classes. Capital letters may replace numbers; then the result holds for every member of the
-//! family.
+//! What follows from a spec without building its graph: equivalent specs, the largest degree, the chromatic number,
+//! classes. Capital letters may replace numbers; then the result holds for every member of the family.
 
 use itertools::Itertools;
 

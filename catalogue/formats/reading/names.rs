@@ -47,7 +47,9 @@ impl Names {
                 self.room.hold(label.map_or(0, str::len))?;
                 self.known[vertex] = State::Declared(label.map(Box::from));
             }
-            State::Declared(_) => return Err(Fault::new("every vertex once", repetition_message(name))),
+            State::Declared(_) => {
+                return Err(Fault::new("every vertex once", format!("{} again", excerpt(name.as_bytes()))));
+            }
         }
         Ok(())
     }
@@ -101,10 +103,6 @@ impl Names {
             None => Ok(edges.into_graph(order)?.with_labels(labels)?),
         }
     }
-}
-
-fn repetition_message(name: &str) -> String {
-    format!("{} again", excerpt(name.as_bytes()))
 }
 
 /// The labels as numbers if they are exactly 0, 1, ..., n - 1 in some order.
