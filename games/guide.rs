@@ -107,12 +107,13 @@ impl Guide {
     }
 }
 
-/// The color that Alice gives the uncolored vertex x where her rule chooses no color: of those that no neighbor of
-/// x has, the color of the least vertex that has one of them; the first of them if no vertex has one. `None` if the
+/// The color for the uncolored vertex x if Alice's rule chooses none. Among the legal colors in use it is the one
+/// that appears first in the order of the vertices; if none is in use, the first legal color. `None` if the
 /// neighbors have all colors of the palette.
 ///
 /// This is first fit with the colors numbered by the least vertex that has them. It commutes with renaming colors
-/// for the reason given at [`Guide::choose`], of which it is the case of one class; the least legal color would not.
+/// for the reason given at [`Guide::choose`], of which it is the case of one class; the least legal color would
+/// not.
 ///
 /// O(n + d log d) for x of degree d.
 pub fn first_fit(graph: &Graph, colors: &[Option<Color>], palette: u32, x: Vertex) -> Option<Color> {

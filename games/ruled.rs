@@ -174,8 +174,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
         1
     }
 
-    /// Appends the moves of an unfinished position, ascending. `fitting` has the colors that fit each
-    /// element.
+    /// Appends the moves of an unfinished position, ascending. `fitting` has the colors that fit each element.
     fn moves(&self, position: &Position, fitting: &[ColorSet], out: &mut Vec<Step>) {
         for element in position.uncolored() {
             out.extend(colorings(element, fitting[element.index()]));
@@ -201,9 +200,8 @@ pub struct RuledGame {
 }
 
 impl RuledGame {
-    /// The game with k = `colors` colors and free moves in a variant. If both players may pass, only Bob may
-    /// here, which has the same winner ([`Passing`](crate::Passing)). On a graph without elements Alice has
-    /// already won.
+    /// The game with k = `colors` colors and free moves in a variant. If both players may pass, only Bob may here,
+    /// which has the same winner ([`Passing`](crate::Passing)). On a graph without elements Alice has already won.
     ///
     /// # Errors
     /// k = 0, or k > [`MOST_COLORS`].

@@ -34,8 +34,7 @@ pub struct Ruleset {
     pub edges: &'static [&'static str],
     /// The required and optional parameters.
     pub parameters: &'static [Parameter],
-    /// Whether a win of Alice with k colors implies one with k + 1, if moves are free
-    /// ([`Ruleset::monotone_in`]).
+    /// Whether a win of Alice with k colors implies one with k + 1, if moves are free ([`Ruleset::monotone_in`]).
     pub monotone: Monotonicity,
     pub play: GameForm,
 }

@@ -30,7 +30,9 @@ use crate::{Player, Tempo};
 
 pub struct Marking<'b> {
     board: &'b Board,
+    /// s, the largest number of marked neighbors allowed.
     allowed: usize,
+    /// The vertices of degree above s.
     large: VertexSet,
     tempo: Tempo,
 }

@@ -69,7 +69,7 @@ impl fmt::Display for Subject {
 /// A move between residues. Moves that residues cannot tell apart are one step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// In the coloring game: the vertex takes a color whose patch has this index.
+    /// In the coloring game: the vertex takes a color; `patch` is the index of that color's patch.
     Take { vertex: Vertex, patch: usize },
     /// The vertex is marked; or, in the connected coloring game, a vertex of T takes any color.
     At(Vertex),

@@ -45,8 +45,7 @@ impl Fit {
 
     /// By element, the colors of the palette that fit; empty for a colored element.
     ///
-    /// Cost: for vertices, at most the sum of the squared degrees; for edges, the size of the graph for each
-    /// color.
+    /// Cost: for vertices, at most the sum of the squared degrees; for edges, the size of the graph for each color.
     pub fn fitting(self, graph: &Graph, colors: &[Option<Color>], palette: ColorSet) -> Vec<ColorSet> {
         match self {
             Fit::Proper => of_vertices(graph, colors, |v| palette.minus(around(graph, colors, v))),

@@ -1,5 +1,4 @@
-//! The entries of the catalogue with the known facts on each game, and the rules of those with their own
-//! rules.
+//! The entries of the catalogue with the known facts on each game, and the rules of those with their own rules.
 
 use std::sync::Arc;
 
