@@ -23,8 +23,7 @@ pub enum Sequence {
     AsGiven,
 }
 
-/// The bounds secured elsewhere: a lower bound by Alice and an upper bound by Bob. `None` is infinity on its
-/// side.
+/// The bounds secured elsewhere: a lower bound by Alice and an upper bound by Bob. `None` is infinity on its side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window<V> {
     /// Alice's lower bound, alpha; `None` is minus infinity.

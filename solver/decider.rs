@@ -19,8 +19,7 @@ use graphs::{Budget, Graph, Meter, orders};
 use crate::decision::{Winner, brief, enough};
 use crate::{Decision, GameNumber, Scope, coloring, marking, ruled};
 
-/// A lower bound on the least k with which Alice can win, proved by a short search: Bob wins with fewer
-/// colors.
+/// A lower bound on the least k with which Alice can win, proved by a short search: Bob wins with fewer colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LowerBound {

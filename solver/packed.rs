@@ -1,12 +1,11 @@
 //! The coloring game on bit sets, for engines that play millions of games.
 //!
-//! A position is the set U of uncolored vertices and, for each color, the set of vertices with a neighbor of
-//! that color. The colors of the vertices are not stored: nothing depends on them. A move costs one union,
-//! the end of a game is detected by k intersections, and nothing is allocated. There is room for 64 W
-//! vertices and K colors.
+//! A position is the set U of uncolored vertices and, for each color, the set of vertices with a neighbor of that
+//! color. The colors of the vertices are not stored: nothing depends on them. A move costs one union, the end of a
+//! game is detected by k intersections, and nothing is allocated. There is room for 64 W vertices and K colors.
 //!
-//! Only one of equivalent colors is offered, the one with the least number ([`ColorSymmetry`]). A player in a
-//! game with fixed names of colors renames with [`PackedColoring::representative`].
+//! Only one of equivalent colors is offered, the one with the least number ([`ColorSymmetry`]). A player in a game
+//! with fixed names of colors renames with [`PackedColoring::representative`].
 //!
 //! The rules are those of the literature: moves anywhere, no passing, either player first. Compared with
 //! [`games::coloring`] on all small graphs.
@@ -34,8 +33,7 @@ pub struct PackedColoring<const W: usize, const K: usize> {
     pub(crate) alike: ColorSymmetry,
 }
 
-/// The uncolored vertices, the vertices that see each color, the number of colors in use, and the player to
-/// move.
+/// The uncolored vertices, the vertices that see each color, the number of colors in use, and the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PackedPosition<const W: usize, const K: usize> {
     uncolored: Set<W>,
@@ -130,8 +128,7 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         self.colors
     }
 
-    /// The number of colors, from 0 on, used for moves: if unused colors are equivalent, those in use and one
-    /// more.
+    /// The number of colors, from 0 on, used for moves: if unused colors are equivalent, those in use and one more.
     #[inline]
     pub(crate) fn candidates(&self, position: &PackedPosition<W, K>) -> usize {
         match self.alike {

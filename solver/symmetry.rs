@@ -55,8 +55,7 @@ impl<const W: usize> Symmetries<W> {
         Symmetries(others.map(|automorphism| automorphism.chunks(4).map(table).collect()).collect())
     }
 
-    /// The permutations with these images of 0, 1, ...; they must be automorphisms. The identity may be
-    /// missing.
+    /// The permutations with these images of 0, 1, ...; they must be automorphisms. The identity may be missing.
     pub(crate) fn of_images(permutations: impl Iterator<Item = Vec<usize>>) -> Self {
         Symmetries(permutations.map(|images| images.chunks(4).map(table).collect()).collect())
     }

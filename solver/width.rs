@@ -15,9 +15,9 @@ pub(crate) const MAX_ORDER: usize = 1024;
 #[cfg(target_family = "wasm")]
 pub(crate) const MAX_ORDER: usize = 64;
 
-/// `with_width!(order, W => task)`: the task with the constant W so large that sets of W words hold `order`
-/// vertices; [`graphs::Limit::Size`] above [`MAX_ORDER`]. One word up to 64, where nearly all that can be decided is,
-/// and few different widths beyond, each of which is compiled anew.
+/// `with_width!(order, W => task)` evaluates the task with a constant W such that sets of W words hold `order`
+/// vertices; [`graphs::Limit::Size`] above [`MAX_ORDER`]. W is 1 up to order 64, where nearly all decidable graphs
+/// are; above, only a few widths are compiled.
 macro_rules! with_width {
     ($order:expr, $words:ident => $task:expr) => {
         match $order {
@@ -47,8 +47,7 @@ macro_rules! with_width {
 
 pub(crate) use with_width;
 
-/// The stack for one ply of a search over sets of several words, in bytes: several times the size of its
-/// frames.
+/// The stack for one ply of a search over sets of several words, in bytes: several times the size of its frames.
 const PLY: usize = 32 << 10;
 
 /// Runs a search of recursion depth at most `plies` without overflowing the stack: directly up to 64 plies,

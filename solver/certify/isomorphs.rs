@@ -41,8 +41,7 @@ impl<R> Isomorphs<R> {
         self.naming.as_mut()?(residue, to_move)
     }
 
-    /// Records that a residue was proved by `claims` claims, unless these are too few to be worth a
-    /// reference.
+    /// Records that a residue was proved by `claims` claims, unless these are too few to be worth a reference.
     pub(crate) fn remember(&mut self, shape: Shape, claims: u64) {
         let Shape { key, vertices } = shape;
         if claims <= length_of_map(vertices.len()) {

@@ -191,8 +191,7 @@ impl Lean {
         VertexRemoval { vertex: v, kept, options, rivals, before, alone, twice }
     }
 
-    /// The position after the vertex gets `color`, as far as it depends on the color; `None` if a vertex
-    /// dies.
+    /// The position after the vertex gets `color`, as far as it depends on the color; `None` if a vertex dies.
     #[inline(always)]
     fn with(&self, position: &Position, without: &VertexRemoval, color: usize) -> Option<Next> {
         let VertexRemoval { vertex: v, mut options, mut rivals, mut alone, .. } = *without;

@@ -94,8 +94,7 @@ fn tie(step: Step, place: usize) -> u64 {
     }
 }
 
-/// A step at an endangered vertex of maximum degree among those where a move is allowed; `None` if there is
-/// none.
+/// A step at an endangered vertex of maximum degree among those where a move is allowed; `None` if there is none.
 pub(crate) fn step_of_maximum_degree<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Option<Step> {
     let open = residue.endangered.and(residue.open(board));
     let vertex = open.iter().max_by_key(|&v| board.neighbors(v).len())?;

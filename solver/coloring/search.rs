@@ -277,8 +277,7 @@ impl<const W: usize> Search<W> {
         self.root_guard.wins(&self.board, game, to_move, position_limit, meter)
     }
 
-    /// The winner, or the stored numbers, by a rule or the table, without a move (steps 2 to 5). Counts a
-    /// node.
+    /// The winner, or the stored numbers, by a rule or the table, without a move (steps 2 to 5). Counts a node.
     fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         if meter.spent() >= self.slice {
             return Err(Halt::TemporaryLimit);

@@ -129,8 +129,7 @@ impl<'g> Solver<'g> {
     /// The winner from a position of the game by `rules`, with either player to move.
     ///
     /// # Errors
-    /// The limit that was reached; [`Limit::Size`] if a search is needed and the order exceeds
-    /// `width::MAX_ORDER`.
+    /// The limit that was reached; [`Limit::Size`] if a search is needed and the order exceeds `width::MAX_ORDER`.
     pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Winner {
         let variant = rules.variant();
         if variant.is_lost_by_passes(position.passes(), position.to_move()) {
@@ -302,8 +301,7 @@ impl<const W: usize> Engine for Team<W> {
     }
 }
 
-/// For each color, the vertices to which it is available; `None` if no color is available to some uncolored
-/// vertex.
+/// For each color, the vertices to which it is available; `None` if no color is available to some uncolored vertex.
 fn available<const W: usize>(board: &Board<W>, k: u32, position: &ColoringPosition) -> Option<Vec<Set<W>>> {
     let mut uncolored = Set::first_n(board.order());
     let mut available = vec![uncolored; k as usize];

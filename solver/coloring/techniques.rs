@@ -36,8 +36,8 @@ macro_rules! techniques {
 }
 
 techniques! {
-    /// Vertices whose options cannot all be matched to attackers are safe; without it, those with an
-    /// option that no neighbor can take.
+    /// A vertex is safe if its options cannot all be matched to attackers; without it, if it has an option that no
+    /// neighbor can take.
     Matching = "matching", everywhere;
     /// Vertices without stakes are set apart, and count as the tempo says; without it, every uncolored vertex
     /// stays in the position.
@@ -59,13 +59,13 @@ techniques! {
     Twins = "twins", where_moves_are_free;
     /// Positions that differ by an automorphism of the graph are merged.
     Symmetry = "symmetry", everywhere;
-    /// Positions whose residues are isomorphic are merged.
+    /// Isomorphic residues are merged.
     Isomorphism = "isomorphism", where_moves_are_free;
     /// Moves are tried in the order of danger.
     Ordering = "ordering", everywhere;
-    /// Positions after the moves of most promise are looked at, and searched, before others are looked at.
+    /// Positions after the most promising moves are examined, and searched, before others are examined.
     Stages = "stages", everywhere;
-    /// The first move is tried at the vertex with most neighbors, before others are looked at.
+    /// The first move is tried at the vertex with most neighbors, before others are examined.
     Hub = "hub", everywhere;
     /// The depth-first search has its turns. It has them all where the other search has none.
     DepthFirst = "depth-first", everywhere;

@@ -111,7 +111,7 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// A leaf of which nothing is known.
+    /// A leaf without information.
     pub(super) fn new() -> Self {
         Node { state: State::Leaf, to_move: Player::Alice, proven: false, total: 0, share: 0.0 }
     }
@@ -258,8 +258,7 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// The value of an open node if its children prove one: the player to move has a win, or every child is
-    /// proven.
+    /// The value of an open node if its children prove one: the player to move has a win, or every child is proven.
     pub(super) fn settle(&mut self, id: NodeId) -> Option<f64> {
         let to_move = self.node(id).to_move;
         let children = &self.tallies[self.children(id)];

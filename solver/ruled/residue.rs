@@ -121,8 +121,7 @@ impl<const W: usize> Frame<W> {
         Residue { placed, of_colors, is_ordered, has_levels, fresh }
     }
 
-    /// The vertices of the color with an uncolored neighbor, by how many more neighbors of the color they may
-    /// get.
+    /// The vertices of the color with an uncolored neighbor, by how many more neighbors of the color they may get.
     fn levels(&self, position: &Position, uncolored: Set<W>, color: Color, defect: u32) -> Vec<Set<W>> {
         let colors = position.colors().iter().enumerate();
         let class = colors.filter(|(_, own)| **own == Some(color)).map(|(v, _)| v);

@@ -211,14 +211,12 @@ pub(crate) const PLACES: usize = 4096;
 pub(crate) struct Entry {
     /// The set of each color; the others are empty.
     pub(super) shared: [Set; MOST],
-    /// Everything else: the tag, the free vertices, and three bits for the spare pass, the mover and the
-    /// winner.
+    /// Everything else: the tag, the free vertices, and three bits for the spare pass, the mover and the winner.
     pub(super) rest: u64,
 }
 
 impl Entry {
-    /// The entry of a position won by Alice, with its sets, free vertices, spare pass, player to move, and
-    /// tag.
+    /// The entry of a position won by Alice, with its sets, free vertices, spare pass, player to move, and tag.
     #[inline(always)]
     pub(crate) fn new(shared: [Set; MOST], free: Set, spare: bool, to_move: Player, tag: u64) -> Self {
         let bits = u64::from(spare) << 2 | u64::from(to_move == Player::Bob) << 1;

@@ -59,7 +59,7 @@ pub(crate) struct Forcing<const W: usize> {
     /// The moves (vertex, patch) of these positions, with the threats that they make.
     moves: Vec<Forcer>,
     left: u32,
-    /// What the runs on the line of play depend on, as far as they were found.
+    /// The conditions of the runs found on the line of play.
     needs: Vec<Prerequisite<W>>,
     known: Table<bool>,
     /// Whether the current search uses `known`.
@@ -223,8 +223,7 @@ impl<const W: usize> Forcing<W> {
         Ok(won)
     }
 
-    /// Whether a run is found that begins with this move in the position of the last `count` patches on the
-    /// stack.
+    /// Whether a run is found that begins with this move in the position of the last `count` patches on the stack.
     fn begins_run(
         &mut self,
         board: &Board<W>,

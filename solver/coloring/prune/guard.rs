@@ -1,31 +1,30 @@
 //! The guard: a small game in which Alice answers every attack on the last endangered vertices.
 //!
-//! Late in a game few vertices are endangered, and most moves have nothing to do with them. The *guarding
-//! game* of a set E of endangered vertices forgets these moves. A position is E, and the patches as in the
-//! residue, without splitting them into components. Bob gives a patch to a vertex x such that x is in E or
-//! a neighbor of x in E loses an option by it, or he passes. Alice gives a patch to a vertex of E. The
-//! patches change as in the residue, and x leaves E. A vertex that is safe in these patches leaves E too.
-//! Bob wins when a vertex of E has no option left, Alice when E is empty.
+//! Late in a game few vertices are endangered, and most moves have nothing to do with them. The *guarding game* of
+//! a set E of endangered vertices forgets these moves. A position is E, and the patches as in the residue, without
+//! splitting them into components. Bob gives a patch to a vertex x such that x is in E or a neighbor of x in E
+//! loses an option by it, or he passes. Alice gives a patch to a vertex of E. The patches change as in the residue,
+//! and x leaves E. A vertex that is safe in these patches leaves E too. Bob wins when a vertex of E has no option
+//! left, Alice when E is empty.
 //!
-//! *If Alice wins the guarding game of all endangered vertices, she wins the residue*, wherever moves are free, and she
-//! may be asked to win it component by component (docs/theory.md, 9.7). In the connected game she may be unable to
-//! answer at once.
+//! *If Alice wins the guarding game of all endangered vertices, she wins the residue*, wherever moves are free, and
+//! she may be asked to win it component by component (docs/theory.md, 9.7). In the connected game she may be unable
+//! to answer at once.
 //!
-//! *Only what can reach E matters.* Patches without a member of E, and members of the others that are
-//! neither in E nor adjacent to it, never take part again, since E only shrinks. They are dropped, and the
-//! winner of what is left is remembered: the same few vertices come up again in positions that differ
-//! elsewhere.
+//! *Only what can reach E matters.* Patches without a member of E, and members of the others that are neither in E
+//! nor adjacent to it, never take part again, since E only shrinks. They are dropped, and the winner of what is
+//! left is remembered: the same few vertices come up again in positions that differ elsewhere.
 //!
-//! The race decides positions of the guarding game at once where it can. A search of more than
-//! [`POSITION_LIMIT`] positions, or with more than [`MOST`] endangered vertices in a component, ends without an
-//! answer. The positions looked at are counted as nodes, and are cheaper than others.
+//! The race decides positions of the guarding game at once where it can. A search of more than [`POSITION_LIMIT`]
+//! positions, or with more than [`MOST`] endangered vertices in a component, ends without an answer. The positions
+//! looked at are counted as nodes, and are cheaper than others.
 //!
-//! *Where it pays.* Guarding serves on large grids, trees and triangulations that Alice wins, and saves nothing where
-//! Bob wins (docs/tried.md). An attempt that succeeds saves the search of the position. What that costs, and how
-//! often attempts succeed, depends on the *size* of the position, the number of vertices in its largest component that is
-//! not won by the race. For each size the nodes of attempts are counted ([`Throttle`]), and of the positions that Alice
-//! has won in another way the mean work is kept. A success is taken to be worth [`WORTH`] such means. The mean is the
-//! geometric one, since few positions have most of the work.
+//! *Where it pays.* Guarding serves on large grids, trees and triangulations that Alice wins, and saves nothing
+//! where Bob wins (docs/tried.md). An attempt that succeeds saves the search of the position. What that costs, and
+//! how often attempts succeed, depends on the *size* of the position, the number of vertices in its largest
+//! component that is not won by the race. For each size the nodes of attempts are counted ([`Throttle`]), and of
+//! the positions that Alice has won in another way the mean work is kept. A success is taken to be worth [`WORTH`]
+//! such means. The mean is the geometric one, since few positions have most of the work.
 
 mod attempts;
 mod game;
@@ -66,8 +65,7 @@ const WORTH: u64 = 4;
 pub(crate) struct Guard<const W: usize> {
     /// The patches of the positions on the line of play, one position after another.
     stack: Vec<Set<W>>,
-    /// By position, whether Alice was found to win; also false if an attempt that began there reached its
-    /// limit.
+    /// By position, whether Alice was found to win; also false if an attempt that began there reached its limit.
     known: Table<bool>,
     attacks: Vec<Attack>,
     /// The positions that the current attempt may still search.

@@ -52,8 +52,7 @@ const TRIAL: u64 = 500;
 pub(crate) struct LosingMoveSearch(Throttle);
 
 impl LosingMoveSearch {
-    /// Discards steps of Alice in a residue without threats that lose against a run of threats, as far as
-    /// runs are found.
+    /// Discards steps of Alice in a residue without threats that lose against a run of threats that is found.
     pub(crate) fn retain<const W: usize>(
         &mut self,
         board: &Board<W>,

@@ -31,8 +31,7 @@ const SYMMETRIC_PLIES: usize = 6;
 /// symmetry saves little more.
 const PLIES_BEFORE_ISOMORPHISM: usize = 2;
 
-/// This many keys near the start are computed before automorphisms are listed: most small graphs need no
-/// more.
+/// This many keys near the start are computed before automorphisms are listed: most small graphs need no more.
 const WITHOUT_SYMMETRIES: u64 = 32;
 
 /// The largest number of automorphisms used: each costs a sum over all patches for every key.

@@ -106,8 +106,7 @@ pub(crate) struct Child<const W: usize> {
 }
 
 impl<const W: usize> Child<W> {
-    /// Whether positions are stored while the line of play has room; on larger graphs they would soon fill
-    /// it.
+    /// Whether positions are stored while the line of play has room; on larger graphs they would soon fill it.
     pub(crate) const KEEPS: bool = W == 1;
 
     /// The memory of the child on the line of play, in bytes.

@@ -23,8 +23,7 @@ const FIRST_SLICE: u64 = 5_000;
 /// The number of rounds that one search does alone.
 const ROUNDS_ALONE: usize = 2;
 
-/// The ratio of a slice of Bob's attempts to a slice of the other searches, which decide less on most
-/// instances.
+/// The ratio of a slice of Bob's attempts to a slice of the other searches, which decide less on most instances.
 const INSURANCE: u64 = 16;
 
 #[derive(Clone)]

@@ -149,7 +149,7 @@ struct Sums([u64; 2]);
 impl Sums {
     const EVEN: u64 = 0x00ff_00ff_00ff_00ff;
 
-    /// Adds a number to the sums of the places whose byte is 1.
+    /// Adds a number to the sums of the places with byte 1.
     #[inline]
     fn add(&mut self, places: u64, number: u64) {
         self.0[0] += (places & Self::EVEN) * number;
