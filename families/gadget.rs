@@ -55,13 +55,14 @@ impl Gadget {
         self.cells.iter().map(|cell| cell[axis]).max().expect("a gadget has cells")
     }
 
-    /// Lengths of the axes from which on the members have this many copies, one or two, that are disjoint. An axis that the
-    /// frame fixes has this length, and no other.
+    /// Lengths of the axes from which on the members have `copies` disjoint copies (1 or 2). An axis that the frame
+    /// fixes has exactly this length.
     ///
-    /// A copy is H moved along the axes that are not fixed, by multiples of their periods. On a path it is in the member if
-    /// its cells are; then the vertices of N\[T\] have the neighbors there that they have in the infinite graph, and those are
-    /// in H. Closing an axis that is at least as long as the extent of H leads no two cells of H to one, and the
-    /// neighbors of a cell to those of its image. The second copy stands beside the first on the last axis that is not fixed.
+    /// A copy is H translated along the axes that are not fixed, by multiples of their periods. On a path it is in
+    /// the member if its cells are; then the vertices of N\[T\] have the neighbors there that they have in the
+    /// infinite graph, and those are in H. Closing an axis at least as long as the extent of H is injective on the
+    /// cells of H, and maps the neighbors of a cell to those of its image. The second copy is next to the first on
+    /// the last axis that is not fixed.
     pub(crate) fn lengths(&self, periodic: &Periodic, copies: u32) -> [Length; 2] {
         let beside = (0..2).rev().find(|&axis| self.frame[axis].is_none());
         [0, 1].map(|axis| {

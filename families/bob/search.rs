@@ -26,7 +26,9 @@ enum KnownPosition {
 pub struct Search<'g> {
     gadget: &'g Gadget,
     k: usize,
+    /// The neighbors of each vertex.
     near: Vec<u128>,
+    /// N\[T\], the vertices at which Bob plays.
     inner: u128,
     targets: u128,
     known: FxHashMap<Sets, KnownPosition>,
@@ -37,6 +39,7 @@ pub struct Search<'g> {
 
 #[derive(Clone, Copy)]
 struct Position {
+    /// For each color, its vertices.
     classes: Sets,
     /// The vertices with a neighbor of each color.
     seen: Sets,
