@@ -1,10 +1,10 @@
 //! Three more coloring games, played by the engines of the lower crates.
 //!
-//! - [`two_color`]: Col with a tie, solved by the theory of sums of games; - [`weighted_map`]: players earn the
-//! weights of the colors of their regions; - [`seven_colors`]: two players conquer a board.
+//! - [`two_color`]: Col with a tie, solved by the theory of sums of games;
+//! - [`weighted_map`]: players earn the weights of the colors of their regions;
+//! - [`seven_colors`]: two players conquer a board.
 //!
-//! Each module has the rules, the readers of its files, its players or its search; `moves` has the notation of all
-//! moves.
+//! Each module has the rules, the readers of its files, its players or its search; `moves` has the notation of moves.
 
 // Its comments are texts of help, read at a terminal.
 #[allow(rustdoc::broken_intra_doc_links)]

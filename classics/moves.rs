@@ -89,7 +89,7 @@ impl MoveRules for SevenColors {
                 format!("{hue} takes a tile, and only a player who can take none passes")
             }
             (Conquest::Take(hue), Some(_)) => {
-                format!("{hue} takes no tile, and neither did the last {} moves", self.patience())
+                format!("{hue} takes no tile, and neither did the last {} moves", self.idle_limit())
             }
             (_, None) => "no color takes a tile, so the only move is to pass".into(),
         }

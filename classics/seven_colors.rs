@@ -10,8 +10,8 @@
 //! is left, some neutral tile is beside a territory, whose owner can grow.
 //!
 //! # Moves that gain nothing
-//! A move may name a color that takes no tile. So that every play ends, at most [`SevenColors::patience`]
-//! such moves may follow one another; after them only moves that gain tiles are legal. With patience 0 every
+//! A move may name a color that takes no tile. So that every play ends, at most [`SevenColors::idle_limit`]
+//! such moves may follow one another; after them only moves that gain tiles are legal. With the limit 0 every
 //! move has to gain tiles.
 //!
 //! *A move that gains tiles is never worse than one that gains none.* Compare two plays of a game in which
@@ -120,23 +120,23 @@ impl Territories {
 #[derive(Debug, Clone)]
 pub struct SevenColors {
     board: Arc<Board>,
-    patience: u32,
+    idle_limit: u32,
 }
 
 impl SevenColors {
-    /// The patience where one may name any color. It is so large that random play does not exhaust it: a
+    /// The limit if any color may be named. It is so large that random play does not exhaust it: a
     /// color chosen at random among m gains with probability at least 1/m, so with seven colors this many
     /// moves in a row gain nothing with probability below 10^-66.
-    pub const PATIENT: u32 = 1000;
+    pub const DEFAULT_IDLE_LIMIT: u32 = 1000;
 
-    /// The game on `board`; up to `patience` consecutive moves may gain nothing.
-    pub fn new(board: Arc<Board>, patience: u32) -> Self {
-        SevenColors { board, patience }
+    /// The game on `board`; up to `idle_limit` consecutive moves may gain nothing.
+    pub fn new(board: Arc<Board>, idle_limit: u32) -> Self {
+        SevenColors { board, idle_limit }
     }
 
     /// The same game with the rule that every move must gain tiles.
     pub fn hurried(&self) -> Self {
-        SevenColors { board: Arc::clone(&self.board), patience: 0 }
+        SevenColors { board: Arc::clone(&self.board), idle_limit: 0 }
     }
 
     pub fn board(&self) -> &Board {
@@ -144,8 +144,8 @@ impl SevenColors {
     }
 
     /// The largest number of consecutive moves that gain nothing.
-    pub fn patience(&self) -> u32 {
-        self.patience
+    pub fn idle_limit(&self) -> u32 {
+        self.idle_limit
     }
 }
 
@@ -172,7 +172,7 @@ impl Game for SevenColors {
             out.push(Conquest::Pass);
             return;
         }
-        let idle = position.idle < self.patience;
+        let idle = position.idle < self.idle_limit;
         let open = gains.iter().enumerate().filter(|&(_, &gain)| gain > 0 || idle);
         out.extend(open.map(|(hue, _)| Conquest::Take(Hue(hue as u8))));
     }
@@ -181,7 +181,7 @@ impl Game for SevenColors {
         match step {
             Conquest::Take(hue) => {
                 let gained = position.grow(&self.board, position.to_move, hue) > 0;
-                position.idle = if gained { 0 } else { (position.idle + 1).min(self.patience) };
+                position.idle = if gained { 0 } else { (position.idle + 1).min(self.idle_limit) };
             }
             Conquest::Pass => {}
         }

@@ -35,7 +35,7 @@ impl Tally {
 
 /// Plays one round; the first player starts at the top right.
 fn round(board: &Arc<Board>, players: [&NamedPlayer; 2], conditions: &Conditions) -> Outcome {
-    let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
+    let game = SevenColors::new(Arc::clone(board), SevenColors::DEFAULT_IDLE_LIMIT);
     let mut dice = QuickDice::new(conditions.seed);
     let [mut alice, mut bob] = players.map(|named| {
         let conditions = Conditions { seed: dice.seed(), ..conditions.clone() };

@@ -122,7 +122,7 @@ fn random(conditions: &Conditions, _: &str) -> Result<BoxedAgent, NoPlayer> {
             return Conquest::Pass;
         }
         let any = Hue(dice.below(game.board().colors()) as u8);
-        let legal = position.idle() < game.patience() || gaining.iter().any(|&(hue, _)| hue == any);
+        let legal = position.idle() < game.idle_limit() || gaining.iter().any(|&(hue, _)| hue == any);
         Conquest::Take(if legal { any } else { gaining[dice.below(gaining.len())].0 })
     })
 }
