@@ -23,7 +23,8 @@ use toolkit::known::{
 use toolkit::named_graph::NamedGraph;
 
 pub use self::by_now::known_by_now;
-pub use self::sources::{CERTIFICATES, SourceError, Sources, certificates_in};
+pub(crate) use self::sources::certificates_in;
+pub use self::sources::{CERTIFICATES, SourceError, Sources};
 
 /// A claim of a source about a number of a game on a graph.
 #[derive(Debug, Clone)]
@@ -75,8 +76,8 @@ pub fn table(claims: &[SourceClaim], before: &KnownNumbers) -> Result<KnownNumbe
 }
 
 /// Numbers for which two sources state different values, up to isomorphism of the graph, one line each. The table
-/// counts as a source. An interval of a report or of a search is what it found within its limit, and no copy of the table:
-/// see [`known_by_now`].
+/// counts as a source. Intervals in reports are excluded: they are the results of searches within limits, not
+/// copies of the table; see [`known_by_now`].
 pub fn different(claims: &[SourceClaim], kept: &KnownNumbers) -> Vec<String> {
     let budget = Budget::nodes(PARAMETER_NODES);
     let stated = claims.par_iter().filter_map(|claim| {

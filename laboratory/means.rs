@@ -38,7 +38,7 @@ pub struct Contender<'a> {
     pub strategy: Option<&'a dyn Strategy>,
 }
 
-/// What is asked of every strategy and opponent on every graph.
+/// The game, limits and options, common to all strategies and opponents.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting {
     pub game: Kind,

@@ -59,7 +59,7 @@ const NODES_FAR: u64 = 1000;
 /// The simulations of a best response if not every Bob was covered: on members near the range, and on far ones.
 const SIMULATIONS: [u64; 2] = [1000, 100];
 
-/// A family whose members are made by a function.
+/// A family with a function that constructs its members.
 pub struct OwnFamily<'a> {
     /// The spec or the pattern of files.
     pub word: &'a str,

@@ -102,7 +102,7 @@ impl Sources {
 }
 
 /// The certificates in a folder, by file name from the root; empty if there is no such folder.
-pub fn certificates_in(folder: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>, SourceError> {
+pub(crate) fn certificates_in(folder: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>, SourceError> {
     let unread = |path: &Path| {
         let path = path.to_owned();
         |fault| SourceError::File { path, fault }

@@ -132,7 +132,7 @@ fn main_table(rows: &[(&SourceRow, &GraphStudy)], nodes: Option<u64>) -> Table {
     table
 }
 
-/// A printed value, beside the computed one.
+/// A printed value, for display next to the computed one.
 fn beside(printed: Option<u32>, computed: &Cell) -> Cell {
     let exact = if let Value::Number(number) = computed.value { u32::try_from(number).ok() } else { None };
     Cell::quoted(printed, exact)
