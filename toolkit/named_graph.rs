@@ -30,8 +30,8 @@ impl Allowance {
         done
     }
 
-    /// The same for the first of `subjects` graphs that share the time, `at_once` of which are processed at the
-    /// same time.
+    /// The same for the first of `subjects` graphs that share the time; `at_once` of them are processed at the same
+    /// time.
     pub fn among(self, subjects: usize, at_once: usize) -> Self {
         let [subjects, at_once] = [subjects, at_once.min(subjects)].map(|number| number.max(1) as u32);
         Allowance { sharing: Some([subjects, at_once]), ..self }
@@ -54,7 +54,7 @@ pub struct NamedGraph {
     pub graph: Arc<Graph>,
     /// The values of the letters, for a member of a family with letters.
     pub member: Option<Member>,
-    /// The time for the graph, of which its construction may have used a part.
+    /// The time for the graph; its construction may have used a part.
     time: Allowance,
 }
 
@@ -69,7 +69,7 @@ impl NamedGraph {
     /// The graph of a spec, such as `petersen` or `grid:3x4`; random families depend on the seed.
     ///
     /// # Errors
-    /// The text is no spec, or its graph is too large.
+    /// The text is not a spec, or its graph is too large.
     pub fn from_spec(spec: &str, seed: u64) -> Result<Self, SpecError> {
         Ok(NamedGraph::new(spec, Arc::new(families::from_spec(spec, seed)?)))
     }
@@ -102,7 +102,7 @@ impl NamedGraph {
         NamedGraph { member: Some(member), ..self }
     }
 
-    /// Makes this the first of `graphs` graphs that share the time, `at_once` of which are processed at the same
+    /// Makes this the first of `graphs` graphs that share the time; `at_once` of them are processed at the same
     /// time.
     pub fn share(&mut self, graphs: usize, at_once: usize) {
         self.time = self.time.among(graphs, at_once);
@@ -123,7 +123,7 @@ impl NamedGraph {
         self.time.rest_of(budget)
     }
 
-    /// The graph6 line beside results; `None` for large graphs.
+    /// The graph6 line for output next to results; `None` for large graphs.
     pub fn graph6(&self) -> Option<String> {
         (self.graph.order() <= Self::LARGEST_GRAPH6).then(|| graphs::to_graph6(&self.graph))
     }

@@ -57,6 +57,7 @@ pub struct Store {
     path: PathBuf,
     file: File,
     writer: String,
+    /// The line of each key.
     places: FxHashMap<String, Place>,
     end: u64,
 }

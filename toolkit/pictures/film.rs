@@ -37,6 +37,7 @@ pub struct Film {
     pub guide: Option<Vec<u32>>,
     /// The arrows that a strategy follows, each to an out-neighbor.
     pub arrows: Vec<(Vertex, Vertex)>,
+    /// The vertex at which Alice was beaten.
     pub lost_at: Option<Vertex>,
     pub ending: Option<String>,
 }

@@ -218,7 +218,7 @@ impl Transcript {
     /// Parses the text of a file, without checking the game.
     ///
     /// # Errors
-    /// It is no transcript, or one of another version.
+    /// It is not a transcript, or one of another version.
     pub fn read(text: &str) -> Result<Self, TranscriptError> {
         let read: Transcript =
             serde_json::from_str(text).map_err(|fault| TranscriptError::Form(fault.to_string()))?;

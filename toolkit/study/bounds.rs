@@ -165,7 +165,7 @@ pub struct Bounds {
     pub trivial: u32,
     pub(crate) first: Player,
     intervals: BTreeMap<Invariant, Interval>,
-    /// The theorems whose hypothesis fails, and how.
+    /// The theorems with a hypothesis that fails, and how.
     failed: Vec<(&'static Theorem, String)>,
 }
 

@@ -123,7 +123,7 @@ pub trait OutsidePlayer: Send {
 
     fn forget(&mut self);
 
-    /// Whether a play begins here, with so many vertices taken.
+    /// Whether a play begins here; `_taken` is the number of vertices taken so far.
     fn begins<M>(last: Option<M>, _taken: usize) -> bool {
         last.is_none()
     }

@@ -35,7 +35,7 @@ pub(crate) struct Conversation {
     /// The questions since then, if the program gets plays.
     since: Vec<AnsweredQuestion>,
     number: u64,
-    /// The question that will be asked again.
+    /// The request that will be repeated.
     sample: Option<(ProgramQuestion, Reply)>,
 }
 

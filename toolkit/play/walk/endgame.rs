@@ -73,7 +73,7 @@ struct Answer {
 }
 
 impl<'p, S: ReducedGame> Endgame<'p, S> {
-    /// Starts at a position whose residue a claim settles.
+    /// Starts at a position with a residue that a claim settles.
     pub(crate) fn new(
         reduced: &'p S,
         claims: &'p Claims,
@@ -315,8 +315,8 @@ impl<S: ReducedGame> GuardedGame<S> {
         places.iter().filter_map(of).collect()
     }
 
-    /// The takers of each color as far as they matter to these guarded vertices of the proof: the guarded vertices
-    /// themselves, and the neighbors of those among them that may take the color.
+    /// For each color, the vertices that may take it and matter to these guarded vertices of the proof: the guarded
+    /// vertices themselves, and their neighbors.
     fn confined(&self, guarded: &VertexSet, graph: &Graph) -> Vec<VertexSet> {
         let order = graph.order();
         let guarded = VertexSet::of(order, back(&self.places, guarded));

@@ -55,7 +55,7 @@ pub(crate) fn parts<S: ReducedGame>(
     }
 }
 
-/// The vertices of the play whose places are in a set.
+/// The vertices of the play that are mapped into a set.
 pub(crate) fn back(places: &[Option<Vertex>], set: &VertexSet) -> Vec<Vertex> {
     let is_there = |&v: &Vertex| places[v.index()].is_some_and(|place| set.contains(place));
     (0..places.len()).map(Vertex::new).filter(is_there).collect()
@@ -76,7 +76,7 @@ pub(super) type MoveOf<S> = <<S as ReducedGame>::Game as Game>::Move;
 
 pub(super) type PositionOf<S> = <<S as ReducedGame>::Game as Game>::Position;
 
-/// A game on reduced positions, whose steps are moves on the board.
+/// A game on reduced positions, with steps that correspond to moves on the board.
 pub(crate) trait ReducedGame: ResidualGame {
     type Game: GraphGame<Move: VertexMove + WrittenMove>;
 

@@ -57,6 +57,7 @@ struct Child<T> {
     node: usize,
     visits: u32,
     sum: f64,
+    /// The largest reward of a simulation through the child.
     best: f64,
 }
 

@@ -21,6 +21,7 @@ use super::replay::replies_to_bob;
 use super::{BestResponse, Verification};
 
 struct Levels<G: AgainstBob> {
+    /// The results so far, by level.
     decided: BTreeMap<u32, SurvivalResult<G::Move>>,
     positions: u64,
     limit: Option<Limit>,

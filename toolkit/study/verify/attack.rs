@@ -111,6 +111,7 @@ struct Attack<'a> {
     first: Player,
     colors: Vec<Option<Color>>,
     uncolored: VertexSet,
+    /// The moves to the current state.
     play: Vec<ColoredVertex>,
     /// For each vertex and color, the number of neighbors with this color.
     carriers: Vec<u32>,

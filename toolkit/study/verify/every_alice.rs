@@ -233,6 +233,7 @@ struct EveryAlice<'a, G: AgainstBob> {
     level: u32,
     sight: Sight,
     play: Vec<G::Move>,
+    /// The states entered.
     seen: FxHashSet<(G::Key, Memory)>,
     /// The bytes of the words in the memories of `seen`.
     words: u64,

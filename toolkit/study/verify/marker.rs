@@ -82,12 +82,14 @@ struct Walk<'a> {
     graph: &'a Graph,
     rule: &'a dyn VertexRule,
     first: Player,
+    /// The vertices by falling degree.
     by_degree: Vec<Vertex>,
     seen: FxHashSet<(VertexSet, Memory)>,
     /// The bytes of the words in the memories of `seen`.
     words: u64,
     /// The moves to the current state.
     play: Vec<Vertex>,
+    /// The largest score found, and its play.
     worst: u32,
     worst_play: Vec<Vertex>,
 }

@@ -24,6 +24,7 @@ pub(super) struct ReadyStrategy<'a> {
     pub(crate) parameters: &'a Parameters,
     pub(crate) prepared: PreparedStrategy,
     pub(crate) game: Kind,
+    /// max degree + 1, the bound that no play exceeds.
     pub(crate) trivial: u32,
     /// The only number of shades to decide.
     pub(crate) only: Option<u32>,

@@ -63,6 +63,7 @@ struct Scan<'a> {
     budget: &'a Budget,
     /// The part of the budget for the search over every Bob.
     at_first: Budget,
+    /// The results so far, by the number of shades.
     decided: BTreeMap<u32, AttackResult>,
     /// The numbers of shades for which the best response was tried, and whether it beat the strategy.
     responded: BTreeMap<u32, bool>,
