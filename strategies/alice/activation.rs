@@ -3,8 +3,8 @@
 //! Alice keeps a set of *active* vertices and plays along a linear order L. She begins with v_1. When
 //! Bob has colored b, b becomes active, and then, with x = b:
 //!
-//! - if x has no uncolored backward neighbor, she colors x (for x = b, the L-least uncolored vertex);
-//! - otherwise let y be the L-least uncolored backward neighbor of x. If y is active she colors y;
+//! - if x has no uncolored backward neighbor, she colors x (for x = b, the first uncolored vertex in L);
+//! - otherwise let y be the first uncolored backward neighbor of x in L. If y is active she colors y;
 //!   if not, y becomes active, x *jumps* to y, and the step is repeated.
 //!
 //! A vertex that she colors becomes active. Every walk ends, because x moves down in L.

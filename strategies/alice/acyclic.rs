@@ -4,7 +4,7 @@
 //! forest; root each tree and orient its edges to the root, so that a vertex has at most one
 //! out-neighbor in each other class. The palette is a + 1 *shades* of each color. An uncolored vertex v
 //! is *endangered* if an in-neighbor of v carries a shade of c0(v). Alice colors the endangered vertex
-//! if there is one, else any (here the L-least), and gives v a shade of c0(v) that no neighbor carries.
+//! if there is one, else any (here the first in L), and gives v a shade of c0(v) that no neighbor carries.
 //!
 //! Theorem: chi_g(G) <= a (a + 1) for every a such that G has an acyclic coloring with a colors.
 //! [DinskiZhu1999; strategy 2 of BartnickiGrytczukKiersteadZhu2007; docs/theory.md, 4.2]

@@ -1,10 +1,10 @@
-//! The loose backward strategy (strategy 1 of the article): answer at the least uncolored backward neighbor.
+//! The loose backward strategy (strategy 1 of the article): answer at the first uncolored backward neighbor.
 //!
 //! Alice fixes a proper coloring c0 with q colors, the guide, and a linear order L. The palette is
 //! 1 + rho(L) *shades* of each color of c0. She opens with v_1; when Bob has colored b, she takes
 //!
-//! - x = the L-least uncolored backward neighbor of b,
-//! - or, if there is none, the L-least uncolored vertex x,
+//! - x = the first uncolored backward neighbor of b in L,
+//! - or, if there is none, the first uncolored vertex in L x,
 //!
 //! and gives x a shade of c0(x) that no neighbor of x carries ([`Guide::choose`](games::Guide::choose)).
 //!

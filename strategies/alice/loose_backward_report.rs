@@ -1,4 +1,4 @@
-//! Strategy 1 as the source report reads it: answer at the least uncolored *loose* backward neighbor.
+//! Strategy 1 as the source report reads it: answer at the first uncolored *loose* backward neighbor.
 //!
 //! The rule of [`loose_backward`] with R(b) instead of N+(b), for which the report claims the same
 //! bound. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
