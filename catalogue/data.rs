@@ -1,7 +1,7 @@
 //! The eleven graphs of the source report. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
-//! The folder `data/` holds them in this order as DOT and as graph6, written by `mapgame convert SPEC... --to dot` and
-//! `--to graph6`; a test holds the files against the specs.
+//! The folder `data/` has them in this order as DOT and as graph6, written by `mapgame convert SPEC... --to
+//! dot` and `--to graph6`; a test compares the files with the specs.
 
 /// A short name and the spec; in the order of the report's table.
 pub static SOURCE_GRAPHS: &[(&str, &str)] = &[

@@ -1,4 +1,4 @@
-//! Graphs up to isomorphism: all graphs of a kind, order by order.
+//! Enumeration of graphs up to isomorphism: all graphs of a kind, by rising order.
 
 mod cubic;
 mod growth;

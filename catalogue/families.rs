@@ -45,7 +45,7 @@ pub use spec::resolve::{from_spec, from_spec_up_to, from_spec_within, is_spec, p
 pub use spec::spellings::{SpecFacts, classes_of, facts, spellings};
 pub use spec::syntax::MAX_DEPTH;
 
-/// Declares the families that need a file, how each reads its arguments, and the rows of all.
+/// Declares the families that have a file of their own, their argument readers, and the table of all families.
 macro_rules! in_files {
     ($($module:ident),* $(,)? and $rows:ident) => {
         $(pub mod $module;)*
@@ -65,7 +65,7 @@ in_files! {
 mod compositions;
 mod formulas;
 
-/// Reads the arguments and plans the graph; builds nothing yet.
+/// Reads the arguments and plans the graph without building it.
 type ReadPlan = fn(&mut Arguments<'_>) -> Result<Plan, FamilyError>;
 
 pub struct Family {
@@ -83,7 +83,7 @@ pub struct Family {
 }
 
 impl Family {
-    /// How a spec of this family is written: `grid:RxC`, `line(SPEC)`, `petersen`.
+    /// The form of a spec of this family: `grid:RxC`, `line(SPEC)`, `petersen`.
     pub fn usage(&self) -> String {
         match self.parameters {
             "" => self.name.to_string(),
@@ -92,14 +92,14 @@ impl Family {
         }
     }
 
-    /// Whether a number stands after the component: `power(SPEC,D)`.
+    /// Whether a number follows the component: `power(SPEC,D)`.
     fn ends_in_number(&self) -> bool {
         let last = self.parameters.strip_prefix("SPEC,").map(|rest| rest.rsplit(',').next());
         last.is_some_and(|last| !matches!(last, Some("SPEC" | "...")))
     }
 }
 
-/// Why a text is not the spec of a graph. Displays as one line.
+/// Why a text is not the spec of a graph. Displayed as one line.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SpecError {
     #[error("{spec}: expected {expected}, found {found}")]
@@ -108,22 +108,22 @@ pub enum SpecError {
     Graph6 { spec: String, fault: String },
     #[error("{place}: expected a graph family{}, found {name}", suggestion(.nearest))]
     UnknownFamily {
-        /// The (component) spec with the name in it.
+        /// The (component) spec that contains the name.
         place: String,
         name: String,
-        /// The families with the most similar names, none if no name is similar.
+        /// The families with the most similar names; empty if no name is similar.
         nearest: Vec<&'static str>,
     },
     #[error("{place}: {error}")]
     Family {
-        /// The (component) spec with the arguments in it.
+        /// The (component) spec that contains the arguments.
         place: String,
         error: FamilyError,
     },
 }
 
 impl SpecError {
-    /// The limit that ended the work on a valid spec, if one did.
+    /// The limit that ended the construction of a valid spec, if any.
     pub fn limit(&self) -> Option<Limit> {
         match self {
             SpecError::Family { error, .. } => error.limit(),
@@ -132,12 +132,12 @@ impl SpecError {
     }
 }
 
-/// The family with this name, in either case.
+/// The family with this name, ignoring case.
 pub(crate) fn family(name: &str) -> Option<&'static Family> {
     FAMILIES.iter().copied().find(|family| family.name.eq_ignore_ascii_case(name))
 }
 
-/// A text as it may stand in a one-line message: control characters escaped, long texts cut.
+/// A text for a one-line message: control characters escaped, long texts cut.
 fn shown(text: &str) -> String {
     const LONGEST: usize = 80;
     let mut shown: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();

@@ -70,11 +70,12 @@ pub struct Format {
     /// The file name extensions that mean it, in lower case and without the dot.
     pub extensions: &'static [&'static str],
     pub about: &'static str,
+    /// Whether an input may have several graphs.
     pub holds_many: bool,
     is_lined: bool,
-    /// How strongly an input with this head speaks for this format.
+    /// How strongly the beginning of an input supports this format; `None` if it is excluded.
     claims: fn(&Head<'_>) -> Option<Evidence>,
-    /// The next graph of the input, or none at its end.
+    /// The next graph of the input; `None` at its end.
     read: fn(&mut Source<'_>) -> Result<Option<ReadGraph>, Fault>,
     /// Writes one graph; `None` for a format that is only read.
     write: Option<Writer>,
@@ -83,7 +84,7 @@ pub struct Format {
 type Writer = fn(&Graph, &mut dyn Write) -> io::Result<()>;
 
 impl Format {
-    /// The defaults of most formats: one graph per input, which is only read.
+    /// The defaults of most formats: one graph per input, read only.
     const PLAIN: Format = Format {
         name: "",
         extensions: &[],
@@ -100,11 +101,11 @@ impl Format {
         self.write.is_some()
     }
 
-    /// Writes one graph so that reading it back gives the same vertices and edges, and the same labels
-    /// where the format has room for them.
+    /// Writes one graph. Reading it back gives the same vertices and edges, and the same labels if the format
+    /// can represent them.
     ///
     /// # Errors
-    /// What `out` returns, or [`io::ErrorKind::Unsupported`] if the format is only read.
+    /// An error from `out`, or [`io::ErrorKind::Unsupported`] if the format is only read.
     pub fn write(&self, graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
         let Some(write) = self.write else {
             let message = format!("expected a format to write, found {}, which is only read", self.name);
@@ -126,8 +127,7 @@ pub fn by_name(name: &str) -> Option<&'static Format> {
     FORMATS.iter().copied().find(|format| format.name == name)
 }
 
-/// The format that the extension of this file name means, in either case. Extensions that say nothing,
-/// such as `txt`, mean none.
+/// The format with this file extension, ignoring case; `None` for unspecific extensions such as `txt`.
 pub fn by_extension(path: &Path) -> Option<&'static Format> {
     let extension = path.extension()?.to_str()?.to_ascii_lowercase();
     FORMATS.iter().copied().find(|format| format.extensions.contains(&extension.as_str()))

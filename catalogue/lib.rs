@@ -1,6 +1,7 @@
-//! The catalogue of graphs: families and single graphs by name, file formats, all graphs of a kind.
+//! The catalogue of graphs: families and single graphs by name, file formats, and enumeration of all graphs
+//! of a kind.
 //!
-//! What a graph is, its parameters and its classes are in [`graphs`].
+//! Graphs, their parameters and classes are in [`graphs`].
 
 pub mod data;
 pub mod enumerate;

@@ -1,10 +1,10 @@
-//! Three more coloring games, which the engines of the crates below play as they play any game.
+//! Three more coloring games, played by the engines of the lower crates.
 //!
 //! - [`two_color`]: Col with a tie, solved by the theory of sums of games;
-//! - [`weighted_map`]: players earn what the colors of regions are worth to them;
+//! - [`weighted_map`]: players earn the weights of the colors of their regions;
 //! - [`seven_colors`]: two players conquer a board.
 //!
-//! Each module has the rules, the readers of its files, its players or its search; `moves` has the words of all moves.
+//! Each module has the rules, the readers of its files, its players or its search; `moves` has the notation of moves.
 
 // Its comments are texts of help, read at a terminal.
 #[allow(rustdoc::broken_intra_doc_links)]

@@ -1,4 +1,4 @@
-//! Moves as people write them, and why one is illegal.
+//! The notation of moves, and the reasons why moves are illegal.
 
 use games::Game;
 use games::coloring::Color;
@@ -10,14 +10,14 @@ use crate::seven_colors::{Conquest, Hue, SevenColors, Territories};
 use crate::two_color::{Paint, TwoColorGame, TwoColorPosition};
 use crate::weighted_map::{WeightedMap, WeightedPosition};
 
-/// A game whose moves people write.
+/// A game with a notation for moves.
 pub trait Words: MoveRules {
     fn spell(&self, step: Self::Move) -> String;
 
-    /// The move that a word means, whether or not it is legal.
+    /// Parses a move, legal or not.
     fn read(&self, position: &Self::Position, word: &str) -> Result<Self::Move, String>;
 
-    /// Moves as `--after` takes them.
+    /// Moves in the format of `--after`.
     fn spell_all(&self, steps: &[Self::Move]) -> String {
         let words: Vec<String> = steps.iter().map(|&step| self.spell(step)).collect();
         words.join(",")
@@ -35,7 +35,7 @@ impl MoveRules for TwoColorGame {
     }
 }
 
-/// A vertex alone gets the color of the side to move.
+/// A vertex without a color gets the color of the side to move.
 impl Words for TwoColorGame {
     fn spell(&self, step: Painting<Paint>) -> String {
         format!("{}={}", labels::spell(self.graph(), step.vertex), step.color)
@@ -89,7 +89,7 @@ impl MoveRules for SevenColors {
                 format!("{hue} takes a tile, and only a player who can take none passes")
             }
             (Conquest::Take(hue), Some(_)) => {
-                format!("{hue} takes no tile, and neither did the last {} moves", self.patience())
+                format!("{hue} takes no tile, and neither did the last {} moves", self.idle_limit())
             }
             (_, None) => "no color takes a tile, so the only move is to pass".into(),
         }

@@ -1,4 +1,4 @@
-//! How a game with ties ended.
+//! The outcome of a game with ties.
 
 use games::Player;
 use serde::{Serialize, Serializer};
@@ -27,7 +27,7 @@ impl Outcome {
         }
     }
 
-    /// Alice's share of a win; a tie is half a win.
+    /// Alice's payoff; a tie is half a win.
     pub(crate) fn share(self) -> f64 {
         (f64::from(self.utility()) + 1.0) / 2.0
     }

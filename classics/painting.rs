@@ -25,7 +25,7 @@ impl<C: fmt::Display> fmt::Debug for Painting<C> {
 }
 
 impl<C: Copy + PartialEq> Painting<C> {
-    /// Why the vertex cannot get the color: it has one, or a neighbor has this one.
+    /// Why the vertex cannot get the color: it is already colored, or a neighbor has this color.
     pub(crate) fn clash(
         self,
         graph: &Graph,
@@ -40,8 +40,8 @@ impl<C: Copy + PartialEq> Painting<C> {
         carrier.map(|&w| format!("{}, next to {vertex}, is {}", shown(graph, w), name(self.color)))
     }
 
-    /// What `VERTEX=COLOR` or `VERTEX COLOR` means, with one of these colors and their names, which may hold blanks and
-    /// signs of equality, and end like one another.
+    /// Parses `VERTEX=COLOR` or `VERTEX COLOR`, with one of these colors. Their names may contain blanks and
+    /// equality signs, and one may be a suffix of another.
     pub(crate) fn read(
         graph: &Graph,
         word: &str,

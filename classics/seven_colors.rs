@@ -10,8 +10,8 @@
 //! is left, some neutral tile is beside a territory, whose owner can grow.
 //!
 //! # Moves that gain nothing
-//! A move may name a color that takes no tile. So that every play ends, at most [`SevenColors::patience`]
-//! such moves may follow one another; after them only moves that gain tiles are legal. With patience 0 every
+//! A move may name a color that takes no tile. So that every play ends, at most [`SevenColors::idle_limit`]
+//! such moves may follow one another; after them only moves that gain tiles are legal. With the limit 0 every
 //! move has to gain tiles.
 //!
 //! *A move that gains tiles is never worse than one that gains none.* Compare two plays of a game in which
@@ -42,7 +42,7 @@ pub use board::Hue;
 /// One turn. Ordered by color; the pass comes last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Conquest {
-    /// Taking what can be reached of this color.
+    /// Takes the reachable tiles of this color.
     Take(Hue),
     Pass,
 }
@@ -62,7 +62,7 @@ pub struct Territories {
     owners: Vec<Option<Player>>,
     held: [u32; 2],
     to_move: Player,
-    /// The number of moves in a row that gained nothing.
+    /// The number of consecutive moves without a gain.
     idle: u32,
 }
 
@@ -76,7 +76,7 @@ impl Territories {
         self.held[player as usize]
     }
 
-    /// The number of tiles of player 1 less that of player 2.
+    /// The number of tiles of player 1 minus that of player 2.
     pub fn lead(&self) -> i32 {
         self.held[0] as i32 - self.held[1] as i32
     }
@@ -89,7 +89,7 @@ impl Territories {
         self.idle
     }
 
-    /// The same position in the game in which every move has to gain tiles.
+    /// The same position in the game in which every move must gain tiles.
     pub fn hurried(&self) -> Territories {
         Territories { idle: 0, ..self.clone() }
     }
@@ -99,7 +99,7 @@ impl Territories {
         self.owners.len() as u32 - self.held[0] - self.held[1]
     }
 
-    /// Gives a player the tiles of a color that it can reach, on any turn; returns their number.
+    /// Gives a player the reachable tiles of a color, regardless of the turn; returns their number.
     pub fn grow(&mut self, board: &Board, player: Player, hue: Hue) -> u32 {
         let taken = territory::reachable(board, &self.owners, player, hue);
         taken.iter().for_each(|&tile| self.owners[tile] = Some(player));
@@ -120,32 +120,32 @@ impl Territories {
 #[derive(Debug, Clone)]
 pub struct SevenColors {
     board: Arc<Board>,
-    patience: u32,
+    idle_limit: u32,
 }
 
 impl SevenColors {
-    /// The patience where one may name any color. It is so large that random play does not exhaust it: a
+    /// The limit if any color may be named. It is so large that random play does not exhaust it: a
     /// color chosen at random among m gains with probability at least 1/m, so with seven colors this many
     /// moves in a row gain nothing with probability below 10^-66.
-    pub const PATIENT: u32 = 1000;
+    pub const DEFAULT_IDLE_LIMIT: u32 = 1000;
 
-    /// The game on `board` with this many moves in a row that gain nothing.
-    pub fn new(board: Arc<Board>, patience: u32) -> Self {
-        SevenColors { board, patience }
+    /// The game on `board`; up to `idle_limit` consecutive moves may gain nothing.
+    pub fn new(board: Arc<Board>, idle_limit: u32) -> Self {
+        SevenColors { board, idle_limit }
     }
 
-    /// The same game in which every move has to gain tiles.
+    /// The same game with the rule that every move must gain tiles.
     pub fn hurried(&self) -> Self {
-        SevenColors { board: Arc::clone(&self.board), patience: 0 }
+        SevenColors { board: Arc::clone(&self.board), idle_limit: 0 }
     }
 
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The number of moves in a row that may gain nothing.
-    pub fn patience(&self) -> u32 {
-        self.patience
+    /// The largest number of consecutive moves that gain nothing.
+    pub fn idle_limit(&self) -> u32 {
+        self.idle_limit
     }
 }
 
@@ -172,7 +172,7 @@ impl Game for SevenColors {
             out.push(Conquest::Pass);
             return;
         }
-        let idle = position.idle < self.patience;
+        let idle = position.idle < self.idle_limit;
         let open = gains.iter().enumerate().filter(|&(_, &gain)| gain > 0 || idle);
         out.extend(open.map(|(hue, _)| Conquest::Take(Hue(hue as u8))));
     }
@@ -181,7 +181,7 @@ impl Game for SevenColors {
         match step {
             Conquest::Take(hue) => {
                 let gained = position.grow(&self.board, position.to_move, hue) > 0;
-                position.idle = if gained { 0 } else { (position.idle + 1).min(self.patience) };
+                position.idle = if gained { 0 } else { (position.idle + 1).min(self.idle_limit) };
             }
             Conquest::Pass => {}
         }

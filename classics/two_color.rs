@@ -82,7 +82,7 @@ impl TwoColorGame {
         &self.graph
     }
 
-    /// A move as the assignment writes it, `(2, blue)`.
+    /// A move in the notation of the assignment, `(2, blue)`.
     pub(crate) fn said(&self, step: Painting<Paint>) -> String {
         format!("({}, {})", labels::spell(&self.graph, step.vertex), step.color)
     }
@@ -92,8 +92,7 @@ impl TwoColorGame {
         self.graph.neighbors(v).iter().all(|&w| position.paint(w) != Some(paint))
     }
 
-    /// The position in which these vertices are colored and `to_move` is to move. It need not be reachable by
-    /// play.
+    /// The position with these colored vertices and `to_move` to move. It need not be reachable by play.
     pub fn position(
         &self,
         colored: impl IntoIterator<Item = (Vertex, Paint)>,
@@ -170,8 +169,8 @@ impl Game for TwoColorGame {
     }
 }
 
-/// A tie counts as an even position. A position that is not over counts the vertices that Alice may color
-/// less those that Bob may color.
+/// A tie counts as an even position. An unfinished position has the number of vertices that Alice may color minus
+/// the number that Bob may color.
 impl Evaluate for TwoColorGame {
     type Merit = Prospect;
 

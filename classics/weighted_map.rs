@@ -20,7 +20,7 @@ use crate::painting::Painting;
 use games::coloring::Color;
 use games::{Evaluate, Game, Payoff, Player, heap_of};
 
-/// The colored regions with their owners, the balance of the scores so far, and the player to move.
+/// The colored regions with their owners, the current difference of the scores, and the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WeightedPosition {
     colored: Vec<Option<(Color, Player)>>,
@@ -38,7 +38,7 @@ impl WeightedPosition {
         self.colored[region.index()]
     }
 
-    /// The score of player 1 less that of player 2.
+    /// The score of player 1 minus that of player 2.
     pub fn balance(&self) -> i64 {
         self.balance
     }
@@ -69,7 +69,7 @@ impl WeightedMap {
         &self.colors[color.index()]
     }
 
-    /// The assignments from which the game starts, in the order in which they were given; at least one.
+    /// The initial assignments in the order of the file; at least one.
     pub fn given(&self) -> &[(Painting<Color>, Player)] {
         &self.given
     }
@@ -146,11 +146,11 @@ impl Game for WeightedMap {
         self.legal(position).next().is_none().then_some(position.balance)
     }
 
-    /// The position with player 1 as the owner of every region, and with the first color at every region
-    /// without uncolored neighbors. The balance stays as it is.
+    /// The position with player 1 as the owner of every region, and with the first color at every region without
+    /// uncolored neighbors; the balance is unchanged.
     ///
-    /// The moves depend only on which regions are colored and on the colors that uncolored regions see, and
-    /// so do the weights that later moves add. So both positions have the same plays, with the same values.
+    /// The moves depend only on the colored regions and on the colors seen by uncolored regions, and so do the
+    /// weights that later moves add. So both positions have the same plays, with the same values.
     fn canonical(&self, position: &WeightedPosition) -> WeightedPosition {
         let shown = |region: Vertex, color: Color| {
             let seen = self.graph.neighbors(region).iter().any(|&other| position.colored(other).is_none());
@@ -174,8 +174,8 @@ impl Evaluate for WeightedMap {
     }
 }
 
-/// The share grows linearly from 0 to 1 between two balances that no play exceeds: every region counted with
-/// the weight of largest absolute value, for one player or for the other.
+/// The payoff grows linearly from 0 to 1 between two balances that no play exceeds: every region counted with the
+/// weight of largest absolute value, for one player or the other.
 impl Payoff for WeightedMap {
     fn share(&self, value: i64) -> f64 {
         let heaviest = self.weights.iter().flatten().map(|weight| weight.abs()).max().unwrap_or(0);
@@ -184,7 +184,7 @@ impl Payoff for WeightedMap {
     }
 }
 
-/// A search that knows more positions than this forgets them before the next question.
+/// The number of positions above which a search clears its memory before the next one.
 const REMEMBERED: usize = 500_000;
 
 impl ExactValues<WeightedMap> for Exact<'_, WeightedMap> {
@@ -194,7 +194,7 @@ impl ExactValues<WeightedMap> for Exact<'_, WeightedMap> {
     }
 }
 
-/// How many colors the palette has; after them it begins again.
+/// The number of colors in the palette, which is repeated after them.
 const PALETTE: usize = 12;
 
 /// The map as a graph in DOT: colored regions are filled, those of player 2 have a double outline, and

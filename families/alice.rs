@@ -1,8 +1,8 @@
-//! Alice's half: a set of words that she can keep to, whatever Bob does, even if he may pass.
+//! Alice's half: a set of words within which she can stay, whatever Bob does, even if he may pass.
 //!
-//! The windows of the members at the start are listed. Where a context has no answer within the list, the choice that
-//! needs fewest new windows is taken, and these are listed. If no choice is allowed, the window of the context that was
-//! listed last is forbidden, and the search begins again.
+//! The windows of the members at the start are listed. If a context has no answer within the list, the choice that
+//! needs the fewest new windows is taken, and these are listed. If no choice is allowed, the window of the context
+//! that was listed last is forbidden, and the search starts again.
 
 use graphs::{Limit, Meter};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -11,15 +11,15 @@ use crate::contexts::{LostContext, conditions};
 use crate::strip::{Cell, Strip};
 use crate::windows::{Window, WindowSet, Windows, shows_dead, windows_before_any_move};
 
-/// The most windows, up to renaming colors, that one round adds to those at the start.
+/// The largest number of windows, up to renaming colors, that one round adds to those at the start.
 const MOST_WINDOWS: usize = 20_000;
 
-/// How often the search begins again.
+/// The largest number of restarts.
 const MOST_RESTARTS: usize = 300;
 
 enum End {
     Forbid(Window),
-    /// A context with windows of the start only is lost, or there are too many windows.
+    /// A context with only windows of the start is lost, or there are too many windows.
     Hopeless,
     Limit(Limit),
 }
@@ -83,7 +83,7 @@ fn representative(strip: &Strip, window: &Window) -> Window {
     named.representatives(strip).swap_remove(0)
 }
 
-/// The windows of the allowed choice that needs fewest, then shows fewest vertices on guard.
+/// The windows of the allowed choice that needs the fewest; ties go to the fewest vertices on guard.
 fn cheapest(strip: &Strip, lost: &LostContext, forbidden: &FxHashSet<Window>) -> Option<Vec<Window>> {
     let is_allowed =
         |window: &Window| !shows_dead(strip, window) && !forbidden.contains(&representative(strip, window));
@@ -94,7 +94,7 @@ fn cheapest(strip: &Strip, lost: &LostContext, forbidden: &FxHashSet<Window>) ->
     allowed.min_by_key(|missing| (missing.len(), missing.iter().map(guards).sum::<usize>())).cloned()
 }
 
-/// Forbids, of the windows that a lost context shows, the one that was listed last; hopeless if it shows none.
+/// Forbids the window of a lost context that was listed last; hopeless if it has no window that can be forbidden.
 fn last_listed(
     strip: &Strip,
     lost: &LostContext,

@@ -1,4 +1,4 @@
-//! Bob's half: gadgets on which he wins, whatever Alice does and though she may pass.
+//! Bob's half: gadgets on which he wins, whatever Alice does, even if she may pass.
 
 mod growth;
 pub mod rules;
@@ -24,14 +24,14 @@ pub struct WonGadget {
 
 const MOST_TARGETS: usize = 6;
 
-/// The most moves of Bob.
+/// The largest number of Bob's moves.
 const DEEPEST: u32 = 6;
 
-/// The nodes of the search on one gadget.
+/// The node limit of the search on one gadget.
 const NODES_OF_ONE: u64 = 400_000;
 
-/// The first gadget of the graph in this frame on which Bob wins with k where `begins` moves first, by the sum of
-/// targets and moves, then by targets, then by size.
+/// The first gadget of the graph in this frame on which Bob wins with k if `begins` moves first. Gadgets are
+/// ordered by the sum of targets and moves, then by targets, then by size.
 pub(crate) fn gadget(
     periodic: &Periodic,
     frame: Frame,
@@ -63,7 +63,7 @@ pub(crate) fn gadget(
             for gadget in gadgets {
                 let mut search = Search::new(gadget, k);
                 if search.wins(begins, depth, NODES_OF_ONE, meter)? == Some(true) {
-                    return written(gadget, k, begins, &search, meter).map(Some);
+                    return with_moves(gadget, k, begins, &search, meter).map(Some);
                 }
             }
         }
@@ -72,7 +72,7 @@ pub(crate) fn gadget(
 }
 
 /// The gadget with the moves of the strategy that the search found.
-fn written(
+fn with_moves(
     gadget: &Gadget,
     k: u32,
     begins: Player,

@@ -28,11 +28,11 @@ pub use self::checker::check;
 
 pub(crate) const TITLE: &str = "mapgame family 1";
 
-/// A part of a proof: why a player wins with k on some members.
+/// A part of a proof: a player wins with k on some members, for one reason.
 #[derive(Debug, Clone)]
 pub enum Part {
     Gadget(WonGadget),
-    /// The members are words that Alice can keep to.
+    /// The members are words within which Alice can stay.
     Windows {
         k: u32,
         frame: Frame,
@@ -131,7 +131,7 @@ pub fn write(name: &FamilyName, first: Player, parts: &[Part]) -> String {
     text + &seal
 }
 
-/// The sides of a frame, `*` for one that runs.
+/// The sides of a frame, `*` for a variable one.
 fn written(frame: Frame) -> [String; 2] {
     frame.map(|side| side.map_or("*".to_owned(), |side| side.to_string()))
 }
@@ -140,7 +140,7 @@ fn seal(text: &str) -> String {
     format!("sha256 {}\n", Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).join(""))
 }
 
-/// Whether a file begins as a proof about a family.
+/// Whether a file with this beginning is a proof about a family.
 pub fn is_one(head: &[u8]) -> bool {
     head.starts_with(b"mapgame family ")
 }
@@ -151,8 +151,8 @@ impl CheckedProof {
         Coverage::of(&self.name, vec![self.lengths(k, winner)])
     }
 
-    /// The members on which Bob wins with every number below `k` and this player with `k`: where Alice begins, those with
-    /// chi_g = k if the player is she, and those with chi_g > k if it is Bob.
+    /// The members on which Bob wins with every number below `k` and this player with `k`. If Alice moves first,
+    /// these have chi_g = k if the player is Alice, and chi_g > k if it is Bob.
     pub fn up_to(&self, k: u32, winner: Player) -> Coverage {
         let smaller = (1..k).map(|k| self.lengths(k, Player::Bob));
         Coverage::of(&self.name, smaller.chain([self.lengths(k, winner)]).collect())

@@ -1,7 +1,7 @@
-//! Whether Alice can keep to words that are given by windows: the conditions of 12.5 of docs/theory.md.
+//! Whether Alice can stay within words that are given by windows: the conditions of 12.5 of docs/theory.md.
 //!
-//! A *context* is a part of a word. Whether a move of Alice leads to a listed word depends on columns near it; where a
-//! context leaves this open, it is continued in all ways that the windows allow, and she chooses again in each.
+//! A *context* is a part of a word. Whether a move of Alice leads to a listed word depends on nearby columns. If a
+//! context does not decide this, it is extended in all ways that the windows allow, and she chooses again in each.
 
 mod context;
 
@@ -28,7 +28,7 @@ impl From<Limit> for Fault {
     }
 }
 
-/// Checks that Alice can keep to these words, and that they contain the members at the start. The result is the least
+/// Checks that Alice can stay within these words, and that they contain the members at the start. Returns the least
 /// length of a member: in a cycle, the surroundings of a move must not overlap.
 pub(crate) fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) -> Result<u32, Fault> {
     let mut windows = Windows::new(kept.width);
@@ -45,7 +45,7 @@ pub(crate) fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) ->
     Ok(if strip.ends == Ends::Cycle { longest.max(kept.width as u32) + 2 } else { 1 })
 }
 
-/// What a choice of Alice leads to.
+/// The result of a choice of Alice.
 enum Outcome {
     Listed,
     Missing(Vec<Window>),
@@ -55,28 +55,28 @@ enum Outcome {
 /// A context in which no choice of Alice leads to a listed word.
 pub(crate) struct LostContext {
     pub(crate) context: Context,
-    /// For each choice of Alice, windows that are not listed.
+    /// For each choice of Alice, the windows that are not listed.
     pub(crate) missing: Vec<Vec<Window>>,
 }
 
-/// Which windows to add for a lost context, or the refusal.
+/// Returns the windows to add for a lost context, or an error.
 pub(crate) type LossHandler<'a, E> = dyn FnMut(LostContext, &Windows) -> Result<Vec<Window>, E> + 'a;
 
-/// What Alice needs in a context.
+/// What Alice must find in a context.
 #[derive(Clone, Copy)]
 enum Task {
     Answer(Step),
-    /// An idle move no more than `REACH` places behind the first vertex on guard.
+    /// An idle move at most `REACH` places after the first vertex on guard.
     Idle,
     /// An idle move near the middle place, if nothing cuts the word.
     IdleAnywhere,
 }
 
-/// How far from Bob's move Alice answers, in places.
+/// The largest distance between Bob's move and Alice's answer, in places.
 const REACH: i32 = 2;
 
-/// Checks in all contexts whether Alice can keep to the listed words. Where she cannot, `lost` gives the windows to
-/// add, or refuses. Returns the most places that a context shows.
+/// Checks in all contexts whether Alice can stay within the listed words. If she cannot, `lost` returns the windows
+/// to add, or an error. Returns the largest number of places in a context.
 pub(crate) fn conditions<E: From<Limit>>(
     strip: &Strip,
     windows: &mut Windows,
@@ -142,7 +142,7 @@ pub(crate) fn conditions<E: From<Limit>>(
     Ok(longest)
 }
 
-/// What Bob may do at a vertex, as far as is known.
+/// The possible moves of Bob at a vertex, as far as known.
 fn bobs(strip: &Strip, context: &Context, place: i32, row: usize) -> Vec<Step> {
     let cell = context.column(place).map_or(Cell::Gone, |column| column[row]);
     let colors = 0..(context.named + 1).min(strip.k) as u8;
@@ -159,7 +159,7 @@ fn bobs(strip: &Strip, context: &Context, place: i32, row: usize) -> Vec<Step> {
     steps.into_iter().map(|cell| (place, row, cell)).collect()
 }
 
-/// What Alice's choices lead to; `None` if the task asks for no move here.
+/// The results of Alice's choices; `None` if the task requires no move here.
 fn outcomes(
     strip: &Strip,
     windows: &Windows,
@@ -227,8 +227,10 @@ fn outcomes(
     Ok(Some(outcomes))
 }
 
-/// The colors that the neighbors of a vertex have; `None` unless Alice knows all of them. Fails with the side on which a
-/// column is missing.
+/// The colors of a vertex's neighbors; `None` unless Alice knows all of them.
+///
+/// # Errors
+/// The side on which a column is missing.
 fn seen_if_known(
     strip: &Strip,
     word: &dyn KnownWord,

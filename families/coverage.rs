@@ -10,7 +10,7 @@ use crate::language::FamilyName;
 pub struct Coverage {
     /// For each number of colors, the lengths of the axes for each proof.
     sets: Vec<Vec<[Length; 2]>>,
-    /// Whether exchanging rows and columns of a member gives the same graph, and a member.
+    /// Whether exchanging rows and columns gives a member, and the same graph.
     is_symmetric: bool,
     least: [u32; 2],
     frame: [Option<u32>; 2],
@@ -45,7 +45,7 @@ impl Coverage {
         ends.chain(self.least).max().unwrap_or(1)
     }
 
-    /// The members in words, such as `N >= 4` and `M, N >= 3 but 3x3`; none if only finitely many are covered.
+    /// The members in words, such as `N >= 4` or `M, N >= 3 but 3x3`; `None` if only finitely many are covered.
     pub fn words(&self) -> Option<String> {
         let end = self.settled();
         match self.frame {

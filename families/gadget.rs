@@ -19,10 +19,11 @@ pub struct Gadget {
 }
 
 impl Gadget {
-    /// The gadget of these targets, cells of the graph in this frame, ascending; none if it is too large.
+    /// The gadget of these targets, which are cells of the graph in this frame, ascending; `None` if it is too
+    /// large.
     pub fn of(periodic: &Periodic, frame: Frame, targets: &[Cell]) -> Option<Self> {
-        let inner = periodic.closed(targets, frame);
-        let cells = periodic.closed(&inner, frame);
+        let inner = periodic.closed_neighborhood(targets, frame);
+        let cells = periodic.closed_neighborhood(&inner, frame);
         if cells.len() > MAX_ORDER {
             return None;
         }
@@ -54,13 +55,14 @@ impl Gadget {
         self.cells.iter().map(|cell| cell[axis]).max().expect("a gadget has cells")
     }
 
-    /// Lengths of the axes from which on the members have this many copies, one or two, that are disjoint. An axis that the
-    /// frame fixes has this length, and no other.
+    /// Lengths of the axes from which on the members have `copies` disjoint copies (1 or 2). An axis that the frame
+    /// fixes has exactly this length.
     ///
-    /// A copy is H moved along the axes that are not fixed, by multiples of their periods. On a path it is in the member if
-    /// its cells are; then the vertices of N\[T\] have the neighbors there that they have in the infinite graph, and those are
-    /// in H. Closing an axis that is at least as long as the extent of H leads no two cells of H to one, and the
-    /// neighbors of a cell to those of its image. The second copy stands beside the first on the last axis that is not fixed.
+    /// A copy is H translated along the axes that are not fixed, by multiples of their periods. On a path it is in
+    /// the member if its cells are; then the vertices of N\[T\] have the neighbors there that they have in the
+    /// infinite graph, and those are in H. Closing an axis at least as long as the extent of H is injective on the
+    /// cells of H, and maps the neighbors of a cell to those of its image. The second copy is next to the first on
+    /// the last axis that is not fixed.
     pub(crate) fn lengths(&self, periodic: &Periodic, copies: u32) -> [Length; 2] {
         let beside = (0..2).rev().find(|&axis| self.frame[axis].is_none());
         [0, 1].map(|axis| {
@@ -78,7 +80,7 @@ impl Gadget {
         })
     }
 
-    /// The least multiple of the period by which H is moved along the axis to a copy disjoint from it.
+    /// The least multiple of the period by which H must be translated along the axis for a disjoint copy.
     fn step_apart(&self, axis: usize, period: i32) -> i32 {
         let meets = |step: i32| {
             self.cells.iter().any(|&cell| {

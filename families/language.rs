@@ -14,7 +14,7 @@ pub struct Family {
     pub usage: &'static str,
     pub about: &'static str,
     pub example: &'static str,
-    /// Reads what follows the name and a colon; `None` if its form is wrong.
+    /// Parses what follows the name and a colon; `None` if it is malformed.
     read: fn(&str) -> Option<Description>,
 }
 
@@ -206,7 +206,7 @@ pub enum NameError {
 const LARGEST: u32 = 64;
 
 impl FamilyName {
-    /// The family of this name, or of a spec that has the same graphs.
+    /// The family with this name, or with a spec for the same graphs.
     pub fn read(text: &str) -> Result<Self, NameError> {
         let as_named = Self::named(text);
         let others =
@@ -229,7 +229,7 @@ impl FamilyName {
         &self.described.word
     }
 
-    /// The graph of which all members are parts.
+    /// The periodic graph that contains all members.
     pub fn periodic(&self) -> &Periodic {
         &self.described.periodic
     }
@@ -250,7 +250,7 @@ fn number(text: &str) -> Option<u32> {
     text.parse().ok().filter(|&number| is_plain && number <= LARGEST)
 }
 
-/// `3xN`, `Nx3` or `MxN`, with fixed sides at least as long as the least.
+/// `3xN`, `Nx3` or `MxN`; fixed sides must have at least the least lengths.
 fn sides(text: &str, least: [u32; 2]) -> Option<Frame> {
     let (rows, columns) = text.split_once('x')?;
     match (rows, columns) {

@@ -24,33 +24,33 @@ pub struct ProofAttempt {
     pub limit: Option<Limit>,
 }
 
-/// The node limit of a search in one frame: for k below the maximum degree, and for k equal to it, where a win of Bob
-/// usually depends on who has to move and no gadget is expected.
+/// The node limits of a search in one frame: for k below the maximum degree, and for k equal to it. In the latter
+/// case a win of Bob usually depends on who is to move, and no gadget is expected.
 const NODES_OF_A_FRAME: [u64; 2] = [6_000_000, 200_000];
 
-/// The widths of windows that are tried, in columns.
+/// The widths of windows to try, in columns.
 const WIDTHS: [usize; 2] = [3, 4];
 
-/// The most colors with which windows are searched for: they are listed with all names of colors.
+/// The largest number of colors for windows, which are listed with all names of colors.
 const MOST_COLORS_OF_WINDOWS: u32 = 6;
 
-/// The node limit of the search for windows, with one row on guard and with more: there nothing was found yet, and each
-/// context takes long.
+/// The node limits of the search for windows, with one row on guard and with more: with more, nothing was found
+/// yet, and each context takes long.
 const NODES_OF_WINDOWS: [u64; 2] = [100_000, 4_000];
 
-/// The node limits of the search for segments, at first and when nothing else was found.
+/// The node limits of the search for segments, first and after everything else failed.
 const NODES_OF_SEGMENTS: [u64; 2] = [5_000, 600_000];
 
 const NODES_OF_A_MEMBER: u64 = 300_000;
 
-/// The largest order of a member that is decided.
+/// The largest order of a member to decide.
 const LARGEST_MEMBER: usize = 64;
 
-/// The longest side of a strip that gets gadgets of its own.
+/// The longest side of a strip with separate gadgets.
 const WIDEST_STRIP: u32 = 12;
 
-/// Looks for proofs of who wins with `k`, and that Bob wins with all smaller numbers of colors, where `first` begins.
-/// The node limit of the budget holds for each search, its time limit for all together.
+/// Searches for proofs of the winner with `k`, and that Bob wins with all smaller numbers of colors, if `first`
+/// moves first. The node limit of the budget applies to each search, its time limit to all together.
 pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> ProofAttempt {
     let mut proof = Proof::new(name, first, budget);
     for k in 1..k {
@@ -73,12 +73,13 @@ impl<'n> Proof<'n> {
         Proof { name, first, budget: budget.shared(), found }
     }
 
-    /// Whether a limit has ended the search. A part that takes too many nodes ends no other.
+    /// Whether a limit has ended the search. The node limit of a part does not end other parts.
     fn is_over(&self) -> bool {
         self.found.limit.is_some_and(|limit| limit != Limit::Nodes)
     }
 
-    /// What a search finds with `own` nodes of its own; it gives the nodes that it took, too. A limit of the budget is noted.
+    /// The result of a search with a node limit of `own`; its nodes are added. Records whether a limit of the
+    /// budget was reached.
     fn searched<T>(
         &mut self,
         own: u64,
@@ -95,7 +96,7 @@ impl<'n> Proof<'n> {
         })
     }
 
-    /// As `searched`, where the nodes are those that a meter counts.
+    /// Like `searched`, with nodes counted on a meter.
     fn metered<T>(
         &mut self,
         own: u64,
@@ -123,7 +124,7 @@ impl<'n> Proof<'n> {
         };
     }
 
-    /// Whether Bob is found to win with k on all large caterpillars, by segments.
+    /// Whether segments prove that Bob wins with k on all large caterpillars.
     fn segments(&mut self, k: u32, nodes: u64) -> bool {
         let (periodic, frame) = (self.name.periodic(), self.name.frame());
         let Some(leaves) = segments::leaves(periodic, frame).filter(|_| !self.is_over()) else {
@@ -139,7 +140,7 @@ impl<'n> Proof<'n> {
         true
     }
 
-    /// Whether Alice is found to win with k on all large members of a strip, by words that she can keep to.
+    /// Whether words within which Alice can stay prove that she wins with k on all large members of a strip.
     fn windows(&mut self, k: u32) -> bool {
         let (periodic, frame) = (self.name.periodic(), self.name.frame());
         let is_over = self.is_over();
@@ -161,7 +162,7 @@ impl<'n> Proof<'n> {
         true
     }
 
-    /// Whether Bob is found to win with k on infinitely many members, by gadgets.
+    /// Whether gadgets prove that Bob wins with k on infinitely many members.
     fn with(&mut self, k: u32) -> bool {
         let before = self.found.parts.len();
         let least = self.name.periodic().least;
@@ -185,7 +186,7 @@ impl<'n> Proof<'n> {
         self.found.parts.len() > before
     }
 
-    /// Proves a strip of a family with two running sides: by a gadget, and its short members singly.
+    /// Proves a strip of a family with two variable sides: by a gadget, and its short members one by one.
     fn strip(&mut self, k: u32, frame: Frame) {
         let lengths = self.gadget(k, frame);
         if lengths.is_some() {
@@ -205,7 +206,7 @@ impl<'n> Proof<'n> {
         }
     }
 
-    /// Searches for a gadget in this frame; the result is the lengths of the members that have it.
+    /// Searches for a gadget in this frame; returns the lengths of the members that contain it.
     fn gadget(&mut self, k: u32, frame: Frame) -> Option<[Length; 2]> {
         let periodic = self.name.periodic();
         let most = periodic.max_degree(frame);
@@ -251,7 +252,7 @@ impl<'n> Proof<'n> {
     }
 }
 
-/// For each axis the least length.
+/// The least length of each axis.
 fn ends(lengths: [Length; 2]) -> [u32; 2] {
     lengths.map(|length| match length {
         Length::Exactly(length) | Length::AtLeast(length) => length,

@@ -17,7 +17,7 @@ use crate::periodic::{Cell, Frame, Periodic};
 
 pub use self::search::search;
 
-/// The most colors: their names are exchanged in all ways.
+/// The largest number of colors, since names of colors are permuted in all ways.
 pub(crate) const MOST_COLORS: u32 = 4;
 
 /// A set of colors: bit c is color c.
@@ -37,7 +37,7 @@ pub struct Segment {
     pub spine: Vec<Spine>,
 }
 
-/// A move in a segment: the place, whether it is a leaf there that is colored, and the color.
+/// A move in a segment: the place, whether it colors a leaf there, and the color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
     pub(crate) place: usize,
@@ -70,7 +70,8 @@ impl Segment {
         all.filter(move |&step| self.allows(step, k))
     }
 
-    /// Whether Bob looks at a step. A leaf threatens nothing if its color is seen, or if nothing nearby is colored.
+    /// Whether Bob tries a step. A leaf threatens nothing if its color is already seen, or if nothing nearby is
+    /// colored.
     fn may_threaten(&self, step: &Step) -> bool {
         let last = self.spine.len() - 1;
         let nearby = step.place.saturating_sub(1)..=last.min(step.place + 1);
@@ -92,7 +93,7 @@ impl Segment {
         parts.map(|(ends, spine)| Segment { ends, spine: spine.to_vec() }).collect()
     }
 
-    /// The segment with its colors renamed in the order of the places where they appear, which depends on no names.
+    /// The segment with its colors renamed in the order of first appearance.
     fn renamed(&self, k: u32) -> Segment {
         let places = |c: u8| {
             let on_spine = self.spine.iter().map(move |vertex| vertex.colors >> c & 1 == 1);
@@ -110,7 +111,7 @@ impl Segment {
         }
     }
 
-    /// One of the segments that equal this one up to renaming colors and reversing the direction, the same for all of them.
+    /// The representative of the segments that are equal up to renaming colors and reversing the direction.
     fn canonical(&self, k: u32) -> Segment {
         let mut turned = self.clone();
         turned.ends.reverse();
@@ -139,7 +140,7 @@ impl fmt::Display for Step {
 }
 
 impl Segment {
-    /// Reads a segment and a move from their written form; `None` if the text does not have it.
+    /// Parses a segment and a move; `None` if the text is malformed.
     pub(crate) fn read(text: &str, k: u32) -> Option<(Self, Step)> {
         let color = |word: &str| word.parse().ok().filter(|&color: &u8| u32::from(color) < k);
         let vertex = |word: &str| {
@@ -163,13 +164,13 @@ impl Segment {
 /// Segments that Bob, to move, wins.
 #[derive(Debug, Clone)]
 pub struct SegmentProof {
-    /// The place of the first vertex behind the vertex that Bob colors first, modulo the period.
+    /// The place of the first vertex after the vertex that Bob colors first, modulo the period.
     pub class: usize,
-    /// The segments before and behind that vertex: the number of vertices, and the color at the other end; that vertex has
-    /// color 0.
+    /// The segments before and after that vertex: the number of vertices, and the color at the other end; that
+    /// vertex has color 0.
     pub sides: [(u32, u8); 2],
-    /// Whether Bob also wins the sides with one leaf colored (docs/theory.md, 12.11): the spine has the same leaves everywhere, and
-    /// the sides have one length, and color 0 at all ends.
+    /// Whether Bob also wins the sides with one leaf colored (docs/theory.md, 12.11). This requires that all spine
+    /// vertices have equally many leaves, and that both sides have the same length and color 0 at all ends.
     pub despite_leaf: bool,
     pub won: Vec<(Segment, Step)>,
 }
@@ -191,12 +192,12 @@ pub fn leaves(periodic: &Periodic, frame: Frame) -> Option<Vec<u8>> {
 }
 
 impl SegmentProof {
-    /// A proof that lists nothing yet.
+    /// A proof without segments.
     pub(crate) fn new(class: usize, sides: [(u32, u8); 2]) -> Self {
         SegmentProof { class, sides, despite_leaf: false, won: Vec::new() }
     }
 
-    /// The segment on one side of the vertex that Bob colors first, with nothing else colored.
+    /// The segment on one side of the vertex that Bob colors first, otherwise uncolored.
     fn side(&self, leaves: &[u8], side: usize) -> Segment {
         let (length, color) = self.sides[side];
         let first = if side == 0 { self.class as i64 - 1 - i64::from(length) } else { self.class as i64 };
@@ -205,13 +206,13 @@ impl SegmentProof {
         Segment { ends: if side == 0 { [color, 0] } else { [0, color] }, spine }
     }
 
-    /// The least length of the spine from which on Bob wins, depending on the first player.
+    /// The least length of the spine from which on Bob wins, for this first player.
     pub(crate) fn least(&self, period: u32, bob_begins: bool) -> u32 {
         let window = self.sides[0].0 + self.sides[1].0 + 3;
         if bob_begins || self.despite_leaf { window + period - 1 } else { 2 * (window + period) }
     }
 
-    /// The segments that Bob wins though Alice moves first, by the proof.
+    /// The segments that the proof shows Bob to win although Alice moves first.
     fn roots(&self, leaves: &[u8]) -> Vec<Segment> {
         let sides = [0, 1].map(|side| self.side(leaves, side));
         if !self.despite_leaf {
@@ -224,8 +225,8 @@ impl SegmentProof {
         [vec![side], with_leaf].concat()
     }
 
-    /// A fault of the proof with k colors: the number, from 1, of a segment whose move does not win it, or 0 if Bob
-    /// does not win the sides where Alice moves first. `None` if there is no fault.
+    /// An error in the proof with k colors: the number, from 1, of a segment whose move does not win it, or 0 if
+    /// Bob does not win the sides with Alice to move. `None` if the proof is correct.
     pub fn fault(&self, leaves: &[u8], k: u32) -> Option<usize> {
         let won: FxHashSet<Segment> = self.won.iter().map(|(segment, _)| segment.canonical(k)).collect();
         let is_won = |segment: &Segment| won.contains(&segment.canonical(k));

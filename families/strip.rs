@@ -9,10 +9,10 @@ use crate::periodic::{Ends, Frame, Periodic};
 /// The most rows on guard.
 pub(crate) const MAX_ROWS: usize = 4;
 
-/// The colors that the leaves of a vertex have: bit c is color c.
+/// The set of colors on the leaves of a vertex: bit c is color c.
 pub(crate) type Colors = u8;
 
-/// What a word says of a vertex of a row on guard.
+/// The letter for a vertex of a row on guard in a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cell {
     Gone,
@@ -24,10 +24,10 @@ pub enum Cell {
     End,
 }
 
-/// The cells of the rows on guard at one place, those beyond the last row gone.
+/// The cells of the rows on guard at one place; those beyond the last row are gone.
 pub type Column = [Cell; MAX_ROWS];
 
-/// The column of which nothing is said.
+/// The column without any information.
 pub(crate) const GONE: Column = [Cell::Gone; MAX_ROWS];
 
 /// The side on which a context must be extended.
@@ -42,15 +42,15 @@ pub struct Strip {
     pub(crate) k: u32,
     pub rows: usize,
     pub(crate) ends: Ends,
-    /// The numbers of leaves, for each place modulo the period, for each row on guard.
+    /// The numbers of leaves, by place modulo the period and by row on guard.
     pub leaves: Vec<[u32; MAX_ROWS]>,
-    /// The neighbors on guard, in the same order: row, and step to the left or right.
+    /// The neighbors on guard, in the same order: the row, and the step to the left or right.
     near: Vec<[Vec<(usize, i32)>; MAX_ROWS]>,
 }
 
 impl Strip {
-    /// The strip in this frame, of which one axis runs; `None` if it has no words: too many rows are on guard, or
-    /// neighbors on guard are more than a place apart.
+    /// The strip in this frame with one variable axis; `None` if it has no words, since too many rows are on guard
+    /// or neighbors on guard are more than one place apart.
     pub fn of(periodic: &Periodic, frame: Frame, k: u32) -> Option<Self> {
         let (axis, width) = match frame {
             [Some(width), None] => (1, width),
@@ -116,7 +116,7 @@ impl Strip {
     }
 }
 
-/// A word before what can be forgotten is forgotten.
+/// A word before its irrelevant parts are removed.
 pub(crate) trait KnownWord {
     /// The column at a place, or the side to extend if it is not known.
     fn column(&self, place: i32) -> Result<Column, Side>;
@@ -137,7 +137,8 @@ impl Strip {
         })
     }
 
-    /// Whether a vertex is on guard and endangered: it has not more colors left than uncolored neighbors (9.2 of the theory).
+    /// Whether a vertex is on guard and endangered: it has at most as many colors left as uncolored neighbors (9.2
+    /// of the theory).
     fn is_endangered(&self, word: &dyn KnownWord, place: i32, row: usize) -> Result<bool, Side> {
         let Cell::Guard(of_leaves) = word.column(place)?[row] else { return Ok(false) };
         let mut uncolored = self.leaves(place, row).saturating_sub(of_leaves.count_ones());
@@ -156,8 +157,8 @@ impl Strip {
         any(self.near(place, row).map(|(place, row)| self.is_endangered(word, place, row)))
     }
 
-    /// A column after forgetting: vertices that are not endangered are on guard no more; they are shown next to one that is; and
-    /// colors and ends are shown next to what is uncolored and shown.
+    /// A column with irrelevant parts removed: vertices that are not endangered are no longer on guard, but shown
+    /// next to one that is; colors and ends are shown next to uncolored shown vertices.
     pub(crate) fn letter(&self, word: &dyn KnownWord, place: i32) -> Result<Column, Side> {
         let mut letter = GONE;
         for (row, cell) in letter.iter_mut().enumerate().take(self.rows) {
@@ -178,7 +179,7 @@ impl Strip {
     }
 }
 
-/// Whether one of these holds, though others may not be known.
+/// Whether one of these holds, even if others are unknown.
 fn any(all: impl IntoIterator<Item = Result<bool, Side>>) -> Result<bool, Side> {
     let mut unknown = None;
     for one in all {

@@ -26,7 +26,7 @@ pub(crate) type Colors = [Option<usize>];
 
 pub const MAX_COLORS: u32 = 8;
 
-/// Why moves are no winning strategy.
+/// Why moves are not a winning strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Flaw {
     #[error("the moves end before the proof does")]
@@ -39,10 +39,10 @@ pub enum Flaw {
     Limit(#[from] Limit),
 }
 
-/// For each color the vertices at which a move of Alice may hurt.
+/// For each color, the vertices at which a move of Alice may invalidate the proof.
 type Zone = Vec<u128>;
 
-/// Walks through the strategy that `next` gives, one move for each position, from the start with `first` to move.
+/// Walks through the strategy that `next` yields, one move per position, from the start with `first` to move.
 /// Returns the number of positions.
 pub fn walk(
     gadget: &Gadget,
@@ -74,7 +74,7 @@ struct Walk<'w, 'b> {
 impl Walk<'_, '_> {
     fn of_bob(&mut self, colors: &mut Vec<Option<usize>>) -> Result<Zone, Flaw> {
         self.meter.step()?;
-        if self.killed(colors).is_some() {
+        if self.dead_target(colors).is_some() {
             return Ok(vec![0; self.k]);
         }
         let (key, order) = self.renamed(colors);
@@ -93,7 +93,7 @@ impl Walk<'_, '_> {
         let mut zone: Zone = vec![1 << v; self.k];
         self.gadget.near[v].iter().for_each(|&w| zone[c] |= 1 << w);
         colors[v] = Some(c);
-        let below = match self.killed(colors) {
+        let below = match self.dead_target(colors) {
             Some(t) => vec![1 << t; self.k],
             None => self.of_alice(colors)?,
         };
@@ -131,8 +131,8 @@ impl Walk<'_, '_> {
         colors[v].is_none() && self.gadget.near[v].iter().all(|&w| colors[w] != Some(c))
     }
 
-    /// The first target that is uncolored and sees all colors.
-    fn killed(&self, colors: &Colors) -> Option<usize> {
+    /// The first uncolored target with neighbors of all colors.
+    fn dead_target(&self, colors: &Colors) -> Option<usize> {
         let sees = |t: usize, c: usize| self.gadget.near[t].iter().any(|&w| colors[w] == Some(c));
         let is_dead = |t: usize| colors[t].is_none() && (0..self.k).all(|c| sees(t, c));
         self.gadget.targets.iter().copied().find(|&t| is_dead(t))

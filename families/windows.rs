@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::periodic::Ends;
 use crate::strip::{Cell, Colors, Column, GONE, KnownWord, Side, Strip};
 
-/// Consecutive columns of a segment, and the place of the first of them modulo the period.
+/// Consecutive columns of a segment, and the place of the first one modulo the period.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Window {
     pub(crate) class: usize,
@@ -22,11 +22,11 @@ pub(crate) struct Windows {
     /// The number of columns of a window, at least 3.
     pub(crate) width: usize,
     pub(crate) all: FxHashSet<Window>,
-    /// By side, before or behind: the columns that may stand next to the other columns of a window.
+    /// By side (before or after): the columns that may be adjacent to the other columns of a window.
     pub(crate) beside: [FxHashMap<Window, Vec<Column>>; 2],
 }
 
-/// A set of words by its windows, which Alice can keep to.
+/// A set of words, given by its windows, within which Alice can stay.
 #[derive(Debug, Clone)]
 pub struct WindowSet {
     pub width: usize,
@@ -35,7 +35,7 @@ pub struct WindowSet {
 }
 
 impl std::fmt::Display for Window {
-    /// `CLASS COLUMN COLUMN ...`, the cells of a column parted by commas.
+    /// `CLASS COLUMN COLUMN ...`, the cells of a column separated by commas.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", self.class)?;
         self.columns.iter().try_for_each(|column| {
@@ -58,7 +58,7 @@ impl std::fmt::Display for Cell {
 }
 
 impl Window {
-    /// Reads a window from its written form; `None` if the text is no window of the strip in this form.
+    /// Parses a window; `None` if the text is not a window of the strip in this format.
     pub(crate) fn read(text: &str, width: usize, strip: &Strip) -> Option<Self> {
         let mut words = text.split(' ');
         let class = words.next()?.parse().ok().filter(|&class| class < strip.period())?;
@@ -139,7 +139,7 @@ impl Windows {
     }
 }
 
-/// The windows of the segments of which these columns are a part, those that are known wholly.
+/// The windows of the segments that contain these columns, if they are completely known.
 pub(crate) fn windows_of(strip: &Strip, width: usize, start: i32, letters: &[Option<Column>]) -> Vec<Window> {
     let mut windows = Vec::new();
     for (place, part) in (start..).zip(letters.windows(width)) {
@@ -157,7 +157,7 @@ pub(crate) fn windows_of(strip: &Strip, width: usize, start: i32, letters: &[Opt
     windows
 }
 
-/// A whole word, of a member.
+/// The complete word of a member.
 struct Start(Vec<Column>);
 
 impl KnownWord for Start {
@@ -202,7 +202,7 @@ impl KnownWord for Window {
     }
 }
 
-/// Whether a window shows a vertex on guard that sees all colors.
+/// Whether a window has a vertex on guard with neighbors of all colors.
 pub(crate) fn shows_dead(strip: &Strip, window: &Window) -> bool {
     let first = window.class as i32;
     let inner = first + 1..first + window.columns.len() as i32 - 1;

@@ -8,12 +8,12 @@ use crate::guide::Guide;
 use crate::play::{Play, RuleBroken, advance};
 use crate::strategy::Reason;
 
-/// A player's way to choose moves.
+/// A player in a program: chooses moves.
 pub trait Agent<G: Game>: Send {
     /// A legal move in `position`; `last` is the opponent's last move, if there was one.
     fn choose(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move;
 
-    /// A remark on the last choice, in words: a reason, or that a limit was hit.
+    /// A remark on the last choice: a reason, or that a limit was reached.
     fn remark(&self) -> Option<String> {
         None
     }
@@ -30,9 +30,8 @@ pub trait Agent<G: Game>: Send {
         false
     }
 
-    /// Goes to the end of this play, in which the agent made the moves of `own`. An agent that remembers is asked for
-    /// each of these moves again, so that its memory is as if nothing had ever been taken back. Other agents only begin
-    /// anew.
+    /// Brings the agent to the end of this play, in which it made the moves of `own`. An agent with memory chooses
+    /// each of these moves again, so that its memory is as if no move had been taken back. Other agents only reset.
     fn resume(&mut self, game: &G, play: &Play<G::Move>, own: Player) {
         self.begin();
         if !self.remembers() {
@@ -48,7 +47,7 @@ pub trait Agent<G: Game>: Send {
         }
     }
 
-    /// The vertices that the agent remembers now; `None` if it remembers something else or nothing.
+    /// The vertices in the agent's memory; `None` if the memory is empty or is not a vertex set.
     fn memory(&self) -> Option<Vec<Vertex>> {
         None
     }
@@ -61,13 +60,13 @@ pub trait Agent<G: Game>: Send {
         None
     }
 
-    /// The arrows that the agent follows, each from a vertex to an out-neighbor.
+    /// The arcs that the agent follows, each from a vertex to an out-neighbor.
     fn arrows(&self) -> Vec<(Vertex, Vertex)> {
         Vec::new()
     }
 }
 
-/// An agent that may borrow what it was made from.
+/// An agent that may borrow from its surroundings.
 pub type BoxedAgent<'g, G = ColoringGame> = Box<dyn Agent<G> + 'g>;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,14 +75,14 @@ pub struct FinishedPlay<M, V> {
     pub value: V,
 }
 
-/// What the referee reports of a game G: the finished game, or the first broken rule.
+/// The outcome of a refereed game: the finished play, or the first violation of the rules.
 pub type Refereed<G> =
     Result<FinishedPlay<<G as Game>::Move, <G as Game>::Value>, RuleBroken<<G as Game>::Move>>;
 
-/// Lets two agents play `game` to its end.
+/// Plays `game` between two agents to its end.
 ///
 /// # Errors
-/// The first illegal move; play stops there.
+/// The first illegal move, which stops the play.
 pub fn referee<G: Game>(
     game: &G,
     alice: &mut (impl Agent<G> + ?Sized),
@@ -93,7 +92,7 @@ pub fn referee<G: Game>(
     referee_within(game, alice, bob, &budget.start()).expect("nothing limits it")
 }
 
-/// Lets two agents play `game` to its end within the limits of the meter, which is checked before each move.
+/// Plays `game` between two agents to its end; the meter is checked before each move.
 ///
 /// # Errors
 /// The limit that ended the game; a move chosen after the limit does not count.

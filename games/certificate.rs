@@ -49,11 +49,11 @@ const VERSION: &str = "1";
 const GAME: &str = "game ";
 const GRAPH: &str = "graph ";
 
-/// What a valid certificate proves.
+/// The content of a valid certificate.
 #[derive(Debug, Clone)]
 pub struct CheckedCertificate {
     pub graph: Graph,
-    /// Of which graph it is made, if the file says so.
+    /// How the graph was constructed, if the file states it.
     pub origin: Option<Origin>,
     pub subject: Subject,
     /// The statements, in the order of the file; at least one.
@@ -61,8 +61,8 @@ pub struct CheckedCertificate {
 }
 
 impl CheckedCertificate {
-    /// The least k with which Alice wins when `first` begins; `None` unless it is proved that Bob wins with every
-    /// smaller k, or, in the marking game, where Alice's wins are monotone in k, with k - 1.
+    /// The least k with which Alice wins if `first` moves first. `None` unless Bob is proved to win with
+    /// every smaller k; in the marking game, where Alice's wins are monotone in k, with k - 1.
     pub fn number(&self, first: Player) -> Option<u32> {
         let stated = |k: u32, winner: Player| {
             let is_it =
@@ -94,16 +94,14 @@ pub struct ProvedStatement {
     pub positions: u64,
 }
 
-/// Reads a certificate and checks everything it says.
+/// Reads a certificate and checks all of its statements.
 ///
-/// Time is linear in the number of claims, for a given graph: no claim makes the checker search. In memory
-/// are a buffer, the matrix of the graph, at most 2n + 4 statements, and for one of them the positions that
-/// are proved and those that wait for the proof of what follows them: n bits for each patch of a position, and
-/// 2n bits more.
+/// For a given graph the time is linear in the number of claims: no claim makes the checker search. In memory
+/// are a buffer, the adjacency matrix, at most 2n + 4 statements, and for one of them the positions already
+/// proved and those with open subproofs: n bits for each patch of a position, and 2n bits more.
 ///
 /// # Errors
-/// Why the certificate is refused. If the checksum does not fit, that is the reason given, whatever else is
-/// wrong.
+/// Why the certificate is refused. A wrong checksum takes precedence over other errors.
 ///
 /// # Examples
 /// ```
@@ -128,8 +126,8 @@ pub fn check(reader: impl Read) -> Result<CheckedCertificate, CertificateError> 
     check_within(reader, &Budget { memory: Some(u64::MAX), ..Budget::default() })
 }
 
-/// Like [`check`], within limits, for a file from an unknown source: a small file may hold claims that take years.
-/// Claims and steps are the nodes; the limit on memory is about the positions in memory.
+/// Like [`check`], within limits, for a file from an unknown source: a small file may have claims that take
+/// years. Claims and steps count as nodes; the memory limit applies approximately to the positions in memory.
 ///
 /// # Errors
 /// Those of [`check`], and [`CertificateError::Limit`].
@@ -137,11 +135,11 @@ pub fn check_within(reader: impl Read, budget: &Budget) -> Result<CheckedCertifi
     check_watched(reader, budget, &mut |_, _, _| Ok(()))
 }
 
-/// The same, with every claim shown in the order of the file, for those who want to follow the proof. What is shown counts
-/// only if the check succeeds: claims that come later may be wrong.
+/// Like [`check_within`]; calls `watch` for every claim in the order of the file, so that a reader can follow
+/// the proof. These calls prove nothing unless the check succeeds: later claims may be wrong.
 ///
 /// # Errors
-/// Those of [`check_within`], and the limit with which the watch ends the check.
+/// Those of [`check_within`], and a limit returned by `watch`.
 pub fn check_watched(
     reader: impl Read,
     budget: &Budget,
@@ -163,7 +161,7 @@ pub fn check_watched(
     outcome
 }
 
-/// Checks the first line, which tells a certificate from other files.
+/// Checks the first line, which identifies a certificate.
 fn title(source: &mut impl BufRead) -> Result<(), CertificateError> {
     const LONGEST: usize = 40;
     let line = read_line(source, LONGEST).ok_or(CertificateError::Foreign)?;
@@ -226,9 +224,9 @@ fn is_the_line_of(graph: &Graph, line: &str) -> bool {
     written.strip_suffix(b"\n") == Some(line.as_bytes())
 }
 
-/// Reads and checks statements, each with its proof, up to a zero in place of a k. No two are about the same k and
-/// beginner. For each beginner there are at most n + 2, two more than the largest max degree + 1 of a graph of order n;
-/// with max degree + 1 and every larger k Alice wins either game.
+/// Reads and checks statements with their proofs, up to a zero instead of a k. No two may have the same k and
+/// first player. For each first player there are at most n + 2: with max degree + 1 <= n colors, and with
+/// every larger k, Alice wins either game.
 fn statements(
     board: &Board,
     subject: Subject,

@@ -1,4 +1,4 @@
-//! A game of the catalogue with everything chosen.
+//! A game of the catalogue with all of its parameters.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ pub struct ChosenGame {
 }
 
 impl ChosenGame {
-    /// The game of this name that Alice begins, without choices.
+    /// The game with this name, with Alice first and default parameters.
     ///
     /// # Panics
     /// If there is none.
@@ -39,31 +39,31 @@ impl ChosenGame {
         ChosenGame { terms, ..self }
     }
 
-    /// Checks that the game is defined in this variant with these choices.
+    /// Checks that the game is defined in this variant with these parameters.
     pub fn check(&self) -> Result<(), Undefined> {
         self.ruleset.admits(self.variant, &self.terms)
     }
 
-    /// The game as which this one is searched on its [`arena`](Self::arena); `None` if it has rules of its own.
+    /// The kind of game as which it is searched on its [`arena`](Self::arena); `None` if it has its own rules.
     pub fn kind(&self) -> Option<Kind> {
         self.ruleset.kind()
     }
 
-    /// The graph on which the game is played, made from the given one within the time of the budget.
+    /// The graph on which the game is played, constructed from the given one within the time of the budget.
     ///
     /// # Errors
-    /// The graph would be too large, or a limit was hit.
+    /// The graph would be too large, or a limit was reached.
     pub fn arena(&self, graph: &Arc<Graph>, budget: &Budget) -> Result<Arc<Graph>, FamilyError> {
         self.ruleset.arena(graph, &self.terms, budget)
     }
 
-    /// Whether Alice wins with more colors, too.
+    /// Whether a win of Alice with k colors implies one with k + 1.
     pub fn monotone(&self) -> Monotonicity {
         self.ruleset.monotone_in(self.variant)
     }
 }
 
-/// As `coloring [B,-]`, `marking connected`, `asymmetric (2,1)`.
+/// `coloring [B,-]`, `marking connected`, `asymmetric (2,1)`.
 impl fmt::Display for ChosenGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Variant { first, adjacency, passing } = self.variant;

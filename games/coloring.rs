@@ -47,7 +47,7 @@ graphs::debug_as_display!(Color);
 #[error("expected at least one color, found k = 0")]
 pub struct NoColors;
 
-/// The parameters of the ruleset: how many colors there are, and the variant of the game.
+/// The parameters of the rules: the number of colors, and the variant of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Rules {
@@ -100,7 +100,7 @@ impl Rules {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
-    /// Some uncolored vertex sees all k colors, or both players have passed in a row.
+    /// Some uncolored vertex has neighbors of all k colors, or both players have passed in a row.
     BobWins,
     AliceWins,
 }
@@ -132,7 +132,7 @@ impl fmt::Display for ColoringMove {
 
 graphs::debug_as_display!(ColoringMove);
 
-/// A partial proper coloring, the player to move, and the number of passes in a row up to now.
+/// A partial proper coloring, the player to move, and the number of passes since the last coloring.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ColoringPosition {
     colors: Vec<Option<Color>>,
@@ -173,7 +173,7 @@ pub struct ColoringGame {
 }
 
 impl ColoringGame {
-    /// The game on `graph` by `rules`. On the graph without vertices Alice has won before it begins.
+    /// The game on `graph` by `rules`. On the graph without vertices Alice has already won.
     pub fn new(graph: Arc<Graph>, rules: Rules) -> Self {
         ColoringGame { graph, rules }
     }
@@ -182,7 +182,7 @@ impl ColoringGame {
         &self.graph
     }
 
-    /// The graph in play, to be kept longer than the game.
+    /// The graph, as a shared reference that may outlive the game.
     pub fn shared_graph(&self) -> Arc<Graph> {
         Arc::clone(&self.graph)
     }
@@ -191,7 +191,7 @@ impl ColoringGame {
         self.rules
     }
 
-    /// The colors that no neighbor of v has, ascending: those that v may get while it is uncolored.
+    /// The colors not on any neighbor of v, ascending: those that v may get if it is uncolored.
     pub fn available<'a>(
         &'a self,
         position: &'a ColoringPosition,
@@ -206,7 +206,7 @@ impl ColoringGame {
         self.rules.palette().filter(move |color| !seen[color.index()])
     }
 
-    /// Takes back the last move of a position, before which there had been this many passes in a row.
+    /// Undoes the last move of a position; `passes` is the number of passes in a row before that move.
     ///
     /// Cost: O(1).
     pub fn take_back(&self, position: &mut ColoringPosition, step: ColoringMove, passes: u8) {
@@ -231,8 +231,8 @@ impl Game for ColoringGame {
         position.to_move
     }
 
-    /// The moves that keep the coloring proper, at the open vertices, and the pass where it is allowed. After
-    /// a win of Bob these are the moves with which play could go on.
+    /// The moves that keep the coloring proper, at the open vertices, and the pass if it is allowed. After a
+    /// win of Bob these are the moves with which play could continue.
     fn moves(&self, position: &ColoringPosition, out: &mut Vec<ColoringMove>) {
         out.clear();
         let variant = self.rules.variant;
@@ -303,8 +303,8 @@ impl Game for ColoringGame {
         renamed
     }
 
-    /// Two different moves lead to renamings of one position only if they give one vertex two colors that no vertex
-    /// has; of these each vertex keeps the least.
+    /// Two different moves lead to renamings of one position only if they give one vertex two unused colors;
+    /// each vertex keeps only the least.
     ///
     /// Cost: that of the moves.
     fn distinct_moves(&self, position: &ColoringPosition, out: &mut Vec<ColoringMove>) {

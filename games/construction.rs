@@ -1,4 +1,5 @@
-//! Graphs on which a game on edges, on incidences or at a distance is the coloring game, and of which graphs they are made.
+//! Graphs on which the coloring game is a game on edges, on incidences or at a distance; and how these graphs
+//! are constructed.
 
 use std::fmt;
 
@@ -8,21 +9,21 @@ use graphs::{incidence_graph_within, line_graph_within, power_graph_within, tota
 
 use crate::certificate::MAX_ORDER;
 
-/// How a graph is made of another. The vertices are numbered as the specs of these names number them.
+/// A construction of one graph from another. The vertices are numbered as in the family with the same name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Construction {
     Line,
     Total,
     Incidence,
-    /// Vertices at most so far apart are adjacent.
+    /// Vertices at distance at most this number are adjacent.
     Power(u32),
 }
 
 impl Construction {
-    /// The graph that is made of `base`, with labels.
+    /// The graph constructed from `base`, with labels.
     ///
     /// # Errors
-    /// It would be too large, or a limit was hit.
+    /// It would be too large, or a limit was reached.
     pub fn graph_of(self, base: &Graph, budget: &Budget) -> Result<Graph, FamilyError> {
         match self {
             Construction::Line => line_graph_within(base, budget),
@@ -42,7 +43,7 @@ impl Construction {
     }
 }
 
-/// Of which graph another is made, as certificates say it: `line(g6:Bw)`, `power(g6:DhC,2)`.
+/// How a graph was constructed, as certificates state it: `line(g6:Bw)`, `power(g6:DhC,2)`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
     pub construction: Construction,
@@ -60,7 +61,7 @@ impl fmt::Display for Origin {
 }
 
 impl Origin {
-    /// Reads what [`Display`](fmt::Display) writes of a graph of order at most [`MAX_ORDER`], and nothing else.
+    /// Parses exactly the output of [`Display`](fmt::Display), for a graph of order at most [`MAX_ORDER`].
     pub fn read(words: &str) -> Option<Self> {
         let (name, rest) = words.strip_suffix(')')?.split_once("(g6:")?;
         let (line, distance) = rest.split_once(',').map_or((rest, None), |(line, last)| (line, Some(last)));
@@ -77,20 +78,20 @@ impl Origin {
         (origin.to_string() == words).then_some(origin)
     }
 
-    /// Whether this graph, without labels, is made so, vertex by vertex.
+    /// Whether the construction gives this graph, vertex by vertex, without regard to labels.
     pub(crate) fn makes(&self, graph: &Graph) -> bool {
         let made = self.construction.graph_of(&self.base, &Budget::unlimited());
         made.is_ok_and(|made| made.without_labels() == *graph)
     }
 }
 
-/// The graph and its origin in the line of a certificate, as [`parts_of_graph_line`] takes them apart.
+/// The graph and its origin as a line of a certificate; [`parts_of_graph_line`] is the inverse.
 pub(crate) fn graph_line(graph: &Graph, origin: Option<&Origin>) -> String {
     let origin = origin.map(|origin| format!("{IS}{origin}")).unwrap_or_default();
     format!("{}{origin}", graphs::to_graph6(graph))
 }
 
-/// The line of a graph, and that of its origin if there is one.
+/// Splits such a line into the graph and its origin, if there is one.
 pub(crate) fn parts_of_graph_line(line: &str) -> (&str, Option<&str>) {
     line.split_once(IS).map_or((line, None), |(graph, origin)| (graph, Some(origin)))
 }

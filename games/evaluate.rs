@@ -1,5 +1,5 @@
-//! Estimates of positions that are not over, for searches that stop at a depth, and values of finished games as shares
-//! of a win, for engines that average over plays.
+//! Estimates of unfinished positions, for depth-limited searches, and payoffs of finished games, for engines
+//! that average over plays.
 
 use graphs::Vertex;
 
@@ -9,10 +9,10 @@ use crate::marking::{MarkingGame, MarkingPosition, Score};
 use crate::ruled::{self, RuledGame};
 
 pub trait Evaluate: Game {
-    /// The estimate of a position. Alice prefers larger merits.
+    /// The type of an estimate. Alice prefers larger ones.
     type Merit: Copy + Ord + Send;
 
-    /// The merit of a position. Finished positions compare as their values do.
+    /// The estimate of a position. Finished positions compare as their values do.
     fn merit(&self, position: &Self::Position) -> Self::Merit;
 }
 
@@ -20,13 +20,13 @@ pub trait Evaluate: Game {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Prospect {
     Lost,
-    /// The game is not over; a larger number is better for Alice.
+    /// An unfinished game; a larger number is better for Alice.
     Open(i64),
     Won,
 }
 
-/// An uncolored vertex may die if it has at most as many available colors as uncolored neighbors. With a
-/// available colors it then counts 2^-a against Alice.
+/// An uncolored vertex may die if it has at most as many available colors as uncolored neighbors. If it has a
+/// available colors, it contributes -2^-a.
 impl Evaluate for ColoringGame {
     type Merit = Prospect;
 
@@ -45,7 +45,7 @@ impl Evaluate for ColoringGame {
     }
 }
 
-/// With a colors that fit, an uncolored element counts 2^-a against Alice.
+/// An uncolored element with a fitting colors contributes -2^-a.
 impl Evaluate for RuledGame {
     type Merit = Prospect;
 
@@ -62,8 +62,8 @@ impl Evaluate for RuledGame {
     }
 }
 
-/// An unmarked vertex with s marked neighbors counts 2^s against Alice if its unmarked neighbors are enough
-/// to exceed the score so far.
+/// An unmarked vertex with s marked neighbors contributes -2^s if it has enough unmarked neighbors to exceed
+/// the current score.
 impl Evaluate for MarkingGame {
     type Merit = (Score, i64);
 
@@ -83,12 +83,12 @@ impl Evaluate for MarkingGame {
     }
 }
 
-/// The weight of a vertex without available colors. A position that is not over has none.
+/// The weight of a vertex without available colors, which occurs only in finished positions.
 const HEAVIEST: i64 = 1 << 40;
 
 pub trait Payoff: Game {
-    /// Alice's share of a game of this value: 1 for a win, 0 for a loss, 1/2 for a tie, and scores in
-    /// between. Bob has the rest. The share does not fall when the value grows.
+    /// Alice's payoff for a game of this value, from 0 (loss) over 1/2 (tie) to 1 (win); Bob gets the rest.
+    /// It is nondecreasing in the value.
     fn share(&self, value: Self::Value) -> f64;
 }
 
@@ -108,8 +108,7 @@ fn share_of(verdict: Verdict) -> f64 {
     if verdict == Verdict::AliceWins { 1.0 } else { 0.0 }
 }
 
-/// The shares of the scores 0, ..., max degree fall from 1 to 0 in equal steps. The share of an unfinished
-/// game is 0.
+/// The payoff decreases linearly from 1 (score 0) to 0 (score = max degree); an unfinished game has payoff 0.
 impl Payoff for MarkingGame {
     fn share(&self, value: Score) -> f64 {
         let most = self.graph().max_degree();

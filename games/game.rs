@@ -1,14 +1,14 @@
-//! Two-player games of perfect information, as every engine of the project sees them.
+//! Two-player games of perfect information: the interface for every engine of the project.
 
 use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
 
-/// The two players. Alice prefers larger values, Bob smaller ones, whatever the game calls them. The default is Alice, who
-/// moves first where nothing else is said.
+/// The two players. Alice prefers larger values, Bob smaller ones. The default is Alice, who moves first
+/// unless specified otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Player {
-    /// The maximizer; in the coloring game, she wants every vertex colored.
+    /// The maximizer; in the coloring game, she wants every vertex to be colored.
     #[default]
     Alice,
     /// The minimizer; in the coloring game, he wants a vertex that no color fits.
@@ -38,20 +38,20 @@ graphs::words!(shown Player, Player::BOTH, |player| player.name());
 
 /// A finite two-player game of perfect information.
 ///
-/// The contract: from every position, play ends after finitely many moves. `value` is `Some` exactly when the
-/// game is over. While it is not, `moves` gives at least one move, ascending and without repetition. Engines
-/// see a game through this trait alone.
+/// From every position, play ends after finitely many moves. `value` is `Some` exactly if the game is over.
+/// Otherwise `moves` yields at least one move, ascending and without repetition. Engines use a game only
+/// through this trait.
 pub trait Game: Sync {
     type Position: Clone + Eq + Hash + Send;
     type Move: Copy + Ord + Send;
-    /// What a finished game is worth. Alice prefers larger values.
+    /// The value of a finished game. Alice prefers larger values.
     type Value: Copy + Ord + Send;
 
     fn initial(&self) -> Self::Position;
     fn to_move(&self, position: &Self::Position) -> Player;
     /// Replaces the content of `out` by the legal moves, ascending.
     fn moves(&self, position: &Self::Position, out: &mut Vec<Self::Move>);
-    /// The legal moves, ascending; not empty while the game goes on.
+    /// The legal moves, ascending; nonempty unless the game is over.
     fn legal(&self, position: &Self::Position) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         self.moves(position, &mut moves);
@@ -63,29 +63,29 @@ pub trait Game: Sync {
         self.play(&mut after, step);
         after
     }
-    /// The value of a finished game; `None` while it goes on.
+    /// The value of a finished game; `None` before the end.
     fn value(&self, position: &Self::Position) -> Option<Self::Value>;
-    /// The representative of the positions that a symmetry of the rules identifies.
+    /// The representative of the class of positions that symmetries of the rules identify.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         position.clone()
     }
-    /// Replaces the content of `out` by the legal moves, ascending: of moves that lead to one position up to a symmetry
-    /// of the rules ([`canonical`](Self::canonical)) the first.
+    /// Replaces the content of `out` by legal moves, ascending: among moves to equivalent positions
+    /// ([`canonical`](Self::canonical)) only the first.
     ///
-    /// The default makes a position for each move; a game whose symmetries show in the moves has a shorter way.
+    /// The default constructs a position for each move; games can override it with a faster method.
     fn distinct_moves(&self, position: &Self::Position, out: &mut Vec<Self::Move>) {
         self.moves(position, out);
         let mut seen = FxHashSet::default();
         out.retain(|&step| seen.insert(self.canonical(&self.after(position, step))));
     }
 
-    /// The bytes that a position keeps outside of its own value, about: what memory limits count beside it.
+    /// The approximate heap memory of a position, in bytes, for memory limits.
     fn heap(&self, _position: &Self::Position) -> u64 {
         0
     }
 }
 
-/// The bytes that a vector keeps outside of its own value, with those that the allocator adds.
+/// The heap memory of a vector, in bytes, with the overhead of the allocator.
 pub fn heap_of<T>(vector: &Vec<T>) -> u64 {
     const OF_ALLOCATOR: u64 = 16;
     (vector.capacity() * size_of::<T>()) as u64 + OF_ALLOCATOR

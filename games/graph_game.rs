@@ -1,4 +1,4 @@
-//! The coloring game and the marking game alike, as rules and programs that play both see them.
+//! A common interface to the coloring game and the marking game, for rules and programs that play both.
 
 use graphs::{Graph, Vertex, VertexSet};
 
@@ -14,16 +14,16 @@ pub trait GraphGame: Game<Move: VertexMove> {
 
     fn variant(&self) -> Variant;
 
-    /// The number of colors; `None` where nothing has one.
+    /// The number of colors; `None` in the marking game.
     fn palette(&self) -> Option<u32>;
 
     /// The vertices that are uncolored, or unmarked.
     fn uncolored(&self, position: &Self::Position) -> VertexSet;
 
-    /// The colors by vertex; empty where nothing has one.
+    /// The color of each vertex; an empty slice in the marking game.
     fn colors_of<'p>(&self, position: &'p Self::Position) -> &'p [Option<Color>];
 
-    /// The move at a vertex; `None` if it needs a color and there is none.
+    /// The move at a vertex; `None` if the game needs a color and none is given.
     fn taking(vertex: Vertex, color: Option<Color>) -> Option<Self::Move>;
 }
 

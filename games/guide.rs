@@ -1,4 +1,4 @@
-//! Guiding colorings: they tell which color Alice gives the vertex that her rule chose.
+//! Guiding colorings: they determine the color for the vertex that Alice's rule chose.
 //!
 //! A guide is a proper coloring c0 with q colors, its *classes*. With s shades the palette has qs colors, and
 //! color c is a *shade* of class c mod q; so more shades add colors and rename none. Alice gives x a shade of
@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::coloring::Color;
 
-/// A proper coloring c0 of the graph in play, and the order by which shades are preferred.
+/// A proper coloring c0 of the graph in play, and an order that determines which shade is preferred.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guide {
     coloring: Coloring,
@@ -30,7 +30,7 @@ impl Guide {
     /// The guide c0 = `coloring`, its colors renumbered 0, 1, ... without gaps.
     ///
     /// # Errors
-    /// If the coloring is not proper, or if the coloring or the order is not one of all vertices.
+    /// A coloring that is not proper; a coloring or an order for another set of vertices.
     pub fn new(graph: &Graph, coloring: &Coloring, order: LinearOrder) -> Result<Self, NoGuide> {
         let n = graph.order();
         if coloring.colors().len() != n || order.sequence().len() != n {
@@ -107,12 +107,13 @@ impl Guide {
     }
 }
 
-/// The color that Alice gives the uncolored vertex x where her rule chooses no color: of those that no neighbor of
-/// x has, the color of the least vertex that has one of them; the first of them if no vertex has one. `None` if the
+/// The color for the uncolored vertex x if Alice's rule chooses none. Among the legal colors in use it is the one
+/// that appears first in the order of the vertices; if none is in use, the first legal color. `None` if the
 /// neighbors have all colors of the palette.
 ///
 /// This is first fit with the colors numbered by the least vertex that has them. It commutes with renaming colors
-/// for the reason given at [`Guide::choose`], of which it is the case of one class; the least legal color would not.
+/// for the reason given at [`Guide::choose`], of which it is the case of one class; the least legal color would
+/// not.
 ///
 /// O(n + d log d) for x of degree d.
 pub fn first_fit(graph: &Graph, colors: &[Option<Color>], palette: u32, x: Vertex) -> Option<Color> {
@@ -120,8 +121,8 @@ pub fn first_fit(graph: &Graph, colors: &[Option<Color>], palette: u32, x: Verte
     first_fit_among(graph, colors, graph.vertices(), (0..palette).map(Color::new), x, in_palette)
 }
 
-/// A color for x that no neighbor of x has: that of the first colored vertex of `preferred` whose color fits, else the
-/// first of `all` that fits. `is_one` tells which colors count.
+/// A color for x that no neighbor of x has: the color of the first vertex of `preferred` with a fitting
+/// color, otherwise the first of `all` that fits. Only colors accepted by `is_one` count.
 fn first_fit_among(
     graph: &Graph,
     colors: &[Option<Color>],

@@ -1,6 +1,6 @@
 //! The rules of the games: plain, slow, obviously right.
 //!
-//! Everything here follows the definitions word for word. The crates above are fast, and are compared with
+//! Everything here follows the definitions literally. The fast code in other crates is compared with
 //! [`minimax`] on all small graphs.
 
 mod agent;

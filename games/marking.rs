@@ -32,11 +32,11 @@ use crate::{Game, Passing, Player, Variant};
 pub struct Score(Reverse<u32>);
 
 impl Score {
-    /// The value of a game that two passes ended: worse for Alice than any number of neighbors.
+    /// The value of a game that ended by two passes: for Alice worse than any number of neighbors.
     pub const UNFINISHED: Score = Score(Reverse(u32::MAX));
 
-    /// The score of a play in which this is the largest number of neighbors that a vertex had marked before
-    /// it.
+    /// The score of a play; `neighbors` is the largest number of marked neighbors that a vertex had when it
+    /// was marked.
     pub fn new(neighbors: u32) -> Self {
         Score(Reverse(neighbors))
     }
@@ -63,7 +63,7 @@ impl fmt::Display for MarkingMove {
     }
 }
 
-/// The marked vertices, the score so far, the player to move, and the number of passes in a row up to now.
+/// The marked vertices, the score so far, the player to move, and the number of passes since the last marking.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MarkingPosition {
     marked: VertexSet,
@@ -86,7 +86,7 @@ impl MarkingPosition {
         self.passes
     }
 
-    /// The largest number of neighbors that a marked vertex had marked before it; 0 before the first move.
+    /// The largest number of marked neighbors that a vertex had when it was marked; 0 before the first move.
     pub fn score(&self) -> Score {
         Score::new(self.score)
     }
@@ -99,8 +99,8 @@ pub struct MarkingGame {
 }
 
 impl MarkingGame {
-    /// The game on `graph` in this variant. A player in place of a variant means the game of the literature
-    /// in which that player moves first.
+    /// The game on `graph` in this variant. If a player is given instead of a variant, that player moves
+    /// first in the game of the literature.
     pub fn new(graph: Arc<Graph>, variant: impl Into<Variant>) -> Self {
         MarkingGame { graph, variant: variant.into() }
     }
@@ -160,14 +160,14 @@ impl Game for MarkingGame {
         (position.marked.len() == self.graph.order()).then(|| position.score())
     }
 
-    /// The position with a pass forgotten where only one player may pass. There a pass is followed by a mark,
-    /// so there are never two in a row, and nothing else depends on the pass.
+    /// The position, without the count of passes if only one player may pass. Then a pass is followed by a
+    /// mark, so there are never two passes in a row, and nothing else depends on the count.
     fn canonical(&self, position: &MarkingPosition) -> MarkingPosition {
         let passes = if self.variant.passing == Passing::Both { position.passes } else { 0 };
         MarkingPosition { passes, ..position.clone() }
     }
 
-    /// No two moves mark the same vertices.
+    /// All moves are distinct: no two mark the same vertices.
     fn distinct_moves(&self, position: &MarkingPosition, out: &mut Vec<MarkingMove>) {
         self.moves(position, out);
     }

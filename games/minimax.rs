@@ -1,10 +1,10 @@
-//! The definition-level oracle: the value of any game by complete enumeration.
+//! The reference solver: the value of any game by complete enumeration.
 //!
-//! The value of a position is that of the finished game if the game is over; else it is the largest value of
-//! the positions one move on if Alice is to move, the smallest if Bob is. Every move of every reachable
-//! position is looked at, without cutoffs. A value is computed once for each class of positions that
-//! [`Game::canonical`] identifies. Time and memory grow with the number of classes, and the recursion is as
-//! deep as the longest play: this is for small graphs, as a reference for the fast solvers.
+//! The value of a finished position is that of the game. Otherwise it is the largest value of the next
+//! positions if Alice is to move, and the smallest if Bob is. Every move of every reachable position is
+//! visited, without cutoffs. A value is computed once for each class of positions under [`Game::canonical`].
+//! Time and memory grow with the number of classes, and the recursion is as deep as the longest play: this is
+//! for small graphs, as a reference for the fast solvers.
 
 use rustc_hash::FxHashMap;
 
@@ -46,8 +46,8 @@ impl<'g, G: Game> Minimax<'g, G> {
         value
     }
 
-    /// Every move of `position` with the value of the position it leads to, in the order of the moves; none
-    /// if the game is over.
+    /// Every move of `position` with the value of the resulting position, in the order of the moves; none if
+    /// the game is over.
     pub fn moves(&mut self, position: &G::Position) -> Vec<(G::Move, G::Value)> {
         if self.game.value(position).is_some() {
             return Vec::new();

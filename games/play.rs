@@ -7,13 +7,13 @@ use crate::coloring::{Color, ColoringMove};
 use crate::marking::MarkingMove;
 use crate::{Game, Player};
 
-/// A transcript: the moves in the order in which they were made, each with the player who made it.
+/// A transcript: the moves in order, each with its player.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Play<M> {
     plies: Vec<(Player, M)>,
 }
 
-/// A move that concerns at most one vertex.
+/// A move that involves at most one vertex.
 pub trait VertexMove: Copy {
     /// The vertex that is colored or marked; `None` for a pass.
     fn vertex(self) -> Option<Vertex>;
@@ -104,7 +104,7 @@ impl<M: Copy> Play<M> {
     /// The position after the play, from the start of `game`. The play may be unfinished.
     ///
     /// # Errors
-    /// The first move that breaks a rule.
+    /// The first illegal move.
     pub fn replay<G: Game<Move = M>>(&self, game: &G) -> Result<G::Position, RuleBroken<M>> {
         let mut position = game.initial();
         for (index, &(player, step)) in self.plies.iter().enumerate() {

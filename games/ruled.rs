@@ -23,7 +23,7 @@ use crate::coloring::{Color, Verdict};
 use crate::game::heap_of;
 use crate::{Game, Player, Variant};
 
-/// The most colors of these games: a set of them is one number.
+/// The largest number of colors in these games; a set of colors is one number.
 pub const MOST_COLORS: u32 = 128;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -79,11 +79,11 @@ impl fmt::Debug for ColorSet {
     }
 }
 
-/// A move. An element is named by its number: that of a vertex, or the place of an edge in [`Graph::edges`]. Naming comes
-/// before coloring, then the order is by element and color; a pass is last.
+/// A move. An element is identified by its number: that of a vertex, or the index of an edge in
+/// [`Graph::edges`]. The order is: naming, then coloring by element and color, then passing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
-    /// Naming the element that the opponent has to color.
+    /// Names the element that the opponent must color.
     Name(Vertex),
     Color {
         element: Vertex,
@@ -105,7 +105,7 @@ impl fmt::Display for Step {
 
 graphs::debug_as_display!(Step);
 
-/// A partial coloring, with who moves next.
+/// A partial coloring, the player to move, and the state of the turn.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     colors: Vec<Option<Color>>,
@@ -134,7 +134,7 @@ impl Position {
         self.left
     }
 
-    /// The element that has to be colored next, if it was named.
+    /// The element that must be colored next, if the opponent named one.
     pub fn named(&self) -> Option<Vertex> {
         self.named
     }
@@ -144,17 +144,17 @@ impl Position {
     }
 }
 
-/// What a permutation of the colors does to the moves.
+/// How the moves depend on the names of colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Names {
-    /// Colors have names without meaning, and a move depends on the colors that fit alone.
+    /// Moves are invariant under renaming colors, and depend only on the colors that fit.
     Free,
-    /// Colors have names without meaning, but which of them are in use counts.
+    /// Moves are invariant under renaming colors, but depend on which colors are in use.
     Used,
     Ordered,
 }
 
-/// What distinguishes one of these games from another.
+/// The rules that distinguish one of these games from another.
 pub trait Rules: fmt::Debug + Send + Sync {
     fn fit(&self) -> Fit {
         Fit::Proper
@@ -164,17 +164,17 @@ pub trait Rules: fmt::Debug + Send + Sync {
         Names::Free
     }
 
-    /// Whether every automorphism of the graph carries moves to moves.
+    /// Whether every automorphism of the graph maps moves to moves.
     fn are_symmetric(&self) -> bool {
         true
     }
 
-    /// How many moves a turn of this player has, at least 1; the last turn of a play may be shorter.
+    /// The number of moves in a turn of this player, at least 1; the last turn of a play may be shorter.
     fn turn(&self, _player: Player) -> u32 {
         1
     }
 
-    /// Appends the moves of a position that is not over, ascending.
+    /// Appends the moves of an unfinished position, ascending. `fitting` has the colors that fit each element.
     fn moves(&self, position: &Position, fitting: &[ColorSet], out: &mut Vec<Step>) {
         for element in position.uncolored() {
             out.extend(colorings(element, fitting[element.index()]));
@@ -200,11 +200,11 @@ pub struct RuledGame {
 }
 
 impl RuledGame {
-    /// The game by these rules with k = `colors` colors in a variant, whose moves are free. Where both may pass, Bob alone
-    /// may, which has the same winner ([`Passing`](crate::Passing)). On a graph without elements Alice has won before it begins.
+    /// The game with k = `colors` colors and free moves in a variant. If both players may pass, only Bob may here,
+    /// which has the same winner ([`Passing`](crate::Passing)). On a graph without elements Alice has already won.
     ///
     /// # Errors
-    /// If k is 0 or above [`MOST_COLORS`].
+    /// k = 0, or k > [`MOST_COLORS`].
     pub fn new(
         graph: Arc<Graph>,
         rules: Arc<dyn Rules>,
@@ -238,24 +238,24 @@ impl RuledGame {
         self.passer
     }
 
-    /// The moves of a position that is not over, in which these colors fit, ascending.
+    /// The moves of an unfinished position, ascending; `fitting` has the colors that fit each element.
     pub fn moves_by(&self, position: &Position, fitting: &[ColorSet], out: &mut Vec<Step>) {
         out.clear();
         self.rules.moves(position, fitting, out);
         out.extend((self.passer == Some(position.to_move)).then_some(Step::Pass));
     }
 
-    /// The number of elements: the order of the graph, or its size where edges are colored.
+    /// The number of elements: the order of the graph, or its size if edges are colored.
     pub fn elements(&self) -> usize {
         self.rules.fit().elements(&self.graph)
     }
 
-    /// By element, the colors that fit it; none where it is colored.
+    /// By element, the colors that fit it; empty for a colored element.
     pub fn fitting(&self, position: &Position) -> Vec<ColorSet> {
         self.rules.fit().fitting(&self.graph, &position.colors, ColorSet::first(self.colors))
     }
 
-    /// The value of a position in which these colors fit.
+    /// The value of a position; `fitting` has the colors that fit each element.
     pub fn value_by(position: &Position, fitting: &[ColorSet]) -> Option<Verdict> {
         let mut finished = true;
         for element in position.uncolored() {
@@ -315,10 +315,10 @@ impl Game for RuledGame {
         Self::value_by(position, &self.fitting(position))
     }
 
-    /// The position with its colors renamed 0, 1, ... in the order in which they first appear on the elements 0, 1, ...,
+    /// The position with its colors renamed 0, 1, ... by their first appearance on the elements 0, 1, ...,
     /// unless colors are ordered.
     ///
-    /// Renaming is a symmetry: no fit tells colors apart, and by [`Names`] no rule does.
+    /// Renaming is a symmetry: neither a fit nor, by [`Names`], a rule distinguishes colors.
     fn canonical(&self, position: &Position) -> Position {
         let mut renamed = position.clone();
         if self.rules.names() != Names::Ordered {

@@ -1,8 +1,8 @@
-//! The catalogue of the coloring games of the literature, whose entries are in `catalogue.rs`.
+//! The catalogue of coloring games in the literature; the entries are in `catalogue.rs`.
 //!
-//! An entry has the rules in words, their sources, what may be chosen, and how the game is played: as the coloring game on
-//! a graph made from the one given, as the marking game, or by rules of its own ([`crate::ruled`]). Everything that takes a
-//! game by name walks this list.
+//! An entry has the rules in words, their sources, the parameters, and how the game is played: as the
+//! coloring game on a derived graph, as the marking game, or by its own rules ([`crate::ruled`]). Everything
+//! that accepts the name of a game uses this list.
 
 mod catalogue;
 
@@ -24,39 +24,39 @@ pub struct Ruleset {
     pub name: &'static str,
     pub title: &'static str,
     pub rule: &'static str,
-    /// The symbol of its number, the least k with which Alice wins.
+    /// The symbol of the game's number: the least k with which Alice wins.
     pub symbol: &'static str,
     pub number: &'static str,
     /// The sources, by their keys in `references.bib`; the first has the definition.
     pub sources: &'static [&'static str],
     pub variants: Variants,
-    /// The papers in which it is played on edges, too, that is, on the line graph, by their keys in `references.bib`.
+    /// The papers on the game played on edges (on the line graph), by their keys in `references.bib`.
     pub edges: &'static [&'static str],
-    /// What has to be chosen, or may be.
+    /// The required and optional parameters.
     pub parameters: &'static [Parameter],
-    /// Whether Alice wins with k + 1 colors wherever she wins with k, where moves are free ([`Ruleset::monotone_in`]).
+    /// Whether a win of Alice with k colors implies one with k + 1, if moves are free ([`Ruleset::monotone_in`]).
     pub monotone: Monotonicity,
     pub play: GameForm,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Variants {
-    /// Either player begins, either may pass, and moves may be connected.
+    /// Either player may be first, either may pass, and moves may be connected.
     Every {
-        /// Whether more colors never harm Alice where moves are connected.
+        /// The same for connected moves.
         monotone_if_connected: Monotonicity,
     },
-    /// Either player begins, and either may pass.
+    /// Either player may be first, and either may pass.
     Passing,
-    /// These players may begin; nobody may pass, and moves are free.
+    /// These players may be first; no player may pass, and moves are free.
     Begun(&'static [Player]),
 }
 
-/// Whether more colors never harm Alice.
+/// Whether additional colors never harm Alice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Monotonicity {
     Yes,
-    /// There is a graph on which she wins with k colors and not with k + 1.
+    /// On some graph she wins with k colors and loses with k + 1.
     No,
     Open,
 }
@@ -69,11 +69,11 @@ graphs::words!(Ruleset, RULESETS, |ruleset| ruleset.name);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Parameter {
-    /// How many moves a turn of Alice has, and one of Bob.
+    /// The number of moves in a turn of Alice and in a turn of Bob.
     Turns,
     /// The largest degree in a color class.
     Defect,
-    /// The largest distance at which vertices of one color are not allowed.
+    /// Vertices at up to this distance must have different colors.
     Distance,
     Order,
 }
@@ -81,26 +81,26 @@ pub enum Parameter {
 graphs::named!(Parameter { Turns => "turns", Defect => "defect", Distance => "distance", Order => "order" });
 
 impl Parameter {
-    /// Whether it has to be chosen. The order may be left to the numbers of the vertices.
+    /// Whether the parameter is required. Without an order, the vertices are in the order of their numbers.
     pub fn is_needed(self) -> bool {
         self != Parameter::Order
     }
 }
 
-/// What was chosen: moves of a turn and distances are at least 1, and an order has every vertex once.
+/// The values of the parameters. Moves per turn and distances are at least 1; an order has every vertex once.
 #[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Terms {
-    /// The moves of a turn of Alice and of Bob. In the asymmetric game alone.
+    /// The moves in a turn of Alice and of Bob; in the asymmetric game only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<[u32; 2]>,
-    /// The largest degree in a color class. In the relaxed game alone.
+    /// The largest degree in a color class; in the relaxed game only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub defect: Option<u32>,
-    /// The largest distance at which vertices of one color are not allowed. In the distance game alone.
+    /// Vertices at up to this distance must have different colors; in the distance game only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
-    /// The order in which vertices are colored. In the ordered game alone.
+    /// The order in which vertices are colored; in the ordered game only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<Vertex>>,
 }
@@ -115,7 +115,7 @@ impl Terms {
         }
     }
 
-    /// The numbers chosen, each in words with a comma before.
+    /// The numeric parameters in words, each after a comma.
     pub fn remarks(&self) -> String {
         let turns = self.turns.map(|[alice, bob]| format!(", turns {alice},{bob}"));
         let defect = self.defect.map(|defect| format!(", defect {defect}"));
@@ -124,7 +124,7 @@ impl Terms {
     }
 }
 
-/// A word for each choice, each after a blank.
+/// One word for each parameter, each after a blank.
 impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Terms { turns, defect, distance, order } = self;
@@ -141,10 +141,10 @@ impl fmt::Display for Terms {
 
 #[derive(Debug)]
 pub enum GameForm {
-    /// As the coloring game, on the graph given or on one that is made of it.
+    /// As the coloring game, on the given graph or on one constructed from it.
     Coloring(fn(&Terms) -> Option<Construction>),
     Marking,
-    /// By rules of its own.
+    /// By its own rules.
     ByRules(fn(&Graph, &Terms) -> Arc<dyn Rules>),
 }
 
@@ -174,7 +174,7 @@ impl Ruleset {
         names::find(name, RULESETS.iter().map(|&ruleset| (ruleset.name, ruleset)))
     }
 
-    /// Whether it is played as the coloring or as the marking game; `None` if it has rules of its own.
+    /// Whether it is played as the coloring or as the marking game; `None` if it has its own rules.
     pub fn kind(&self) -> Option<Kind> {
         match self.play {
             GameForm::Coloring(_) => Some(Kind::Coloring),
@@ -183,7 +183,7 @@ impl Ruleset {
         }
     }
 
-    /// How the graph is made on whose vertices the game is played; `None` for the graph given.
+    /// The construction of the graph on which the game is played; `None` if it is the given graph.
     pub fn construction(&self, terms: &Terms) -> Option<Construction> {
         match self.play {
             GameForm::Coloring(construction) => construction(terms),
@@ -191,10 +191,10 @@ impl Ruleset {
         }
     }
 
-    /// The graph on whose vertices the game is played, made within the time and the stop flag of the budget.
+    /// The graph on which the game is played, constructed within the time of the budget and its stop flag.
     ///
     /// # Errors
-    /// That graph is too large, or a limit was hit.
+    /// The graph is too large, or a limit was reached.
     pub fn arena(
         &self,
         graph: &Arc<Graph>,
@@ -218,7 +218,7 @@ impl Ruleset {
         Ruleset::named("coloring").expect("it is in the catalogue")
     }
 
-    /// The symbol of the game's number with these choices, primed if edges are colored.
+    /// The symbol of the game's number with these parameters, primed if edges are colored.
     pub fn symbol_of(&self, terms: &Terms, on_edges: bool) -> String {
         let Terms { turns, defect, distance, order: _ } = terms;
         let mut symbol = if on_edges { self.symbol.replacen("_g", "'_g", 1) } else { self.symbol.to_owned() };
@@ -234,8 +234,8 @@ impl Ruleset {
         symbol
     }
 
-    /// Whether Alice wins with k + 1 colors wherever she wins with k in this variant. Who begins and who may pass makes no
-    /// difference to what is known.
+    /// Whether a win of Alice with k colors implies one with k + 1 in this variant. The first player and
+    /// passing do not matter to what is known.
     pub fn monotone_in(&self, variant: Variant) -> Monotonicity {
         match (variant.adjacency, self.variants) {
             (Adjacency::Connected, Variants::Every { monotone_if_connected }) => monotone_if_connected,
@@ -243,12 +243,12 @@ impl Ruleset {
         }
     }
 
-    /// Checks that the game is played on the edges of a graph.
+    /// Checks that the game can be played on the edges of a graph.
     pub fn on_edges(&self) -> Result<(), Undefined> {
         if self.edges.is_empty() { Err(Undefined::Edges { title: self.title }) } else { Ok(()) }
     }
 
-    /// Checks that this variant with these choices is defined.
+    /// Checks that this variant with these parameters is defined.
     pub fn admits(&'static self, variant: Variant, terms: &Terms) -> Result<(), Undefined> {
         let title = self.title;
         let Variant { first, adjacency, passing } = variant;
@@ -278,7 +278,7 @@ impl Ruleset {
     }
 }
 
-/// What most games have: either player begins, nothing is known of edges, nothing is to be chosen.
+/// The defaults: either player first, nothing known about edges, no parameters.
 const PLAIN: Ruleset = Ruleset {
     name: "",
     title: "",

@@ -28,7 +28,7 @@ pub const TITLE: &str = "mapgame strategies 1";
 
 pub(crate) const SEAL: &str = "\nsha256 ";
 
-/// Who wins with k colors when a player begins.
+/// A claim: who wins with k colors if a given player moves first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Statement {
     pub k: u32,
@@ -36,42 +36,42 @@ pub struct Statement {
     pub winner: Player,
 }
 
-/// What a valid file proves.
+/// The content of a valid file.
 #[derive(Debug, Clone)]
 pub struct ProvedStrategies {
     pub graph: Arc<Graph>,
-    /// Of which graph it is made, if the file says so.
+    /// How the graph was constructed, if the file states it.
     pub origin: Option<Origin>,
-    /// The game; who begins is said by each statement.
+    /// The game; each statement names the first player.
     pub game: ChosenGame,
-    /// The statements, each with the number of positions that the walk met.
+    /// The statements, each with the number of positions visited.
     pub statements: Vec<(Statement, usize)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum StrategyError {
-    /// A limit ended the check, which says nothing about the file.
+    /// A limit ended the check; this says nothing about the file.
     #[error("not checked to the end: {0}")]
     Limit(#[from] graphs::Limit),
     #[error("damaged: the checksum does not fit the content")]
     Damaged,
     #[error("line {line}: expected {expected}, found `{found}`")]
     Line { line: usize, expected: String, found: String },
-    /// A game, a number of colors or a statement that the rules do not have.
+    /// A game, a number of colors or a statement that the rules do not allow.
     #[error("line {line}: {reason}")]
     Against { line: usize, reason: String },
     #[error("line {line}: these moves lead to a position that {winner} has lost")]
     Lost { line: usize, winner: Player },
 }
 
-/// Walks through a strategy of the winner, with his moves from `reply`, and gives back the number of positions met.
+/// Walks through a strategy of `winner`, with moves from `reply`; returns the number of positions visited.
 ///
-/// Positions are taken from a stack, at first that of the start. One that is over has to be won. One that was met before, but for the
-/// names of colors, is passed over. From others the positions after the move of the winner, or after all moves of the
-/// opponent in their order, are put on the stack so that the first is taken next.
+/// Positions are taken from a stack that initially has the starting position. A finished position must be a
+/// win. A position seen before, up to names of colors, is skipped. Otherwise the positions after the winner's
+/// move, or after all moves of the opponent, are pushed so that the first move comes next.
 ///
 /// # Errors
-/// Those of the replies, a limit, or [`StrategyError::Lost`], on line 0.
+/// Those of `reply`, a limit, or [`StrategyError::Lost`], on line 0.
 pub fn walk(
     game: &RuledGame,
     winner: Player,
@@ -102,7 +102,7 @@ pub fn walk(
     Ok(met.len())
 }
 
-/// The file of these statements, each with its moves.
+/// The file of these statements with their moves.
 pub fn written(
     graph: &Graph,
     origin: Option<&Origin>,
@@ -127,15 +127,15 @@ fn title(game: &ChosenGame) -> String {
     }
 }
 
-/// The text with its seal.
+/// The text with its checksum.
 pub fn sealed(text: &str) -> String {
     format!("{text}{SEAL}{:x}\n", Sha256::digest(text))
 }
 
-/// Reads a file and checks everything it says. Positions are the nodes.
+/// Reads a file and checks all of its statements. Positions count as nodes.
 ///
 /// # Errors
-/// Why it is refused.
+/// Why the file is refused.
 pub fn check(file: &str, budget: &Budget) -> Result<ProvedStrategies, StrategyError> {
     // In checkouts on Windows lines end with two bytes.
     let file = &file.replace("\r\n", "\n");
@@ -217,7 +217,7 @@ fn read_graph(line: &str) -> Option<(Graph, Option<Origin>)> {
     (graphs::to_graph6(&graph) == line).then_some((graph, origin))
 }
 
-/// The choices in the words that [`Terms`] have, numbers from 1 and an order of the vertices.
+/// Parses parameters as [`Terms`] displays them: numbers from 1 and an order of the vertices.
 fn read_terms(words: &str, graph: &Graph) -> Option<Terms> {
     let mut terms = Terms::default();
     for word in words.split(' ').skip(1) {

@@ -1,8 +1,8 @@
 //! Strategies: a rule for the next vertex, with an explicit memory and a reason for each reply.
 //!
-//! A strategy's whole state is a [`Memory`] that can be copied, compared and hashed. So an exhaustive
-//! adversary can merge the plays that lead to the same position and the same memory, which makes verification
-//! finite. A strategy with hidden state could not be verified.
+//! The whole state of a strategy is a [`Memory`] that can be copied, compared and hashed. So an exhaustive
+//! adversary can merge plays with the same position and memory, which makes verification finite. A strategy
+//! with hidden state could not be verified.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -13,20 +13,19 @@ use crate::coloring::Color;
 use crate::guide::{Guide, first_fit};
 use crate::{GraphGame, VertexMove};
 
-/// What a strategy remembers between its turns.
+/// The memory of a strategy between its turns.
 ///
 /// The strategies of the literature remember at most a set of vertices, such as the *active* vertices of the
-/// activation strategy. A strategy without memory leaves the set empty. Other programs remember what they like, in
-/// words of their own.
+/// activation strategy. A strategy without memory has the empty set. Other programs may store any text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Memory {
     pub vertices: VertexSet,
-    /// State that is no set of vertices, in words; equal states have equal words.
+    /// State other than a vertex set, as text; equal states must have equal texts.
     pub words: Option<Arc<str>>,
 }
 
 impl Memory {
-    /// A memory of these vertices, and nothing else.
+    /// A memory of these vertices only.
     pub fn of(vertices: VertexSet) -> Self {
         Memory { vertices, words: None }
     }
@@ -36,13 +35,13 @@ impl Memory {
     }
 }
 
-/// What a rule sees on its turn.
+/// What a rule may see on its turn.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
     pub graph: &'a Graph,
     /// The vertices that are still uncolored (unmarked); never empty on a turn.
     pub uncolored: &'a VertexSet,
-    /// The colors by vertex number; an empty slice in the marking game, where nothing has one.
+    /// The color of each vertex; an empty slice in the marking game.
     pub colors: &'a [Option<Color>],
     /// The vertex that the opponent colored last; `None` on the first move of the game, and after a pass.
     pub last: Option<Vertex>,
@@ -55,19 +54,19 @@ impl View<'_> {
     }
 }
 
-/// Why a rule chose its vertex, in the words of its source.
+/// Why a rule chose its vertex, in the terms of its source.
 ///
-/// `template` is a sentence in which `{first}`, `{last}` and `{trail}` stand for the first, the last
-/// and all vertices of `trail`, the latter joined by arrows.
+/// `template` is a sentence in which `{first}`, `{last}` and `{trail}` stand for the first, the last and all
+/// vertices of `trail`; the latter are joined by arrows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reason {
     pub template: Cow<'static, str>,
-    /// The vertices it speaks of; at least one, and the last is the vertex chosen.
+    /// The vertices in the reason; at least one, and the last is the chosen vertex.
     pub trail: Vec<Vertex>,
 }
 
 impl Reason {
-    /// The reason as a sentence, each vertex by this name.
+    /// The reason as a sentence; `name` names each vertex.
     pub fn describe(&self, name: impl Fn(Vertex) -> String) -> String {
         let names: Vec<String> = self.trail.iter().map(|&v| name(v)).collect();
         let end = |name: Option<&String>| name.cloned().unwrap_or_default();
@@ -88,13 +87,13 @@ impl Reason {
     }
 }
 
-/// How much of the colors in its [`View`] a rule looks at. Any rule may look at the uncolored vertices and
-/// the opponent's last vertex.
+/// Which part of the colors in its [`View`] a rule uses. Any rule may use the uncolored vertices and the
+/// opponent's last vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sight {
     AllColors,
-    /// Which colors uncolored vertices may still take, and the opponent's last move. Colors that the same uncolored
-    /// vertices may take are alike to it.
+    /// Which colors uncolored vertices may still take, and the opponent's last move. Colors available to the
+    /// same uncolored vertices are indistinguishable.
     OpenColors,
     /// The class, in its guide, of the color of the opponent's last vertex.
     LastClass,
@@ -104,7 +103,7 @@ pub enum Sight {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     pub vertex: Vertex,
-    /// Its color, where the rule chooses it; it is legal.
+    /// The color, if the rule chooses it; it must be legal.
     pub color: Option<Color>,
     pub why: Reason,
 }
@@ -115,13 +114,13 @@ pub struct Answer {
 /// not change the answer; in a guided plan, renaming shades within their class does not. So an adversary may
 /// identify positions that are renamings of one another.
 pub trait VertexRule: Send + Sync {
-    /// How much of the colors it looks at; an adversary may forget the rest.
+    /// Which part of the colors it uses; an adversary may ignore the rest.
     fn sight(&self) -> Sight {
         Sight::AllColors
     }
 
-    /// The arcs that the rule follows, each from a vertex to an out-neighbor, to be shown beside plays. Empty for a
-    /// rule without arcs, and where the graph and the order determine them.
+    /// The arcs that the rule follows, each from a vertex to an out-neighbor, for display with plays. Empty
+    /// for a rule without arcs, and if the graph and the order determine them.
     fn arrows(&self) -> Vec<(Vertex, Vertex)> {
         Vec::new()
     }
@@ -139,13 +138,13 @@ pub trait VertexRule: Send + Sync {
         Answer { vertex, color: None, why }
     }
 
-    /// Whether an answer may break the rules of the game. Then every play is followed to its end: what no play of a
-    /// lawful rule can change is not known of this one.
+    /// Whether an answer may break the rules of the game. Then every play is followed to its end, since
+    /// shortcuts that rely on legal answers are not valid.
     fn is_refereed(&self) -> bool {
         false
     }
 
-    /// What is wrong with the rule, in words; its answers since then are void. Only a refereed rule can fail.
+    /// What is wrong with the rule; its answers are void from then on. Only a refereed rule can fail.
     fn fault(&self) -> Option<&str> {
         None
     }
@@ -153,24 +152,24 @@ pub trait VertexRule: Send + Sync {
     /// Reports that the same memory and view gave another answer before.
     ///
     /// # Panics
-    /// If the rule cannot fail: then it breaks its contract.
+    /// If the rule cannot fail; then it violates its contract.
     fn accuse(&self, _view: View<'_>, before: Vertex, now: Vertex) {
         panic!("the rule chose {before}, and then {now} in the same position");
     }
 }
 
-/// A strategy made ready for one graph.
+/// A strategy prepared for one graph.
 pub enum Plan {
-    /// The rule chooses vertices, and any legal color will do: each gets one by [`first_fit`]. It plays the marking
-    /// game as it is.
+    /// The rule chooses vertices, and any legal color will do: each gets one by [`first_fit`]. In the marking
+    /// game no colors are needed.
     ColorBlind(Box<dyn VertexRule>),
     /// The rule chooses vertices and their colors, by [`VertexRule::answer`].
     Sighted(Box<dyn VertexRule>),
-    /// The rule chooses vertices, and each gets a shade of its color in the guide ([`Guide::choose`]).
+    /// The rule chooses vertices, and each gets a shade of its class in the guide ([`Guide::choose`]).
     Guided {
         rule: Box<dyn VertexRule>,
         guide: Guide,
-        /// The number of shades of each class that is proved, or claimed, to be enough.
+        /// The number of shades per class that is proved, or claimed, to suffice.
         shades: u32,
     },
 }
@@ -182,7 +181,7 @@ impl Plan {
         }
     }
 
-    /// The answer of the rule in a position, with the color that its vertex gets.
+    /// The rule's answer in a position, with the color for its vertex.
     pub fn answer<G: GraphGame>(
         &self,
         memory: &mut Memory,
@@ -201,9 +200,9 @@ impl Plan {
         Answer { color, ..answer }
     }
 
-    /// The color that the uncolored vertex x gets of a palette of k = `palette` colors where the rule has chosen x
-    /// and no color: by [`Guide::choose`] with floor(k / q) shades of the q classes, without a guide by
-    /// [`first_fit`]. `None` where none of them is left.
+    /// The color for the uncolored vertex x, in a palette of k = `palette` colors, if the rule chose x and no
+    /// color. With a guide of q classes it is [`Guide::choose`] with floor(k / q) shades; without one,
+    /// [`first_fit`]. `None` if no color is left.
     pub fn color(&self, graph: &Graph, colors: &[Option<Color>], palette: u32, x: Vertex) -> Option<Color> {
         match self {
             Plan::ColorBlind(_) | Plan::Sighted(_) => first_fit(graph, colors, palette, x),

@@ -1,13 +1,13 @@
-//! The parameters of the coloring game and of the marking game: who begins, where one may move, and who may
-//! pass.
+//! The parameters of the coloring game and of the marking game: who moves first, where moves are allowed, and
+//! who may pass.
 
 use graphs::{Graph, Vertex};
 
 use crate::Player;
 
-/// Where one may move.
+/// Where moves are allowed.
 ///
-/// In JSON it is whether moves are connected.
+/// In JSON, whether moves are connected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
 #[serde(from = "bool", into = "bool")]
 pub enum Adjacency {
@@ -35,8 +35,8 @@ impl From<Adjacency> for bool {
 }
 
 impl Adjacency {
-    /// The vertices at which one may move while the `taken` vertices are colored (or marked), ascending.
-    /// Empty only if all vertices are taken.
+    /// The vertices where a move is allowed if the `taken` vertices are colored (or marked), ascending. Empty
+    /// only if all vertices are taken.
     pub fn open(self, graph: &Graph, taken: impl Fn(Vertex) -> bool) -> Vec<Vertex> {
         let free: Vec<Vertex> = graph.vertices().filter(|&v| !taken(v)).collect();
         let touches = |&v: &Vertex| graph.neighbors(v).iter().any(|&neighbor| taken(neighbor));
@@ -78,14 +78,14 @@ pub enum Passing {
     Nobody,
     Alice,
     Bob,
-    /// Both may, and Bob wins by two passes in a row.
+    /// Both players; Bob wins by two passes in a row.
     Both,
 }
 
 graphs::named!(Passing { Nobody => "none", Alice => "alice", Bob => "bob", Both => "both" });
 
 impl Passing {
-    /// The player whose passes count; where both may pass, only those of Bob do.
+    /// The player with passes that matter; if both may pass, only Bob's do.
     pub(crate) fn passer(self) -> Option<Player> {
         match self {
             Passing::Nobody => None,
@@ -106,8 +106,8 @@ impl Passing {
 
 graphs::words!(shown Passing, Passing::ALL, |passing| passing.name());
 
-/// Who begins, where one may move, and who may pass. The default is the game of the literature: Alice begins,
-/// one may move anywhere, and no player may pass.
+/// Who moves first, where moves are allowed, and who may pass. The default is the game of the literature:
+/// Alice first, moves anywhere, no passing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Variant {
@@ -139,28 +139,28 @@ impl From<Player> for Variant {
 }
 
 impl Variant {
-    /// Who begins, as it stands for X in `[X,Y]`.
+    /// The letter for the first player, X in `[X,Y]`.
     pub const X: [(&str, Player); 2] = [("A", Player::Alice), ("B", Player::Bob)];
 
-    /// Who may pass, as it stands for Y in `[X,Y]`.
+    /// The letters for the players who may pass, Y in `[X,Y]`.
     pub const Y: [(&str, Passing); 4] =
         [("-", Passing::Nobody), ("A", Passing::Alice), ("B", Passing::Bob), ("AB", Passing::Both)];
 
-    /// Whether Bob wins by passes where this player is to move after this many passes in a row: two of them have ended the
-    /// game, and after one of Alice's Bob may answer with his own.
+    /// Whether Bob wins by passes, with this player to move after this many passes in a row. Two passes end
+    /// the game, and after one pass of Alice Bob may answer with his own.
     pub fn is_lost_by_passes(self, passes: u8, to_move: Player) -> bool {
         let may_answer = self.passing == Passing::Both && to_move == Player::Bob;
         passes > u8::from(!may_answer)
     }
 
-    /// Who begins and who may pass, as the literature writes them: `[X,Y]`, with A or B for X and -, A, B or AB for Y.
+    /// Who moves first and who may pass, as in the literature: `[X,Y]`, with A or B for X and -, A, B or AB for Y.
     pub fn brackets(self) -> String {
         let x = Self::X.into_iter().find_map(|(x, first)| (first == self.first).then_some(x));
         let y = Self::Y.into_iter().find_map(|(y, passing)| (passing == self.passing).then_some(y));
         format!("[{},{}]", x.expect("all have a letter"), y.expect("all have a sign"))
     }
 
-    /// The variant that a text means: `[X,Y]`, `connected`, or `connected[X,Y]`.
+    /// Parses a variant: `[X,Y]`, `connected`, or `connected[X,Y]`.
     pub fn named(text: &str) -> Option<Self> {
         let (adjacency, rest) = match text.strip_prefix("connected") {
             Some(rest) => (Adjacency::Connected, rest),
@@ -187,9 +187,9 @@ impl Variant {
         Variant { passing, ..self }
     }
 
-    /// What moves where nothing is at stake mean in this variant.
+    /// The effect of moves where nothing is at stake in this variant.
     ///
-    /// The pattern names every field: a new field does not compile until it is given a meaning here.
+    /// The pattern names every field, so a new field does not compile until its effect is defined here.
     pub fn tempo(self) -> Tempo {
         let Variant { first: _, adjacency, passing } = self;
         match (adjacency, passing.passer()) {
@@ -199,7 +199,7 @@ impl Variant {
         }
     }
 
-    /// Every variant: 2 players to begin, 2 rules of adjacency, 4 of passing.
+    /// Every variant: 2 first players, 2 rules of adjacency, 4 of passing.
     pub fn all() -> impl Iterator<Item = Variant> + Clone {
         let firsts = [Player::Alice, Player::Bob];
         let adjacencies = [Adjacency::Free, Adjacency::Connected];
@@ -211,16 +211,16 @@ impl Variant {
     }
 }
 
-/// What moves where nothing is at stake mean in a variant. Besides the player to move, this is all that a
-/// search or a checker needs to know of the variant.
+/// The effect of moves where nothing is at stake. With the player to move, this is all that a search or a
+/// checker needs to know about the variant.
 ///
-/// [`Passing::Both`] is read as [`Passing::Bob`], which has the same winner, as is proved at [`Passing`].
+/// [`Passing::Both`] is treated as [`Passing::Bob`], which has the same winner, as proved at [`Passing`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tempo {
-    /// One may move anywhere, and no player may pass. A move where nothing is at stake is a pass for either
-    /// player, and the parity of the number of these moves counts. The game of the literature.
+    /// Moves are allowed anywhere, and no player may pass. A move where nothing is at stake is a pass for
+    /// either player, and only the parity of the number of these moves matters. The game of the literature.
     Shared,
-    /// One may move anywhere, and this player may pass. Moves where nothing is at stake do not count.
+    /// Moves are allowed anywhere, and this player may pass. Moves where nothing is at stake do not matter.
     Of(Player),
     /// Moves are connected, so a move where nothing is at stake opens other vertices. This player, if any,
     /// may pass.
@@ -237,7 +237,7 @@ impl Tempo {
         Tempo::Connected(Some(Player::Bob)),
     ];
 
-    /// Whether the player may pass; `spare` is whether the shared passes are odd in number.
+    /// Whether the player may pass; `spare` is whether the number of shared passes is odd.
     pub fn lets_pass(self, player: Player, spare: bool) -> bool {
         match self {
             Tempo::Shared => spare,
@@ -246,8 +246,8 @@ impl Tempo {
         }
     }
 
-    /// The largest number of turns of a play on a graph of this order: each vertex is colored once, and there
-    /// may be a pass before each coloring and at the end.
+    /// The largest number of turns in a play on a graph of this order: each vertex is colored once, with at
+    /// most one pass before each coloring and one at the end.
     pub fn most_turns(self, order: usize) -> usize {
         match self {
             Tempo::Shared | Tempo::Connected(None) => order,

@@ -1,8 +1,8 @@
-//! The automorphisms of a graph: how many there are, and the orbits of vertices and edges.
+//! The automorphism group of a graph: its order, and its orbits of vertices and edges.
 //!
-//! *Method.* Two vertices are in one orbit exactly when the graph with the one as a class of its own and the graph with the
-//! other so have the same canonical form; the same for edges, whose ends are a class. The order of the group is the product of
-//! orbit sizes along a chain of stabilizers, each of which fixes one vertex more.
+//! *Method.* Give vertex u a class of its own and compute the canonical form; do the same for v. The two forms are
+//! equal exactly if some automorphism maps u to v. For edges, the two ends form the class. The order of the group
+//! is the product of orbit sizes along a chain of stabilizers, each of which fixes one more vertex.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::canonical::canonical_form_with_classes_within;
 use crate::work::budget::{Limit, Meter};
 use crate::{Graph, Vertex};
 
-/// A canonical form, by its edges and the classes of its vertices.
+/// A canonical form: its edges, and the class of each vertex.
 type Code = (Vec<(Vertex, Vertex)>, Vec<u32>);
 
 fn canonical_code(graph: &Graph, classes: &[u32], meter: &mut Meter<'_>) -> Result<Code, Limit> {
@@ -19,8 +19,8 @@ fn canonical_code(graph: &Graph, classes: &[u32], meter: &mut Meter<'_>) -> Resu
     Ok((form.edges().collect(), classes))
 }
 
-/// The orbit of each set of vertices under the automorphisms that keep the classes, by numbers from 0 on in the order in which
-/// the orbits come first.
+/// For each vertex set, the number of its orbit under the automorphisms that preserve the classes. Orbits are
+/// numbered from 0 in order of first occurrence.
 fn orbits<const SIZE: usize>(
     graph: &Graph,
     classes: &[u32],
@@ -59,7 +59,7 @@ pub fn edge_orbits(graph: &Graph, meter: &mut Meter<'_>) -> Result<usize, Limit>
     orbits(graph, &classes, graph.edges().map(|(u, v)| [u, v]), meter).map(|orbits| count(&orbits))
 }
 
-/// The order of the automorphism group; none above 128 bits.
+/// The order of the automorphism group; `None` if it does not fit 128 bits.
 ///
 /// Cost: at most n^2 / 2 canonical forms.
 pub fn group_order(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<u128>, Limit> {
@@ -77,7 +77,7 @@ pub fn group_order(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<u128>,
     Ok(Some(product))
 }
 
-/// Whether for any two vertices some automorphism maps one to the other; so of the graph without vertices.
+/// Whether any two vertices are in one orbit; true for the graph without vertices.
 pub fn is_vertex_transitive(graph: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
     let is_regular = graph.vertices().all(|v| graph.degree(v) == graph.max_degree());
     Ok(is_regular && vertex_orbits(graph, meter)? <= 1)

@@ -17,7 +17,7 @@ pub fn canonical_form(graph: &Graph) -> Graph {
     lists_of(graph, &vec![0; graph.order()]).canonical().graph().0
 }
 
-/// The canonical form as far as the budget allows. Nodes are not counted.
+/// The canonical form within the budget. Nodes are not counted.
 ///
 /// # Errors
 /// The limit that was reached, as for [`canonical_form_with_classes_within`].
@@ -26,14 +26,14 @@ pub fn canonical_form_within(graph: &Graph, budget: &Budget) -> Result<Graph, Li
     canonical_form_with_classes_within(graph, &classes, &mut budget.start()).map(|(form, _)| form)
 }
 
-/// The representative of a graph whose vertices are divided into numbered classes, as far as the meter allows: two such graphs
-/// are isomorphic, by a map that keeps the classes, exactly when the results are equal. `classes[v]` is the class of v, and the
-/// second part of the result has the classes of the renumbered vertices. It takes up to 4n^2 bytes and those of the forms that it
-/// compares, which the limit on memory is asked for.
+/// The canonical form of a graph whose vertices have numbered classes, with the classes of the renumbered
+/// vertices. `classes[v]` is the class of v. Two such graphs have equal results exactly if an isomorphism
+/// that preserves classes exists. Memory: up to 4n^2 bytes and the forms under comparison; all of it counts
+/// against the memory limit.
 ///
 /// # Errors
-/// The limit that was reached. Without an answer in time the search is left by unwinding, since the library knows no other
-/// way; where a panic aborts the program, as on WebAssembly, the time is not looked at.
+/// The limit that was reached. The library offers no way to stop its search, so a limit unwinds it. Where a
+/// panic aborts the program (WebAssembly), the time limit is not checked.
 ///
 /// # Panics
 /// If there is not one class for each vertex.
@@ -67,7 +67,7 @@ pub fn canonical_form_with_classes_within(
 struct Lists<'m, 'b> {
     lists: Vec<Vec<Vertex>>,
     classes: Vec<u32>,
-    /// Shared by the forms of a search that exist, which so are counted.
+    /// Shared by all forms of one search, so that the reference count is the number of forms in memory.
     watch: Option<Rc<Watch<'m, 'b>>>,
 }
 
@@ -90,7 +90,7 @@ impl Canonize for Lists<'_, '_> {
         self.lists.len()
     }
 
-    /// It unwinds after a limit, and calls no panic hook: nothing has failed.
+    /// After a limit it unwinds without calling the panic hook, since nothing has failed.
     fn apply_morphism(&self, image: &[usize]) -> Self {
         if let Some(watch) = &self.watch {
             let forms = watch.branches + watch.of_one * Rc::strong_count(watch) as u64;
@@ -117,14 +117,14 @@ impl Canonize for Lists<'_, '_> {
     }
 }
 
-/// The meter that the forms of a search look up before each new one.
+/// The meter that a search checks before it makes a form.
 struct Watch<'m, 'b> {
     meter: &'m Meter<'b>,
     branches: u64,
     of_one: u64,
 }
 
-/// Forms of one search are compared, so that their watch is the same.
+/// Only forms of one search are compared, and they share one watch; so all watches are equal.
 impl Ord for Watch<'_, '_> {
     fn cmp(&self, _: &Self) -> Ordering {
         Ordering::Equal

@@ -11,8 +11,7 @@ pub struct Class {
     /// The name on the command line and in theorems, in the singular.
     pub name: &'static str,
     pub about: &'static str,
-    /// Whether the graph is in the class: the answer of `decide`, without a witness and as cheaply as
-    /// possible.
+    /// Whether the graph is in the class: the same answer as `decide`, without a witness and usually faster.
     pub contains: fn(&Graph) -> bool,
     pub decide: fn(&Graph) -> Membership,
 }
@@ -47,12 +46,12 @@ impl Membership {
     }
 }
 
-/// The kind of a witness, in the field's words ("odd cycle"), and its parts as data, each under a name.
+/// The kind of a witness in the terms of the field ("odd cycle"), and its named parts.
 pub(crate) type Exhibit = (&'static str, Vec<(&'static str, WitnessPart)>);
 
-/// A witness that a graph is in a class, or that it is not: a coloring, a cycle, an embedding.
+/// A witness that a graph is or is not in a class: a coloring, a cycle, an embedding.
 ///
-/// Its display is `kind: name 0 1 2; name 0 1, 1 2`, from the parts, with vertices as numbers.
+/// Displayed as `kind: name 0 1 2; name 0 1, 1 2`, with vertex numbers.
 pub trait Witness: fmt::Debug + Send + Sync {
     fn exhibit(&self) -> Exhibit;
 
@@ -91,7 +90,7 @@ impl Witness for VertexList {
     }
 }
 
-/// Whether the vertices are different ones of the graph.
+/// Whether the vertices are pairwise distinct and in the graph.
 pub(crate) fn are_distinct(graph: &Graph, vertices: &[Vertex]) -> bool {
     let mut seen = vec![false; graph.order()];
     vertices.iter().all(|v| seen.get_mut(v.index()).is_some_and(|seen| !std::mem::replace(seen, true)))
@@ -134,7 +133,8 @@ impl fmt::Display for dyn Witness + '_ {
     }
 }
 
-/// The class of the graphs that a function `numbering` numbers as members of a family.
+/// A class of graphs that are members of a family. The function `numbering` recognizes a member by numbering
+/// its vertices.
 macro_rules! numbered {
     ($name:literal, $about:literal) => {
         $crate::classes::Class {
@@ -162,12 +162,12 @@ mod numbering;
 
 pub use numbering::Numbering;
 
-/// For a hereditary class and a graph outside it: the vertices of an induced subgraph outside the class all
-/// of whose proper induced subgraphs are in the class.
+/// For a hereditary class and a graph outside it: the vertices of a minimal induced subgraph outside the
+/// class (all of its proper induced subgraphs are in the class).
 ///
-/// Take the shortest prefix of the vertices that is outside the class together with the vertices already
-/// found to be needed. Its last vertex is needed, and the vertices after it are dropped. About k log n
-/// decisions, k the number of vertices of the answer.
+/// The search keeps a set of needed vertices. It takes the shortest prefix of the other vertices that, with
+/// the needed ones, induces a graph outside the class. The last vertex of that prefix is needed, and the
+/// vertices after it are dropped. About k log n decisions for an answer of k vertices.
 pub(crate) fn minimal_outside(graph: &Graph, contains: fn(&Graph) -> bool) -> Vec<Vertex> {
     let mut needed: Vec<Vertex> = Vec::new();
     let mut others: Vec<Vertex> = graph.vertices().collect();

@@ -56,8 +56,8 @@ impl PartialEq for Graph {
 impl Eq for Graph {}
 
 impl Graph {
-    /// The largest order that any reader or generator accepts (2^24), so that a short malicious
-    /// header cannot ask for all memory.
+    /// The largest order that any reader or generator accepts (2^24). A short malicious header therefore
+    /// cannot request all memory.
     pub const MAX_ORDER: usize = 1 << 24;
 
     /// The graph of order `order` with the given edges, duplicates and reversed duplicates merged.
@@ -126,7 +126,7 @@ impl Graph {
         self
     }
 
-    /// The same graph with this layout, which is not made above order [`layout::LARGEST`].
+    /// The same graph with this layout. Above order [`layout::LARGEST`] the layout is not computed.
     ///
     /// # Panics
     /// If the layout has another order.
@@ -144,13 +144,13 @@ impl Graph {
         self.layout.as_deref()
     }
 
-    /// The same graph with a remark for readers: what was done to its components that its edges do not show.
+    /// The same graph with a remark for readers: how it was built, where the edges do not show it.
     pub fn with_remark(mut self, remark: &str) -> Self {
         self.remark = Some(remark.into());
         self
     }
 
-    /// The same graph with the remarks of its components, each once, before its own.
+    /// The same graph with the distinct remarks of its components before its own.
     pub fn with_remarks_of(self, components: &[Graph]) -> Self {
         let remarks = components.iter().chain([&self]).filter_map(Graph::remark);
         let remarks = remarks.unique().join("; ");
@@ -295,8 +295,8 @@ impl Graph {
         converted
     }
 
-    /// The graph that any undirected graph of petgraph stands for; weights are not kept, parallel
-    /// edges are merged, and nodes keep their index. O(n + m log m).
+    /// The graph of petgraph's undirected graph `source`. Weights are dropped, parallel edges are merged, and
+    /// nodes keep their index. O(n + m log m).
     ///
     /// # Errors
     /// A loop, or more than [`Graph::MAX_ORDER`] nodes.
@@ -316,23 +316,24 @@ impl Graph {
 #[derive(Debug, Clone)]
 pub enum Layout {
     Places(Places),
-    /// The components are drawn side by side: the graphs in turn, numbered one after the other.
+    /// The components drawn side by side: these graphs, their vertices numbered one graph after the other.
     SideBySide(Vec<Graph>),
     /// The Cartesian product of two graphs, with (u, v) as vertex un' + v, n' the order of the second.
     Product(Box<[Graph; 2]>),
 }
 
-/// The edges of a graph in the making. Code that does not depend on the type of the iterator stands here, once.
+/// The edges of a graph under construction. Code that does not depend on the type of the edge iterator is
+/// here, so that it is compiled once.
 struct Pairs {
     order: usize,
-    /// N(v) as a word up to order 64, where nothing else is kept.
+    /// N(v) as a word; up to order 64 nothing else is stored.
     words: Vec<u64>,
     degrees: Vec<usize>,
     pairs: Vec<(Vertex, Vertex)>,
 }
 
 impl Pairs {
-    /// No edges yet, of a graph that has some `size` edges.
+    /// An empty set of edges, with room for about `size` edges.
     fn with_capacity(order: usize, size: usize) -> Result<Self, GraphError> {
         if order > Graph::MAX_ORDER {
             return Err(GraphError::TooManyVertices(order as u64));

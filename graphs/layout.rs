@@ -1,18 +1,18 @@
-//! Places and shapes for drawings of graphs: a grid on the square lattice, the Petersen graph as a star in a
-//! pentagon.
+//! Coordinates and shapes for drawings of graphs: a grid on the square lattice, the Petersen graph as a star
+//! in a pentagon.
 //!
-//! A [`Layout`](crate::Layout) is kept with its [`Graph`](crate::Graph), and equality of graphs ignores it.
-//! The drawing code arranges the parts of a layout, and draws graphs without one.
+//! A [`Layout`](crate::Layout) is stored with its [`Graph`](crate::Graph); equality of graphs ignores it. The
+//! drawing code arranges the parts of a layout, and lays out graphs without one.
 
 use std::f64::consts::TAU;
 
-/// A place in a drawing; x grows to the right, y downwards. The unit of length is arbitrary.
+/// A point of a drawing; x grows to the right, y downwards. The unit of length is arbitrary.
 pub type Point = [f64; 2];
 
-/// Graphs of a larger order have no layout. They are not drawn.
+/// The largest order of a graph with a layout; larger graphs are not drawn.
 pub const LARGEST: usize = 4096;
 
-/// A place for each vertex. An edge is a straight line, unless it is wrapped.
+/// A point for each vertex. An edge is a straight line, unless it is wrapped.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Places {
     pub points: Vec<Point>,
@@ -28,23 +28,23 @@ impl Places {
     }
 }
 
-/// An edge drawn as two stubs, as if the drawing went on beyond its border.
+/// An edge drawn as two stubs, as if the drawing continued beyond its border.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct WrappedEdge {
     pub ends: [usize; 2],
-    /// From the place of the first end to where the second would stand beyond the border.
+    /// The vector from the first end to where the second end would be drawn beyond the border.
     pub step: Point,
 }
 
-/// The point at this distance from the origin, after this part of a whole turn clockwise from above.
+/// The point at distance `radius` from the origin, `turns` of a full turn clockwise from the top.
 pub fn polar(radius: f64, turns: f64) -> Point {
     let angle = TAU * turns;
     [radius * angle.sin(), -radius * angle.cos()]
 }
 
 /// The corners of a regular polygon around the origin, clockwise. If their number is odd, the first corner is
-/// at the top; else the polygon stands on a side, and the first corner is the first to the right of the
-/// middle.
+/// at the top; otherwise the polygon stands on a side, and the first corner is the first one to the right of
+/// the middle.
 pub fn polygon(corners: u64, radius: f64) -> impl Iterator<Item = Point> {
     let begin = if corners.is_multiple_of(2) { 0.5 } else { 0.0 };
     (0..corners).map(move |corner| polar(radius, (corner as f64 + begin) / corners as f64))
@@ -80,12 +80,12 @@ pub fn clearance(points: &[Point], edges: &[(usize, usize)]) -> f64 {
     foreign.fold(apart, f64::min)
 }
 
-/// The index of the first of these drawings of one graph whose clearance is nearly that of the best one.
+/// The index of the first drawing of a graph with a clearance of at least `ENOUGH` times the best.
 ///
 /// # Panics
 /// If there is no drawing.
 pub fn roomiest(drawings: &[Vec<Point>], edges: &[(usize, usize)]) -> usize {
-    /// The share of the best clearance that is enough.
+    /// Fraction of the best clearance.
     const ENOUGH: f64 = 0.6;
     let room: Vec<f64> = drawings.iter().map(|points| clearance(points, edges)).collect();
     let best = room.iter().copied().fold(0.0, f64::max);

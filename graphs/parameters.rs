@@ -30,35 +30,35 @@ use genus::genus;
 use girth::girth;
 use treewidth::treewidth;
 
-/// The parameters of one graph: each is found when it is first asked for, and kept.
+/// The parameters of one graph, each computed at its first use and cached.
 ///
-/// Each of the ten searches (clique number, chi, a, col_2, treewidth, arboricity, genus, densities, forest and rest,
-/// matching rank) has the whole budget. A search for which there is no time is not begun, and what one degeneracy order
-/// says stands in its place. What is found does not depend on what is asked for first, but for the time: where a search
-/// leaves an interval, those for the parameters that narrow it follow.
+/// Each of the ten searches (clique number, chi, a, col_2, treewidth, arboricity, genus, densities, forest
+/// and rest, matching rank) has the whole budget. If no time is left, a search does not start, and bounds
+/// from one degeneracy order replace its result. The results do not depend on the order of the calls, except
+/// through the time. If a search leaves an interval, the searches for the parameters that narrow it run, too.
 #[derive(Debug, Clone)]
 pub struct Parameters {
     graph: Arc<Graph>,
-    /// What the searches to come may spend.
+    /// The budget of each later search.
     budget: Arc<Mutex<Budget>>,
-    /// Whether the lower end of every interval stands in the place of the upper end.
+    /// Whether every upper end is replaced by the lower end ([`at_lower_ends`](Self::at_lower_ends)).
     is_at_lower_ends: bool,
     degrees: OnceLock<(u32, u32)>,
     degeneracy: OnceLock<(u32, LinearOrder)>,
     girth: OnceLock<Option<u32>>,
     is_connected: OnceLock<bool>,
-    /// Whether the graph belongs to each of [`CLASSES`]; none for want of time.
+    /// For each of [`CLASSES`] whether the graph is in it; `None` if time ran out.
     classes: Vec<OnceLock<Option<bool>>>,
     searches: Searches,
-    /// The time of grace after that of the searches, once it has begun.
+    /// The budget for work after the time of the searches is over, once it has begun.
     grace: OnceLock<Budget>,
 }
 
-/// What follows from the degeneracy order of a graph, in `unsearched`.
+/// Bounds from the degeneracy order of a graph, in `unsearched`.
 struct DegeneracyBounds<'a>(&'a Parameters);
 
-/// What a search found, and that with the interval narrowed by what other parameters say: omega <= chi <= a <= col_2 <=
-/// tw + 1, and an order of width w has rho <= w + 1.
+/// The result of a search, and the interval narrowed by other parameters: omega <= chi <= a <= col_2 <= tw +
+/// 1, and an order of width w has rho <= w + 1.
 type Estimates<W> = [OnceLock<Estimate<W>>; 2];
 
 #[derive(Debug, Clone, Default)]
@@ -75,11 +75,11 @@ struct Searches {
     rank_order: OnceLock<LinearOrder>,
 }
 
-/// How long after a limit a search that has not noticed it may go on.
+/// How much longer a search that has not noticed a limit may run.
 const GRACE: Duration = Duration::from_millis(150);
 
 impl Parameters {
-    /// The parameters of the graph, of which nothing is known yet.
+    /// The parameters of the graph; nothing is computed yet.
     pub fn new(graph: Arc<Graph>, budget: &Budget) -> Self {
         Parameters {
             graph,
@@ -95,8 +95,8 @@ impl Parameters {
         }
     }
 
-    /// The parameters of the graph, all searched for at once if they share a time: it would be over at a later
-    /// question.
+    /// The parameters of the graph. If the searches share a time limit, all run now, since the time would be
+    /// over later.
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
         let parameters = Parameters::new(Arc::new(graph.clone()), budget);
         if budget.deadline.is_some() {
@@ -105,8 +105,9 @@ impl Parameters {
         parameters
     }
 
-    /// Finds all that is not known yet, in the order in which what one search finds serves the others. The classes come
-    /// first, since theorems rest on them; each is decided without a search, and only their number depends on the time.
+    /// Computes everything not yet known, in an order in which results help later searches. The classes come
+    /// first, since theorems depend on them; each is decided without a search, and only the number of classes
+    /// decided depends on the time.
     pub fn all(&self) -> &Self {
         for class in CLASSES {
             self.is_in(class);
@@ -117,7 +118,7 @@ impl Parameters {
         self
     }
 
-    /// From now on each search has these limits.
+    /// Sets the limits for each later search.
     pub fn spend(&self, budget: &Budget) {
         *self.budget.lock().unwrap_or_else(PoisonError::into_inner) = budget.clone();
     }
@@ -188,7 +189,7 @@ impl Parameters {
         CLASSES.iter().copied().filter(|class| self.is_in(class).is_none())
     }
 
-    /// The clique number, whose witness has value `low`.
+    /// The clique number. Its witness, a clique, has `low` vertices.
     pub fn clique(&self) -> &Estimate<Vec<Vertex>> {
         self.narrowed(&self.searches.clique[1], self.clique_search(), |clique| {
             clique.low = self.clique_low();
@@ -200,7 +201,7 @@ impl Parameters {
         self.search(&self.searches.clique[0], clique_number, DegeneracyBounds::clique)
     }
 
-    /// A lower bound on the clique number without a search: a vertex is a clique, and so is an edge.
+    /// A lower bound on the clique number without a search: 1 if there is a vertex, 2 if there is an edge.
     fn clique_low(&self) -> u32 {
         let least = if self.size() > 0 { 2 } else { self.order().min(1) as u32 };
         self.clique_search().low.max(least)
@@ -273,7 +274,7 @@ impl Parameters {
         searched.as_ref().map_err(|limit| *limit)
     }
 
-    /// A spanning forest whose removal leaves a small maximum degree, the best one found.
+    /// The best spanning forest found: the other edges have a small maximum degree.
     pub fn forest_and_rest(&self) -> &ForestAndRest {
         self.search(&self.searches.forest_and_rest, forest_and_rest, DegeneracyBounds::forest_and_rest)
     }
@@ -284,7 +285,7 @@ impl Parameters {
         self.search(&self.searches.rank_order, search, |unsearched, _| unsearched.rank_order())
     }
 
-    /// The result of the search, or else what is known without one.
+    /// The result of the search; if it cannot run, the result of `otherwise`.
     fn search<'a, T>(
         &'a self,
         found: &'a OnceLock<T>,
@@ -298,7 +299,7 @@ impl Parameters {
         })
     }
 
-    /// The result of a search; an interval is narrowed by what other parameters say.
+    /// The result of a search; an interval is narrowed by other parameters.
     fn narrowed<'a, W: Clone>(
         &self,
         known: &'a OnceLock<Estimate<W>>,
@@ -317,11 +318,11 @@ impl Parameters {
         })
     }
 
-    /// The parameters with the lower end of every interval in place of the upper end; `None` if all that was asked for
-    /// so far is known exactly. The value of a monotone formula lies between its values for the two. The witnesses are
-    /// still those of the upper ends.
+    /// These parameters with every upper end replaced by the lower end; `None` if everything requested so far
+    /// is exact. A monotone formula lies between its values for the two. The witnesses are still those of the
+    /// upper ends.
     pub fn at_lower_ends(&self) -> Option<Self> {
-        /// Forgets the narrowed interval, and returns whether the search left one.
+        /// Clears the narrowed interval, and returns whether the search left an interval.
         fn reopen<W>([found, narrowed]: &mut Estimates<W>) -> bool {
             *narrowed = OnceLock::new();
             found.get().is_some_and(|found| found.exact().is_none())

@@ -1,5 +1,5 @@
-//! What readers and writers of graph files share: an input with its place, faults in one line, the edges of a graph
-//! under reading; and the lines of graph6 and sparse6.
+//! What readers and writers of graph files share: an input with its position, one-line errors, the edges of a
+//! graph while it is read, and the lines of graph6 and sparse6.
 
 mod edges;
 mod encoding;

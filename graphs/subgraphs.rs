@@ -1,10 +1,10 @@
-//! Whether a graph has another one in it: as an induced subgraph, as a subgraph, or as a minor.
+//! Tests whether a graph contains another one as an induced subgraph, a subgraph, or a minor.
 //!
-//! *Method.* Subgraphs: the vertices of the pattern are mapped one after the other, each next to one before it where there is
-//! one, and to vertices of at least its degree. Minors: a graph has a minor exactly when some contraction of it has that
-//! graph as a subgraph. All contractions are walked, up to isomorphism, and none that has fewer vertices or edges than the pattern. A
-//! leaf is contracted without a choice if the pattern has none, and so is a vertex of degree 2 if the pattern has none of
-//! degree 2 or less: what a minor of least degree 3 needs of such a vertex is one of its edges at most.
+//! *Method.* Subgraphs: the vertices of the pattern are mapped one by one, each next to an earlier one if possible,
+//! and to vertices of at least its degree. Minors: a graph has a minor exactly if some contraction of it has that
+//! graph as a subgraph. The search visits all contractions up to isomorphism with at least as many vertices and
+//! edges as the pattern. A leaf is contracted without a choice if the pattern has no leaf, and so is a vertex of
+//! degree 2 if the pattern has least degree 3: such a minor needs at most one edge of that vertex.
 
 use itertools::Itertools;
 use rustc_hash::FxHashSet;
@@ -13,10 +13,10 @@ use crate::canonical::canonical_form_with_classes_within;
 use crate::work::budget::{Limit, Meter};
 use crate::{Graph, Vertex};
 
-/// How a pattern lies in a graph.
+/// How a graph contains a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Inclusion {
-    /// With its edges, and no others between its vertices.
+    /// As an induced subgraph.
     Induced,
     Subgraph,
     Minor,
@@ -24,7 +24,7 @@ pub enum Inclusion {
 
 /// Whether the graph contains the pattern in this way.
 ///
-/// Cost: exponential in the order of the pattern, for minors in that of the graph.
+/// Cost: exponential in the order of the pattern; for minors, in the order of the graph.
 pub fn contains(
     graph: &Graph,
     pattern: &Graph,
@@ -38,8 +38,8 @@ pub fn contains(
     }
 }
 
-/// A place of the pattern in the graph, `embedding[v]` for its vertex v: edges go to edges, and for an induced subgraph
-/// pairs without an edge to such pairs.
+/// An embedding of the pattern: `embedding[v]` is the image of its vertex v. Edges map to edges; if
+/// `is_induced`, pairs without an edge map to such pairs.
 pub fn embedding(
     graph: &Graph,
     pattern: &Graph,
@@ -53,11 +53,12 @@ pub fn embedding(
     let mut images = vec![None; pattern.order()];
     let mut is_taken = vec![false; graph.order()];
     let search = Search { graph, pattern, order: &order, is_induced };
-    let is_found = search.goes_on(0, &mut images, &mut is_taken, meter)?;
+    let is_found = search.extend(0, &mut images, &mut is_taken, meter)?;
     Ok(is_found.then(|| images.into_iter().flatten().collect()))
 }
 
-/// The vertices, those first that have the most neighbors before them, and of these the ones of the largest degree.
+/// An order of the pattern's vertices: next comes the one with the most earlier neighbors, and of these the
+/// one of largest degree.
 fn sequence(pattern: &Graph) -> Vec<Vertex> {
     let mut order: Vec<Vertex> = Vec::new();
     while order.len() < pattern.order() {
@@ -76,7 +77,7 @@ struct Search<'g> {
 }
 
 impl Search<'_> {
-    fn goes_on(
+    fn extend(
         &self,
         depth: usize,
         images: &mut Vec<Option<Vertex>>,
@@ -108,7 +109,7 @@ impl Search<'_> {
             }
             images[v.index()] = Some(candidate);
             is_taken[candidate.index()] = true;
-            if self.goes_on(depth + 1, images, is_taken, meter)? {
+            if self.extend(depth + 1, images, is_taken, meter)? {
                 return Ok(true);
             }
             is_taken[candidate.index()] = false;
@@ -118,7 +119,7 @@ impl Search<'_> {
 }
 
 fn has_minor(graph: &Graph, pattern: &Graph, meter: &mut Meter<'_>) -> Result<bool, Limit> {
-    /// About how many bytes an edge of a kept form takes.
+    /// The approximate memory of an edge in a stored canonical form, in bytes.
     const OF_AN_EDGE: u64 = 16;
 
     let least = pattern.vertices().map(|v| pattern.degree(v)).min().unwrap_or(0);
@@ -149,7 +150,7 @@ fn has_minor(graph: &Graph, pattern: &Graph, meter: &mut Meter<'_>) -> Result<bo
     Ok(false)
 }
 
-/// The graph with the edge uv contracted to one vertex, whose parallel edges are merged.
+/// The graph with the edge uv contracted and parallel edges merged.
 fn contracted(graph: &Graph, u: Vertex, v: Vertex) -> Graph {
     let place = |w: Vertex| {
         let w = if w == v { u } else { w };

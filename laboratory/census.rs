@@ -53,7 +53,7 @@ const LOGS: &str = "logs";
 pub struct Census {
     folder: PathBuf,
     pub manifest: Manifest,
-    /// The text of the manifest without seals, and its SHA-256, which every seal names.
+    /// The text of the manifest without the packed checksums; its SHA-256 is in every shard's checksum file.
     text: String,
     digest: String,
     /// The packed seals, by the names of the shards.
@@ -61,7 +61,7 @@ pub struct Census {
 }
 
 impl Census {
-    /// Makes the folder of a new census.
+    /// Creates the folder of a new census.
     pub fn create(folder: &Path, manifest: Manifest) -> Result<Self, CensusError> {
         let is_used = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
         if is_used {
@@ -88,8 +88,8 @@ impl Census {
         Ok(Census { folder, manifest, text, digest, packed: Arc::new(packed) })
     }
 
-    /// Packs the seals into the file of the manifest if all shards are whole and some have seals of their own. The shards' own
-    /// seals are removed only once that exists, so that a shard always has a seal.
+    /// Packs the checksum files of the shards into the manifest if all shards are complete and some have separate
+    /// files. Those are removed only after the new manifest exists, so that every shard always has a checksum.
     pub fn pack(&self) -> Result<(), CensusError> {
         let own: Vec<PathBuf> =
             self.shards().map(|shard| shard.seal_path()).filter(|path| path.exists()).collect();

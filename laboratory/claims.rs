@@ -1,4 +1,4 @@
-//! Compares a claimed bound with what a strategy needed, and shrinks a counterexample.
+//! Compares a claimed bound with the number that a strategy needed, and shrinks a counterexample.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use toolkit::verify::Verification;
 use toolkit::expression::{Condition, Verdict};
 use toolkit::shrinking::{self, ShrunkGraph, Stop};
 
-/// The names that stand for the numbers that the strategy needed.
+/// The names in claims for the number that the strategy needed.
 pub const NEEDED: [&str; 2] = ["col_g", "chi_g"];
 
 /// A claim about a strategy on the graphs of a class.
@@ -25,7 +25,7 @@ pub struct StrategyClaim {
     limits: Limits,
 }
 
-/// What a strategy did on a graph, and what that says of a claim, where there is one.
+/// The result of a strategy on a graph, and its consequence for the claim, if any.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Judgment {
     #[serde(flatten)]
@@ -40,28 +40,28 @@ impl Judgment {
     }
 }
 
-/// What came of a claim on one graph.
+/// The result of a claim on one graph.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct ClaimResult {
     /// The claim.
     pub claim: String,
-    /// Whether it holds; null if that is not settled, or the claim has no value.
+    /// Whether it holds; null if undecided or undefined.
     pub claim_holds: Option<bool>,
-    /// Whether the claim has no value.
+    /// Whether the claim is undefined.
     #[serde(skip)]
     pub is_undefined: bool,
-    /// The columns that it names, with what the strategy needed among them.
+    /// The values of its columns, including the number that the strategy needed.
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]
     pub claim_values: BTreeMap<String, Value>,
-    /// The graph of which this is what was left.
+    /// The original graph, if this one was obtained by shrinking it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shrunk_from: Option<String>,
-    /// Whether the claim is known to hold without any one vertex and without any one edge.
+    /// Whether the claim is known to hold after deleting any one vertex or edge.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub is_minimal: Option<bool>,
 }
 
-/// The class of graphs for which a claim is made.
+/// The class of graphs to which a claim applies.
 pub struct Class {
     condition: Option<Condition>,
     over: Vec<Over>,
@@ -107,12 +107,11 @@ impl StrategyClaim {
         Judgment { claim: Some(claim), found }
     }
 
-    /// A minimal graph of the class on which the claim fails, reached from a graph on which it fails. `verified`
-    /// returns what the strategy needed on a graph with these parameters, within a budget, or `None` where the strategy
-    /// does not play.
+    /// A minimal graph in the class that violates the claim, reached from one that does. `verified` runs the
+    /// strategy on a graph with these parameters within a budget; `None` if the strategy does not play there.
     ///
-    /// The time of the budget is for all graphs together; each gets a part of what is left, so that one graph on which
-    /// the claim is hard to settle does not take all. Its nodes are for each search.
+    /// The time limit is for all graphs together; each gets a part of the remaining time, so that one hard graph
+    /// does not use all. The node limit is for each search.
     pub fn shrunk<E>(
         &self,
         mut broken: Judgment,
@@ -160,10 +159,10 @@ impl StrategyClaim {
     }
 }
 
-/// What the strategy needed, as far as the covered plays show.
+/// The number that the strategy needed, as far as the covered plays show.
 ///
-/// The score of a play, in the marking game and against one Bob, is about col_g; in colors a strategy needs at most its
-/// worst score + 1. How many colors it needs against every Bob is about chi_g alone.
+/// The score of a play, in the marking game and against one Bob, is about col_g; the strategy needs at most its
+/// worst score + 1 colors. The number of colors against every Bob is about chi_g only.
 fn needed(column: &Column, found: &Verification) -> Value {
     let is_score = found.game == Kind::Marking || found.games.is_some();
     let is_col_g = column.entry.name == NEEDED[0];
@@ -178,12 +177,12 @@ fn needed(column: &Column, found: &Verification) -> Value {
 }
 
 impl Class {
-    /// The class of graphs for which the condition holds, restricted to the classes `over` if there are any.
+    /// The class of graphs that satisfy the condition, restricted to the classes in `over` if there are any.
     pub fn read(text: Option<&str>, over: &[Over], limits: Limits) -> anyhow::Result<Self> {
         Ok(Class { condition: text.map(Condition::read).transpose()?, over: over.to_vec(), limits })
     }
 
-    /// Whether the class contains a graph. It does not if its condition has no value there.
+    /// Whether the class contains a graph; not if its condition is undefined there.
     pub fn contains(&self, graph: &Arc<Graph>) -> Verdict {
         if !self.over.is_empty() && !self.over.iter().any(|over| over.contains(graph)) {
             return Verdict::Fails;

@@ -1,4 +1,4 @@
-//! Columns of graphs as a table, one row a graph.
+//! Columns of graphs as a table, one row per graph.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use toolkit::invariants::{ArgumentKind, Column, ColumnKind, Value};
 use crate::comparison::group;
 use crate::report::{self, Cell, Table};
 
-/// A cell; an unknown value is empty in CSV, and for people the interval.
+/// The cell of a value; an unknown value is empty in CSV, and otherwise its interval.
 pub fn cell(value: &Value, is_csv: bool) -> Cell {
     match value {
         Value::Undefined => report::Value::Undefined.into(),
@@ -29,7 +29,7 @@ fn strategies(columns: &[Column]) -> Vec<&str> {
     of_strategy.filter_map(|column| Some(column.name.split_once(':')?.1)).unique().collect()
 }
 
-/// The column as tables have it; `strategies` are those of all columns.
+/// The column for tables; `strategies` are those of all columns.
 pub fn column_of(column: &Column, strategies: &[&str]) -> report::Column {
     let (name, entry) = (column.name.clone(), column.entry);
     let title = if name == entry.name { entry.title().to_owned() } else { name.clone() };
@@ -45,7 +45,7 @@ pub fn column_of(column: &Column, strategies: &[&str]) -> report::Column {
     }
 }
 
-/// The table of these columns without rows. In CSV they begin with graph6, otherwise with the name of the graph.
+/// The table of these columns without rows. In CSV the first column is graph6, otherwise the name of the graph.
 pub fn table(columns: &[Column], is_csv: bool) -> Table {
     let mut heads = vec![
         if is_csv {
@@ -85,8 +85,8 @@ pub fn row(answer: &Answer<'_>, is_csv: bool) -> Vec<Cell> {
     cells
 }
 
-/// The table as a paper has it: columns with one value in all rows are in a note, bounds stand together with the theorems that prove
-/// them, and theorems and strategies have their citations.
+/// The table for a paper: columns with one value in all rows are moved to a note, bounds are next to the theorems
+/// that prove them, and theorems and strategies have citations.
 pub fn for_paper(mut table: Table) -> Table {
     for head in &mut table.columns {
         for (side, relation) in [("_lower", ">="), ("_upper", "<=")] {

@@ -1,7 +1,7 @@
-//! The comparison table: one row a graph, the columns from one catalogue.
+//! The comparison table: one row per graph, with the columns of one catalogue.
 //!
 //! The source report compared the bounds of strategies on eleven graphs
-//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]; this is its table for any graphs.
+//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]; this is the same table for any graphs.
 
 mod study;
 
@@ -18,18 +18,18 @@ use crate::report::layouts::{
 use crate::report::{Cell, Column, Table, Value};
 
 pub(crate) struct PlacedColumn {
-    /// That of the catalogue, with its name and what its cells say.
+    /// The catalogue entry, with its name and the meaning of its cells.
     pub(crate) entry: &'static Entry,
     cell: CellOf,
-    /// Of which of the strategies, where it is about them.
+    /// The index of the strategy, if the column is about one.
     pub(crate) strategy: Option<usize>,
 }
 
-/// What a column is about, with its cells.
+/// The subject of a column, and how its cells are computed.
 #[derive(Clone, Copy)]
 enum CellOf {
     Graph(fn(&GraphStudy) -> Cell),
-    /// A strategy that applies to the graph: there is one such column for each.
+    /// A strategy that applies to the graph; there is one column for each strategy.
     Strategy(fn(&AppliedStrategy) -> Cell),
 }
 
@@ -37,7 +37,7 @@ fn between((low, high): (u32, u32)) -> Cell {
     Cell::between(low, high)
 }
 
-/// The columns of the table in their order; what one strategy promises and needs stands side by side.
+/// The columns in order; those about one strategy are adjacent.
 pub(crate) fn placed_columns() -> Vec<PlacedColumn> {
     use CellOf::{Graph, Strategy};
     let before = [
@@ -72,7 +72,7 @@ impl PlacedColumn {
         Column::number(format!("{name}_{}", COMPARED[index].name), title).under(group(index))
     }
 
-    /// The cell of a graph; empty where a strategy does not apply.
+    /// The cell of a graph; empty if the strategy does not apply.
     pub(crate) fn cell(&self, study: &GraphStudy) -> Cell {
         match (self.cell, self.strategy) {
             (CellOf::Graph(cell), _) => cell(study),
@@ -84,7 +84,7 @@ impl PlacedColumn {
     }
 }
 
-/// Notes that readers of these rows need, if each search had this many nodes.
+/// Notes for readers of these rows; `nodes` is the node limit of each search.
 pub(crate) fn notes(placed: &[PlacedColumn], rows: &[Vec<Cell>], nodes: Option<u64>) -> Vec<String> {
     let entries = placed.iter().filter(|placed| placed.strategy == Some(0)).map(|placed| placed.entry);
     let meanings = entries.map(|entry| format!("\"{}\" is {}.", entry.title(), entry.meaning())).join(" ");
@@ -108,12 +108,12 @@ pub(crate) fn notes(placed: &[PlacedColumn], rows: &[Vec<Cell>], nodes: Option<u
     notes
 }
 
-/// The heading over the columns of the strategy with this index.
+/// The heading above the columns of the strategy with this index.
 pub(crate) fn group(index: usize) -> String {
     format!("S{}", index + 1)
 }
 
-/// The worst cases of these studies' strategies against every Bob, one theorem a row.
+/// The worst cases of these studies' strategies against every Bob, one row per theorem.
 pub(crate) fn verification_table<'a>(
     name: &'static str,
     title: &str,

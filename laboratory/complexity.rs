@@ -18,7 +18,7 @@ pub fn tree_columns() -> [Column; 9] {
     ]
 }
 
-/// The size of the tree with v vertices and c colors; the formulas alone where the size is unknown.
+/// The size of the tree with v vertices and c colors; only the formulas if the size is unknown.
 pub fn tree_cells(v: u32, c: u32, size: Option<&TreeSize>) -> [Cell; 9] {
     let of = |cell: fn(&TreeSize) -> Cell| size.map_or_else(Cell::empty, cell);
     [
@@ -61,12 +61,12 @@ pub fn work_cells(work: &Work) -> [Cell; 6] {
     ]
 }
 
-/// A whole number, all its digits.
+/// An integer with all digits.
 fn whole(number: u128) -> Cell {
     u64::try_from(number).map_or_else(|_| number.to_string().into(), Cell::from)
 }
 
-/// The value of a formula: all digits below a thousand million, otherwise with a power of ten.
+/// The value of a formula: all digits below 10^9, otherwise in scientific notation.
 pub fn large(number: f64) -> Cell {
     const LARGEST: f64 = 1e9;
     match number {

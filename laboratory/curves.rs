@@ -1,7 +1,7 @@
-//! Curves: Alice's share of the games over the number of colors, and the exact verdict.
+//! Curves: Alice's win ratio as a function of the number of colors, with the exact verdict.
 //!
-//! Sampled games show how two players do against each other. Who wins under perfect play is another question; where the
-//! solver decides it within its budget, the plot shows the verdict behind the points.
+//! Sampled games show how two players do against each other. The winner under perfect play is another question; if
+//! the solver decides it within its budget, the plot shows the verdict in the background.
 
 use std::borrow::Cow;
 
@@ -14,10 +14,10 @@ use toolkit::statistics::Proportion;
 use crate::report::plot::{Axis, Band, Join, Plot, Point, Series};
 use crate::report::{Cell, Decimal};
 
-/// The decimals of a ratio in tables: enough to distinguish the wins of up to 1,000 games.
+/// The decimals of a ratio in tables, enough to distinguish the wins in up to 1,000 games.
 pub(crate) const PLACES: u8 = 3;
 
-/// Alice's wins with several numbers of colors, ascending.
+/// Alice's win ratios for several numbers of colors, ascending.
 pub fn series(
     name: impl Into<String>,
     join: Join,
@@ -27,7 +27,7 @@ pub fn series(
     Series { points: points.collect(), ..Series::new(name, join) }
 }
 
-/// Plots the curves of one graph with their 95 % intervals over the exact verdict of each number of colors.
+/// The curves of one graph with 95 % intervals, over the exact verdict for each number of colors.
 pub fn plot(
     name: impl Into<Cow<'static, str>>,
     title: impl Into<String>,
@@ -42,7 +42,7 @@ pub fn plot(
     }
 }
 
-/// Who wins by these rules if both play perfectly; `None` if the budget does not decide it.
+/// The winner by these rules under perfect play; `None` if the budget does not decide it.
 pub fn winner(graph: &Graph, rules: Rules, budget: &Budget) -> Option<Player> {
     decide(graph, rules, budget).winner
 }
@@ -55,7 +55,7 @@ pub fn verdict(winner: Option<Player>) -> &'static str {
     }
 }
 
-/// The exact verdict of k colors as a background.
+/// The exact verdict for k colors as a background.
 pub(crate) fn band(k: u32, winner: Option<Player>) -> Band {
     let name = format!("exact: {}", verdict(winner));
     Band { from: f64::from(k) - 0.5, to: f64::from(k) + 0.5, name }
@@ -67,13 +67,13 @@ pub(crate) fn point(x: f64, wins: Proportion) -> Option<Point> {
     Some(Point::new(x, wins.ratio()?).between(interval.low, interval.high))
 }
 
-/// A ratio as tables show it; empty without games.
+/// A ratio as a cell; empty without games.
 pub(crate) fn ratio(wins: Proportion) -> Cell {
     wins.ratio().map(|ratio| Decimal::rounded(ratio, PLACES)).into()
 }
 
-/// A file name for a graph: the last component of `name`, with every run of characters other than letters and digits
-/// replaced by one hyphen.
+/// A file name for a graph: the last component of `name`, with every run of characters other than letters and
+/// digits replaced by a hyphen.
 pub fn file_stem(name: &str) -> String {
     let name = name.rsplit('/').next().unwrap_or(name);
     let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());

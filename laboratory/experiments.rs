@@ -1,8 +1,8 @@
-//! Questions, each answered by tables and plots that a command can compute again.
+//! Experiments: questions answered by tables and plots that a command can recompute.
 //!
-//! Those that commands answer are recipes ([`recipe`]). The study of 2013 is here, each experiment a file, and so is the
-//! atlas, which rests on censuses. An experiment uses node limits only and prints no times, so that two machines get the
-//! same files.
+//! Those that commands answer are recipes ([`recipe`]). Here are the study of 2013, one file per experiment, and
+//! the atlas, which is based on censuses. An experiment uses only node limits and prints no times, so that two
+//! machines get the same files.
 
 pub(crate) mod atlas;
 mod experiment;

@@ -71,7 +71,7 @@ pub fn of_segments(name: &FamilyName, k: u32, leaves: &[u8], proof: &SegmentProo
     picture
 }
 
-/// Windows beside each other, as many as a picture holds, with a letter for each vertex on guard.
+/// Windows next to each other, as many as fit into a picture, with a letter for each vertex on guard.
 pub fn of_words(name: &FamilyName, k: u32, rows: usize, kept: &WindowSet) -> Picture {
     const IN_A_LINE: usize = 6;
     let windows = kept.windows.len().min(LARGEST / (rows * kept.width).max(1));

@@ -1,7 +1,7 @@
-//! The table of known numbers ([`toolkit::known`]), made of stored reports, certificates and theorems.
+//! The table of known numbers ([`toolkit::known`]), computed from stored reports, certificates and theorems.
 //!
-//! [`Sources`] reads their claims, and [`table`] joins them: the largest lower end and the least upper one of each
-//! number. Two contradicting sources are an error.
+//! [`Sources`] reads their claims, and [`table`] combines them: the largest lower end and the least upper end for
+//! each number. Contradicting sources are an error.
 
 mod by_now;
 mod sources;
@@ -23,7 +23,8 @@ use toolkit::known::{
 use toolkit::named_graph::NamedGraph;
 
 pub use self::by_now::known_by_now;
-pub use self::sources::{CERTIFICATES, SourceError, Sources, certificates_in};
+pub(crate) use self::sources::certificates_in;
+pub use self::sources::{CERTIFICATES, SourceError, Sources};
 
 /// A claim of a source about a number of a game on a graph.
 #[derive(Debug, Clone)]
@@ -41,19 +42,22 @@ pub struct SourceClaim {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClaimContent {
-    /// The number is at least the first and, if given, at most the second.
+    /// The number is at least the first and, if present, at most the second.
     Between(u32, Option<u32>),
-    /// Who wins with k colors, after how many nodes.
+    /// The winner with k colors, and the nodes of the search.
     Wins { k: u32, winner: Player, nodes: Option<u64> },
     /// A search with k colors ended at its limit.
     Open(Attempt),
 }
 
-/// The limit of the theorems' searches for parameters.
+/// The node limit of the theorems' searches for parameters.
 const PARAMETER_NODES: u64 = 100_000;
 
-/// The table of what these claims and the theorems prove; an error are two sources that contradict each other. The `since` version of a line is that of the equal line in
-/// `before`, if there is one, else this version.
+/// The table that follows from these claims and the theorems.
+///
+/// # Errors
+/// Two contradicting sources. `since` is copied from an equal line of `before`, if there is one; otherwise it is
+/// this version.
 pub fn table(claims: &[SourceClaim], before: &KnownNumbers) -> Result<KnownNumbers, String> {
     let budget = Budget::nodes(PARAMETER_NODES);
     let identities =
@@ -72,8 +76,8 @@ pub fn table(claims: &[SourceClaim], before: &KnownNumbers) -> Result<KnownNumbe
 }
 
 /// Numbers for which two sources state different values, up to isomorphism of the graph, one line each. The table
-/// counts as a source. An interval of a report or of a search is what it found within its limit, and no copy of the table:
-/// see [`known_by_now`].
+/// counts as a source. Intervals in reports are excluded: they are the results of searches within limits, not
+/// copies of the table; see [`known_by_now`].
 pub fn different(claims: &[SourceClaim], kept: &KnownNumbers) -> Vec<String> {
     let budget = Budget::nodes(PARAMETER_NODES);
     let stated = claims.par_iter().filter_map(|claim| {
@@ -132,7 +136,7 @@ fn about(graph6: &str, claims: &[&SourceClaim], before: &KnownNumbers) -> Result
             m: graph.size(),
             game,
             variant,
-            proved: joined(name, base, &claims)?,
+            proved: apply_claims(name, base, &claims)?,
         };
         let is_same = |old: &&KnownNumber| {
             (&old.graph6, old.game, old.variant) == (&line.graph6, game, variant)
@@ -170,11 +174,11 @@ fn without_theorems(graph: &Graph, game: Kind, variant: Variant) -> KnownInterva
     }
 }
 
-/// The source of a claim that was decided now.
+/// The source of a claim that was decided in this run.
 const NOW: &str = "a search made now";
 
-/// The interval of a base with the claims: first certificates, then claims decided now, then reports.
-fn joined(graph: &str, base: KnownInterval, claims: &[&SourceClaim]) -> Result<KnownInterval, String> {
+/// The interval of a base narrowed by claims: first certificates, then claims decided in this run, then reports.
+fn apply_claims(graph: &str, base: KnownInterval, claims: &[&SourceClaim]) -> Result<KnownInterval, String> {
     let part = |is_of: fn(&SourceClaim) -> bool| {
         claims.iter().copied().filter(|claim| is_of(claim)).collect::<Vec<_>>()
     };
@@ -183,10 +187,10 @@ fn joined(graph: &str, base: KnownInterval, claims: &[&SourceClaim]) -> Result<K
     let mut proved = base;
     let mut ends = [&proved.low_by, &proved.high_by].map(|by| format!("theorem {by}"));
     for claims in parts {
-        if let Some((low, claim)) = raised(proved.interval[0], &claims) {
+        if let Some((low, claim)) = higher_lower_end(proved.interval[0], &claims) {
             (proved.interval[0], proved.low_by, ends[0]) = (low, ground_of(claim), claim.source.clone());
         }
-        if let Some((high, claim)) = lowered(proved.interval[1], &claims) {
+        if let Some((high, claim)) = smaller_upper_end(proved.interval[1], &claims) {
             (proved.interval[1], proved.high_by, ends[1]) = (high, ground_of(claim), claim.source.clone());
         }
         if let Some(certificate) = claims.iter().find(|claim| ends.contains(&claim.source)) {
@@ -210,7 +214,7 @@ fn joined(graph: &str, base: KnownInterval, claims: &[&SourceClaim]) -> Result<K
     Ok(proved)
 }
 
-/// What a short search decides.
+/// The claims that a short search decides.
 fn decided_now(claim: &SourceClaim) -> Vec<SourceClaim> {
     let budget = Budget::nodes(MOMENT);
     let game = ChosenGame::of_kind(claim.game).playing(claim.variant);
@@ -223,7 +227,7 @@ fn decided_now(claim: &SourceClaim) -> Vec<SourceClaim> {
     says.map(|says| SourceClaim { says, source: NOW.into(), certificate: None, ..claim.clone() }).collect()
 }
 
-/// The ground of a claim: its certificate, or the search of the report.
+/// The proof behind a claim: its certificate, or the search of the report.
 fn ground_of(claim: &SourceClaim) -> EndProof {
     if claim.certificate.is_some() {
         return EndProof::Certificate;
@@ -236,9 +240,9 @@ fn ground_of(claim: &SourceClaim) -> EndProof {
     EndProof::Search { report, nodes }
 }
 
-/// A lower end above `from`, and the last claim on which it rests. A win of Bob with k colors raises the end to k + 1
-/// if the number is known to be at least k; in the marking game always.
-fn raised<'c>(from: u32, claims: &[&'c SourceClaim]) -> Option<(u32, &'c SourceClaim)> {
+/// A lower end above `from`, and the last claim on which it depends. A win of Bob with k colors raises the end to k
+/// + 1 if the number is known to be at least k; in the marking game always.
+fn higher_lower_end<'c>(from: u32, claims: &[&'c SourceClaim]) -> Option<(u32, &'c SourceClaim)> {
     let mut found = None;
     let mut low = from;
     loop {
@@ -265,8 +269,8 @@ fn raised<'c>(from: u32, claims: &[&'c SourceClaim]) -> Option<(u32, &'c SourceC
     }
 }
 
-/// An upper end below `from`, and the claim on which it rests.
-fn lowered<'c>(from: u32, claims: &[&'c SourceClaim]) -> Option<(u32, &'c SourceClaim)> {
+/// An upper end below `from`, and the claim on which it depends.
+fn smaller_upper_end<'c>(from: u32, claims: &[&'c SourceClaim]) -> Option<(u32, &'c SourceClaim)> {
     let below = claims.iter().filter_map(|&claim| {
         let value = match claim.says {
             ClaimContent::Between(_, value) => value?,

@@ -1,11 +1,10 @@
-//! Strategies of Alice against Bobs on many graphs: what a strategy needs on average and at most,
-//! beside what is proved of it.
+//! Strategies of Alice against opponents on many graphs: the mean and the largest number that a strategy needs,
+//! next to proved bounds.
 //!
-//! Every [`MeanRow`] is a strategy and an opponent on graphs
-//! of one order; all strategies and opponents of a `Comparison` meet on the same graphs. The number of a graph is what the
-//! strategy needed in the worst of its games there, the games that `mapgame verify` or `match` plays with the same seed on the
-//! same graph alone. Games on one graph are not independent of each other, graphs are: intervals are those of the
-//! mean over graphs.
+//! Every [`MeanRow`] is a strategy and an opponent on graphs of one order; all strategies and opponents of a
+//! `Comparison` play on the same graphs. The number of a graph is what the strategy needed in the worst of its
+//! games there; these are the games that `mapgame verify` or `match` plays with the same seed on that graph. Games
+//! on one graph are not independent, graphs are: intervals are those of the mean over graphs.
 
 mod plots;
 mod row;
@@ -39,12 +38,12 @@ pub struct Contender<'a> {
     pub strategy: Option<&'a dyn Strategy>,
 }
 
-/// What is asked of every strategy and opponent on every graph.
+/// The game, limits and options, common to all strategies and opponents.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting {
     pub game: Kind,
-    /// The number of colors, or what the score has to stay below: the games that are won are counted. Without it the number
-    /// counts that a game comes to: score + 1, or the colors that are needed.
+    /// The number of colors, or the strict upper bound on the score: then wins are counted. Without it the number
+    /// is the result of a game: score + 1, or the colors needed.
     pub k: Option<u32>,
     pub games: u64,
     pub seed: u64,
@@ -54,40 +53,40 @@ pub struct Comparison<'a> {
     pub setting: Setting,
     pub strategies: Vec<Contender<'a>>,
     pub opponents: &'a [Bob],
-    /// Where the results of graphs are kept, and looked for before anything is played.
+    /// The store of results of graphs, which is searched before anything is played.
     pub store: Option<&'a Mutex<Store>>,
 }
 
-/// What came of a strategy and an opponent on one graph; in words, why the strategy does not apply there.
+/// The result of a strategy and an opponent on one graph; an error says why the strategy does not apply there.
 pub type PairResult = Result<GraphResult, String>;
 
-/// What came of a strategy and an opponent on one graph.
+/// The result of a strategy and an opponent on one graph.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GraphResult {
     /// What the games came to; null where a limit came before the end of the first.
     pub reached: Option<GamesResult>,
-    /// The least that a proved theorem of the strategy gives for the order or the guide in use.
+    /// The least bound of a proved theorem of the strategy for the order or guide in use.
     pub(crate) bound: Option<u32>,
-    /// Whether a limit ended a game, or the search of a player or over every Bob: what was found until then counts.
+    /// Whether a limit ended a game, or the search of a player or over every Bob; earlier results count.
     pub(crate) is_cut: bool,
-    /// Whether a game broke a theorem of the strategy.
+    /// Whether a game refutes a theorem of the strategy.
     pub is_refuted: bool,
 }
 
-/// What games on one graph came to.
+/// The result of games on one graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "Reached")]
 pub enum GamesResult {
-    /// The worst for the strategy: the largest score + 1, or the most colors.
+    /// The worst result for the strategy: the largest score + 1, or the most colors.
     Number(u32),
-    /// How many games the strategy won, of how many.
+    /// The number of games won by the strategy, and of all games.
     Wins(u64, u64),
 }
 
 #[derive(Debug, Error)]
 pub enum ComparisonError {
-    /// A strategy of Alice does not play so, or fails.
+    /// A strategy of Alice does not play on these terms, or fails.
     #[error(transparent)]
     Verify(#[from] VerifyError),
     /// One of two players does not play here, or the store fails.
@@ -95,13 +94,13 @@ pub enum ComparisonError {
     Match(#[from] MatchError),
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// What is asked has no answer for these two.
+    /// These two cannot play as requested.
     #[error("{0}")]
     Unplayable(String),
 }
 
 impl ComparisonError {
-    /// Why the strategy does not apply to the graph, if that is all.
+    /// Why the strategy does not apply to the graph, if that is the error.
     fn reason(&self) -> Option<String> {
         match self {
             ComparisonError::Verify(VerifyError::NotApplicable(reason))
@@ -115,12 +114,12 @@ impl ComparisonError {
 }
 
 impl Comparison<'_> {
-    /// All pairs, opponents of one strategy side by side.
+    /// All pairs; those of one strategy are adjacent.
     pub fn pairs(&self) -> impl Iterator<Item = (Contender<'_>, &Bob)> {
         self.strategies.iter().flat_map(|&one| self.opponents.iter().map(move |other| (one, other)))
     }
 
-    /// What comes of each pair on a graph. Each has the limits for itself.
+    /// The results of each pair on a graph. The limits apply to each pair.
     pub fn on(&self, graph: &NamedGraph, budget: &Budget) -> Result<Vec<PairResult>, ComparisonError> {
         let known = OnceLock::new();
         let parameters =
@@ -146,7 +145,7 @@ impl Comparison<'_> {
         self.pairs().map(result).collect()
     }
 
-    /// All that the result of a pair depends on.
+    /// Everything on which the result of a pair depends.
     fn key(&self, graph: &Graph, one: Contender<'_>, other: &Bob, budget: &Budget) -> String {
         let Setting { game, k, games, seed } = self.setting;
         let (graph, game, one, other) = (graph_key(graph), game.name(), one.player, opponent_name(other));
@@ -158,14 +157,14 @@ impl Comparison<'_> {
     }
 }
 
-/// One of the random graphs of a spec, by its number from 0 and a seed. Those of other numbers do not change if more graphs
-/// are examined.
+/// One of the random graphs of a spec, by its number from 0 and a seed. It does not depend on how many graphs are
+/// examined.
 pub fn sampled(spec: &str, seed: u64, number: u64) -> String {
     // Half the digits are enough to tell graphs apart, and can be typed.
     format!("{spec}@{}", rng::seed_of(&[seed, number]) >> 32)
 }
 
-/// The opponent as people write it.
+/// The opponent in the notation of the command line.
 pub fn opponent_name(opponent: &Bob) -> String {
     match opponent {
         Bob::Every => "exhaustive".to_owned(),
@@ -173,7 +172,7 @@ pub fn opponent_name(opponent: &Bob) -> String {
     }
 }
 
-/// The least bound of proved theorems on what games come to.
+/// The least bound of proved theorems on the results of games.
 fn least(game: Kind, bounds: impl Iterator<Item = (Invariant, Status, u32)>) -> Option<u32> {
     let bounds = bounds.filter(|&(invariant, status, _)| {
         // A bound on chi_g says nothing of scores; one on col_g says something of colors.
@@ -184,7 +183,8 @@ fn least(game: Kind, bounds: impl Iterator<Item = (Invariant, Status, u32)>) -> 
 }
 
 impl Setting {
-    /// What comes of a strategy and an opponent on one graph. Limits are those of each search; the time is for all of it.
+    /// The result of a strategy and an opponent on one graph. Limits are those of each search; the time is for all
+    /// together.
     pub fn play(
         &self,
         graph: &Arc<Graph>,
@@ -289,8 +289,8 @@ impl Field<'_> {
         sample(self.graph, self.parameters, self.strategy, terms, sampling, budget)
     }
 
-    /// The score and one of the worst game. A Bob who plays the coloring game alone plays that one, with as many colors as
-    /// the strategy's theorems promise to be enough: forget the colors, and it is a play of the marking game.
+    /// The largest score + 1 of the games. A Bob who plays only the coloring game plays that one, with as many
+    /// colors as the strategy's theorems promise to suffice: without its colors, a play is one of the marking game.
     fn score(&self, bob: &NamedPlayer, budget: &Budget) -> Result<GraphResult, VerifyError> {
         let marking = VerifyTerms { game: Some(Kind::Marking), ..VerifyTerms::default() };
         let done = match self.sampled(bob, &marking, budget) {
@@ -303,8 +303,8 @@ impl Field<'_> {
         Ok(self.result(&done, done.worst_case.filter(|_| has_played)))
     }
 
-    /// The colors of the first palette with which Bob wins no game, with 1, 2, ... shades of each class of the guide, of one
-    /// class where the strategy is color-blind.
+    /// The number of colors of the first palette with which Bob wins no game, with 1, 2, ... shades per class of
+    /// the guide (one class if the strategy is color-blind).
     fn colors(&self, bob: &NamedPlayer, budget: &Budget) -> Result<GraphResult, VerifyError> {
         let mut is_refuted = false;
         for shades in 1.. {

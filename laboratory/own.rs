@@ -1,5 +1,6 @@
-//! A report on a user's own family, given by a spec with letters: a table as papers have it; over one letter also what fits each
-//! column, tried on larger members and perhaps proved, and a plot; and pictures of a small member.
+//! A report on a user's own family, given by a spec with letters: a table for a paper; for one letter also a
+//! formula for each column, tested on larger members and perhaps proved, and a plot; and pictures of a small
+//! member.
 
 mod formula;
 mod theorems;
@@ -40,10 +41,10 @@ pub const QUESTION: Question<'static> = Question {
     begins: FirstMover::AliceByTheorems,
 };
 
-/// At least this many members after the range are tried, and of a longer range half as many as it has.
+/// At least this many members after the range are tested, and for a longer range half as many as it has.
 const LEAST_LARGER: usize = 3;
 
-/// How many times the last number the far members have.
+/// The numbers of far members, as multiples of the last number.
 const FACTORS: [u32; 3] = [2, 5, 10];
 
 /// The largest order of a far member.
@@ -55,10 +56,10 @@ const LARGEST_PLAYED: usize = 20;
 /// The nodes of each search on a far member.
 const NODES_FAR: u64 = 1000;
 
-/// The simulations of a best response where not every Bob was covered: on members near the range, and on far ones.
+/// The simulations of a best response if not every Bob was covered: on members near the range, and on far ones.
 const SIMULATIONS: [u64; 2] = [1000, 100];
 
-/// A family whose members are made by a function.
+/// A family with a function that constructs its members.
 pub struct OwnFamily<'a> {
     /// The spec or the pattern of files.
     pub word: &'a str,
@@ -76,7 +77,7 @@ pub struct OwnReport {
     /// Its first table with all columns, and those of the letters.
     pub table: Table,
     pub graphs: Vec<NamedGraph>,
-    /// What is missing, where the work was interrupted or its time was over.
+    /// What is missing if the work was interrupted or its time was over.
     pub unfinished: Option<String>,
 }
 
@@ -85,27 +86,27 @@ struct Row {
     number: u32,
     is_far: bool,
     answer: Answer<'static>,
-    /// What theorems alone say of chi_g and col_g.
+    /// The intervals of chi_g and col_g by theorems only.
     by_theorems: [(u32, u32); 2],
-    /// Whether a limit ended a search for what theorems use, so that others might say more.
+    /// Whether a limit ended a search that theorems use, so that their bounds might improve.
     is_cut: bool,
 }
 
-/// The name and the title of a column of numbers, and its numbers over the letter in the range and after it.
+/// The name and title of a numeric column, and its numbers as a function of the letter, in the range and after it.
 struct Numbers {
     column: String,
     title: String,
     points: Vec<Point>,
-    /// How many of them are in the range.
+    /// The number of them in the range.
     given: usize,
-    /// The members after the range on which the bound may be weak, because a limit ended a search for what it uses.
+    /// The members after the range with a possibly weak bound, because a limit ended a search that it uses.
     weak: Vec<u32>,
-    /// Whether theorems alone give the number of every member of which it is known.
+    /// Whether theorems alone give every known number.
     is_by_theorems: bool,
 }
 
 impl Numbers {
-    /// Whether a formula has another value than this member is known to have. A weak bound refutes no better one.
+    /// Whether a formula contradicts the known value of this member. A weak bound does not refute a better one.
     fn refutes(&self, formula: &Formula, point: &Point) -> bool {
         let (n, (low, _)) = *point;
         let is_better = (formula.at(n.into()) < i64::from(low)) == (self.column == "chi_g_upper");
@@ -114,10 +115,10 @@ impl Numbers {
 }
 
 impl OwnFamily<'_> {
-    /// The report, as far as the time goes.
+    /// The report, as far as time permits.
     ///
     /// # Errors
-    /// A member cannot be made.
+    /// A member cannot be constructed.
     pub fn report(&self) -> anyhow::Result<OwnReport> {
         // A part of the time is left for what a search still does when it is over, and for writing.
         let budget = &self.budget.in_part(2, 3);
@@ -172,7 +173,7 @@ impl OwnFamily<'_> {
         }
     }
 
-    /// The values of a member; of a far one what takes no search. `None` where the work was interrupted.
+    /// The values of a member; for a far one only those without a search. `None` if the work was interrupted.
     fn row(&self, graph: NamedGraph, columns: &[Column], budget: &Budget, is_far: bool) -> Option<Row> {
         let ((parameters, bounds), is_cut) = budget.watched(|budget| {
             let parameters = Parameters::new(Arc::clone(&graph.graph), budget);
@@ -214,7 +215,8 @@ impl OwnFamily<'_> {
         Some(Row { number: number.unwrap_or_default(), is_far, answer, by_theorems, is_cut })
     }
 
-    /// The worst case over every Bob; where they are too many, from what a best response needs to what is proved.
+    /// The worst case over every Bob; if there are too many plays, an interval from the result of a best response
+    /// to the proved bound.
     fn worst(
         &self,
         strategy: &'static Entry,
@@ -239,8 +241,9 @@ impl OwnFamily<'_> {
         }
     }
 
-    /// Members after the range, none after one that cannot be made, and few after one where a game is open; then far ones, of which theorems
-    /// and stored results alone are asked: some times the last number, and those where a hypothesis of the catalogue may begin to hold.
+    /// Members after the range, up to the first that cannot be constructed, and few after one with an undecided
+    /// game. Then far members, for which only theorems and stored results are used: multiples of the last number,
+    /// and numbers at which a hypothesis of the catalogue may begin to hold.
     fn larger(&self, letter: &Letter, columns: &[Column], rows: usize, budget: &Budget) -> Vec<Row> {
         let mut larger: Vec<Row> = Vec::new();
         let Letter { letter: name, low, high, step } = *letter;
@@ -270,7 +273,7 @@ impl OwnFamily<'_> {
         larger
     }
 
-    /// What fits each column of numbers, and what is proved.
+    /// The formula for each numeric column, and what is proved.
     fn formulas(
         &self,
         letter: &Letter,
@@ -287,7 +290,7 @@ impl OwnFamily<'_> {
         let family =
             SpecFamily { word: self.word, letter, first: self.first, budget, found: RefCell::default() };
         for of_column in numbers(columns, rows, larger) {
-            let Trial { stated, tried, is_dense, refuted } = of_column.tried();
+            let Trial { stated, tried, is_dense, refuted } = of_column.run_trial();
             let Numbers { column, title, points, given, is_by_theorems, .. } = of_column;
             let is_exact = |point: &&Point| point.1.0 == point.1.1;
             let stated = stated.or_else(|| family.fit_of_spec(&column).map(|fit| Fit { rows: given, ..fit }));
@@ -389,7 +392,7 @@ impl OwnFamily<'_> {
         plot
     }
 
-    /// The member, and the same with its vertices numbered along the best known order for col_2.
+    /// The member, and the same graph with its vertices numbered along the best known order for col_2.
     fn pictures(&self, member: &NamedGraph, budget: &Budget) -> Vec<Picture> {
         let graph: &Graph = &member.graph;
         let parameters = Parameters::new(Arc::clone(&member.graph), budget);
@@ -411,21 +414,21 @@ impl OwnFamily<'_> {
     }
 }
 
-/// A formula that was tried on larger members.
+/// A formula that was tested on larger members.
 struct Trial {
     stated: Option<Fit>,
-    /// On how many members that it was not made of.
+    /// The number of members, not used for the fit, on which it was tested.
     tried: usize,
-    /// Whether the next of them, as many as are always tried, are decided.
+    /// Whether the first of them, the usual number of tests, are all decided.
     is_dense: bool,
     /// The first formula that one of them refuted, and its number.
     refuted: Option<(Formula, u32)>,
 }
 
 impl Numbers {
-    /// Fits a formula to the points in the range and tries it on the others; after a refutation one is made from there on, which as many
-    /// others as are always tried must have.
-    fn tried(&self) -> Trial {
+    /// Fits a formula to the points in the range and tests it on the others. After a refutation a new one is fitted
+    /// from there on, and the usual number of further points must agree.
+    fn run_trial(&self) -> Trial {
         let points = &self.points;
         let (mut start, mut end, mut refuted) = (0, self.given, None);
         let is_exact = |(_, (low, high)): &&Point| low == high;
@@ -461,7 +464,7 @@ impl Numbers {
     }
 }
 
-/// Order, size, and every column of numbers that has any.
+/// The order, the size, and every numeric column with some value.
 fn numbers(columns: &[Column], rows: &[Row], larger: &[Row]) -> Vec<Numbers> {
     let all = |column: &str, title: String, ends: &dyn Fn(&Row) -> Option<(u32, u32)>| {
         let points =

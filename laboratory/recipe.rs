@@ -1,6 +1,7 @@
-//! Reports that are recipes: a file lists tables, each the answer to a command line.
+//! Reports as recipes: a file with a list of tables, each the output of a command line.
 //!
-//! A recipe of the project is the file `reports/NAME/recipe.toml`, compiled into the program; users write their own.
+//! A recipe of the project is the file `reports/NAME/recipe.toml`, compiled into the program; users write their
+//! own.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -22,7 +23,7 @@ pub struct Recipe {
     title: String,
     begins: FirstMover,
     cost: Cost,
-    /// What a reader has to know before the tables.
+    /// What a reader must know before the tables.
     #[serde(default)]
     intro: String,
     #[serde(rename = "table")]
@@ -42,7 +43,7 @@ pub struct RecipeTable {
     pub words: Vec<String>,
 }
 
-/// What is wrong with a recipe: the file, the place in it, and the fault.
+/// An error in a recipe: the file, the place, and the problem.
 #[derive(Debug, thiserror::Error)]
 #[error("{file}: {place}: {fault}")]
 pub struct RecipeError {
@@ -83,7 +84,7 @@ pub fn all() -> impl Iterator<Item = &'static Recipe> {
 }
 
 impl Recipe {
-    /// The recipe in this text of a file; `check` says what is wrong with the words of a command line.
+    /// Parses a recipe; `check` validates the words of a command line.
     pub fn read(
         name: &str,
         file: &str,
@@ -132,7 +133,7 @@ impl Recipe {
         Question { name: &self.name, about: &self.title, cost: self.cost, begins: self.begins }
     }
 
-    /// The report, in which each table is what `table` answers, with its caption and note.
+    /// The report; `table` computes each table, which gets its caption and note.
     pub fn report<E>(&self, mut table: impl FnMut(&RecipeTable) -> Result<Table, E>) -> Result<Report, E> {
         let tables = self.tables.iter().map(|planned| {
             let found = table(planned)?;
@@ -148,7 +149,7 @@ impl Recipe {
     }
 }
 
-/// The words of a command line, which begins with `mapgame` and has a limit on nodes.
+/// The words of a command line, which must begin with `mapgame` and have a node limit.
 fn command_words(command: &str) -> Result<Vec<String>, String> {
     let words = outside::words(command).map_err(|error| error.to_string())?;
     let is_command = |word: &String| COMMANDS.contains(&word.as_str());
@@ -171,7 +172,7 @@ fn command_words(command: &str) -> Result<Vec<String>, String> {
     Ok(words)
 }
 
-/// The key in this place of a text, or else its line.
+/// The key at this offset of a text, otherwise its line number.
 fn place(text: &str, at: usize) -> String {
     let before = text.get(..at).unwrap_or_default();
     let begin = before.rfind('\n').map_or(0, |end| end + 1);

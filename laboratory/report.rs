@@ -26,27 +26,27 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What answers a question.
+/// The answer to a question.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
-    /// How it was made.
+    /// How it was computed.
     pub manifest: Manifest,
-    /// What a reader has to know before the tables.
+    /// What a reader must know before the tables.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub intro: String,
     /// The tables; the first is the main one.
     pub tables: Vec<Table>,
-    /// The plots, which stand before the tables.
+    /// The plots, shown before the tables.
     pub plots: Vec<Plot>,
-    /// Pictures that are no plots, which stand after the tables.
+    /// Pictures other than plots, shown after the tables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pictures: Vec<Picture>,
-    /// Certificates, which stand beside the pages, by the names of their files, in hexadecimal digits.
+    /// Certificates, stored next to the pages, by file name, in hexadecimal digits.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty", with = "data::hexadecimal")]
     #[schemars(with = "BTreeMap<String, String>")]
     pub certificates: BTreeMap<String, Vec<u8>>,
-    /// The graphs on which it rests, where the experiment does not list them.
+    /// The graphs on which it is based, if the experiment does not list them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extent: Option<Extent>,
 }
@@ -55,14 +55,14 @@ pub struct Report {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Extent {
-    /// How many.
+    /// The number of graphs.
     pub(crate) graphs: u64,
-    /// The SHA-256 of what was read about them.
+    /// The SHA-256 of the data about them.
     pub(crate) sha256: String,
 }
 
 impl Report {
-    /// The plots, each with its notes. A note that the next plot repeats is left out, so that a row of similar plots is
+    /// The plots with their notes. A note that the next plot repeats is omitted, so that a row of similar plots is
     /// explained once, under the last.
     pub(crate) fn explained_plots(&self) -> impl Iterator<Item = (&Plot, Vec<&str>)> {
         let next = self.plots.iter().skip(1).map(Some).chain([None]);

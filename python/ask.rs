@@ -13,7 +13,7 @@ use crate::convert::shaped;
 use crate::graph::Core;
 use crate::work::{Limits, wrong};
 
-/// The answer to a question of the toolkit, about this graph under its name; both as JSON.
+/// Answers a question of the toolkit about a named graph; question and answer are JSON.
 #[pyfunction]
 #[pyo3(signature = (question, limits, graph=None))]
 pub fn ask(
@@ -31,14 +31,14 @@ pub fn ask(
     answer.map_err(wrong)
 }
 
-/// What the independent checker says of a certificate of this name, as JSON.
+/// The result of the independent checker for a certificate with this name, as JSON.
 #[pyfunction]
 pub fn check(py: Python<'_>, name: String, bytes: Vec<u8>, limits: Limits) -> PyResult<String> {
     let stated = limits.run(py, move |budget| checked::answer_of(&name, &bytes, budget))?;
     serde_json::to_string(&stated.map_err(wrong)?).map_err(wrong)
 }
 
-/// The games that are decided: the coloring game, the marking game, and those of the literature.
+/// The supported games: the coloring game, the marking game, and others of the literature.
 #[pyfunction]
 pub fn rulesets(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let games = RULESETS.iter().map(|ruleset| {
@@ -54,7 +54,7 @@ pub fn rulesets(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     shaped(py, &json!(games.collect::<Vec<_>>()))
 }
 
-/// The entry of this key in the bibliography.
+/// The bibliography entry with this key.
 #[pyfunction]
 pub fn bibtex(key: &str) -> Option<&'static str> {
     bibliography::bibtex(key)

@@ -63,12 +63,12 @@ impl Core {
         self.0.labels().map(<[String]>::to_vec)
     }
 
-    /// What is to be said of how it was made.
+    /// A remark on how the graph was constructed.
     fn remark(&self) -> Option<&str> {
         self.0.remark()
     }
 
-    /// Each edge once, the lesser end first, ascending.
+    /// The edges, each once with the smaller end first, ascending.
     fn edges(&self) -> Vec<(usize, usize)> {
         self.0.edges().map(|(u, v)| (u.index(), v.index())).collect()
     }
@@ -101,7 +101,7 @@ impl Core {
         self.0.edges().eq(other.0.edges()) && self.0.order() == other.0.order()
     }
 
-    /// In the format of this name.
+    /// The graph in the format with this name.
     fn write(&self, format: &str) -> PyResult<Vec<u8>> {
         let names = || {
             let names = formats::FORMATS.iter().filter(|format| format.is_writable());
@@ -114,7 +114,7 @@ impl Core {
         Ok(out)
     }
 
-    /// Where the vertices are drawn, in the unit square, y downwards, and the edges that leave the picture.
+    /// The positions of the vertices in the unit square, y downwards, and the edges that leave the picture.
     fn places<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let places = py.detach(|| layout(&self.0));
         let wrapped = places.wrapped.iter().map(|edge| json!({ "edge": edge.ends, "step": edge.step }));
@@ -176,7 +176,7 @@ impl Reader {
     }
 }
 
-/// The format that the extension of a file's name means.
+/// The format for a file name, by its extension.
 #[pyfunction]
 pub fn format_of(path: PathBuf) -> Option<&'static str> {
     formats::by_extension(&path).map(|format| format.name)

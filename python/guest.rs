@@ -1,5 +1,5 @@
-//! A function of Python at a table. As Alice of the coloring game it follows its rule, as a strategy of the catalogue does;
-//! otherwise it sees the position as it is.
+//! A Python function as a player. As Alice in the coloring game it follows its rule, like a strategy of the
+//! catalogue; otherwise it sees the position unchanged.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,7 +41,7 @@ impl Guest for FunctionStrategy {
         Ok(followed(self.prepare(setup)?.plan))
     }
 
-    /// A function may take its time.
+    /// Functions have no time limit.
     fn allow(&self, _: Duration) {}
 
     fn fault(&self) -> Option<&str> {

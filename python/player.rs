@@ -22,7 +22,7 @@ pub enum PlayerSource {
     Function(FunctionDescription),
 }
 
-/// What Python says of a function that plays on a graph.
+/// Python's description of a function that plays on a graph.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct FunctionDescription {
@@ -40,15 +40,15 @@ pub struct FunctionDescription {
 
 /// A function of Python that plays one side of a graph.
 pub struct Function {
-    /// What it calls itself.
+    /// Its name.
     pub name: String,
     /// The side that it plays.
     pub side: Player,
-    /// Whether it looks at colors.
+    /// Whether it uses colors.
     pub sees_colors: bool,
-    /// Whether it asks for an order.
+    /// Whether it needs an order.
     pub needs_order: bool,
-    /// Whether it asks for a guide, which then gives the colors.
+    /// Whether it needs a guide, which then determines the colors.
     pub needs_guide: bool,
     /// The graph.
     pub vertices: Vertices,
@@ -58,25 +58,25 @@ pub struct Function {
     raised: Mutex<Option<PyErr>>,
 }
 
-/// What a function answered.
+/// The answer of a function.
 pub struct Reply {
-    /// The vertex; none for a pass.
+    /// The vertex; `None` for a pass.
     pub vertex: Option<Vertex>,
     /// The color, where the function chooses it.
     pub color: Option<u32>,
-    /// What it wants to remember.
+    /// Its new memory.
     pub memory: Option<Py<PyAny>>,
-    /// Why.
+    /// The reason.
     pub reason: Option<String>,
-    /// The whole answer as Python shows it.
+    /// The whole answer in Python's notation.
     pub shown: String,
 }
 
 /// Why there is no answer.
 pub enum PlayerFailure {
-    /// The function raised this.
+    /// The function raised this exception.
     Raised(PyErr),
-    /// What is wrong with its answer.
+    /// The error in its answer.
     Words(String),
 }
 
@@ -98,7 +98,7 @@ impl fmt::Debug for Function {
     }
 }
 
-/// As Python shows it.
+/// A value in Python's notation.
 pub fn shown(value: &Bound<'_, PyAny>) -> String {
     value.repr().map_or_else(|_| "something".into(), |text| text.to_string())
 }
@@ -125,10 +125,10 @@ impl Respondent for Function {
 }
 
 impl Function {
-    /// The function that Python describes.
+    /// The function with this description.
     ///
     /// # Errors
-    /// A side that is none.
+    /// An unknown side.
     pub fn new(described: FunctionDescription) -> PyResult<Arc<Self>> {
         Ok(Arc::new(Function {
             name: described.name,
@@ -149,7 +149,7 @@ impl Function {
         self.sees_colors && !self.needs_guide
     }
 
-    /// What the function raised, if that is what went wrong, with a note that says where it was asked.
+    /// The exception that the function raised, if any, with a note on where it was called.
     pub fn raised(&self, py: Python<'_>) -> Option<PyErr> {
         let raised = lock(&self.raised).take()?;
         let note = self.fault().unwrap_or_default();
@@ -158,10 +158,10 @@ impl Function {
         Some(raised)
     }
 
-    /// Asks it for a move.
+    /// Calls the function for a move.
     ///
     /// # Errors
-    /// What it raises, and an answer of another form.
+    /// Its exception, or a malformed answer.
     pub fn ask(&self, py: Python<'_>, view: View) -> Result<Reply, PlayerFailure> {
         let view = Py::new(py, view)?;
         let answer = self.function.bind(py).call1((&view,))?;

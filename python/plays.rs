@@ -1,5 +1,5 @@
-//! Strategies and matches in which functions of Python may play: the questions of the toolkit, asked with players that no
-//! question names.
+//! Strategies and matches with Python functions as players: questions of the toolkit with players that JSON cannot
+//! express.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::player::{Function, PlayerSource};
 use crate::rule::FunctionStrategy;
 use crate::work::{Limits, wrong};
 
-/// A strategy, and the function that it may be.
+/// A strategy, and its Python function if it is one.
 type ChosenStrategy = (Box<dyn Strategy + Send>, Option<Arc<Function>>);
 
 fn strategy(who: PlayerSource) -> PyResult<ChosenStrategy> {
@@ -34,7 +34,7 @@ fn strategy(who: PlayerSource) -> PyResult<ChosenStrategy> {
     })
 }
 
-/// A player, and the function that it may be.
+/// A player, and its Python function if it is one.
 pub fn named(who: PlayerSource) -> PyResult<(NamedPlayer, Option<Arc<Function>>)> {
     match who {
         PlayerSource::Name(name) if OutsideProgram::is_meant(&name) => {
@@ -50,7 +50,7 @@ pub fn named(who: PlayerSource) -> PyResult<(NamedPlayer, Option<Arc<Function>>)
     }
 }
 
-/// What a function raised, or else the fault in words.
+/// The exception that a function raised; otherwise the error as text.
 pub fn blame<'a>(
     py: Python<'_>,
     fault: impl ToString,
@@ -76,7 +76,7 @@ fn written<A: Serialize>(
     serde_json::to_string(&answer.map_err(|fault| blame(py, fault, functions))?).map_err(wrong)
 }
 
-/// The answer to a question about a strategy, both as JSON: this one against this Bob, if one is given.
+/// Answers a `verify` question (JSON to JSON) about the strategy `who`, against `bob` if given.
 #[pyfunction]
 pub fn verified(
     py: Python<'_>,
@@ -107,7 +107,7 @@ pub fn verified(
     written(py, answer, &functions)
 }
 
-/// The answer to a question about a match, both as JSON, with these players.
+/// Answers a `match` question (JSON to JSON) with these players.
 #[pyfunction]
 pub fn contest(
     py: Python<'_>,

@@ -23,10 +23,10 @@ use crate::plays::{blame, named};
 use crate::rules::Rules;
 use crate::work::{Limits, wrong};
 
-/// A vertex and a color; nothing for a pass.
+/// A vertex and a color; `None` for a pass.
 type Step = Option<(usize, u32)>;
 
-/// The most colors where moves are listed, as on the command line.
+/// The largest number of colors for listed moves, as on the command line.
 const MOST: u32 = 1024;
 
 /// A play of the coloring game.
@@ -106,7 +106,7 @@ pub fn standing<'py>(
     )
 }
 
-/// The moves of a position, up to symmetry, and a line of best play; the limit where one was hit.
+/// The moves of a position, up to symmetry, and a line of best play; or the limit that was reached.
 #[pyfunction]
 pub fn analysis<'py>(
     py: Python<'py>,
@@ -139,7 +139,7 @@ pub fn analysis<'py>(
     shaped(py, &said)
 }
 
-/// What a player answers to a position, and what there is to say of it.
+/// The answer of a player in a position, with its remark.
 #[pyfunction]
 pub fn reply<'py>(
     py: Python<'py>,
@@ -191,7 +191,7 @@ fn drawable(graph: &Graph) -> PyResult<()> {
     }
 }
 
-/// A play as SVG: of a verification, given as JSON, or of moves; every position of it, or the last alone.
+/// A play as SVG: that of a verification (JSON), or of moves; every position of it, or only the last.
 #[pyfunction]
 #[pyo3(signature = (graph, heading, findings = None, play = None, last_only = false))]
 pub fn film(
@@ -217,7 +217,7 @@ pub fn film(
     Ok(py.detach(|| if last_only { film.svg(&shown) } else { film.draw(&shown, None) }))
 }
 
-/// The inks of colors 0, 1, ..., each with the one in which it is readable, as `#rrggbb`.
+/// The inks of colors 0, 1, ..., each with a readable text color, as `#rrggbb`.
 #[pyfunction]
 pub fn inks(colors: usize) -> Vec<(String, String)> {
     let palette = Palette::new(None, 0..colors);

@@ -93,7 +93,7 @@ struct Rule {
     /// The classes of the guide, 1 without.
     classes: u32,
     memories: Mutex<Memories>,
-    /// How many questions there were, and the one that will be asked again.
+    /// The number of requests, and the one that will be repeated.
     sample: Mutex<(u64, Option<AnsweredQuestion>)>,
 }
 
@@ -158,7 +158,7 @@ impl Rule {
         })
     }
 
-    /// Asks the question again that was chosen before, now and then.
+    /// Repeats an earlier request now and then, and compares the answers.
     fn compare(
         &self,
         before: Memory,

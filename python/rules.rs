@@ -1,4 +1,4 @@
-//! The rules of a game as Python says them.
+//! The rules of a game in Python's notation.
 
 use std::sync::Arc;
 
@@ -21,10 +21,10 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Who begins, where one may move, who may pass.
+    /// The variant.
     ///
     /// # Errors
-    /// A word that is none of these.
+    /// An unknown word.
     pub fn variant(&self) -> PyResult<Variant> {
         let adjacency = if self.connected { Adjacency::Connected } else { Adjacency::Free };
         let passing = Passing::ALL.into_iter().find(|passing| passing.name() == self.passing);
@@ -46,10 +46,10 @@ impl Rules {
     }
 }
 
-/// The player of this name.
+/// The player with this name.
 ///
 /// # Errors
-/// Another word, which stands where `place` says.
+/// Another word; `place` is named in the message.
 pub fn player(place: &str, name: &str) -> PyResult<Player> {
     match name {
         "alice" => Ok(Player::Alice),

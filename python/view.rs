@@ -1,4 +1,4 @@
-//! What a strategy that is a function sees on its turn.
+//! The view of a strategy that is a Python function.
 
 use std::sync::Mutex;
 
@@ -17,7 +17,7 @@ pub struct Vertices {
 }
 
 impl Vertices {
-    /// With `labels[v]` for vertex v, and the dictionary that inverts them.
+    /// `labels[v]` is the label of vertex v; `index` is the inverse dictionary.
     pub fn new(graph: Py<PyAny>, labels: Vec<Py<PyAny>>, index: Py<PyDict>) -> Self {
         Vertices { graph, labels, index }
     }
@@ -32,8 +32,8 @@ impl Vertices {
         self.labels[v.index()].clone_ref(py)
     }
 
-    /// The vertex with this label; none where it is the label of no vertex, or cannot be one. What stands for an
-    /// integer stands for the label that this integer is.
+    /// The vertex with this label; `None` if there is none. An object that equals an integer stands for the label
+    /// with this integer.
     pub fn vertex(&self, label: &Bound<'_, PyAny>) -> Option<Vertex> {
         let index = self.index.bind(label.py());
         let found = index.get_item(label).ok().flatten();
@@ -51,7 +51,7 @@ impl Vertices {
         PyTuple::new(py, labels)
     }
 
-    /// What is known of some vertices, by label.
+    /// Values for some vertices, by label.
     pub fn table<'py>(
         &self,
         py: Python<'py>,
@@ -64,7 +64,7 @@ impl Vertices {
         Ok(table)
     }
 
-    /// The vertices of a collection, if all that it has are labels of vertices.
+    /// The vertices of a collection; `None` if some element is not a label of a vertex.
     pub fn set(&self, collection: &Bound<'_, PyAny>) -> Option<VertexSet> {
         if collection.is_instance_of::<pyo3::types::PyString>() {
             return None;
@@ -110,23 +110,23 @@ pub struct View {
     reason: Mutex<Option<String>>,
 }
 
-/// What a view is made of.
+/// The data of a view.
 pub struct Sight<'a, 'py> {
     /// The side that is to move.
     pub player: &'static str,
-    /// What is left.
+    /// The uncolored or unmarked vertices.
     pub uncolored: &'a VertexSet,
-    /// The colors, or their names; none for a rule that sees none.
+    /// The colors, or their names; `None` for a rule without colors.
     pub colors: Option<Vec<(Vertex, u32)>>,
     /// The opponent's last vertex.
     pub last: Option<Vertex>,
-    /// What the strategy remembers.
+    /// The memory of the strategy.
     pub memory: Bound<'py, PyAny>,
     /// The number of colors.
     pub k: Option<u32>,
-    /// The order that it asked for.
+    /// The order, if the strategy needs one.
     pub order: Option<Py<PyTuple>>,
-    /// The guide that it asked for.
+    /// The guide, if the strategy asked for one.
     pub guide: Option<Py<PyDict>>,
 }
 
@@ -154,7 +154,7 @@ impl View {
     }
 }
 
-/// The colors of a position as they are.
+/// The colors of a position, unchanged.
 pub fn as_they_are(colors: &[Option<Color>]) -> Vec<(Vertex, u32)> {
     let named = colors.iter().enumerate();
     named.filter_map(|(v, color)| color.map(|color| (Vertex::new(v), color.index() as u32))).collect()

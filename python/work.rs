@@ -1,7 +1,7 @@
 //! Long work: on a separate thread, without the interpreter's lock, within a budget that Ctrl-C reaches.
 //!
 //! The calling thread waits, and looks for signals every [`GLANCE`]. What a signal raises stops the budget. Work that
-//! does not end within [`PATIENCE`] after that is left behind, as the program leaves it.
+//! does not end within [`STOP_TIMEOUT`] after that is left behind, as the program leaves it.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,16 +15,16 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use toolkit::locks::lock;
 
-/// From one look for signals to the next.
+/// The time between two checks for signals.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// How long stopped work is waited for.
-const PATIENCE: Duration = Duration::from_millis(750);
+/// How long to wait for work that was stopped.
+const STOP_TIMEOUT: Duration = Duration::from_millis(750);
 
-/// The stack of a thread that works. Searches that recurse deeper have stacks of their own.
+/// The stack of a working thread. Searches with deeper recursion have separate stacks.
 const STACK: usize = 16 << 20;
 
-/// What one call may spend, in the units of the command line.
+/// The limits of one call, in the units of the command line.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct Limits {
@@ -36,15 +36,15 @@ pub struct Limits {
     pub seed: u64,
 }
 
-/// A `ValueError` in these words.
+/// A `ValueError` with this message.
 pub fn wrong(fault: impl ToString) -> PyErr {
     PyValueError::new_err(fault.to_string())
 }
 
-/// Works within a budget, whose flag is raised by what a signal raises.
+/// Runs work within a budget; an exception raised by a signal stops it.
 ///
 /// # Errors
-/// What a signal raises.
+/// The exception of a signal.
 pub fn interruptible<T: Send + 'static>(
     py: Python<'_>,
     budget: Budget,
@@ -71,17 +71,17 @@ pub fn interruptible<T: Send + 'static>(
         if let Err(raised) = py.check_signals() {
             stop.store(true, Ordering::SeqCst);
             // What the work came to is dropped.
-            let _ = py.detach(|| wait(PATIENCE));
+            let _ = py.detach(|| wait(STOP_TIMEOUT));
             return Err(raised);
         }
     }
 }
 
 impl Limits {
-    /// All of it in the form that searches take.
+    /// The limits as a budget.
     ///
     /// # Errors
-    /// A limit that is none.
+    /// An invalid limit.
     pub fn budget(&self) -> PyResult<Budget> {
         const GIB: f64 = (1u64 << 30) as f64;
         let seconds = |found: f64| {
@@ -107,10 +107,10 @@ impl Limits {
         })
     }
 
-    /// How many threads may work; all cores where nothing is said.
+    /// The number of threads; by default all cores.
     ///
     /// # Errors
-    /// A number that is none.
+    /// An invalid number.
     pub fn threads(&self) -> PyResult<NonZeroUsize> {
         let one = NonZeroUsize::MIN;
         match self.threads {
@@ -121,10 +121,10 @@ impl Limits {
         }
     }
 
-    /// Works within these limits. The work gets a budget whose flag is raised by what a signal raises.
+    /// Runs work within these limits; an exception raised by a signal stops it.
     ///
     /// # Errors
-    /// A limit that is none, and what a signal raises.
+    /// An invalid limit, and the exception of a signal.
     pub fn run<T: Send + 'static>(
         &self,
         py: Python<'_>,

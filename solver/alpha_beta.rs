@@ -1,14 +1,14 @@
-//! Alpha-beta search to a depth, over any game whose positions can be judged. \[KnuthMoore1975\]
+//! Depth-limited alpha-beta search, for any game with an estimate of positions. \[KnuthMoore1975\]
 //!
-//! Alice looks for the largest merit, Bob for the smallest. A position is searched within a window: what
-//! Alice is sure of already elsewhere, and what Bob is. Once a move proves that the position lies outside,
-//! the rest of its moves are *cut*. The result is that of minimax to the same depth.
+//! Alice maximizes the estimate, Bob minimizes it. A position is searched within a window: the bounds that
+//! Alice and Bob can already secure elsewhere. Once a move proves that the position is outside the window,
+//! its other moves are *cut*. The result equals that of minimax to the same depth.
 //!
-//! The order in which moves are tried is a parameter ([`Sequence`]): best first, where it is the result
-//! that counts, or as the rules give them, where the course of the search is to be read.
+//! The order of the moves is a parameter ([`Sequence`]): best first for speed, or the order of the rules for
+//! a readable trace.
 //!
-//! An [`Observer`] sees every position entered, the window before every move, and every cut; traces and
-//! pictures of the tree come from there.
+//! An [`Observer`] is called for every position entered, for the window before every move, and for every cut;
+//! traces and pictures of the tree come from there.
 
 use std::cmp::Reverse;
 
@@ -17,36 +17,34 @@ use graphs::{Budget, Limit, Meter};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sequence {
-    /// By the merits of the positions that they lead to, best first, of equals in the order of the rules.
-    /// Of moves that lead to the same position up to [`Game::canonical`] the first is tried alone.
+    /// Best first, by the estimates of the resulting positions; ties in the order of the rules. Of moves to
+    /// the same position up to [`Game::canonical`] only the first is tried.
     BestFirst,
     AsGiven,
 }
 
-/// What the players are sure of elsewhere: Alice of at least one merit, Bob of at most another. `None`
-/// is the infinity of the side.
+/// The bounds secured elsewhere: a lower bound by Alice and an upper bound by Bob. `None` is infinity on its side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window<V> {
-    /// The merit of which Alice is sure, alpha; `None` is minus infinity.
+    /// Alice's lower bound, alpha; `None` is minus infinity.
     pub alice: Option<V>,
-    /// The merit of which Bob is sure, beta; `None` is infinity.
+    /// Bob's upper bound, beta; `None` is infinity.
     pub bob: Option<V>,
 }
 
-/// A callback for the course of a search.
+/// A callback that follows the course of a search.
 pub trait Observer<G: Evaluate> {
-    /// A position is entered, by this move except at the root.
+    /// Called when a position is entered by a move (at the root, without one).
     fn enter(&mut self, _step: Option<G::Move>, _position: &G::Position) {}
 
-    /// A move of the position entered last (and not left) is about to be tried: the merit found for the
-    /// position up to now, `None` before the first move, and the window in which the move is searched.
+    /// Called before a move of the current position is tried, with the best estimate for the position so far
+    /// (`None` before the first move) and the window for the move.
     fn expand(&mut self, _merit: Option<G::Merit>, _window: Window<G::Merit>) {}
 
     fn cut(&mut self, _moves: usize) {}
 
-    /// The position entered last is left, with this merit: exact if it lies in the window, else a bound
-    /// on the side of the window on which it lies. The window is the one after the last move that did not
-    /// close it.
+    /// Called when the current position is left, with its estimate: exact if in the window, otherwise a bound
+    /// on the side of the window where it lies. The window is the last one that was not closed.
     fn leave(&mut self, _merit: G::Merit, _window: Window<G::Merit>) {}
 }
 
@@ -55,14 +53,14 @@ impl<G: Evaluate> Observer<G> for () {}
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchResult<M, V> {
     pub merit: V,
-    /// The first move that attains it; `None` if the game is over or the depth is 0.
+    /// The first move with that estimate; `None` if the game is over or the depth is 0.
     pub best: Option<M>,
 }
 
 pub type SearchResultOf<G> = SearchResult<<G as Game>::Move, <G as Evaluate>::Merit>;
 
-/// The merit of `position` when both players look `depth` plies ahead, the best moves tried first. Nodes
-/// are positions entered.
+/// The estimate of `position` if both players look `depth` plies ahead; best moves are tried first. Nodes are
+/// positions entered.
 pub fn search<G: Evaluate>(
     game: &G,
     position: &G::Position,
@@ -73,8 +71,8 @@ pub fn search<G: Evaluate>(
     search_in(game, position, depth, Sequence::BestFirst, meter, observer)
 }
 
-/// As `search`, with the moves tried in this order. The merit does not depend on the order; [`SearchResult::best`] is
-/// the first in this order of the moves that attain the merit.
+/// Like `search`, with the moves tried in this order. The estimate does not depend on the order;
+/// [`SearchResult::best`] is the first move in this order with that estimate.
 pub fn search_in<G: Evaluate>(
     game: &G,
     position: &G::Position,
@@ -88,7 +86,7 @@ pub fn search_in<G: Evaluate>(
 }
 
 impl<V: Copy + Ord> Window<V> {
-    /// The window with the bound of the player to move raised to this merit, or for Bob lowered; `None` on a cutoff.
+    /// The window after the player to move secured this estimate; `None` on a cutoff.
     pub fn narrowed(mut self, to_move: Player, merit: V) -> Option<Self> {
         match to_move {
             Player::Alice => self.alice = self.alice.max(Some(merit)),
@@ -160,8 +158,9 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
         Ok((SearchResult { merit, best: Some(step) }, window))
     }
 
-    /// One move for each position that can be reached, up to symmetries of the rules, best first by its merit. The
-    /// positions are made again when they are searched: on large graphs all of them together take too much memory.
+    /// One move for each reachable position up to symmetries of the rules, best first by its estimate. The
+    /// positions are constructed again when they are searched, since on large graphs all together take too
+    /// much memory.
     fn best_first(&self, position: &G::Position, to_move: Player) -> Result<Vec<G::Move>, Limit> {
         let mut moves = Vec::new();
         self.game.distinct_moves(position, &mut moves);
@@ -178,10 +177,10 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
     }
 }
 
-/// A player who searches to a depth.
+/// A player with a depth-limited search.
 ///
-/// It searches to one ply, two, ... and plays the move of the deepest search that its budget let it
-/// finish; the first move of the rules where that is none.
+/// It searches to depth 1, 2, ... and plays the move of the deepest search completed within its budget;
+/// without one, the first legal move.
 pub struct AlphaBeta {
     depth: u32,
     budget: Budget,

@@ -1,4 +1,4 @@
-//! The graph as the searches see it.
+//! The graph as the searches use it.
 
 use graphs::{Graph, Vertex};
 
@@ -28,16 +28,16 @@ impl<const W: usize> Board<W> {
         self.neighbors[v]
     }
 
-    /// The vertices at which a connected move may be made while those in `free` are left: those with a neighbor
-    /// outside, or all if there are none.
+    /// The vertices at which a connected move may be made if those in `free` are the untaken ones: those with
+    /// a neighbor outside `free`, or all of `free` if there are none.
     pub(crate) fn open(&self, free: Set<W>) -> Set<W> {
         let touches = |&v: &usize| !self.neighbors(v).is_subset(free);
         let touching = free.iter().filter(touches).fold(Set::EMPTY, Set::with);
         if touching.is_empty() { free } else { touching }
     }
 
-    /// Whether the members of `ends`, one at least, lie in one component of the subgraph induced by
-    /// `within`, a set that contains them.
+    /// Whether the members of the nonempty set `ends` lie in one component of the subgraph induced by
+    /// `within`, a superset.
     #[inline]
     pub(crate) fn joins(&self, ends: Set<W>, within: Set<W>) -> bool {
         let Some(v) = ends.first() else { return true };
@@ -54,7 +54,7 @@ impl<const W: usize> Board<W> {
         false
     }
 
-    /// The vertex set of the component of v in the subgraph induced by `within`, a set with v.
+    /// The component of v in the subgraph induced by `within`, which contains v.
     #[inline]
     pub(crate) fn component(&self, v: usize, within: Set<W>) -> Set<W> {
         let mut component = Set::EMPTY.with(v);

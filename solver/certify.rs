@@ -1,13 +1,13 @@
-//! Certificates of what the solver found: winning strategies in the format of [`games::certificate`].
+//! Certificates of solver results: winning strategies in the format of [`games::certificate`].
 //!
-//! For each statement the strategy is walked through as the checker will walk, and written on the way
-//! (`proving`); where the winner has a choice, the searches tell which step wins (`advice`). If they have just decided
-//! the game, their tables know ([`certify_decided`]). Positions that Alice wins by the lemma of the guard are found
-//! by a search of its own (`guarding`). What is proved is also used for isomorphic residues (`isomorphs`), and
-//! near the start for images under automorphisms of the graph (`images`); the certificate carries the map, and the
-//! checker tests it.
+//! For each statement the strategy is traversed and written as the checker will traverse it (`proving`). Where the
+//! winner has a choice, the search determines a winning step (`advice`); if it has just decided the game, its table
+//! already has the answer ([`certify_decided`]). A separate search finds positions that Alice wins by the guard
+//! lemma (`guarding`). Proofs are also used for isomorphic residues (`isomorphs`), and near the start for images
+//! under automorphisms of the graph (`images`); the certificate contains the map, and the checker verifies it.
 //!
-//! The checker relies on nothing here: a mistake makes a certificate that [`games::certificate::check`] refuses.
+//! The checker does not rely on anything here: a mistake makes a certificate that [`games::certificate::check`]
+//! refuses.
 
 mod advice;
 mod by_rules;
@@ -36,19 +36,19 @@ use crate::{coloring as colored, marking as marked, width};
 #[derive(Debug)]
 pub struct WrittenCertificate<W> {
     pub out: W,
-    /// The statements that it lacks, each with the limit that ended its proof.
+    /// The statements without a proof, each with the limit that ended the attempt.
     pub lacking: Vec<(Rules, Player, Limit)>,
 }
 
-/// Writes a certificate for these statements about one of the games on `graph`, each the rules and who wins by them. In
-/// the marking game the number of colors is the k that the score has to stay below.
+/// Writes a certificate for statements about one game on `graph`; each has the rules and the winner. In the
+/// marking game the number of colors is the k below which the score must stay.
 ///
-/// The limit on nodes holds for each question to the solver, the one on time for the whole, the one on memory for the
-/// solver's table, and again for each proof. A statement whose proof a limit ends is left out.
+/// The node limit applies to each search, the time limit to all together, and the memory limit to the
+/// solver's table and to each proof. A statement is omitted if a limit ends its proof.
 ///
 /// # Errors
-/// A statement is false or not about the same variant as the others, a limit leaves none, or writing failed; what was
-/// written is no certificate then.
+/// A statement is false or about another variant than the others, a limit leaves none, or writing failed;
+/// then the output is not a certificate.
 pub fn certify<W: Write + Send>(
     graph: &Graph,
     kind: Kind,
@@ -59,8 +59,8 @@ pub fn certify<W: Write + Send>(
     certify_decided(&mut Decider::new(graph, budget), kind, None, statements, out, budget)
 }
 
-/// As `certify`, for statements that were decided before by `decider`, whose tables serve the proofs, on a graph that may
-/// be made of another.
+/// Like `certify`, for statements that `decider` has decided before; its tables serve the proofs. `origin`
+/// states how the graph was constructed.
 pub fn certify_decided<W: Write + Send>(
     decider: &mut Decider<'_>,
     kind: Kind,

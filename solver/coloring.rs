@@ -42,14 +42,14 @@ pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
     Solver::new(graph, budget).decide(rules)
 }
 
-/// As `decide`, by the search of large graphs and with a choice of techniques, which changes the nodes and the time,
-/// never the winner.
+/// Like `decide`, by the search of large graphs with a choice of techniques. They affect nodes and time, but
+/// not the winner.
 pub fn decide_with(graph: &Graph, rules: Rules, budget: &Budget, techniques: Techniques) -> Decision {
     Solver::using(graph, budget, techniques).decide(rules)
 }
 
-/// The least k with which Alice wins in this variant, each decision within `budget`. 0 for the graph without vertices.
-/// Every k from 1 upwards is decided; [`Solver::number`] begins at a proven lower bound.
+/// The least k with which Alice wins in this variant, each decision within `budget`; 0 for the graph without
+/// vertices. Every k from 1 is decided; [`Solver::number`] starts at a proven lower bound.
 pub fn game_chromatic_number(graph: &Graph, variant: impl Into<Variant>, budget: &Budget) -> GameNumber {
     Solver::new(graph, budget).number(Scope::Number, variant.into(), 1)
 }

@@ -1,8 +1,8 @@
-//! Who wins: one answer for every game of the catalogue, every variant and any position.
+//! Who wins: one interface for every game of the catalogue, every variant and any position.
 //!
-//! A [`Decider`] has a solver for the coloring game, one for the marking game, and one for a game by rules of its own, and
-//! remembers what they found: one table for every k, both starters and all variants of a game. What a command, a player or a
-//! certificate wants to know of a graph it asks here.
+//! A [`Decider`] has a solver for the coloring game, one for the marking game, and one for a game with its
+//! own rules, and remembers their results: one table for every k, both first players and all variants of a
+//! game. Commands, players and certificates use it.
 
 use std::sync::Arc;
 
@@ -19,25 +19,25 @@ use graphs::{Budget, Graph, Meter, orders};
 use crate::decision::{Winner, brief, enough};
 use crate::{Decision, GameNumber, Scope, coloring, marking, ruled};
 
-/// What a short search proves of the least k with which Alice can win: Bob wins with fewer colors.
+/// A lower bound on the least k with which Alice can win, proved by a short search: Bob wins with fewer colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LowerBound {
-    /// The least k with which Alice can win; 0 where there is nothing to color.
+    /// The bound; 0 if there is nothing to color.
     pub value: u32,
-    /// The parameter that says so.
+    /// The graph parameter that gives the bound.
     pub parameter: &'static str,
 }
 
-/// Decides the games on one graph, and remembers what serves the next question.
+/// Decides the games on one graph, and remembers results for later questions.
 pub struct Decider<'g> {
     graph: &'g Graph,
     budget: Budget,
     coloring: coloring::Solver<'g>,
     pub(crate) marking: marking::Solver<'g>,
-    /// For the game by rules of its own that was asked about last.
+    /// For the last game with its own rules.
     ruled: Option<RuledSolver>,
-    /// The lower bounds in the coloring and in the marking game, once they are known.
+    /// The lower bounds in the coloring and in the marking game, once computed.
     lows: [Option<u32>; 2],
 }
 
@@ -48,17 +48,18 @@ struct RuledSolver {
     low: LowerBound,
 }
 
-/// The number of a game on a graph, each decision within the budget, k ascending from what a short search proves.
+/// The number of a game on a graph, each decision within the budget, k ascending from a lower bound by a
+/// short search.
 ///
 /// # Errors
-/// The graph that it would be played on is too large.
+/// The graph on which the game is played is too large.
 pub fn number(game: &ChosenGame, graph: &Arc<Graph>, budget: &Budget) -> Result<GameNumber, FamilyError> {
     Ok(Decider::new(&*game.arena(graph, budget)?, budget).number(game, Scope::Number))
 }
 
 impl<'g> Decider<'g> {
-    /// Nothing decided yet. The limits on nodes and time hold for each question anew, those on memory and threads
-    /// for all questions about one game.
+    /// A decider without results. The limits on nodes and time apply to each question, those on memory and
+    /// threads to all questions about one game.
     pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
         Decider {
             graph,
@@ -70,7 +71,7 @@ impl<'g> Decider<'g> {
         }
     }
 
-    /// From now on the questions have these limits on nodes and time. Those on memory and threads stay.
+    /// Sets the limits on nodes and time for later questions. Those on memory and threads are unchanged.
     pub fn spend(&mut self, budget: &Budget) {
         self.coloring.spend(budget);
         self.marking.spend(budget);
@@ -88,7 +89,8 @@ impl<'g> Decider<'g> {
         self.graph
     }
 
-    /// Who wins from the start. In the marking game the number of colors is the k that the score has to stay below.
+    /// The winner from the start. In the marking game the number of colors is the k below which the score
+    /// must stay.
     pub fn decide(&mut self, kind: Kind, rules: Rules) -> Decision {
         match kind {
             Kind::Coloring => self.coloring.decide(rules),
@@ -96,9 +98,9 @@ impl<'g> Decider<'g> {
         }
     }
 
-    /// The bound below which Bob wins every k without a decision, found by a short search within the time of the budget:
-    /// chi in the coloring game, degeneracy + 1 in the marking game, in every variant, and what the fit of a game by rules
-    /// of its own says. On the [`arena`](ChosenGame::arena) of the game.
+    /// A lower bound on the least k with which Alice wins, found by a short search within the time of the
+    /// budget. It is chi in the coloring game, degeneracy + 1 in the marking game, in every variant; for a
+    /// game with its own rules it follows from its fit. For the graph of the [`arena`](ChosenGame::arena).
     pub fn lower_bound(&mut self, game: &ChosenGame) -> LowerBound {
         let Some(kind) = game.kind() else { return self.ruled(game).low };
         let parameter = match kind {
@@ -113,12 +115,12 @@ impl<'g> Decider<'g> {
         LowerBound { value, parameter }
     }
 
-    /// Takes this proven bound for the one below which Bob wins every k, instead of looking for one.
+    /// Sets a proven lower bound on the least k with which Alice wins, so that it is not searched for.
     pub fn begin_at(&mut self, kind: Kind, low: u32) {
         self.lows[kind as usize] = Some(low);
     }
 
-    /// A number of colors with which, and with more, Alice wins without a search; 0 where there is nothing to color.
+    /// A number of colors from which on Alice wins without a search; 0 if there is nothing to color.
     pub fn enough(&mut self, game: &ChosenGame) -> u32 {
         match game.kind() {
             Some(_) => enough(self.graph),
@@ -126,9 +128,9 @@ impl<'g> Decider<'g> {
         }
     }
 
-    /// What the decisions of a scope prove of the least k with which Alice wins, each decision within the budget, on the
-    /// [`arena`](ChosenGame::arena) of the game: of chi_g or col_g if she begins and the variant is that of the literature.
-    /// What follows for other k is said at [`coloring::Solver::number`] and `marking::Solver::number`.
+    /// Bounds on the least k with which Alice wins, from the decisions in `scope`, each within the budget, on
+    /// the [`arena`](ChosenGame::arena) of the game. In the game of the literature this is chi_g or col_g.
+    /// What follows for other k: [`coloring::Solver::number`] and `marking::Solver::number`.
     pub fn number(&mut self, game: &ChosenGame, scope: Scope) -> GameNumber {
         let LowerBound { value: low, .. } = self.lower_bound(game);
         match game.kind() {
@@ -154,15 +156,15 @@ impl<'g> Decider<'g> {
         self.ruled.insert(known)
     }
 
-    /// Who wins from a position of the coloring game by `rules`.
+    /// The winner from a position of the coloring game by `rules`.
     ///
     /// # Errors
-    /// The limit that was hit; [`Limit::Size`](graphs::Limit::Size) above `width::MAX_ORDER`.
+    /// The limit that was reached; [`Limit::Size`](graphs::Limit::Size) above `width::MAX_ORDER`.
     pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Winner {
         self.coloring.winner(rules, position)
     }
 
-    /// Who wins from a position of a game by rules of its own, on the meter of a larger question.
+    /// The winner from a position of a game with its own rules, on the meter of a larger computation.
     pub(crate) fn winner_by_rules(
         &mut self,
         game: &ChosenGame,

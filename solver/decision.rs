@@ -1,23 +1,23 @@
-//! An answer to "who wins with k colors" and what it took, and the answers that need no search, in both games and
-//! every variant.
+//! The answer to "who wins with k colors" with its cost, and the answers that need no search, in both games
+//! and every variant.
 
 use std::time::Duration;
 
 use games::Player;
 use graphs::{Budget, Graph, Limit};
 
-/// Who wins, or the limit that ended the search.
+/// The winner, or the limit that ended the search.
 pub(crate) type Winner = Result<Player, Limit>;
 
 /// Whether one player wins, or the limit that ended the search.
 pub(crate) type WinResult = Result<bool, Limit>;
 
-/// What ends a search before it finds an answer.
+/// Why a search ended without an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Halt {
     Limit(Limit),
-    /// What it was allowed for the time being is spent.
-    Patience,
+    /// A temporary limit of this part of the search.
+    TemporaryLimit,
 }
 
 impl From<Limit> for Halt {
@@ -27,35 +27,34 @@ impl From<Limit> for Halt {
 }
 
 impl Halt {
-    /// The answer; `None` where patience ended.
-    pub(crate) fn unless_impatient<T>(outcome: Result<T, Halt>) -> Result<Option<T>, Limit> {
+    /// The answer; `None` if [`Halt::TemporaryLimit`] ended the search.
+    pub(crate) fn undecided_as_none<T>(outcome: Result<T, Halt>) -> Result<Option<T>, Limit> {
         match outcome {
             Ok(answer) => Ok(Some(answer)),
-            Err(Halt::Patience) => Ok(None),
+            Err(Halt::TemporaryLimit) => Ok(None),
             Err(Halt::Limit(limit)) => Err(limit),
         }
     }
 }
 
-/// Who wins with k colors (in the marking game: whether the score stays below k), as far as the
-/// budget allowed.
+/// Who wins with k colors (in the marking game: whether the score stays below k), as far as the budget allowed.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Decision {
-    /// The number of colors; in the marking game, whether col_g is at most that is decided.
+    /// The number of colors; in the marking game, the k in "col_g <= k".
     pub k: u32,
-    /// Who wins; unknown if a limit ended the search.
+    /// The winner; `None` if a limit ended the search.
     #[serde(serialize_with = "graphs::words::or_unknown")]
     #[cfg_attr(feature = "schemas", schemars(schema_with = "graphs::words::one_or_unknown::<Player>"))]
     pub winner: Option<Player>,
-    /// The theorem that decides it, where no search did.
+    /// The theorem that decides it, if no search did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<&'static str>,
     /// The nodes of the search.
     pub nodes: u64,
-    /// How many threads took part; with one, the nodes are the same on every run.
+    /// The number of threads that took part; with one, the nodes are the same on every run.
     pub threads: usize,
-    /// The time of the search.
+    /// The time of the search, in seconds.
     pub seconds: f64,
     /// The limit that left the winner unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,7 +62,7 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// Nothing is known of the game with k colors.
+    /// A decision with an unknown winner.
     pub fn open(k: u32) -> Self {
         Decision { k, winner: None, by: None, nodes: 0, threads: 1, seconds: 0.0, limit: None }
     }
@@ -74,14 +73,14 @@ impl Decision {
     }
 }
 
-/// A number of colors with which, and with more, Alice wins: max degree + 1, or 0 for the graph without vertices.
+/// A number of colors from which on Alice wins: max degree + 1, or 0 for the graph without vertices.
 pub fn enough(graph: &Graph) -> u32 {
     if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 }
 }
 
-/// With k > max degree Alice wins: no vertex can see k colors, or k marked neighbors. With k = 1 and an
-/// edge Bob does: there is no proper coloring, and the second end of the first edge completed has a
-/// marked neighbor.
+/// The winner, if it is obvious. With k > max degree Alice wins: no vertex can have neighbors of k colors, or k
+/// marked neighbors. With k = 1 and an edge Bob wins: there is no proper coloring, and of the first edge completed
+/// the second end has a marked neighbor.
 pub(crate) fn without_search(graph: &Graph, k: u32) -> Option<Player> {
     if k as usize > graph.max_degree() {
         Some(Player::Alice)
@@ -92,7 +91,8 @@ pub(crate) fn without_search(graph: &Graph, k: u32) -> Option<Player> {
     }
 }
 
-/// The budget of a short search that may make a decision needless, within the time of this one: some milliseconds.
+/// The budget of a short search that may make a decision unnecessary: some milliseconds, within the time of
+/// this one.
 pub(crate) fn brief(budget: &Budget) -> Budget {
     Budget { nodes: Some(20_000), ..budget.clone() }
 }

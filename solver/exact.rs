@@ -16,15 +16,15 @@ use rustc_hash::FxHashMap;
 
 use crate::alpha_beta::Window;
 
-/// A solver that keeps what it has proved.
+/// A solver that stores what it has proved.
 pub struct Exact<'g, G: Game> {
     game: &'g G,
     table: FxHashMap<G::Position, ValueBounds<G::Value, G::Move>>,
-    /// The bytes that the positions of the table keep outside of it.
+    /// The heap memory of the positions in the table, in bytes.
     heap: u64,
 }
 
-/// What is known of a position: its value lies in `low..=high`, where `None` is no bound.
+/// The known bounds of a position: its value lies in `low..=high`; `None` is no bound.
 #[derive(Clone, Copy)]
 struct ValueBounds<V, M> {
     low: Option<V>,
@@ -35,7 +35,7 @@ struct ValueBounds<V, M> {
 impl<V: Copy + Ord, M: Copy> ValueBounds<V, M> {
     const NOTHING: Self = ValueBounds { low: None, high: None, best: None };
 
-    /// The value or bound that settles a search within this window, if one is known: exact, or outside the window.
+    /// The value or bound that ends a search with this window, if known: exact, or outside the window.
     fn settles(&self, window: Window<V>) -> Option<V> {
         let beyond = |low: &V| self.high == Some(*low) || window.bob.is_some_and(|bob| *low >= bob);
         let short = |high: &V| window.alice.is_some_and(|alice| *high <= alice);
@@ -65,7 +65,7 @@ impl<'g, G: Game> Exact<'g, G> {
     /// The value of `position` under best play.
     ///
     /// # Errors
-    /// The limit that was hit; what was proved before is kept.
+    /// The limit that was reached; what was proved before is kept.
     pub fn value_of(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<G::Value, Limit> {
         self.search(position, Window { alice: None, bob: None }, meter)
     }
@@ -90,7 +90,7 @@ impl<'g, G: Game> Exact<'g, G> {
         unreachable!("some move keeps the value of a position")
     }
 
-    /// A play in which both keep the value, each with the first move of the rules that does.
+    /// A play in which both players keep the value, each by the first such move in the order of the rules.
     pub fn line(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<Vec<G::Move>, Limit> {
         let (mut position, mut line) = (position.clone(), Vec::new());
         while let (Some(step), _) = self.best_move(&position, meter)? {
@@ -100,14 +100,14 @@ impl<'g, G: Game> Exact<'g, G> {
         Ok(line)
     }
 
-    /// Forgets everything if it knows more positions than this.
+    /// Clears the table if it has more than `most` positions.
     pub fn forget_beyond(&mut self, most: usize) {
         if self.table.len() > most {
             (self.table, self.heap) = (FxHashMap::default(), 0);
         }
     }
 
-    /// The value if it lies within the window, else a bound on the side on which it lies.
+    /// The value if it lies within the window, otherwise a bound on the side where it lies.
     fn search(
         &mut self,
         position: &G::Position,
@@ -159,6 +159,6 @@ impl<'g, G: Game> Exact<'g, G> {
         Ok(value)
     }
 
-    /// Bytes of an entry, besides what its position points to.
+    /// The bytes of an entry, apart from the heap memory of its position.
     const ENTRY: u64 = Budget::hash_entry(size_of::<(G::Position, ValueBounds<G::Value, G::Move>)>());
 }

@@ -32,43 +32,43 @@ pub fn decide(graph: &Graph, k: u32, variant: impl Into<Variant>, budget: &Budge
     Solver::new(graph, budget).decide(k, variant)
 }
 
-/// The least k below which Alice can keep the score in this variant, each decision within `budget`. 0 for the graph
-/// without vertices. Every k from 1 upwards is decided; `Solver::number` begins at a proven lower bound.
+/// The least k such that Alice can keep the score below k in this variant, each decision within `budget`; 0 for the
+/// graph without vertices. Every k from 1 is decided; `Solver::number` starts at a proven lower bound.
 pub fn game_coloring_number(graph: &Graph, variant: impl Into<Variant>, budget: &Budget) -> GameNumber {
     Solver::new(graph, budget).number(Scope::Number, variant.into(), 1)
 }
 
-/// Answers who wins the marking game on one graph, in any variant, keeping its table from question to question.
+/// Decides who wins the marking game on one graph, in any variant, with one table for all questions.
 pub struct Solver<'g> {
     graph: &'g Graph,
     budget: Budget,
-    /// Whether questions from the start of a small graph are decided backwards.
+    /// Whether questions from the start are decided backwards (small graphs).
     is_backwards: bool,
-    /// Made for the first such question.
+    /// Created for the first such question.
     retrograde: Option<Retrograde>,
-    /// Made for the first question that needs a search.
+    /// Created for the first question that needs a search.
     engine: Option<Engine>,
     nodes: u64,
 }
 
 impl<'g> Solver<'g> {
-    /// A solver of the game on `graph`. The limits on nodes and time hold for each question anew, the one on memory
-    /// for all.
+    /// A solver of the game on `graph`. The limits on nodes and time apply to each question, the one on
+    /// memory to all.
     ///
-    /// On a small graph the values of all positions are computed at once (`retrograde`), where moves are free, by the first
-    /// question from the start; the others have no nodes then.
+    /// On a small graph with free moves, the first question from the start computes the values of all
+    /// positions (`retrograde`); later questions then take no nodes.
     pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
         Solver { is_backwards: graph.order() <= retrograde::MOST, ..Self::searching(graph, budget) }
     }
 
-    /// A solver that uses the search of large graphs alone.
+    /// A solver with only the search of large graphs.
     pub fn searching(graph: &'g Graph, budget: &Budget) -> Self {
         let budget = budget.clone();
         Solver { graph, budget, is_backwards: false, retrograde: None, engine: None, nodes: 0 }
     }
 
-    /// Whether Alice can keep the score below `k` in this variant: she wins if so. The nodes are those of this
-    /// question, which depend on the questions before it.
+    /// Whether Alice can keep the score below `k` in this variant: she wins if so. The nodes are those of
+    /// this question; they depend on earlier questions.
     pub fn decide(&mut self, k: u32, variant: impl Into<Variant>) -> Decision {
         let (begun, before, variant) = (Instant::now(), self.nodes, variant.into());
         let question = Question::Start { to_move: variant.first, tempo: variant.tempo() };
@@ -78,9 +78,9 @@ impl<'g> Solver<'g> {
         Decision::new(k, outcome, self.nodes - before, begun.elapsed())
     }
 
-    /// What the decisions of a scope prove of the least k below which Alice can keep the score in this variant, each decision
-    /// within the budget. `low` is a proven lower bound. Since Alice's wins are monotone in k, in every variant, a k with
-    /// which Bob wins settles those below.
+    /// Bounds on the least k such that Alice can keep the score below k in this variant, from the decisions
+    /// in `scope`, each within the budget. `low` is a proven lower bound. Since Alice's wins are monotone in
+    /// k in every variant, a win of Bob with k implies his wins with smaller k.
     pub(crate) fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
         let whole = self.budget.clone();
         let number = GameNumber::of(scope, enough(self.graph), low, |k, parts| {
@@ -96,7 +96,7 @@ impl<'g> Solver<'g> {
     /// Whether Alice can keep the score below `k` from a position of this variant.
     ///
     /// # Errors
-    /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds `width::MAX_ORDER`.
+    /// The limit that was reached; [`Limit::Size`] if a search is needed and the order exceeds `width::MAX_ORDER`.
     pub fn winner(&mut self, k: u32, variant: Variant, position: &MarkingPosition) -> Winner {
         let is_lost_by_passes = variant.is_lost_by_passes(position.passes(), position.to_move());
         if position.score().neighbors() >= k || is_lost_by_passes {
@@ -106,12 +106,12 @@ impl<'g> Solver<'g> {
         self.answer(k, &Question::Position { position, tempo: variant.tempo() }, &budget)
     }
 
-    /// From now on the questions have these limits on nodes and time.
+    /// Sets the limits on nodes and time for later questions.
     pub(crate) fn spend(&mut self, budget: &Budget) {
         self.budget = Budget { memory: self.budget.memory, ..budget.clone() };
     }
 
-    /// Who wins from a residue of the game with `k` as certificates know it, within another budget, but for memory.
+    /// The winner from a residue of a certificate, in the game with `k`, within another budget for nodes and time.
     pub(crate) fn winner_of(
         &mut self,
         residue: &certificate::Residue,
@@ -155,7 +155,7 @@ enum Question<'q> {
         to_move: Player,
         tempo: Tempo,
     },
-    /// A position whose score is not too large yet.
+    /// A position with a score that is still small enough.
     Position {
         position: &'q MarkingPosition,
         tempo: Tempo,
@@ -194,7 +194,7 @@ impl Question<'_> {
     }
 }
 
-/// A search of some width: the answer to a question, with a threshold.
+/// A search with sets of some width: decides a question with a threshold.
 type Engine = Box<dyn FnMut(usize, &Question<'_>, &mut Meter<'_>) -> Winner + Send>;
 
 fn engine(graph: &Graph, memory: u64) -> Result<Engine, Limit> {

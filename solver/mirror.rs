@@ -1,20 +1,20 @@
 //! Involutions by which Alice answers every move of Bob in a residue of the coloring game (docs/theory.md, 9.15).
 //!
-//! The vertices in patches are given images in pairs, each next to what has images, breadth first. What decides is whether
-//! the patches of an endangered vertex can be matched to pairs; that is tried as soon as all its neighbors have images, so
-//! that few maps are looked at to the end. Whether a map will do is for the checker to say.
+//! The vertices in patches are mapped in pairs, in breadth-first order next to mapped vertices. The critical
+//! condition is whether the patches of an endangered vertex can be matched to pairs; it is tested as soon as all
+//! neighbors of the vertex are mapped, so few maps are completed. The checker decides whether a map is valid.
 
 use games::certificate::{Board, Lemma, ResidualGame, coloring};
 use games::coloring::Rules;
 use games::{Adjacency, Passing, Player, Tempo, Variant};
 use graphs::{Graph, Vertex, VertexSet};
 
-/// The most pairs that are tried.
-const PATIENCE: usize = 20_000;
+/// The largest number of pairs tried.
+const MAX_ATTEMPTS: usize = 20_000;
 
 const NONE: usize = usize::MAX;
 
-/// Whether Alice wins by an involution that is found soon, where Bob begins.
+/// Whether Alice wins by an involution that a short search finds, if Bob moves first.
 pub(crate) fn wins_at_the_start(graph: &Graph, k: u32, tempo: Tempo) -> bool {
     let passing = match tempo {
         Tempo::Shared => Passing::Nobody,
@@ -31,7 +31,8 @@ pub(crate) fn wins_at_the_start(graph: &Graph, k: u32, tempo: Tempo) -> bool {
     mirror(&setting, graph, &setting.initial(Player::Bob)).is_some()
 }
 
-/// The images of the vertices in patches, ascending, under an involution by which Alice wins, if one is found soon.
+/// The images of the vertices in patches, ascending, under an involution by which Alice wins, if a short
+/// search finds one.
 pub(crate) fn mirror(
     setting: &coloring::Coloring<'_>,
     graph: &Graph,
@@ -64,7 +65,7 @@ pub(crate) fn mirror(
         near: &near,
         options: &options,
         images: vec![NONE; order],
-        patience: PATIENCE,
+        attempts_left: MAX_ATTEMPTS,
     };
     let mut members = present.clone();
     members.sort_unstable();
@@ -74,7 +75,7 @@ pub(crate) fn mirror(
     })
 }
 
-/// The vertices with options, each component in breadth-first order.
+/// The vertices with options, in breadth-first order in each component.
 fn outward(near: &[Vec<usize>], options: &[usize]) -> Vec<usize> {
     let (mut found, mut seen) = (Vec::new(), vec![false; near.len()]);
     for root in (0..near.len()).filter(|&v| options[v] > 0) {
@@ -96,11 +97,11 @@ struct Search<'r> {
     near: &'r [Vec<usize>],
     options: &'r [usize],
     images: Vec<usize>,
-    patience: usize,
+    attempts_left: usize,
 }
 
 impl Search<'_> {
-    /// Extends the map to the vertices of `rest`, in all ways, until one is accepted.
+    /// Extends the map to the vertices of `rest` in all possible ways, until `accepted` returns a result.
     fn extend(
         &mut self,
         rest: &[usize],
@@ -113,13 +114,13 @@ impl Search<'_> {
         let beside = self.near[v].iter().map(|&u| self.images[u]).find(|&image| image != NONE);
         let candidates = beside.map_or(rest, |image| &self.near[image]);
         for &w in candidates {
-            if self.patience == 0 {
+            if self.attempts_left == 0 {
                 return None;
             }
             if !self.fits(v, w) {
                 continue;
             }
-            self.patience -= 1;
+            self.attempts_left -= 1;
             (self.images[v], self.images[w]) = (w, v);
             if self.keeps_alive(v) && self.keeps_alive(w) {
                 let found = self.extend(rest, accepted);
@@ -132,7 +133,7 @@ impl Search<'_> {
         None
     }
 
-    /// Whether v and w can be a pair, as far as their neighbors have images.
+    /// Whether v and w can be a pair, as far as their neighbors are mapped.
     fn fits(&self, v: usize, w: usize) -> bool {
         let carries = |u: usize, to: usize| {
             let mut images = self.near[u].iter().map(|&x| self.images[x]).filter(|&image| image != NONE);
@@ -147,7 +148,7 @@ impl Search<'_> {
             && carries(w, v)
     }
 
-    /// Whether no endangered vertex beside v, all of whose neighbors have images, can lose all its patches.
+    /// Whether no endangered vertex with all neighbors mapped, near v, can lose all its patches.
     fn keeps_alive(&self, v: usize) -> bool {
         let is_settled = |&&u: &&usize| {
             self.endangered.contains(Vertex::new(u)) && self.near[u].iter().all(|&x| self.images[x] != NONE)
@@ -168,7 +169,7 @@ impl Search<'_> {
     }
 }
 
-/// Finds a pair for a patch, and other pairs for the patches that hold one where necessary.
+/// Finds a pair for `patch`, and other pairs for patches in its way if necessary.
 fn choose(choices: &[Vec<usize>], patch: usize, holders: &mut [usize], tried: &mut Vec<usize>) -> bool {
     for &pair in &choices[patch] {
         if tried.contains(&pair) {

@@ -1,4 +1,4 @@
-//! The number that a game defines on a graph: the least k with which Alice wins; and which k are decided to find it.
+//! The number of a game on a graph, the least k with which Alice wins; and which k are decided to find it.
 
 use std::time::Duration;
 
@@ -7,13 +7,13 @@ use graphs::Limit;
 
 use crate::Decision;
 
-/// What is known of the least k with which Alice wins: chi_g or col_g if she moves first.
+/// What is known about the least k with which Alice wins: chi_g or col_g if she moves first.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct GameNumber {
-    /// The decisions made, k ascending.
+    /// The decisions, k ascending.
     pub decisions: Vec<Decision>,
-    /// Bob wins with every k below.
+    /// Bob wins with every smaller k.
     pub low: u32,
     /// Alice wins with this k.
     pub high: u32,
@@ -21,10 +21,10 @@ pub struct GameNumber {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scope {
-    /// The k that the number needs, upwards from the lower bound.
+    /// The k needed for the number, upwards from the lower bound.
     Number,
     These(Vec<u32>),
-    /// Every k from 1 to a number that is enough whatever happens, 1 at least.
+    /// Every k from 1 to a number that certainly suffices, at least 1.
     Every,
 }
 
@@ -33,12 +33,12 @@ impl GameNumber {
         (self.low == self.high).then_some(self.low)
     }
 
-    /// Whether the number, or who wins with one of the k, is not known.
+    /// Whether the number, or the winner with one of the k, is unknown.
     pub fn is_open(&self) -> bool {
         self.exact().is_none() || self.decisions.iter().any(|decision| decision.winner.is_none())
     }
 
-    /// What the number may be, ascending: every k from `low` to `high` with which Bob is not proved to win.
+    /// The possible values, ascending: every k from `low` to `high` except where Bob is proved to win.
     pub fn candidates(&self) -> impl Iterator<Item = u32> + '_ {
         let is_lost = |k: &u32| {
             let decided = self.decisions.binary_search_by_key(k, |decision| decision.k);
@@ -47,8 +47,8 @@ impl GameNumber {
         (self.low..=self.high).filter(move |k| !is_lost(k))
     }
 
-    /// Moves `low` up to the least candidate and `high` down to the largest; both stay if there is none. This changes
-    /// something where another proof moved an end to a k with which Bob was found to win.
+    /// Raises `low` to the least candidate and lowers `high` to the largest; no change if there is none.
+    /// Useful if another proof moved an end to a k with which Bob was found to win.
     pub fn tightened(mut self) -> Self {
         let (least, largest) = (self.candidates().next(), self.candidates().last());
         if let (Some(low), Some(high)) = (least, largest) {
@@ -57,18 +57,17 @@ impl GameNumber {
         self
     }
 
-    /// Decides the k in a scope, ascending, and tells what that proves.
+    /// Decides the k in a scope, ascending, and computes the resulting bounds.
     ///
-    /// With `enough` colors Alice wins without a decision, and below the proven bound `low` Bob does. `enough` is 0 if
-    /// there is nothing to color. No k is inferred from another one: whether Alice's wins in the coloring game are
-    /// monotone in k is open \[Zhu1999\].
+    /// With `enough` colors Alice wins without a decision, and below the proven bound `low` Bob does.
+    /// `enough` is 0 if there is nothing to color. No k is inferred from another: whether Alice's wins in the
+    /// coloring game are monotone in k is open \[Zhu1999\].
     ///
-    /// For the number alone, k goes from `low` up to the first k with which Alice is proved to win. An undecided k is
-    /// passed over, because a later one still bounds the number from above; after two in a row, or a limit that a
-    /// larger k would hit as well, the scan ends.
+    /// For the number alone, k goes from `low` up to the first k with which Alice is proved to win. An
+    /// undecided k is skipped, since a later one still bounds the number from above; the scan ends after two
+    /// in a row, or at a limit that a larger k would reach as well.
     ///
-    /// `decide` gets k and the number of parts into which to divide the time that all decisions share: one part is for
-    /// this k.
+    /// `decide` gets k and the number of parts into which the common time is divided: one part is for this k.
     pub fn of(scope: Scope, enough: u32, low: u32, mut decide: impl FnMut(u32, u32) -> Decision) -> Self {
         let mut above = |k, left| if k < low { below(k) } else { decide(k, left) };
         let mut each = |numbers: Vec<u32>| {
@@ -83,7 +82,7 @@ impl GameNumber {
         }
     }
 
-    /// What these decisions, k ascending, prove together with the bounds.
+    /// The bounds from these decisions, k ascending, and the trivial bounds.
     pub(crate) fn from_decisions(enough: u32, low: u32, decisions: Vec<Decision>) -> Self {
         let mut number = GameNumber::undecided(enough, low);
         decisions.into_iter().for_each(|decision| number.add(decision));
@@ -110,8 +109,8 @@ impl GameNumber {
         number
     }
 
-    /// Uses that Alice wins with k + 1 if she wins with k: a k with which Bob wins settles those below, undecided ones
-    /// included.
+    /// Applies monotonicity (a win of Alice with k implies one with k + 1): Bob wins with every k below a win
+    /// of his, including undecided ones.
     pub fn by_monotonicity(mut self) -> Self {
         let lost = self.decisions.iter().filter(|decision| decision.winner == Some(Player::Bob));
         self.low = lost.map(|decision| decision.k + 1).fold(self.low, u32::max);
@@ -132,7 +131,7 @@ impl GameNumber {
     }
 }
 
-/// The decision that a lower bound above k implies.
+/// The decision implied by a lower bound above k.
 fn below(k: u32) -> Decision {
     Decision::new(k, Ok(Player::Bob), 0, Duration::ZERO)
 }

@@ -1,15 +1,14 @@
 //! The coloring game on bit sets, for engines that play millions of games.
 //!
-//! A position is the set U of uncolored vertices and, for each color, the set of vertices that see it. Which
-//! vertex has which color is forgotten: nothing depends on it. A move costs one union, the end of a game is seen in
-//! k intersections, and nothing is allocated. W words hold the vertices, K colors fit.
+//! A position is the set U of uncolored vertices and, for each color, the set of vertices with a neighbor of that
+//! color. The colors of the vertices are not stored: nothing depends on them. A move costs one union, the end of a
+//! game is detected by k intersections, and nothing is allocated. There is room for 64 W vertices and K colors.
 //!
-//! Colors that are alike in a position are offered once, by the one with the least number
-//! ([`ColorSymmetry`]). A player among people, where colors have names, renames with
-//! [`PackedColoring::representative`].
+//! Only one of equivalent colors is offered, the one with the least number ([`ColorSymmetry`]). A player in a game
+//! with fixed names of colors renames with [`PackedColoring::representative`].
 //!
-//! The rules are those of the literature: one may color any vertex, and no player passes; either player
-//! begins. Held against [`games::coloring`] on all small graphs.
+//! The rules are those of the literature: moves anywhere, no passing, either player first. Compared with
+//! [`games::coloring`] on all small graphs.
 
 use games::coloring::{ColoringGame, ColoringPosition, Verdict};
 use games::{Game, Payoff, Player, Tempo};
@@ -19,11 +18,10 @@ use crate::set::Set;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColorSymmetry {
-    /// Colors that no vertex has: they differ by name alone.
+    /// Unused colors, which differ only by name.
     Unused,
-    /// Colors that the same uncolored vertices see. To exchange their names among the uncolored vertices changes
-    /// nothing, since which vertex may still take which color is all that matters to what follows. Unused colors are
-    /// among them.
+    /// Colors seen by the same uncolored vertices. Exchanging their names among the uncolored vertices
+    /// changes nothing, since only the availability of colors matters. Unused colors are included.
     Equivalent,
 }
 
@@ -35,11 +33,11 @@ pub struct PackedColoring<const W: usize, const K: usize> {
     pub(crate) alike: ColorSymmetry,
 }
 
-/// What is uncolored, which vertices see which colors, how many colors are in use, and who moves.
+/// The uncolored vertices, the vertices that see each color, the number of colors in use, and the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PackedPosition<const W: usize, const K: usize> {
     uncolored: Set<W>,
-    /// For each color the vertices with a neighbor of that color. Those from k on stay empty.
+    /// For each color the vertices with a neighbor of that color; empty from k on.
     seen: [Set<W>; K],
     used: u8,
     to_move: Player,
@@ -52,7 +50,7 @@ pub(crate) struct OfferedColors<const W: usize, const K: usize> {
 }
 
 impl<const W: usize, const K: usize> OfferedColors<W, K> {
-    /// The vertices that may take each offered color, in the order of the colors.
+    /// The vertices available for each offered color, in the order of the colors.
     #[inline]
     pub(crate) fn takers(&self) -> &[Set<W>] {
         &self.takers[..self.number]
@@ -63,14 +61,14 @@ impl<const W: usize, const K: usize> OfferedColors<W, K> {
         self.colors[usize::from(place)]
     }
 
-    /// The colors, ascending, each with the vertices that may take it.
+    /// The colors, ascending, each with the vertices available for it.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u8, Set<W>)> + '_ {
         self.colors.iter().copied().zip(self.takers().iter().copied())
     }
 }
 
-/// A vertex and the color it gets; ordered by vertex, then color.
+/// A vertex and its new color; ordered by vertex, then color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackedMove {
     pub vertex: u16,
@@ -78,8 +76,7 @@ pub struct PackedMove {
 }
 
 impl<const W: usize, const K: usize> PackedColoring<W, K> {
-    /// The game packed; `None` if it has too many vertices or colors, or is a variant in which moves are
-    /// connected or a player may pass.
+    /// The packed game; `None` if it has too many vertices or colors, connected moves, or passing.
     pub fn of(game: &ColoringGame, alike: ColorSymmetry) -> Option<Self> {
         let (graph, rules) = (game.graph(), game.rules());
         let variant = rules.variant();
@@ -93,8 +90,8 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         })
     }
 
-    /// The position with its colors as they are named; those in use must be 0, 1, ... without a gap if only
-    /// unused ones count as alike.
+    /// The position with its colors as named. If only unused colors count as equivalent, those in use must be
+    /// 0, 1, ... without a gap.
     pub fn pack(&self, position: &ColoringPosition) -> PackedPosition<W, K> {
         let mut packed = self.initial();
         for (v, color) in position.colors().iter().enumerate() {
@@ -131,7 +128,7 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         self.colors
     }
 
-    /// How many colors, from 0 on, moves are made with: where unused colors are alike, one beside those in use.
+    /// The number of colors, from 0 on, used for moves: if unused colors are equivalent, those in use and one more.
     #[inline]
     pub(crate) fn candidates(&self, position: &PackedPosition<W, K>) -> usize {
         match self.alike {
@@ -140,7 +137,7 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         }
     }
 
-    /// The colors that are to be offered, with the vertices that may take them.
+    /// The colors to offer, with the vertices available for them.
     #[inline]
     pub(crate) fn offered(&self, position: &PackedPosition<W, K>) -> OfferedColors<W, K> {
         let limit = self.candidates(position);
@@ -181,7 +178,7 @@ impl<const W: usize, const K: usize> Game for PackedColoring<W, K> {
         position.to_move
     }
 
-    /// One of each class of moves at a vertex that differ in colors that are alike.
+    /// One move at each vertex for each class of equivalent colors.
     #[inline]
     fn moves(&self, position: &Self::Position, out: &mut Vec<PackedMove>) {
         let offered = self.offered(position);

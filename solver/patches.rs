@@ -9,13 +9,13 @@ pub(crate) fn union<const W: usize>(patches: &[Set<W>]) -> Set<W> {
     patches.iter().fold(Set::EMPTY, |all, &patch| all.or(patch))
 }
 
-/// The vertices that share a patch with v, and v if it is in one.
+/// The vertices that share a patch with v; includes v if it is in one.
 #[inline]
 pub(crate) fn reach<const W: usize>(patches: &[Set<W>], v: usize) -> Set<W> {
     patches.iter().filter(|patch| patch.contains(v)).fold(Set::EMPTY, |reach, &patch| reach.or(patch))
 }
 
-/// Appends the components of the subgraph that a connected set induces when it has lost the vertex v.
+/// Appends the components of `rest`, a connected set that has lost the vertex v.
 pub(crate) fn split_at<const W: usize>(board: &Board<W>, v: usize, rest: Set<W>, out: &mut Vec<Set<W>>) {
     let near = board.neighbors(v).and(rest);
     // Every component has a neighbor of v.
@@ -35,7 +35,7 @@ pub(crate) fn split<const W: usize>(board: &Board<W>, mut set: Set<W>, out: &mut
     }
 }
 
-/// Appends to a stack of patches the `count` from `here` on, as they are after `vertex` took one of them.
+/// Pushes `count` patches from index `here` on as they are after `vertex` took one of them.
 #[inline]
 pub(crate) fn push_after<const W: usize>(
     stack: &mut Vec<Set<W>>,
@@ -51,13 +51,13 @@ pub(crate) fn push_after<const W: usize>(
     *taken = taken.minus(board.neighbors(vertex));
 }
 
-/// Equal sets that stand together, each once with their number.
+/// Runs of equal consecutive sets, each with its length.
 #[inline]
 pub(crate) fn runs<const W: usize>(sets: &[Set<W>]) -> Runs<'_, W> {
     Runs(sets)
 }
 
-/// What is left of the runs of some sets.
+/// The remaining runs of some sets.
 pub(crate) struct Runs<'s, const W: usize>(&'s [Set<W>]);
 
 impl<const W: usize> Iterator for Runs<'_, W> {
@@ -87,17 +87,17 @@ pub(crate) fn closure<const W: usize>(mut set: Set<W>, patches: &[Set<W>]) -> Se
     }
 }
 
-/// In how many patches each vertex is, for all vertices at once: binary digits, the lowest first.
+/// For each vertex the number of its patches, as bit sets of binary digits, the lowest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Options<const W: usize>([Set<W>; DIGITS]);
 
-/// Six digits: more patches at one vertex occur on graphs far too large to be decided.
+/// Six digits: vertices with more patches occur only on graphs far too large to be decided.
 const DIGITS: usize = 6;
 
 impl<const W: usize> Options<W> {
     pub(crate) const NONE: Self = Options([Set::EMPTY; DIGITS]);
 
-    /// For each vertex the number of these patches that contain it; 63 if there are more.
+    /// For each vertex the number of patches that contain it; 63 if there are more.
     pub(crate) fn of(patches: &[Set<W>]) -> Self {
         let mut options = Self::NONE;
         patches.iter().for_each(|&patch| options.add(patch));
@@ -119,7 +119,7 @@ impl<const W: usize> Options<W> {
         self.0.iter_mut().for_each(|digit| *digit = digit.or(carry));
     }
 
-    /// The same counts, with 0 for the vertices outside `among`.
+    /// The same counts, with 0 outside `among`.
     #[inline]
     pub(crate) fn among(self, among: Set<W>) -> Self {
         Options(self.0.map(|digit| digit.and(among)))
@@ -145,7 +145,7 @@ impl<const W: usize> Options<W> {
         self.0.iter().enumerate().map(|(place, digit)| usize::from(digit.contains(v)) << place).sum()
     }
 
-    /// The members of `among` that are in 0, 1, 2, ... patches, as far as there are any.
+    /// The members of `among` in exactly 0, 1, 2, ... patches, up to the largest number.
     #[inline]
     pub(crate) fn classes(&self, among: Set<W>) -> impl Iterator<Item = (usize, Set<W>)> {
         // Mostly the counts are small.
@@ -166,7 +166,7 @@ impl<const W: usize> Options<W> {
         })
     }
 
-    /// The members of `among`, each with the number of its patches, those with few first.
+    /// The members of `among` with the number of their patches, ascending by that number.
     pub(crate) fn ascending(&self, among: Set<W>) -> impl Iterator<Item = (usize, usize)> {
         self.classes(among).flat_map(|(count, class)| class.iter().map(move |v| (count, v)))
     }
@@ -205,11 +205,11 @@ mod tests {
     }
 }
 
-/// Empty vectors that keep their capacity: what one position has emptied serves the next. A clone is an empty pool.
+/// Empty vectors with capacity, for reuse. A clone is an empty pool.
 pub(crate) struct Pool<T>(Vec<Vec<T>>);
 
 impl<T> Pool<T> {
-    /// The capacity of a new vector: the patches, and the open children, of a position of a small graph.
+    /// The capacity of a new vector: enough for the patches, or the open children, of a position of a small graph.
     const CAPACITY: usize = 16;
 
     pub(crate) fn new() -> Self {

@@ -28,9 +28,9 @@ use crate::decision::brief;
 use crate::width::with_width;
 use crate::{Decision, GameNumber, Scope, width};
 
-/// The lower bound that a short search, within the time of the budget, proves of the least k with which Alice can win,
-/// in games with this fit: chi where neighbors get different colors, the arboricity where no cycle has one color, since
-/// all edges are then in that many forests, else 1; 0 for a graph without elements.
+/// A lower bound on the least k with which Alice can win games with this fit, by a short search within the
+/// time of the budget. It is chi if neighbors must get different colors, the arboricity if color classes must
+/// be forests, and otherwise 1; 0 for a graph without elements.
 pub fn lower_bound(fit: Fit, graph: &Graph, budget: &Budget) -> u32 {
     match fit {
         _ if fit.elements(graph) == 0 => 0,
@@ -40,7 +40,7 @@ pub fn lower_bound(fit: Fit, graph: &Graph, budget: &Budget) -> u32 {
     }
 }
 
-/// The name of the number that `lower_bound` proves.
+/// The name of the parameter in `lower_bound`.
 pub(crate) fn lower_bound_name(fit: Fit) -> &'static str {
     match fit {
         Fit::Proper => "chi",
@@ -49,32 +49,31 @@ pub(crate) fn lower_bound_name(fit: Fit) -> &'static str {
     }
 }
 
-/// Answers who wins by some rules on one graph, and remembers what serves the next question.
+/// Decides who wins by some rules on one graph, and remembers results for later questions.
 pub struct Solver {
     graph: Arc<Graph>,
     rules: Arc<dyn Rules>,
     budget: Budget,
-    /// Made for the first question.
+    /// Created for the first question.
     engine: Option<Engine>,
     nodes: u64,
 }
 
 impl Solver {
-    /// A solver with nothing decided yet. The limits on nodes and time hold for each question anew, that on memory for
-    /// all.
+    /// A solver without results. The limits on nodes and time apply to each question, that on memory to all.
     pub fn new(graph: Arc<Graph>, rules: Arc<dyn Rules>, budget: &Budget) -> Self {
         Solver { graph, rules, budget: budget.clone(), engine: None, nodes: 0 }
     }
 
-    /// From now on the questions have these limits on nodes and time. That on memory stays.
+    /// Sets the limits on nodes and time for later questions. That on memory is unchanged.
     pub(crate) fn spend(&mut self, budget: &Budget) {
         self.budget = Budget { memory: self.budget.memory, ..budget.clone() };
     }
 
-    /// Who wins with k colors in a variant with free moves.
+    /// The winner with k colors in a variant with free moves.
     ///
-    /// With [`enough`](Self::enough) colors Alice wins without a search. Below that, more colors than
-    /// [`games::ruled::MOST_COLORS`] are too many for the method.
+    /// With [`enough`](Self::enough) colors Alice wins without a search. Below that number, more than
+    /// [`games::ruled::MOST_COLORS`] colors are too many for the method.
     pub fn decide(&mut self, k: u32, variant: impl Into<Variant>) -> Decision {
         let begun = Instant::now();
         if k >= self.enough() {
@@ -100,7 +99,7 @@ impl Solver {
         winner
     }
 
-    /// As `winner`, on the meter of a larger question.
+    /// Like `winner`, on the meter of a larger computation.
     pub fn winner_within(&mut self, game: &RuledGame, position: &Position, meter: &mut Meter<'_>) -> Winner {
         let engine = match &mut self.engine {
             Some(engine) => engine,
@@ -109,8 +108,8 @@ impl Solver {
         engine(game, position, meter)
     }
 
-    /// What the decisions of a scope prove of the least k with which Alice wins in a variant with free moves, each decision
-    /// within the budget. `low` is a proven lower bound. No k is inferred from another.
+    /// Bounds on the least k with which Alice wins in a variant with free moves, from the decisions in
+    /// `scope`, each within the budget. `low` is a proven lower bound. No k is inferred from another.
     pub fn number(&mut self, scope: Scope, variant: impl Into<Variant>, low: u32) -> GameNumber {
         let variant = variant.into();
         let whole = self.budget.clone();
@@ -122,14 +121,14 @@ impl Solver {
         number
     }
 
-    /// A number of colors with which, and with more, Alice wins without a search; 0 without elements.
+    /// A number of colors from which on Alice wins without a search; 0 without elements.
     pub fn enough(&self) -> u32 {
         let fit = self.rules.fit();
         if fit.elements(&self.graph) == 0 { 0 } else { fit.enough(&self.graph) }
     }
 }
 
-/// The search, whatever the width of its sets: who wins from a position.
+/// A search with sets of some width: decides who wins from a position.
 type Engine = Box<dyn FnMut(&RuledGame, &Position, &mut Meter<'_>) -> Winner + Send>;
 
 fn engine(game: &RuledGame) -> Result<Engine, Limit> {
@@ -144,7 +143,7 @@ fn engine(game: &RuledGame) -> Result<Engine, Limit> {
 struct Search<const W: usize> {
     frame: Frame<W>,
     table: FxHashMap<Box<[u64]>, Player>,
-    /// The bytes that the keys keep outside of the table.
+    /// The heap memory of the keys, in bytes.
     heap: u64,
 }
 
@@ -153,7 +152,7 @@ impl<const W: usize> Search<W> {
         Search { frame: Frame::new(game), table: FxHashMap::default(), heap: 0 }
     }
 
-    /// Bytes of an entry, besides those of its key.
+    /// The bytes of an entry, apart from those of its key.
     const ENTRY: u64 = Budget::hash_entry(size_of::<(Box<[u64]>, Player)>());
 
     fn search(&mut self, game: &RuledGame, position: &Position, meter: &mut Meter<'_>) -> Winner {

@@ -9,7 +9,7 @@ use graphs::VertexSet;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Set<const W: usize>([u64; W]);
 
-/// The word of a vertex below 64 W. The remainder changes nothing; with it the compiler sees that the word exists.
+/// The word of a vertex below 64 W. The remainder has no effect, but shows the compiler that the index is in range.
 #[inline]
 fn word_of<const W: usize>(v: usize) -> usize {
     debug_assert!(v < 64 * W);
@@ -74,7 +74,7 @@ impl<const W: usize> Set<W> {
         self
     }
 
-    /// The vertices that are no members if `are` is true, the members if it is false.
+    /// The members if `are` is false, the others if it is true.
     #[inline]
     pub(crate) fn differing(mut self, are: bool) -> Self {
         let mask = 0u64.wrapping_sub(u64::from(are));
@@ -118,7 +118,7 @@ impl<const W: usize> Set<W> {
         Some(64 * index + self.0[index].trailing_zeros() as usize)
     }
 
-    /// The set of the least member, empty if there is none.
+    /// The set with only the least member; empty if there is none.
     #[inline]
     pub(crate) fn lowest(self) -> Self {
         let mut lowest = Self::EMPTY;
@@ -128,7 +128,7 @@ impl<const W: usize> Set<W> {
         lowest
     }
 
-    /// The member with `index` smaller ones.
+    /// The member with exactly `index` smaller members.
     #[inline]
     pub(crate) fn nth(&self, mut index: usize) -> Option<usize> {
         let mut number = 0;

@@ -7,7 +7,7 @@
 //!
 //! The automorphisms are listed by extending partial ones vertex by vertex, in an order in which
 //! every vertex but the first of a component has an earlier neighbor, so that an image has few
-//! candidates. The list ends at [`MOST`] members, or fewer on request, or after [`PATIENCE`] attempts:
+//! candidates. The list ends at [`MOST`] members, or fewer on request, or after [`MAX_ATTEMPTS`] attempts:
 //! beyond, taking the least image costs more than it saves. In the coloring game symmetry serves where isomorphic
 //! residues are not merged; beside that it is worth little.
 
@@ -19,12 +19,12 @@ use crate::set::Set;
 
 const MOST: usize = 1000;
 
-/// The most partial automorphisms tried.
-const PATIENCE: usize = 200_000;
+/// The largest number of partial automorphisms tried.
+const MAX_ATTEMPTS: usize = 200_000;
 
-/// Some automorphisms of a graph, the identity left out.
+/// Some automorphisms of a graph, without the identity.
 ///
-/// Each is a list of tables, one for every four vertices, of the images of the sets of these.
+/// Each is a list of tables, one for every four vertices, with the images of the subsets of these.
 #[derive(Clone)]
 pub(crate) struct Symmetries<const W: usize>(Vec<Vec<[Set<W>; 16]>>);
 
@@ -33,7 +33,7 @@ impl<const W: usize> Symmetries<W> {
         Symmetries(Vec::new())
     }
 
-    /// Automorphisms of the board; all of them where the limits allow.
+    /// Automorphisms of the board; all of them if the limits allow.
     pub(crate) fn of(board: &Board<W>) -> Self {
         Self::at_most(board, MOST)
     }
@@ -45,7 +45,7 @@ impl<const W: usize> Symmetries<W> {
             board,
             images: vec![usize::MAX; board.order()],
             used: Set::EMPTY,
-            patience: PATIENCE,
+            attempts_left: MAX_ATTEMPTS,
             most,
             found: Vec::new(),
         };
@@ -55,20 +55,18 @@ impl<const W: usize> Symmetries<W> {
         Symmetries(others.map(|automorphism| automorphism.chunks(4).map(table).collect()).collect())
     }
 
-    /// The permutations with these images of 0, 1, ..., which must be automorphisms of whatever sets are made of; the
-    /// identity is not needed.
+    /// The permutations with these images of 0, 1, ...; they must be automorphisms. The identity may be missing.
     pub(crate) fn of_images(permutations: impl Iterator<Item = Vec<usize>>) -> Self {
         Symmetries(permutations.map(|images| images.chunks(4).map(table).collect()).collect())
     }
 
-    /// The least of what is made with the identity and with each automorphism.
+    /// The least result of `make` for the identity and for each automorphism.
     pub(crate) fn least<T: Ord>(&self, make: impl Fn(&dyn Fn(Set<W>) -> Set<W>) -> T) -> T {
         let images = self.0.iter().map(|tables| make(&|set| image(tables, set)));
         images.fold(make(&|set| set), T::min)
     }
 
-    /// The automorphisms of a graph of this order, the identity left out, each as the list of the images
-    /// of 0, 1, ...
+    /// The automorphisms as permutations of `0..order`, without the identity.
     pub(crate) fn automorphisms(&self, order: usize) -> Vec<Vec<usize>> {
         let of = |tables: &Vec<[Set<W>; 16]>| {
             let image_of = |v| image(tables, Set::EMPTY.with(v)).first().expect("a vertex has an image");
@@ -77,7 +75,7 @@ impl<const W: usize> Symmetries<W> {
         self.0.iter().map(of).collect()
     }
 
-    /// The least of a family of sets and its images, each sorted.
+    /// The least of the images of a family of sets, each sorted; includes the family itself.
     pub(crate) fn least_image(&self, family: &[Set<W>]) -> Vec<Set<W>> {
         let sorted = |mut image: Vec<Set<W>>| {
             image.sort_unstable();
@@ -87,7 +85,7 @@ impl<const W: usize> Symmetries<W> {
         images.map(sorted).fold(sorted(family.to_vec()), Vec::min)
     }
 
-    /// The least sum, modulo 2^128, of the weights of a family of sets or of one of its images.
+    /// The least sum, modulo 2^128, of the weights of the sets in an image of the family.
     pub(crate) fn least_sum(&self, family: &[Set<W>], weight: impl Fn(Set<W>) -> u128) -> u128 {
         let sum = |image: &dyn Fn(Set<W>) -> Set<W>| {
             let weights = runs(family).map(|(set, number)| weight(image(set)).wrapping_mul(number as u128));
@@ -98,13 +96,13 @@ impl<const W: usize> Symmetries<W> {
     }
 }
 
-/// Automorphisms of a graph of order at most 64, the identity left out, each as the images of the vertices 0, 1, ...: all of
-/// them, or some where there are many.
+/// Automorphisms of a graph of order at most 64, without the identity, each as the images of the vertices 0,
+/// 1, ...: all of them, or only some if there are many.
 pub fn automorphisms(graph: &Graph) -> Vec<Vec<usize>> {
     Symmetries::of(&Board::<1>::new(graph)).automorphisms(graph.order())
 }
 
-/// The images of the sets of up to four vertices with these images, a set as a number of four bits.
+/// The images of the subsets of up to four vertices with these images; a subset is a number of four bits.
 fn table<const W: usize>(images: &[usize]) -> [Set<W>; 16] {
     std::array::from_fn(|members| {
         let images = images.iter().enumerate().filter(|&(bit, _)| members >> bit & 1 == 1);
@@ -117,7 +115,7 @@ fn image<const W: usize>(tables: &[[Set<W>; 16]], set: Set<W>) -> Set<W> {
     tables.iter().zip(fours).fold(Set::EMPTY, |image, (table, four)| image.or(table[four as usize]))
 }
 
-/// The vertices, each component in breadth-first order.
+/// The vertices in breadth-first order in each component.
 fn outward_order<const W: usize>(board: &Board<W>) -> Vec<usize> {
     let mut order = Vec::with_capacity(board.order());
     let mut seen = Set::<W>::EMPTY;
@@ -142,23 +140,23 @@ struct Listing<'b, const W: usize> {
     board: &'b Board<W>,
     images: Vec<usize>,
     used: Set<W>,
-    patience: usize,
+    attempts_left: usize,
     most: usize,
     found: Vec<Vec<usize>>,
 }
 
 impl<const W: usize> Listing<'_, W> {
-    /// Extends the partial automorphism to the vertices of `rest`, in all ways.
+    /// Extends the partial automorphism to the vertices of `rest` in all possible ways.
     fn extend(&mut self, rest: &[usize]) {
         let Some((&v, rest)) = rest.split_first() else {
             self.found.push(self.images.clone());
             return;
         };
         for image in self.candidates(v).iter() {
-            if self.patience == 0 || self.found.len() == self.most {
+            if self.attempts_left == 0 || self.found.len() == self.most {
                 return;
             }
-            self.patience -= 1;
+            self.attempts_left -= 1;
             self.images[v] = image;
             self.used.insert(image);
             self.extend(rest);
@@ -167,8 +165,8 @@ impl<const W: usize> Listing<'_, W> {
         }
     }
 
-    /// The unused vertices of the degree of v that are adjacent to the images of its neighbors, and
-    /// of no other vertex, as far as there are images.
+    /// The possible images of v: unused vertices of the same degree with the required adjacencies to the
+    /// existing images.
     fn candidates(&self, v: usize) -> Set<W> {
         let neighbors = self.board.neighbors(v);
         let mut fitting = Set::first_n(self.board.order()).minus(self.used);

@@ -1,8 +1,7 @@
-//! What the searches remember: the winners of positions already decided.
+//! The winners of decided positions.
 //!
-//! Keys are whole positions, not hashes of them, so a hit is never a coincidence. When the memory
-//! allowed is used up nothing more is taken in and nothing is forgotten: the search goes on with what
-//! it has, slower, and its verdict does not depend on the limit.
+//! Keys are whole positions, not hashes, so a hit is never a coincidence. When the memory limit is reached, nothing
+//! is added or removed: the search continues more slowly, and its verdict does not depend on the limit.
 
 use std::borrow::Borrow;
 use std::hash::Hash;
@@ -17,10 +16,10 @@ pub(crate) struct Table<K> {
 }
 
 impl<K: Hash + Eq> Table<K> {
-    /// What an entry costs besides what its key points to.
+    /// The bytes of an entry, apart from the heap memory of its key.
     const ENTRY: u64 = Budget::hash_entry(size_of::<(K, Player)>());
 
-    /// What the allocator adds to what a key points to.
+    /// The allocator's overhead for the heap memory of a key, in bytes.
     const ALLOCATION: u64 = 16;
 
     pub(crate) fn new(bytes: u64) -> Self {

@@ -1,23 +1,23 @@
-//! What a search takes of the machine: sets of as many words as the order of the graph asks for, and a stack as deep
-//! as the play.
+//! Machine resources of a search: sets with enough words for the order of the graph, and a stack deep enough
+//! for the play.
 //!
-//! Each width is compiled anew. WebAssembly has the first one alone: a search on larger graphs is deeper than the stack
-//! there, and needs a thread with room for it.
+//! Each width is compiled separately. WebAssembly has only the first: on larger graphs the recursion is
+//! deeper than its stack, and needs a thread with a larger one.
 
 use std::thread;
 
 use graphs::Limit;
 
-/// The largest order that a search takes: the widest sets that are compiled have 16 words.
+/// The largest order for a search: the widest compiled sets have 16 words.
 #[cfg(not(target_family = "wasm"))]
 pub(crate) const MAX_ORDER: usize = 1024;
-/// The largest order that a search takes: sets of one word are compiled.
+/// The largest order for a search: only sets of one word are compiled.
 #[cfg(target_family = "wasm")]
 pub(crate) const MAX_ORDER: usize = 64;
 
-/// `with_width!(order, W => task)`: the task with the constant W so large that sets of W words hold `order`
-/// vertices; [`graphs::Limit::Size`] above [`MAX_ORDER`]. One word up to 64, where nearly all that can be decided is,
-/// and few different widths beyond, each of which is compiled anew.
+/// `with_width!(order, W => task)` evaluates the task with a constant W such that sets of W words hold `order`
+/// vertices; [`graphs::Limit::Size`] above [`MAX_ORDER`]. W is 1 up to order 64, where nearly all decidable graphs
+/// are; above, only a few widths are compiled.
 macro_rules! with_width {
     ($order:expr, $words:ident => $task:expr) => {
         match $order {
@@ -47,12 +47,12 @@ macro_rules! with_width {
 
 pub(crate) use with_width;
 
-/// Bytes of stack allowed to one ply of a search over sets of several words: several times what its frames take.
+/// The stack for one ply of a search over sets of several words, in bytes: several times the size of its frames.
 const PLY: usize = 32 << 10;
 
-/// Runs a search that recurses at most `plies` deep where its stack cannot overflow: as it is up to
-/// 64 plies, else on a thread with a stack of its own. WebAssembly has no threads; there every search runs as it is,
-/// on the stack that the module was linked with.
+/// Runs a search of recursion depth at most `plies` without overflowing the stack: directly up to 64 plies,
+/// otherwise on a separate thread with a large enough stack. WebAssembly has no threads; there every search
+/// runs directly, on the stack of the module.
 pub(crate) fn with_room_for<T: Send>(
     plies: usize,
     search: impl FnOnce() -> Result<T, Limit> + Send,
@@ -66,7 +66,7 @@ pub(crate) fn with_room_for<T: Send>(
     })
 }
 
-/// Makes threads on which a search that recurses at most `plies` deep cannot overflow the stack.
+/// A builder for threads with a stack for recursion depth `plies`.
 pub(crate) fn builder(plies: usize) -> thread::Builder {
     thread::Builder::new().stack_size(PLY * (plies + 64))
 }

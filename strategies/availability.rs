@@ -1,4 +1,4 @@
-//! Which colors each vertex may still take, for players that look one move ahead.
+//! The colors available to each vertex, for players that look one move ahead.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ pub(crate) struct Availability<'a> {
     graph: &'a Graph,
     colors: &'a [Option<Color>],
     palette: usize,
-    /// Whether v may take c, by v times the palette + c.
+    /// `available[v * palette + c]`: whether v may take color c.
     available: Vec<bool>,
     number: Vec<u32>,
 }
@@ -20,7 +20,7 @@ impl<'a> Availability<'a> {
         Availability::among(game.graph(), position.colors(), game.rules().colors())
     }
 
-    /// The availability where the vertices have `colors`, out of a palette of this size.
+    /// The availability for vertices with these colors, in a palette of this size.
     pub(crate) fn among(graph: &'a Graph, colors: &'a [Option<Color>], palette: u32) -> Self {
         let palette = palette as usize;
         let mut available = vec![true; graph.order() * palette];
@@ -39,7 +39,7 @@ impl<'a> Availability<'a> {
         self.available[v.index() * self.palette + color.index()]
     }
 
-    /// The uncolored neighbors of v to which this color is available, with the number of colors each has.
+    /// The uncolored neighbors of v that would lose this color: for each, the number of colors that it has.
     fn hit(&self, v: Vertex, color: Color) -> impl Iterator<Item = u32> + '_ {
         let neighbors = self.graph.neighbors(v).iter();
         let hit =
@@ -55,7 +55,7 @@ impl<'a> Availability<'a> {
         }
     }
 
-    /// Whether the move leaves some vertex with a single color that it had not before.
+    /// Whether the move newly leaves some vertex with a single color.
     pub(crate) fn threatens(&self, step: ColoringMove) -> bool {
         match step {
             ColoringMove::Color { vertex, color } => self.hit(vertex, color).any(|number| number == 2),
@@ -71,11 +71,11 @@ impl<'a> Availability<'a> {
     }
 }
 
-/// What a move does to the uncolored vertices: the numbers of colors left to those that lose one,
-/// ascending, and the number that the colored vertex had itself.
+/// The effect of a move on the uncolored vertices: for those that lose a color the numbers of colors left,
+/// ascending; and the number of colors that the colored vertex had.
 ///
-/// The larger damage has the smaller number where two first differ, then more victims, then a colored
-/// vertex that was in less danger.
+/// Larger damage means the smaller number where two lists first differ, then more victims, then a colored vertex in
+/// less danger.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Damage {
     left: Vec<u32>,

@@ -1,4 +1,5 @@
-//! What a rule of Bob sees of the coloring game: his moves, in an order that does not depend on the names of colors.
+//! A rule's view of the coloring game with Bob to move: his moves, in an order that does not depend on the names of
+//! colors.
 
 use std::cmp::Reverse;
 
@@ -8,9 +9,9 @@ use graphs::Vertex;
 
 use crate::availability::Availability;
 
-/// A position with Bob to move. Colors that the same uncolored vertices may take are alike; of the others those come
-/// first that fewer vertices may take, then those whose list of such vertices is less. So a rule that takes the first
-/// of several moves does not depend on names ([`games::Sight::OpenColors`]).
+/// A position with Bob to move. Colors available to the same uncolored vertices are equivalent. Other colors are
+/// ordered by the number of such vertices, then by the list of these vertices. So a rule that takes the first of
+/// several moves does not depend on names ([`games::Sight::OpenColors`]).
 pub(crate) struct BobView<'a> {
     view: View<'a>,
     colors: Vec<Color>,
@@ -38,7 +39,7 @@ impl<'a> BobView<'a> {
         self.view.uncolored.contains(v) && self.availability.is_available(v, color)
     }
 
-    /// The moves of Bob, by vertex. Moves that give a vertex colors that are alike are all listed, though one would do.
+    /// The moves of Bob, by vertex. All moves are listed, including those with equivalent colors.
     pub(crate) fn moves(&self) -> impl Iterator<Item = (Vertex, Color)> + '_ {
         self.view.uncolored.iter().flat_map(move |v| self.colors_of(v).map(move |color| (v, color)))
     }
@@ -50,8 +51,7 @@ impl<'a> BobView<'a> {
         Some(answer(v, color, "{last} takes the last color from a neighbor"))
     }
 
-    /// The first of the moves that do the most damage: those after which the vertices that lose a color have the fewest
-    /// left.
+    /// The first of the most damaging moves: after them the vertices that lose a color have the fewest left.
     pub(crate) fn most_damaging(&self) -> Answer {
         let damage = |&(vertex, color): &(Vertex, Color)| {
             self.availability.damage(ColoringMove::Color { vertex, color })
@@ -63,12 +63,12 @@ impl<'a> BobView<'a> {
     }
 }
 
-/// A move with the reason of this template, in which `{last}` is its vertex.
+/// A move with the reason `template`, where {last} stands for the vertex colored.
 pub(crate) fn answer(vertex: Vertex, color: Color, template: &'static str) -> Answer {
     explained(vec![vertex], color, template)
 }
 
-/// A move at the last vertex of a trail, with the reason of this template, in which `{first}`, `{last}` and `{trail}` name
+/// A move at the last vertex of a trail, with the reason `template`, where {first}, {last} and {trail} stand for
 /// vertices of the trail.
 pub(crate) fn explained(trail: Vec<Vertex>, color: Color, template: &'static str) -> Answer {
     let vertex = *trail.last().expect("a trail ends at the vertex of the move");

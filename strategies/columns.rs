@@ -1,7 +1,7 @@
-//! The columns that conditions and formulas of theorems name, and what is known of them on a graph.
+//! The columns in conditions and formulas of theorems, and their known values on a graph.
 //!
-//! Their names are those of the catalogue of columns: `n`, `max_degree`, `girth`, `planar`. A formula may have letters of its
-//! own, each of which stands for an expression over columns.
+//! Their names are those of the catalogue of columns: `n`, `max_degree`, `girth`, `planar`. A formula may also
+//! define letters, each as an expression over columns.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
@@ -12,24 +12,24 @@ use graphs::classes::{CLASSES, Class};
 use crate::formula::{Cell, Expression, FormulaError, Node, Number, Truth, Value};
 use crate::{Applicability, BoundKind};
 
-/// A letter of a formula and what it stands for.
+/// A letter of a formula and its definition.
 pub type Letter = (&'static str, &'static str);
 
-/// Gives the ends of what is known of a number.
+/// Computes the known interval of a number.
 type Ends = fn(&Parameters) -> (u32, u32);
 
-/// Where the values of a column come from.
+/// The source of the values of a column.
 #[derive(Debug, Clone, Copy)]
 enum Source {
     Number(Ends),
     Girth,
     Connected,
     Class(&'static Class),
-    /// It is no column of graphs.
+    /// Not a column of graphs.
     Other,
 }
 
-/// A name in a text, with what was found for it.
+/// A name in a text, with its source.
 #[derive(Debug)]
 struct Column {
     name: String,
@@ -42,7 +42,7 @@ impl AsRef<str> for Column {
     }
 }
 
-/// The ends of what is known of a number; `None` if there is no such column of numbers.
+/// The function for the known interval of a number; `None` if there is no such column of numbers.
 fn ends(name: &str) -> Option<Ends> {
     macro_rules! ends {
         ($estimate:ident) => {
@@ -68,7 +68,7 @@ fn ends(name: &str) -> Option<Ends> {
     })
 }
 
-/// The class of this name, in which hyphens may be underscores.
+/// The class with this name; underscores count as hyphens.
 fn class_of(name: &str) -> Option<&'static Class> {
     let plain = |c: u8| if c == b'-' { b'_' } else { c };
     let is_named = |class: &&Class| class.name.bytes().map(plain).eq(name.bytes().map(plain));
@@ -103,8 +103,8 @@ impl Column {
     }
 }
 
-/// The expression of a theorem's text, its letters replaced by what they stand for. Each text is read once, since
-/// theorems are applied to millions of graphs.
+/// The parsed expression, with its letters replaced by their definitions. Each text is parsed once, since theorems
+/// are applied to millions of graphs.
 fn expression(
     text: &'static str,
     letters: &'static [Letter],
@@ -126,8 +126,8 @@ fn expression(
     Ok(read)
 }
 
-/// The messages for conditions that fail, with `#` for any number, and `{girth}` for the girth. For other conditions
-/// the message is that the graph is not so.
+/// Messages for conditions that fail, with `#` for any number, and `{girth}` for the girth. For other conditions
+/// the message is that the graph is not of this kind.
 const OTHERWISE: [(&str, &str); 14] = [
     ("!planar", "the graph is planar, and other theorems say more"),
     ("!star", "the graph is a star"),
@@ -145,7 +145,7 @@ const OTHERWISE: [(&str, &str); 14] = [
     ("tree", "the graph is not a tree"),
 ];
 
-/// Whether conditions hold, one after the other.
+/// Whether the conditions hold; they are tested in order.
 pub(crate) fn checked(conditions: &[&'static str], parameters: &Parameters) -> Applicability {
     for text in conditions {
         let condition = match expression(text, &[]) {
@@ -154,9 +154,9 @@ pub(crate) fn checked(conditions: &[&'static str], parameters: &Parameters) -> A
         };
         match condition.truth(&|column| column.cell(parameters)) {
             Truth::True => {}
-            Truth::False => return Applicability::No(otherwise(text, parameters)),
+            Truth::False => return Applicability::No(failure_message(text, parameters)),
             Truth::Unknown(names) | Truth::Open(names) => {
-                return Applicability::Unknown(names.iter().map(|name| unknown(name)).collect());
+                return Applicability::Unknown(names.iter().map(|name| unknown_message(name)).collect());
             }
             Truth::Undefined => return Applicability::Unknown(format!("whether {text}")),
         }
@@ -164,8 +164,8 @@ pub(crate) fn checked(conditions: &[&'static str], parameters: &Parameters) -> A
     Applicability::Yes
 }
 
-/// The message where this condition fails.
-fn otherwise(text: &str, parameters: &Parameters) -> String {
+/// The message if this condition fails.
+fn failure_message(text: &str, parameters: &Parameters) -> String {
     let (head, number) = text.split_at(text.trim_end_matches(|c: char| c.is_ascii_digit()).len());
     let is_meant = |known: &str| known == text || known.strip_suffix('#') == Some(head);
     let words = OTHERWISE.iter().find(|(known, _)| is_meant(known)).map(|(_, words)| *words);
@@ -177,8 +177,8 @@ fn otherwise(text: &str, parameters: &Parameters) -> String {
     }
 }
 
-/// The message for a column, or a class, that is not known.
-pub(crate) fn unknown(name: &str) -> String {
+/// The message if a column, or membership in a class, is unknown.
+pub(crate) fn unknown_message(name: &str) -> String {
     match class_of(name) {
         Some(class) => {
             format!("there was no time to decide whether the graph is in the class {}", class.name)
@@ -187,12 +187,11 @@ pub(crate) fn unknown(name: &str) -> String {
     }
 }
 
-/// The value of a formula whose letters stand for these; none if it has none, or is negative, and for the graph without
-/// vertices, of which theorems do not speak. An interval enters with the
-/// end that keeps the bound true, where the formula rises with the column; what `other` knows is no column of graphs.
-///
-/// An upper bound above 32 bits is the largest number of them, which no number of a graph exceeds.
-pub(crate) fn evaluated(
+/// Evaluates `formula` with the graph's columns substituted for its letters. `None` if a value is missing, the
+/// result is negative, or the graph has no vertices (theorems exclude it). An interval is replaced by the end that
+/// keeps the bound valid; formulas are nondecreasing in their columns. `other` supplies letters that are not
+/// columns. Upper bounds above [`u32::MAX`] become [`u32::MAX`].
+pub(crate) fn evaluate_bound(
     formula: &'static str,
     letters: &'static [Letter],
     kind: BoundKind,

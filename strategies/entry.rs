@@ -1,4 +1,4 @@
-//! Entries of the strategy catalogue: what a strategy may use, and what it promises.
+//! Entries of the strategy catalogue: the resources of a strategy, and its promises.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ pub struct Entry {
     pub player: Player,
     /// The rule in one line.
     pub about: &'static str,
-    /// The theorems that it can prove, the one named after it first.
+    /// The theorems that it can prove; its main theorem comes first.
     pub theorems: &'static [&'static Theorem],
     pub new: fn(&Setup<'_>) -> Result<PreparedStrategy, NotApplicable>,
 }
@@ -25,7 +25,7 @@ pub struct Entry {
 pub trait Strategy: Sync {
     fn name(&self) -> &str;
 
-    /// The side that it plays; `None` if that is asked when it is made ready.
+    /// The side that it plays; `None` if it plays either, as requested when it is prepared.
     fn side(&self) -> Option<Player> {
         None
     }
@@ -61,26 +61,27 @@ impl<S: Strategy + ?Sized> Strategy for &S {
     }
 }
 
-/// What a strategy may use to prepare for a graph.
+/// The resources of a strategy for a graph.
 #[derive(Debug, Clone)]
 pub struct Setup<'a> {
     pub graph: &'a Graph,
-    /// Its parameters, whose witnesses are the best order and the best colorings known.
+    /// Its parameters. The witnesses are the best known order and colorings.
     pub parameters: &'a Parameters,
-    /// The order that the user wants, for strategies that use one.
+    /// The user's order, for strategies that use one.
     pub order: Option<LinearOrder>,
-    /// The coloring that the user wants to guide, for strategies that use one.
+    /// The user's guide, for strategies that use one.
     pub guide: Option<Coloring>,
-    /// Whether to play on a graph outside the strategy's class. Only bounds that hold there are promised.
+    /// Whether to play on a graph outside the strategy's class. Then only bounds that hold there are promised.
     pub force: bool,
     pub player: Player,
     pub variant: Variant,
-    /// The seed of the random choices, for players who make some.
+    /// The seed for players with random choices.
     pub seed: u64,
 }
 
 impl<'a> Setup<'a> {
-    /// The best order and colorings known, on graphs of the strategy's class, for Alice in the game of the literature.
+    /// The best known order and colorings, only graphs of the strategy's class, for Alice in the game of the
+    /// literature.
     pub fn new(graph: &'a Graph, parameters: &'a Parameters) -> Self {
         Setup {
             graph,
@@ -115,12 +116,12 @@ impl<'a> Setup<'a> {
         self.order.as_ref().unwrap_or_else(|| &self.parameters.col_2().witness).clone()
     }
 
-    /// The user's order, or the best one known for the treewidth.
+    /// The user's order, or the best known for the treewidth.
     pub(crate) fn best_elimination_order(&self) -> LinearOrder {
         self.order.as_ref().unwrap_or_else(|| &self.parameters.treewidth().witness).clone()
     }
 
-    /// The user's order, or that of least certified score.
+    /// The user's order, or an order of least certified score.
     pub(crate) fn best_rank_order(&self) -> LinearOrder {
         self.order.as_ref().unwrap_or_else(|| self.parameters.rank_order()).clone()
     }
@@ -160,16 +161,16 @@ impl<'a> Setup<'a> {
     }
 }
 
-/// A strategy made ready for one graph, and what it promises there.
+/// A strategy prepared for one graph, with its promises.
 pub struct PreparedStrategy {
     pub plan: Plan,
     pub order: Option<LinearOrder>,
-    /// The bounds of its theorems for the order and the guide in use, that of its own theorem first. A
-    /// theorem about a class is among them only if the order in use proves its bound.
+    /// The bounds of its theorems for the order and guide in use, its main theorem first. A theorem about a class
+    /// is included only if the order in use proves its bound.
     pub promises: Vec<Promise>,
 }
 
-/// The bound of a theorem for the order or the guide in use.
+/// The bound of a theorem for the order or guide in use.
 #[derive(Debug, Clone, Copy)]
 pub struct Promise {
     pub theorem: &'static Theorem,
@@ -186,7 +187,7 @@ impl Promise {
         bound.map(|bound| Promise { theorem, formula: theorem.formula, bound })
     }
 
-    /// Whether the bound certified by the order in use is as good.
+    /// Whether the bound certified by the order in use is at least as good.
     pub(crate) fn is_certified_by(&self, certified: Option<u32>) -> bool {
         certified.is_some_and(|certified| certified <= self.bound)
     }
@@ -200,7 +201,10 @@ pub struct NotApplicable {
     pub reason: String,
 }
 
-/// A guide for the strategy, or why the coloring is none.
+/// The coloring as a guide for the strategy.
+///
+/// # Errors
+/// Why it cannot be a guide.
 pub(crate) fn guide(
     strategy: &'static str,
     graph: &Graph,

@@ -7,11 +7,11 @@ use crate::entry::PreparedStrategy;
 
 /// Plays by a plan, in the marking game and in the coloring game.
 ///
-/// In the coloring game a vertex that the rule chose without a color gets one by [`Plan::color`]. Where the plan has no legal move (no shade
-/// left, or a vertex that the connected game does not open) the follower makes the first legal move at
-/// its vertex, or else the first one there is, and has no reason.
+/// In the coloring game a vertex that the rule chose without a color gets one by [`Plan::color`]. If the plan has
+/// no legal move (no shade left, or a vertex that the connected game does not open) the follower makes the first
+/// legal move at its vertex, or else the first legal move, without a reason.
 ///
-/// A play begins where the opponent has not moved yet, or with [`Follower::begin`].
+/// A play begins when the opponent has not moved yet, or with [`Follower::begin`].
 pub struct Follower {
     plan: Plan,
     order: Option<LinearOrder>,
@@ -40,7 +40,7 @@ impl Follower {
         self.why = None;
     }
 
-    /// The reason for the last move; `None` before the first, and where the plan had no legal move.
+    /// The reason for the last move; `None` before the first, and if the plan had no legal move.
     pub fn why(&self) -> Option<&Reason> {
         self.why.as_ref()
     }
@@ -53,7 +53,7 @@ impl Follower {
         &self.memory
     }
 
-    /// The move if it is legal, else a legal one, the first at its vertex if there is one there.
+    /// The move if it is legal, otherwise the first legal move at its vertex, otherwise the first legal move.
     fn legal<M: VertexMove + Ord>(&mut self, wanted: Option<M>, vertex: Vertex, moves: &[M]) -> M {
         if let Some(step) = wanted.filter(|step| moves.binary_search(step).is_ok()) {
             return step;

@@ -1,9 +1,10 @@
-//! Formulas over named columns: one tree that is read, written and evaluated exactly.
+//! Formulas over named columns: one expression tree for parsing, printing and exact evaluation.
 //!
-//! There is one syntax for conditions, such as `planar && chi_g >= 6`, and for statements, such as `col_g <= 3 col_2 - 1`: that
-//! of papers, with the signs of the Common Expression Language \[CEL\]. Two factors may stand side by side, `=` and `==` are
-//! one relation, quotients are exact, `n in [3, 7]` is an interval and `n in {3, 5, 7}` a set, and `free(SPEC)` is a name. What a
-//! name means is for the caller to say: the catalogue of columns stands above this crate.
+//! There is one syntax for conditions, such as `planar && chi_g >= 6`, and for statements, such as `col_g <= 3
+//! col_2 - 1`: that of papers, with the operators of the Common Expression Language \[CEL\]. Two factors may be
+//! juxtaposed, `=` and `==` are the same relation, quotients are exact, `n in [3, 7]` is an interval and `n in {3,
+//! 5, 7}` a set, and `free(SPEC)` is a name. The caller defines the meaning of names; the catalogue of columns is
+//! in a higher crate.
 
 mod expression;
 mod kind;

@@ -1,12 +1,11 @@
 //! Named strategies for coloring games, each with the theorem that it proves.
 //!
-//! One file of [`alice`] is one strategy of Alice: the rule, the theorem, its citation; one file of [`bob`] is one
-//! of Bob, whose theorems are lower bounds. One file of
-//! [`opponents`] is a player, mostly for Bob, that proves nothing. One row of [`theorems`] is one statement that
-//! belongs to no strategy, and one row of [`variant_theorems`] one about a variant or another game. The command line, the
-//! reports and the conformance tests walk the catalogues.
+//! Each file of [`alice`] is one strategy of Alice: the rule, the theorem, its citation. Each file of [`bob`] is
+//! one of Bob, with lower bounds as theorems. Each file of [`opponents`] is a player, mostly for Bob, without a
+//! theorem. Each row of [`theorems`] is a theorem without a strategy, and each row of [`variant_theorems`] one
+//! about a variant or another game. The command line, the reports and the conformance tests use these catalogues.
 //!
-//! This crate cannot name the solver, so no strategy can peek at the exact answer.
+//! This crate does not depend on the solver, so no strategy can use the exact answer.
 
 use std::collections::BTreeSet;
 
@@ -66,7 +65,7 @@ pub mod opponents {
 pub mod bibliography {
     pub(crate) const BIBLIOGRAPHY: &str = include_str!("references.bib");
 
-    /// The entry of this key, as it stands in the bibliography.
+    /// The bibliography entry with this key, verbatim.
     pub fn bibtex(key: &str) -> Option<&'static str> {
         let is_meant = |entry: &&str| {
             let named = entry.split_once('{').and_then(|(_, rest)| rest.split_once(','));
@@ -97,14 +96,14 @@ pub fn by_name(name: &str) -> Option<&'static Entry> {
     both_sides().find(|entry| entry.name == name)
 }
 
-/// What can be verified under this name: a strategy of either side, or an opponent as a strategy of Bob.
+/// A strategy of either side, or an opponent as a strategy of Bob, for verification under this name.
 pub fn to_verify(name: &str) -> Result<&'static dyn Strategy, UnknownName> {
     let entries = both_sides().map(|entry| (entry.name, entry as &dyn Strategy));
     let opponents = OPPONENTS.iter().map(|&opponent| (opponent.name, opponent as &dyn Strategy));
     names::find(name, entries.chain(opponents))
 }
 
-/// Every theorem of the project, once each: those that stand with a strategy, then the others. Claims are left out.
+/// Every theorem of the project, once each: those of strategies, then the others. Claims are excluded.
 pub fn all_theorems() -> impl Iterator<Item = &'static Theorem> {
     let others = theorems::THEOREMS;
     let mut named: BTreeSet<_> = others.iter().map(|theorem| theorem.name).collect();
@@ -113,15 +112,15 @@ pub fn all_theorems() -> impl Iterator<Item = &'static Theorem> {
     of_strategies.chain(others.iter().copied()).filter(|theorem| theorem.status == Status::Proved)
 }
 
-/// The numbers that hypotheses of theorems compare with, as their classes have them, and the lengths of stored segments: from
-/// each on another theorem may hold.
+/// Numbers that appear in hypotheses of theorems, and the lengths of stored segments: from each on another theorem
+/// may apply.
 pub fn thresholds() -> BTreeSet<u32> {
     let parts = all_theorems().flat_map(|theorem| theorem.class.split(|sign: char| !sign.is_ascii_digit()));
     let lengths = theorems::stored_segments::stored().map(|(.., length)| length as u32);
     parts.filter_map(|number| number.parse().ok()).chain(lengths).collect()
 }
 
-/// The theorem of this name with the key of its source, as in `half-order [Matsumoto2019]`.
+/// The theorem with this name and the key of its source, as in `half-order [Matsumoto2019]`.
 pub fn cited(name: &str) -> Option<String> {
     let of_games = all_theorems().map(|theorem| (theorem.name, theorem.cite));
     let of_variants = VARIANT_THEOREMS.iter().map(|theorem| (theorem.name, theorem.cite));

@@ -1,4 +1,4 @@
-//! Rules without memory, each a function of what is seen, and common parts of those that play along a linear order.
+//! Rules without memory, which are functions of the view, and common parts of rules that use a linear order.
 
 use games::{Answer, Memory, Plan, Reason, Sight, VertexRule, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
@@ -28,7 +28,7 @@ impl<A: Fn(View<'_>, Option<u32>) -> Answer + Send + Sync> VertexRule for Memory
     }
 }
 
-/// A rule that chooses vertices alone, for a graph of this order.
+/// A rule that chooses only vertices, for a graph of this order.
 pub(crate) fn choosing(
     order: usize,
     sight: Sight,
@@ -50,7 +50,7 @@ pub(crate) fn color_blind(
     Plan::ColorBlind(choosing(order, sight, next))
 }
 
-/// The plan of a rule that chooses colors too; where there are none it takes the first vertex.
+/// The plan of a rule that also chooses colors; in the marking game it takes the first vertex.
 pub(crate) fn sighted(
     order: usize,
     sight: Sight,
@@ -63,7 +63,7 @@ pub(crate) fn sighted(
     Plan::Sighted(Box::new(MemorylessRule { order, sight, answer }))
 }
 
-/// What a rule that chooses colors does where it has no answer: the first vertex, with no color in mind.
+/// The answer of a rule that chooses colors if it has none: the first vertex, without a color.
 pub(crate) fn first_uncolored(view: View<'_>) -> Answer {
     let vertex = view.uncolored.first().expect("a rule is asked only while something is uncolored");
     let why = Reason { template: "{last} is the first that is left".into(), trail: vec![vertex] };
@@ -89,13 +89,13 @@ fn lists(graph: &Graph, order: &LinearOrder, list: impl Fn(Vertex) -> Vec<Vertex
     sorted.collect()
 }
 
-/// The first uncolored vertex of a sequence of all.
+/// The first uncolored vertex of a sequence of all vertices.
 pub(crate) fn first_of(sequence: &[Vertex], view: View<'_>) -> Vertex {
     let first = sequence.iter().find(|&&v| view.uncolored.contains(v));
     *first.expect("a rule is asked only while something is uncolored")
 }
 
-/// The L-least uncolored vertex, where the rule has no answer to the opponent's last move.
+/// The first uncolored vertex in the order, if the rule has no answer to the opponent's last move.
 pub(crate) fn least_uncolored(order: &LinearOrder, view: View<'_>) -> (Vertex, Reason) {
     let v = first_of(order.sequence(), view);
     let why = match view.last {

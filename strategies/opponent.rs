@@ -20,8 +20,8 @@ pub struct Opponent {
     pub new: fn(seed: u64) -> Box<dyn Agent<ColoringGame>>,
 }
 
-/// As a strategy of Bob it makes new random choices in each position, from the seed: so the same position and last
-/// move, up to the names of colors, have the same answer.
+/// As a strategy of Bob it makes its random choices in each position from the seed. So the same position and last
+/// move, up to names of colors, have the same answer.
 impl Strategy for Opponent {
     fn name(&self) -> &str {
         self.name
@@ -62,7 +62,8 @@ impl Strategy for Opponent {
     }
 }
 
-/// For each color its name, in the order in which the vertices carry them, the others after these; and the inverse.
+/// The name of each color, in the order of the vertices that have them, followed by the unused colors; and the
+/// inverse.
 fn named(carried: &[Option<Color>], palette: u32) -> (Vec<Color>, Vec<Color>) {
     let mut by: Vec<Color> = Vec::new();
     for color in carried.iter().copied().flatten().chain((0..palette).map(Color::new)) {

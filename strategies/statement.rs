@@ -1,4 +1,4 @@
-//! What a statement says of a number: on which side a bound lies, and whether it speaks of a graph.
+//! What a statement bounds, from which side, and whether it applies to a graph.
 
 /// On which side of the invariant the formula lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,12 +23,12 @@ impl BoundKind {
 
 graphs::words!(BoundKind, BoundKind::ALL, |kind| kind.name());
 
-/// Whether the hypothesis of a theorem holds for a graph.
+/// Whether a theorem applies to a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Applicability {
     Yes,
-    /// It was checked and fails, for this reason.
+    /// It does not, for this reason.
     No(String),
-    /// It could not be decided, because this is not known.
+    /// Not decided, because this is unknown.
     Unknown(String),
 }

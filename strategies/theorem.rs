@@ -227,7 +227,7 @@ impl Evaluation {
     ) -> Option<u32> {
         match self {
             Evaluation::Formula(letters) => {
-                columns::evaluated(formula, letters, kind, instance.parameters, other)
+                columns::evaluate_bound(formula, letters, kind, instance.parameters, other)
             }
             Evaluation::OfParameters(eval) => eval(instance.parameters),
             Evaluation::OfGraph(eval) => eval(instance),

@@ -1,22 +1,22 @@
-//! A position of the coloring game in which Bob looks for threats a few moves ahead.
+//! A position of the coloring game in which Bob searches for threats a few moves ahead.
 
 use games::View;
 use games::coloring::Color;
 use graphs::{Graph, Vertex, VertexSet};
 
-/// A vertex and the color that it gets.
+/// A vertex and its new color.
 pub(crate) type Step = (Vertex, Color);
 
-/// A position on which moves are made and taken back.
+/// A position with moves that can be undone.
 pub(crate) struct ThreatBoard<'a> {
     graph: &'a Graph,
     palette: usize,
     uncolored: VertexSet,
-    /// For each vertex and color, how many neighbors carry it.
+    /// For each vertex and color, the number of neighbors with this color.
     carriers: Vec<u32>,
-    /// For each vertex, how many colors no neighbor carries.
+    /// For each vertex, the number of colors on no neighbor.
     left: Vec<u32>,
-    /// For each color, how many vertices carry it.
+    /// For each color, the number of vertices with it.
     used: Vec<u32>,
 }
 
@@ -82,8 +82,8 @@ impl<'a> ThreatBoard<'a> {
         self.uncolored.iter().any(|w| self.left[w.index()] == 0 || self.is_threatened(w))
     }
 
-    /// Whether Bob, making this move, threatens, and kills with at most `length` moves, this one among them, whatever
-    /// is answered.
+    /// Whether this move of Bob is a threat and he kills with at most `length` moves, this one included, whatever
+    /// Alice answers.
     pub(crate) fn is_forcing(&mut self, step: Step, length: u32) -> bool {
         let (v, color) = step;
         let hurt = self.open_neighbors(v).filter(|&w| self.left[w.index()] == 2 && self.may_take(w, color));
@@ -101,7 +101,7 @@ impl<'a> ThreatBoard<'a> {
         is_forcing
     }
 
-    /// Her moves at distance at most 2 from the vertex.
+    /// Alice's moves at distance at most 2 from the vertex.
     fn near(&self, w: Vertex) -> Vec<Step> {
         let around = self.graph.neighbors(w).iter().flat_map(|&x| self.graph.neighbors(x).iter().copied());
         let mut near: Vec<Vertex> =
@@ -120,7 +120,7 @@ impl<'a> ThreatBoard<'a> {
         is_lost
     }
 
-    /// Whether Bob, to move, kills with at most `length` moves, all of which threaten.
+    /// Whether Bob, to move, kills with at most `length` moves, all of them threats.
     fn wins(&mut self, length: u32) -> bool {
         if self.is_won() {
             return true;
@@ -129,7 +129,7 @@ impl<'a> ThreatBoard<'a> {
         moves.into_iter().any(|step| self.is_forcing(step, length))
     }
 
-    /// Every move, of the colors that no vertex has the first alone.
+    /// Every move, with only the first of the unused colors.
     fn all_moves(&self) -> Vec<Step> {
         let named = self.used.iter().take_while(|&&used| used > 0).count() + 1;
         let is_named = |color: &Color| color.index() < named || self.used[color.index()] > 0;
@@ -137,8 +137,8 @@ impl<'a> ThreatBoard<'a> {
         self.uncolored.iter().flat_map(colors).collect()
     }
 
-    /// Whether after this move of Bob every reply of Alice makes the predicate true. `refuter` is the last reply that
-    /// did not.
+    /// Whether after this move of Bob the predicate holds for every reply of Alice. `refuter` is the last reply
+    /// that failed; it is tried first.
     fn after_every_reply(
         &mut self,
         step: Step,

@@ -22,12 +22,12 @@ pub struct VariantTheorem {
     /// The name of the theorem, unique among them.
     #[serde(rename = "theorem")]
     pub name: &'static str,
-    /// The game, by its name in the catalogue of games.
+    /// The name of the game in the catalogue of games.
     pub game: &'static str,
-    /// The variants and choices of which it speaks, in words.
+    /// The variants and parameters to which it applies, in words.
     #[serde(serialize_with = "without_marks")]
     pub variants: &'static str,
-    /// Whether it speaks of this variant with these choices.
+    /// Whether it applies to this variant with these parameters.
     #[serde(skip)]
     pub speaks: fn(Variant, &Terms) -> bool,
     /// On which side of the number the formula lies.
@@ -38,7 +38,7 @@ pub struct VariantTheorem {
     pub class: &'static str,
     /// The formula as people write it.
     pub formula: &'static str,
-    /// The formula as computed, where `turns_bob` is how many moves Bob makes in a row.
+    /// The formula as computed; `turns_bob` is the number of moves in a turn of Bob.
     #[serde(skip)]
     pub eval: Evaluation,
     /// Whether the graph belongs to the class.
@@ -58,7 +58,7 @@ impl VariantTheorem {
         format!("{} {} {}", self.ruleset().symbol, self.kind.relation(), self.formula)
     }
 
-    /// What it proves of the number of a game on a graph; `None` if it speaks of another one, or of another class.
+    /// The bound on the number of a game on a graph; `None` if the theorem is about another game or class.
     pub(crate) fn bound(
         &self,
         game: &Ruleset,
@@ -71,14 +71,14 @@ impl VariantTheorem {
         if applies { self.value(instance, terms) } else { None }
     }
 
-    /// The value of the formula on a graph in a game with these choices, whether or not it is of the class.
+    /// The value of the formula on a graph in a game with these parameters, regardless of the class.
     pub fn value(&self, instance: &Instance<'_>, terms: &Terms) -> Option<u32> {
         let of_terms = |name: &str| terms.turns.filter(|_| name == "turns_bob").map(|[_, bob]| bob);
         self.eval.value(self.formula, self.kind, instance, &of_terms)
     }
 }
 
-/// Variants and choices: in words, and whether these are some of them.
+/// Variants and parameters: in words, and as a predicate.
 type Scope = (&'static str, fn(Variant, &Terms) -> bool);
 
 const EVERY_VARIANT: Scope = ("every variant", |_, _| true);
@@ -222,7 +222,8 @@ fn stars(on: &Instance<'_>, are_all: bool) -> Applicability {
     })
 }
 
-/// The hypothesis that every component has answers; without `have_all`, that one has none.
+/// The hypothesis that every component has answers, as defined in `alice_passes_two`; without `have_all`, that one
+/// has none.
 fn answers(on: &Instance<'_>, have_all: bool) -> Applicability {
     let all = alice_passes_two::has_answers(on.graph);
     let not = if all { "every component has answers" } else { "a first move of Bob has no answer" };
@@ -241,19 +242,19 @@ fn chordal_clique(on: &Instance<'_>) -> Option<u32> {
     cliques.max().map(|size| size as u32)
 }
 
-/// What a theorem proves of the number of a game on a graph.
+/// A bound on the number of a game on a graph, by a theorem.
 #[derive(Debug, Clone, Copy)]
 pub struct ProvedBound {
     pub theorem: &'static VariantTheorem,
-    /// On which side of the number the bound lies: for a theorem about another game this need not be that of the theorem.
+    /// The side of the bound: for a theorem about another game it may differ from that of the theorem.
     pub kind: BoundKind,
     pub bound: u32,
 }
 
-/// What these theorems prove of the number of a game on a graph, in the order of their catalogue. Those about the coloring
-/// and the marking game in their plain form are in [`crate::theorems`].
+/// The bounds of these theorems on the number of a game on a graph, in the order of their catalogue. Theorems about
+/// the plain coloring and marking games are in [`crate::theorems`].
 ///
-/// What holds of the marking game from above holds of the coloring game in the same variant: Alice colors the vertices
+/// An upper bound for the marking game holds for the coloring game in the same variant: Alice colors the vertices
 /// that she would mark \[Zhu1999\].
 pub fn proved(game: &ChosenGame, instance: &Instance<'_>) -> Vec<ProvedBound> {
     let ChosenGame { ruleset, variant, terms } = game;

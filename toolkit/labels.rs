@@ -11,7 +11,7 @@ use crate::pictures::visible;
 use games::Reason;
 use graphs::{Graph, Vertex};
 
-/// The label of a vertex in one line without control characters, for sentences.
+/// The label of a vertex on one line without control characters, for sentences.
 pub fn shown(graph: &Graph, v: Vertex) -> String {
     visible(&graph.label(v))
 }
@@ -21,7 +21,7 @@ pub fn spell(graph: &Graph, v: Vertex) -> String {
     let label = graph.label(v);
     let shown = visible(&label);
     // Labels that look alike are distinguished by their characters.
-    let label = if shown == label || by_looks(graph, &shown) == Some(v) { shown } else { label };
+    let label = if shown == label || vertex_displayed_as(graph, &shown) == Some(v) { shown } else { label };
     let separates = |c: char| c.is_whitespace() || c.is_control() || matches!(c, ',' | '=' | '"');
     let is_plain = !label.is_empty() && !label.starts_with('#') && !label.contains(separates);
     if is_plain { label } else { format!("\"{}\"", label.replace('"', "\"\"")) }
@@ -37,16 +37,16 @@ pub fn reason_text(graph: &Graph, why: &Reason) -> String {
 pub fn vertex(graph: &Graph, written: &str) -> Option<Vertex> {
     if written.starts_with('"') {
         let label = unquoted(written)?;
-        return graph.vertex_by_label(&label).or_else(|| by_looks(graph, &label));
+        return graph.vertex_by_label(&label).or_else(|| vertex_displayed_as(graph, &label));
     }
     let number = || {
         let number = written.parse().ok().filter(|&number| number < graph.order())?;
         (!has_numbers(graph)).then(|| Vertex::new(number))
     };
-    graph.vertex_by_label(written).or_else(number).or_else(|| by_looks(graph, written))
+    graph.vertex_by_label(written).or_else(number).or_else(|| vertex_displayed_as(graph, written))
 }
 
-/// What stands before this color in `VERTEX=COLOR` or `VERTEX COLOR`; the names of colors are those of a game.
+/// The text before this color in `VERTEX=COLOR` or `VERTEX COLOR`; names of colors depend on the game.
 pub fn before<'w>(word: &'w str, color: &str) -> Option<&'w str> {
     let before = word.strip_suffix(color)?;
     let name = before.trim_end();
@@ -61,8 +61,8 @@ fn has_numbers(graph: &Graph) -> bool {
     graph.labels().is_some_and(|labels| labels.iter().any(is_number))
 }
 
-/// The only vertex whose label is printed as `shown`.
-fn by_looks(graph: &Graph, shown: &str) -> Option<Vertex> {
+/// The only vertex with a label that is printed as `shown`.
+fn vertex_displayed_as(graph: &Graph, shown: &str) -> Option<Vertex> {
     let labels = graph.labels()?.iter().enumerate();
     let mut alike = labels.filter(|(_, label)| visible(label) == shown).map(|(index, _)| Vertex::new(index));
     alike.next().filter(|_| alike.next().is_none())

@@ -1,25 +1,24 @@
-//! Graph coloring games as a library: who plays, how, and what is proved of it.
+//! Graph coloring games as a library: who plays, how, and what is proved about them.
 //!
-//! This crate joins the five below it. It has no command line, no signals, no terminal and no reports, so that
-//! other programs can stand on it; it compiles for WebAssembly too.
+//! This crate joins the five below it. It has no command line, signals, terminal or reports, so that other programs can
+//! build on it; it also compiles for WebAssembly.
 //!
-//! Its rooms are `ask`, `play` and `study`; what all of them need is beside these.
-//!
-//! - [`ask`]: what can be asked, each question with its answer, also in JSON.
-//! - `play`, games that are played: [`players`], everyone who plays the coloring game, by name, and `outside`, those that are
-//!   other programs, where programs can be started; [`mod@matches`], players against each other; [`sitting`], a person
-//!   against a player; [`moves`] and [`rules`] as people write them; [`under_way`] and [`transcript`], a game as JSON with the
-//!   moves made; [`winner`], who has won it; [`walk`], where a play stands in the proof of a certificate; [`films`], plays as
-//!   pictures; [`color_names`], colors as rules see them that must not depend on their names.
-//! - `study`, what is true of a graph: [`bounds`], every theorem that applies; [`bound_claims`], bounds that a certificate can show; [`invariants`], what can be asked of every
-//!   graph, a column each; [`known`], what is known of single graphs, and what proves it; [`proved`], what is proved of a number
-//!   before anything is searched; [`verify`], a strategy against every Bob; [`response`], the search against a strategy that is known; [`analysis`], a position, move by move; [`game_perfect`],
-//!   graphs on which Alice needs no more colors than a clique does; [`complexity`], how large a game is; [`expression`],
-//!   conditions over columns, and [`query`], columns of the graphs for which one holds; [`mod@hunt`], graphs on which one fails,
-//!   and [`shrinking`], smaller ones; [`statistics`], what may be concluded from games.
-//! - [`mod@pictures`], graphs, orders and plays as SVG and TikZ.
-//! - [`named_graph`], a graph with its name, and the time for it; [`labels`], vertices as people write them;
-//!   [`counts`], numbers of things in words; [`store`], results that survive the process.
+//! - [`ask`]: questions with their answers, also in JSON.
+//! - `play`, playing games: [`players`], everyone who plays the coloring game, by name, and `outside`, players that are
+//!   other programs, on systems that can start programs; [`mod@matches`], players against each other; [`sitting`], a
+//!   person against a player; [`moves`] and [`rules`], their notation; [`under_way`] and [`transcript`], a game as JSON
+//!   with its moves; [`winner`], who has won; [`walk`], the place of a play in the proof of a certificate; [`films`],
+//!   plays as pictures; [`color_names`], colors renamed for rules that must not depend on their names.
+//! - `study`, facts about graphs: [`bounds`], every applicable theorem; [`bound_claims`], bounds for certificates;
+//!   [`invariants`], columns of tables of graphs; [`known`], known numbers of single graphs, with proofs; [`proved`],
+//!   proofs about a number before any search; [`verify`], a strategy against every Bob; [`response`], the search against
+//!   a known strategy; [`analysis`], a position, move by move; [`game_perfect`], graphs on which Alice needs only as many
+//!   colors as a largest clique; [`complexity`], the size of a game; [`expression`], conditions over columns, and
+//!   [`query`], columns of the graphs that satisfy one; [`mod@hunt`], graphs that violate one, and [`shrinking`], smaller
+//!   ones; [`statistics`], conclusions from played games.
+//! - [`mod@pictures`]: graphs, orders and plays as SVG and TikZ.
+//! - [`named_graph`], a graph with its name and its time limit; [`labels`], the notation of vertices; [`counts`], counted
+//!   nouns; [`store`], results that survive the process.
 
 pub mod ask;
 pub mod counts;

@@ -1,5 +1,5 @@
-//! Mutexes that a thread may have held while it panicked: their data are consistent between any two lines, so poisoning
-//! is ignored.
+//! Mutexes without poisoning: a thread may panic while it holds one, since the data are consistent between any two
+//! lines.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -7,7 +7,7 @@ pub fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The data of a mutex that no thread shares any more.
+/// The data of a mutex that is not shared any more.
 pub fn unlocked<T>(mutex: Mutex<T>) -> T {
     mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,5 +1,5 @@
-//! A graph with its name, the beginning of every answer about a graph; and the time for one of several graphs, shared by
-//! all work on it.
+//! A graph with its name, which begins every answer about it; and the time limit for one of several graphs, shared
+//! by all work on it.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -12,16 +12,17 @@ use graphs::{Budget, Graph};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 
-/// The time spent on a subject, and what others wait for.
+/// The time spent on a graph, and its part of a time shared with other graphs.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Allowance {
     spent: Duration,
-    /// The subjects that share what is left of the time of all, this one included, and how many are worked on at once.
+    /// `[graphs, at_once]`: the number of remaining graphs that share the time, including this one, and the number
+    /// processed at the same time.
     sharing: Option<[u32; 2]>,
 }
 
 impl Allowance {
-    /// Works within the remaining time of this budget, and adds the time used.
+    /// Runs `work` within the remaining time of this budget, and adds the time used.
     pub fn spend<T>(&mut self, budget: &Budget, work: impl FnOnce(&Budget) -> T) -> T {
         let begun = Instant::now();
         let done = work(&self.rest_of(budget));
@@ -29,14 +30,15 @@ impl Allowance {
         done
     }
 
-    /// The same for the first of this many subjects, some of which are worked on at once.
+    /// The same for the first of `subjects` graphs that share the time; `at_once` of them are processed at the same
+    /// time.
     pub fn among(self, subjects: usize, at_once: usize) -> Self {
         let [subjects, at_once] = [subjects, at_once.min(subjects)].map(|number| number.max(1) as u32);
         Allowance { sharing: Some([subjects, at_once]), ..self }
     }
 
-    /// The budget with its time, if limited, reduced by the spent time, and with the part of this subject in the time of
-    /// all.
+    /// The budget with its time limit, if any, reduced by the time spent and to this graph's part of the shared
+    /// time.
     pub fn rest_of(&self, budget: &Budget) -> Budget {
         let time = budget.time.map(|time| time.saturating_sub(self.spent));
         let [subjects, at_once] = self.sharing.unwrap_or([1, 1]);
@@ -47,18 +49,17 @@ impl Allowance {
 /// A graph with its name; by default the graph without vertices, and without a name.
 #[derive(Debug, Clone)]
 pub struct NamedGraph {
-    /// The spec, or file and line, or the label of the graph in its file, with file and line if the label could be
-    /// taken for a spec.
+    /// The spec, file and line, or label in the file; a label that looks like a spec is followed by file and line.
     pub name: String,
     pub graph: Arc<Graph>,
-    /// The numbers that name it in a family given by letters.
+    /// The values of the letters, for a member of a family with letters.
     pub member: Option<Member>,
-    /// The time for the graph, partly used for making it.
+    /// The time for the graph; its construction may have used a part.
     time: Allowance,
 }
 
 impl NamedGraph {
-    /// Above this order graph6 lines are too long to repeat beside every result.
+    /// Above this order graph6 lines are too long to repeat with every result.
     const LARGEST_GRAPH6: usize = 1000;
 
     pub fn new(name: impl Into<String>, graph: Arc<Graph>) -> Self {
@@ -68,12 +69,12 @@ impl NamedGraph {
     /// The graph of a spec, such as `petersen` or `grid:3x4`; random families depend on the seed.
     ///
     /// # Errors
-    /// The text is no spec, or its graph is too large.
+    /// The text is not a spec, or its graph is too large.
     pub fn from_spec(spec: &str, seed: u64) -> Result<Self, SpecError> {
         Ok(NamedGraph::new(spec, Arc::new(families::from_spec(spec, seed)?)))
     }
 
-    /// Makes a graph in the time for it.
+    /// Constructs a graph within its time.
     pub fn made<E>(
         name: impl Into<String>,
         budget: &Budget,
@@ -84,7 +85,7 @@ impl NamedGraph {
         Ok(NamedGraph { name: name.into(), graph, member: None, time })
     }
 
-    /// Makes another graph from this one, with another name, in the remaining time.
+    /// Constructs another graph, with another name, from this one within the remaining time.
     pub fn then<E>(
         &self,
         name: String,
@@ -101,7 +102,8 @@ impl NamedGraph {
         NamedGraph { member: Some(member), ..self }
     }
 
-    /// From now on it is the first of this many graphs that share the time, some of which are worked on at once.
+    /// Makes this the first of `graphs` graphs that share the time; `at_once` of them are processed at the same
+    /// time.
     pub fn share(&mut self, graphs: usize, at_once: usize) {
         self.time = self.time.among(graphs, at_once);
     }
@@ -111,7 +113,7 @@ impl NamedGraph {
         self.member.as_ref().map_or_else(|| self.name.clone(), Member::to_string)
     }
 
-    /// The first computation about the graph, whose time counts as part of the time for the graph.
+    /// Runs the first computation about the graph, which uses the time of the graph.
     pub fn first<T>(&mut self, budget: &Budget, find: impl FnOnce(&Graph, &Budget) -> T) -> T {
         let graph = &self.graph;
         self.time.spend(budget, |rest| find(graph, rest))
@@ -121,7 +123,7 @@ impl NamedGraph {
         self.time.rest_of(budget)
     }
 
-    /// The graph6 line beside results; `None` for large graphs.
+    /// The graph6 line for output next to results; `None` for large graphs.
     pub fn graph6(&self) -> Option<String> {
         (self.graph.order() <= Self::LARGEST_GRAPH6).then(|| graphs::to_graph6(&self.graph))
     }

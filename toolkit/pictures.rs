@@ -1,6 +1,7 @@
 //! Pictures of graphs and of plays, as SVG and as TikZ.
 //!
-//! They know graphs, transcripts and orders, and no engine: what a play is to show is a [`film::Film`].
+//! They depend on graphs, transcripts and orders, not on engines; the content of a picture of a play is a
+//! [`film::Film`].
 
 pub mod construction;
 pub mod film;
@@ -23,7 +24,7 @@ use graphs::{Graph, Vertex};
 /// The attribute of every document of the program, by which it is recognized.
 pub const BY: &str = "data-by=\"mapgame\"";
 
-/// How long a stub is, where the whole step beyond the border is 1.
+/// The length of a stub, relative to the whole step beyond the border.
 const STUB: f64 = 0.4;
 
 /// The two stubs of a wrapped edge, each from its vertex outwards.
@@ -54,7 +55,7 @@ fn lines(graph: &Graph, places: &Places) -> Vec<[Point; 2]> {
     graph.edges().flat_map(|(u, v)| parts(places, u, v)).collect()
 }
 
-/// The words in lines of at most this many letters; a longer word has a line of its own.
+/// The text in lines of at most this many letters; a longer word has a separate line.
 pub fn wrapped(text: &str, letters: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -69,7 +70,8 @@ pub fn wrapped(text: &str, letters: usize) -> Vec<String> {
     lines
 }
 
-/// Text inside an element, or inside an attribute in double quotes, of SVG or HTML. Neither has control characters but tabs and line ends.
+/// Text for an element or a double-quoted attribute of SVG or HTML. Control characters are removed, except tabs and
+/// line ends.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -85,15 +87,14 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Text in one line without control characters: names of graphs and vertices come from files, and may hold line ends
-/// and what tells a terminal to clear itself.
+/// Text on one line without control characters: names of graphs and vertices come from files and may contain line
+/// ends and terminal escapes.
 pub fn visible(text: &str) -> String {
     let is_plain = text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
     if is_plain { text.to_owned() } else { text.chars().map(shown).collect() }
 }
 
-/// A character; for a control character its picture, and U+FFFD for one that has none or would turn the direction of
-/// what follows.
+/// A character; a control character becomes its picture, or U+FFFD if it has none or changes the text direction.
 fn shown(letter: char) -> char {
     match letter {
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(letter)).unwrap_or(char::REPLACEMENT_CHARACTER),

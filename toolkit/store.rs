@@ -57,6 +57,7 @@ pub struct Store {
     path: PathBuf,
     file: File,
     writer: String,
+    /// The line of each key.
     places: FxHashMap<String, Place>,
     end: u64,
 }
@@ -90,7 +91,7 @@ pub enum StoreError {
     Io { path: PathBuf, error: io::Error },
     #[error("{}: expected a store that is not in use, found it in use by {holder}", path.display())]
     InUse { path: PathBuf, holder: Holder },
-    /// The file holds something else; it was left as it is.
+    /// The file has other content; it is unchanged.
     #[error("{}:1: expected a store of mapgame, which begins with {BEGINNING}", path.display())]
     NotAStore { path: PathBuf },
     #[error("{}:1: expected a store of version 1, found one of version {version} that {writer} wrote", path.display())]
@@ -112,11 +113,11 @@ pub enum StoreError {
 }
 
 impl Store {
-    /// Opens the store, or begins a new one, and locks it. A last line without an end is cut off.
+    /// Opens the store, or creates it, and locks it. An incomplete last line is removed.
     ///
     /// # Errors
-    /// Those of the file system, a store that is in use, a file that is no store, and a complete line that is no
-    /// result. The file is then left as it was.
+    /// Those of the file system, a store in use, a file that is not a store, and a complete line that is not a
+    /// result; then the file is unchanged.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let failed = |error| StoreError::Io { path: path.to_owned(), error };
         let mut options = OpenOptions::new();
@@ -186,11 +187,11 @@ impl Store {
         Ok(())
     }
 
-    /// The same store, after checking that all results under keys with this first word are of this kind: a store of
-    /// another version may hold others. O(bytes).
+    /// The same store, after checking that all results under keys with this first word have type R: a store of
+    /// another version may differ. O(bytes).
     ///
     /// # Errors
-    /// Those of the file system, and a result that is no `R`.
+    /// Those of the file system, and a result of another type.
     pub fn holding<R: DeserializeOwned>(self, word: &str) -> Result<Self, StoreError> {
         let mut keys: Vec<&String> = self.places.keys().filter(|key| key.starts_with(word)).collect();
         // The error names the first one in the file.
@@ -202,7 +203,7 @@ impl Store {
     /// The result stored under the key.
     ///
     /// # Errors
-    /// Those of the file system, and a result that is no `R`.
+    /// Those of the file system, and a result of another type.
     pub fn get<R: DeserializeOwned>(&self, key: &str) -> Result<Option<R>, StoreError> {
         let Some(&Place { offset, length }) = self.places.get(key) else { return Ok(None) };
         let read = || -> io::Result<Vec<u8>> {

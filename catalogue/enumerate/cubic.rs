@@ -48,7 +48,7 @@ pub(super) fn cubic_graphs(n: usize) -> impl Iterator<Item = Graph> {
     found.into_iter().map(|graph| graph.to_graph())
 }
 
-/// The graphs of the next order; `smaller[h]` has those of order 2h.
+/// The graphs of the next order; `smaller[h]` has the graphs of order 2h.
 fn children(smaller: &[Vec<Cubic>]) -> Vec<Cubic> {
     let half = smaller.len();
     let mut found = FxHashSet::default();
@@ -84,7 +84,7 @@ fn children(smaller: &[Vec<Cubic>]) -> Vec<Cubic> {
 
 type Edge = [usize; 2];
 
-/// A cubic graph, or one that is being made: the neighbors of each vertex, ascending in canonical forms.
+/// A cubic graph, finished or under construction: the neighbors of each vertex, ascending in canonical forms.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Cubic {
     order: usize,
@@ -160,7 +160,7 @@ impl Cubic {
         self
     }
 
-    /// Whether the graph less the edge, with its ends suppressed, is simple: the edge is not bad.
+    /// Whether the graph without the edge, with its ends suppressed, is simple (the edge is not bad).
     fn can_be_taken_away(&self, [x, y]: Edge) -> bool {
         let ([a, b], [c, d]) = (self.others(x, y), self.others(y, x));
         let same = (a, b) == (c, d) || (a, b) == (d, c);
@@ -181,7 +181,7 @@ impl Cubic {
         reached & 1 << y == 0
     }
 
-    /// How many vertices lie within distance 1, 2, 3 and 4 of the ends of an edge: kept by isomorphisms.
+    /// The numbers of vertices within distance 1, 2, 3 and 4 of the ends of an edge: an isomorphism invariant.
     fn widths(&self, [x, y]: Edge) -> [u32; 4] {
         let mut ball = 1u32 << x | 1 << y;
         [(); 4].map(|()| {
@@ -192,8 +192,8 @@ impl Cubic {
         })
     }
 
-    /// Whether no edge that could be taken away from a connected graph, and leave it connected, comes before the edge of the
-    /// last two vertices.
+    /// Whether the edge between the last two vertices comes first among all edges that can be removed without
+    /// disconnecting the graph.
     fn new_edge_comes_first(&self) -> bool {
         let new = self.widths([self.order - 2, self.order - 1]);
         self.edges()

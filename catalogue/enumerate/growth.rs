@@ -12,17 +12,17 @@ use graphs::Graph;
 use graphs::bits;
 use graphs::connectivity::is_connected;
 
-/// Which removable vertex is taken for the new one.
+/// Which removable vertex must be the new one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum First {
-    /// One of the largest degree: fewest graphs are kept, of all that are tried.
+    /// One of largest degree: the fewest graphs are stored.
     LargestDegree,
-    /// One of the least degree, which is at most this number in every graph of the class: fewest are tried.
+    /// One of least degree, which is at most this number in every graph of the class: the fewest graphs are tried.
     DegreeAtMost(u32),
 }
 
-/// Every connected graph of order n of the class exactly once, each in a canonical form, by rising size and then by
-/// their rows of adjacency. Costs a look at each set of neighbors and a canonical form for each graph kept.
+/// Every connected graph of order n in the class exactly once, in canonical form, by rising size and then by
+/// adjacency rows. Costs one test for each set of neighbors and a canonical form for each graph stored.
 ///
 /// # Panics
 /// Above order `MOST`, which is at most 16.
@@ -53,7 +53,7 @@ pub(crate) fn connected<const MOST: usize>(
 }
 
 impl First {
-    /// Whether a first vertex can have this many neighbors.
+    /// Whether a vertex with this many neighbors can come first.
     fn takes(self, neighbors: u16) -> bool {
         match self {
             First::LargestDegree => true,
@@ -61,7 +61,7 @@ impl First {
         }
     }
 
-    /// Whether the last vertex is a first one among those whose removal leaves the graph connected.
+    /// Whether the last vertex comes first among the vertices that can be removed without disconnecting the graph.
     fn is_last<const MOST: usize>(self, graph: &Rows<MOST>) -> bool {
         let degree = graph.degree(graph.order - 1);
         (0..graph.order - 1).all(|v| {
@@ -84,7 +84,7 @@ struct Rows<const MOST: usize> {
 impl<const MOST: usize> Rows<MOST> {
     /// The graph of order 0 or 1.
     fn trivial(order: usize) -> Self {
-        assert!(order <= 1, "a graph of order {order} has edges or not");
+        assert!(order <= 1, "expected order 0 or 1, found {order}");
         Rows { order, rows: [0; MOST] }
     }
 
@@ -142,11 +142,11 @@ impl<const MOST: usize> Canonize for Rows<MOST> {
     }
 }
 
-/// The largest order of connected graphs, with 11,716,571: all are held in memory, and of order 11 there are 1,006,700,565.
+/// The largest order of connected graphs: all 11,716,571 are in memory; there are 1,006,700,565 of order 11.
 pub const MOST_CONNECTED: usize = 10;
 
-/// Every connected graph of order n exactly once, each in a canonical form, by rising size and then
-/// by their rows of adjacency; the sequence is the same on every run.
+/// Every connected graph of order n exactly once, in canonical form, by rising size and then by adjacency
+/// rows; the sequence is the same on every run.
 ///
 /// Their numbers are 1, 1, 1, 2, 6, 21, 112, 853, 11117, 261080 for n = 0 ... 9 \[OEIS A001349\].
 ///
@@ -156,8 +156,8 @@ pub fn connected_graphs(n: usize) -> impl Iterator<Item = Graph> {
     connected::<MOST_CONNECTED>(n, First::LargestDegree, |_| true)
 }
 
-/// Every graph of order n exactly once: those that are connected, and the complements of these that are not, since
-/// the complement of a disconnected graph is connected.
+/// Every graph of order n exactly once: the connected graphs, and the complements of those with a
+/// disconnected complement.
 ///
 /// Their numbers are 1, 1, 2, 4, 11, 34, 156, 1044, 12346 for n = 0 ... 8 \[OEIS A000088\].
 ///

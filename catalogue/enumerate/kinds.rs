@@ -12,13 +12,13 @@ use super::{cubic, trees, triangulations};
 use graphs::Graph;
 use graphs::classes::{bipartite, chordal, cograph, outerplanar, planar, tree};
 
-/// Kinds of graphs of which all are generated, one of each isomorphism class.
+/// A kind of graphs that can be enumerated completely, one per isomorphism class.
 pub struct GraphKind {
     pub name: &'static str,
     pub about: &'static str,
-    /// The largest order that [`GraphKind::graphs`] takes: all graphs of an order are held in memory, except for trees.
+    /// The largest order for [`GraphKind::graphs`]: except for trees, all graphs of an order are in memory.
     pub most: usize,
-    /// Whether a graph is of this kind, if it is connected where all of this kind are.
+    /// Whether a graph is of this kind. If the kind has only connected graphs, the graph must be connected.
     pub(crate) contains: fn(&Graph) -> bool,
     /// Every graph of order n of this kind exactly once; the sequence is the same on every run.
     ///
@@ -44,7 +44,7 @@ pub(super) const CONNECTED: GraphKind = GraphKind {
     graphs: |n| Box::new(growth::connected_graphs(n)),
 };
 
-/// A kind that grows, with the vertex that comes first in each order.
+/// A kind enumerated by growth, with the rule for the new vertex of each order.
 macro_rules! grown {
     ($name:literal, $about:literal, $most:literal, $first:expr, $contains:expr) => {
         &GraphKind {
@@ -57,8 +57,8 @@ macro_rules! grown {
     };
 }
 
-/// All of them, by name. Their numbers are in the OEIS: A000088, A005142, A048192, A000669, A001349, A002851, A111563, A003094,
-/// A000055, A024607 and A000109.
+/// All kinds, by name. Their numbers are in the OEIS: A000088, A005142, A048192, A000669, A001349, A002851,
+/// A111563, A003094, A000055, A024607 and A000109.
 pub static KINDS: &[&GraphKind] = &[
     &ALL,
     grown!("bipartite", "connected bipartite graphs", 13, First::LargestDegree, bipartite::is_bipartite),
@@ -97,7 +97,8 @@ pub static KINDS: &[&GraphKind] = &[
     },
 ];
 
-/// How many graphs there are of order 1, 2, ..., as far as they are few, in the order of [`KINDS`].
+/// The numbers of graphs of order 1, 2, ..., in the order of [`KINDS`]; each list ends before the numbers
+/// become large.
 const NUMBERS: [&[u64]; 11] = [
     &[1, 2, 4, 11, 34, 156, 1044, 12346],
     &[1, 1, 1, 3, 5, 17, 44, 182, 730, 4032, 25598],
@@ -113,7 +114,7 @@ const NUMBERS: [&[u64]; 11] = [
 ];
 
 impl GraphKind {
-    /// How many graphs there are of order 1, 2, ..., as far as they are few.
+    /// The numbers of graphs of order 1, 2, ...; the list ends before they become large.
     pub fn numbers(&self) -> &'static [u64] {
         let numbers = KINDS.iter().zip(NUMBERS).find(|(kind, _)| kind.name == self.name);
         numbers.map_or(&[], |(_, numbers)| numbers)

@@ -1,4 +1,4 @@
-//! All graphs of a class of some orders, as `connected:1..7` says it.
+//! All graphs of a class with orders in an interval, specified as `connected:1..7`.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -12,20 +12,20 @@ use graphs::classes::{CLASSES, Class};
 use graphs::connectivity::is_connected;
 use graphs::{Graph, names};
 
-/// All graphs of a class whose orders lie in an interval, one of each isomorphism class.
+/// All graphs of a class with orders in an interval, one per isomorphism class.
 ///
-/// A class is a kind of [`KINDS`], or any of [`CLASSES`], of which the connected graphs are meant: all connected graphs are
-/// generated then, and those of the class are kept. Names may be in the singular or the plural, with `-` or `_`.
+/// A class is a kind in [`KINDS`], or any class in [`CLASSES`]; the latter means its connected members,
+/// filtered from all connected graphs. Names may be singular or plural, with `-` or `_`.
 #[derive(Clone)]
 pub struct Over {
     text: String,
     kind: &'static GraphKind,
-    /// The class of the graphs of that kind that are kept, where not all are.
+    /// The class for filtering the graphs of the kind; `None` if all are taken.
     class: Option<&'static Class>,
     orders: RangeInclusive<usize>,
 }
 
-/// A text that names no graphs of a class.
+/// A text that does not specify graphs of a class.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected graphs such as connected:1..7 or trees:9, found {found:?}: {fault}")]
 pub struct OverError {
@@ -87,7 +87,7 @@ pub fn is_same_class(one: &str, other: &str) -> bool {
     plain(one) == plain(other)
 }
 
-/// What is generated of the class, and what is kept of that.
+/// The kind to enumerate for this class name, and the class for filtering it.
 fn source(name: &str) -> Option<(&'static GraphKind, Option<&'static Class>)> {
     let kind = KINDS.iter().find(|kind| is_same_class(kind.name, name));
     let class = || CLASSES.iter().find(|class| is_same_class(class.name, name));
@@ -95,7 +95,7 @@ fn source(name: &str) -> Option<(&'static GraphKind, Option<&'static Class>)> {
 }
 
 impl Over {
-    /// The graphs, by rising order. All graphs of one order are held in memory at a time, except for trees.
+    /// The graphs, by rising order. Except for trees, all graphs of one order are in memory.
     pub fn graphs(&self) -> Box<dyn Iterator<Item = Graph> + Send> {
         let contains = self.class.map_or((|_| true) as fn(&Graph) -> bool, |class| class.contains);
         Box::new(self.orders.clone().flat_map(self.kind.graphs).filter(contains))
@@ -111,13 +111,13 @@ impl Over {
         self.class() != ALL.name
     }
 
-    /// Whether a graph is of the class; its order does not matter.
+    /// Whether a graph is in the class, whatever its order.
     pub fn contains(&self, graph: &Graph) -> bool {
         let contains = self.class.map_or(self.kind.contains, |class| class.contains);
         (!self.is_connected() || is_connected(graph)) && contains(graph)
     }
 
-    /// The classes that may be named, with the largest orders, in one line.
+    /// The class names with their largest orders, in one line.
     pub fn classes() -> String {
         let kinds = KINDS.iter().map(|kind| format!("{} (to order {})", kind.name, kind.most)).join(", ");
         let is_filtered = |class: &&&Class| matches!(source(class.name), Some((_, Some(_))));

@@ -1,15 +1,15 @@
 //! Every tree of an order, once each.
 //!
-//! A rooted tree is the sequence of the levels of its vertices in depth-first order, subtrees of a vertex by falling
-//! sequences: its canonical sequence. All canonical sequences are passed in falling order, each from the one before in
-//! constant time on average \[BeyerHedetniemi1980\]. A tree without a root is represented by the sequence rooted at its
-//! center; if two neighbors are centers, by the one whose half is larger, or by order equal and sequence not less. The
-//! sequences that are no representatives are jumped over, so that no two trees are isomorphic and the time for a tree
-//! is constant on average \[WrightRichmondOdlyzkoMcKay1986\].
+//! A rooted tree is given by its canonical sequence: the levels of its vertices in depth-first order, with
+//! the subtrees of each vertex in falling order of their sequences. All canonical sequences are enumerated in
+//! falling order, each from the previous one in constant time on average \[BeyerHedetniemi1980\]. A free tree
+//! is represented by the sequence rooted at its center. If it has two centers, the larger half decides; if
+//! the halves have equal order, the larger sequence. Sequences that represent no tree are skipped, so no two
+//! trees are isomorphic and the time per tree is constant on average \[WrightRichmondOdlyzkoMcKay1986\].
 
 use graphs::Graph;
 
-/// The largest order that [`trees`] takes, far beyond what can be looked at: order 40 has more than 10^13 trees.
+/// The largest order for [`trees`], beyond what can be enumerated: order 40 has more than 10^13 trees.
 pub(super) const MAX_ORDER: usize = 40;
 
 /// Every tree of order n exactly once; the sequence is the same on every run.
@@ -32,12 +32,13 @@ pub fn trees(n: usize) -> impl Iterator<Item = Graph> {
     small.into_iter().chain(std::iter::successors(first, Levels::next_tree).map(|levels| levels.to_graph()))
 }
 
-/// The levels of the vertices of a rooted tree in depth-first order; that of the root is 0.
+/// The levels of the vertices of a rooted tree in depth-first order; the root has level 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Levels(Vec<usize>);
 
 impl Levels {
-    /// The canonical sequence before this one, where the vertex at `p` moves up to its grandparent.
+    /// The predecessor in the Beyer-Hedetniemi order: the vertex at p is moved up to its grandparent, and the
+    /// pattern after it repeats.
     fn before(&self, p: usize) -> Self {
         let mut levels = self.0.clone();
         let q =
@@ -48,12 +49,12 @@ impl Levels {
         Levels(levels)
     }
 
-    /// Where the second subtree of the root begins.
+    /// The index at which the second subtree of the root begins.
     fn second_subtree(&self) -> usize {
         (2..self.0.len()).find(|&v| self.0[v] == 1).unwrap_or(self.0.len())
     }
 
-    /// The next representative after this one; none after the star.
+    /// The next representative after this one; `None` after the star.
     fn next_tree(&self) -> Option<Self> {
         let next = self.before((0..self.0.len()).rev().find(|&v| self.0[v] > 1)?);
         Some(next.representative())

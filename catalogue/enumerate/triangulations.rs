@@ -58,7 +58,7 @@ impl Rotations {
         self.0.len()
     }
 
-    /// The neighbor of v that comes `steps` after w.
+    /// The neighbor of v at `steps` places after w in the rotation.
     fn after(&self, v: u8, w: u8, steps: usize) -> u8 {
         let around = &self.0[usize::from(v)];
         around[(place(around, w) + steps) % around.len()]
@@ -78,7 +78,8 @@ impl Rotations {
         })
     }
 
-    /// The triangulation less some edges, with a vertex in the face with these corners, in their cyclic order.
+    /// The triangulation without some edges, and with a new vertex in the face with these corners, given in
+    /// cyclic order.
     fn with_vertex_in(&self, corners: &[u8], without: &[(u8, u8)]) -> Self {
         let new = self.order() as u8;
         let mut rotations = self.0.clone();
@@ -116,7 +117,7 @@ impl Rotations {
         codes.min().expect("a triangulation has edges")
     }
 
-    /// The rotations in the numbers of the breadth-first search from the dart from u to v.
+    /// The rotations, renumbered by the breadth-first search from the dart uv.
     fn code_from(&self, u: u8, v: u8, reflected: bool) -> Self {
         const UNREACHED: u8 = u8::MAX;
         let mut number = [UNREACHED; MAX_ORDER];

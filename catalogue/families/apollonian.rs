@@ -27,7 +27,7 @@ pub(super) fn inner_faces(n: u64, dice: &mut Dice, meter: &mut Meter<'_>) -> Res
     Ok(faces)
 }
 
-/// The edges of the faces, those of two faces twice.
+/// The edges of the faces; an edge of two faces occurs twice.
 fn edges(faces: Vec<[u64; 3]>) -> impl Iterator<Item = (u64, u64)> {
     faces.into_iter().flat_map(|[a, b, c]| [(a, b), (a, c), (b, c)])
 }

@@ -1,4 +1,4 @@
-//! Graphs made of others, of which `words.txt` has the names: products, unions and what is put on a graph.
+//! Graphs composed of other graphs, with the names in `words.txt`: products, unions and extensions.
 
 use crate::families::Plan;
 use graphs::derived::extent::{self, Count, Extent};
@@ -9,7 +9,7 @@ use graphs::{Limit, Meter};
 
 type Edge = (u64, u64);
 
-/// The composition of this name of the components, and of a number where it takes one.
+/// The composition with this name of the components, with its number if it takes one.
 pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
     match name {
         "complement" => {
@@ -30,21 +30,25 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
         "incidence" => {
             Plan::composed(components, incidence::extent, |of, meter| incidence::joined(&of[0], meter))
         }
-        "join" => folded(
+        "join" => plan_from_left(
             components,
             |left, right| {
                 Extent::new(left.order + right.order, left.size + right.size + left.order * right.order)
             },
             join,
         ),
-        "lexicographic" | "lexicographic-product" => folded(
+        "lexicographic" | "lexicographic-product" => plan_from_left(
             components,
             |left, right| {
                 let between = left.size * right.order * right.order;
                 Extent::new(left.order * right.order, left.order * right.size + between)
             },
             |of, meter| {
-                multiplied(of, |left, right| Box::new(within(left, right).chain(between(left, right))), meter)
+                product_from_left(
+                    of,
+                    |left, right| Box::new(within(left, right).chain(between(left, right))),
+                    meter,
+                )
             },
         ),
         // Like every family this one numbers its vertices and does not name them.
@@ -67,7 +71,7 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
             let extent = if number == 1 { |components: &[Extent]| components[0] } else { power::extent };
             Plan::derived(components, extent, move |of, meter| power::within(&of[0], number, meter))
         }
-        "product" => folded(
+        "product" => plan_from_left(
             components,
             |left, right| {
                 Extent::new(left.order * right.order, left.order * right.size + left.size * right.order)
@@ -75,7 +79,7 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
             },
             |of, meter| {
                 of[1..].iter().try_fold(of[0].clone(), |left, right| {
-                    let graph = multiplied(
+                    let graph = product_from_left(
                         &[left.clone(), right.clone()],
                         |left, right| Box::new(cartesian(left, right)),
                         meter,
@@ -84,14 +88,14 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
                 })
             },
         ),
-        "strong-product" => folded(
+        "strong-product" => plan_from_left(
             components,
             |left, right| {
                 let along = left.order * right.size + left.size * right.order;
                 Extent::new(left.order * right.order, along + (left.size + left.size) * right.size)
             },
             |of, meter| {
-                multiplied(
+                product_from_left(
                     of,
                     |left, right| Box::new(cartesian(left, right).chain(tensor(left, right))),
                     meter,
@@ -113,13 +117,13 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
             };
             Plan::composed(components, move |of| extent(of[0].order, of[0].size), edges)
         }
-        "tensor-product" => folded(
+        "tensor-product" => plan_from_left(
             components,
             |left, right| Extent::new(left.order * right.order, (left.size + left.size) * right.size),
-            |of, meter| multiplied(of, |left, right| Box::new(tensor(left, right)), meter),
+            |of, meter| product_from_left(of, |left, right| Box::new(tensor(left, right)), meter),
         ),
         "total" => Plan::composed(components, total::extent, |of, meter| total::joined(&of[0], meter)),
-        "union" => folded(
+        "union" => plan_from_left(
             components,
             |left, right| {
                 Extent::new(left.order + right.order, left.size + right.size)
@@ -131,8 +135,8 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
     }
 }
 
-/// A plan of several graphs, whose extents are combined from the left.
-fn folded(
+/// A plan for several graphs; extents are combined from the left.
+fn plan_from_left(
     components: Vec<Plan>,
     extent: fn(Extent, &Extent) -> Extent,
     compose: fn(&[Graph], &mut Meter<'_>) -> Result<Graph, Limit>,
@@ -203,17 +207,17 @@ fn join(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     extent::graph(start, edges, meter)
 }
 
-/// The edges of a product of two graphs, in which (u, v) has the number un' + v, n' the order of the second.
+/// The edges of a product of two graphs. (u, v) has the number un' + v, where n' is the order of the second graph.
 type EdgeRule = for<'a> fn(&'a Graph, &'a Graph) -> Box<dyn Iterator<Item = Edge> + 'a>;
 
 /// The product of several graphs, from the left.
-fn multiplied(components: &[Graph], edges: EdgeRule, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
+fn product_from_left(components: &[Graph], edges: EdgeRule, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     components[1..].iter().try_fold(components[0].clone(), |left, right| {
         extent::graph(left.order() as u64 * right.order() as u64, edges(&left, right), meter)
     })
 }
 
-/// (u, v) and (u, v'), v ~ v'.
+/// The edges (u, v)(u, v') with v ~ v'.
 fn within<'a>(left: &'a Graph, right: &'a Graph) -> impl Iterator<Item = Edge> + 'a {
     let (n, width) = (left.order() as u64, right.order() as u64);
     (0..n).flat_map(move |u| extent::edges(right).map(move |(v, w)| (u * width + v, u * width + w)))
@@ -234,7 +238,7 @@ fn tensor<'a>(left: &'a Graph, right: &'a Graph) -> impl Iterator<Item = Edge> +
     })
 }
 
-/// (u, v) and (u', v'), u ~ u'.
+/// The pairs (u, v)(u', v') with u ~ u'.
 fn between<'a>(left: &'a Graph, right: &'a Graph) -> impl Iterator<Item = Edge> + 'a {
     let width = right.order() as u64;
     let pairs = move || (0..width).flat_map(move |v| (0..width).map(move |y| (v, y)));

@@ -76,7 +76,7 @@ fn joined(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, BuildError> {
     Ok(dual.with_remark(&remark))
 }
 
-/// Why a connected graph is not planar, as briefly as can be.
+/// Why a connected graph is not planar, as a short text.
 fn obstruction(graph: &Graph, meter: &mut Meter<'_>) -> Result<String, Limit> {
     let (n, m) = (graph.order(), graph.size());
     if m > 3 * n - 6 {

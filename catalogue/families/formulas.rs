@@ -1,4 +1,4 @@
-//! Edges and drawings of the plain families in `words.txt`, each closed formulas in its numbers.
+//! Edges and drawings of the plain families in `words.txt`, as formulas in their numbers.
 
 use std::f64::consts::TAU;
 
@@ -10,7 +10,10 @@ use graphs::layout::{self, Places, Point, WrappedEdge, polar, polygon, row};
 
 type Edge = (u64, u64);
 
-/// The member with these numbers, none below its least.
+/// The plan of the member with these numbers.
+///
+/// # Errors
+/// The index of the offending number, and what it must be.
 pub(super) fn plan(name: &str, numbers: &[u64]) -> Result<Plan, (usize, &'static str)> {
     Ok(match (name, numbers) {
         ("book", &[n]) => {
@@ -88,7 +91,8 @@ pub(super) fn plan(name: &str, numbers: &[u64]) -> Result<Plan, (usize, &'static
         }
         ("torus", &[r, c]) => {
             let edges = move |v| [(v, v / c * c + (v % c + 1) % c), (v, (v / c + 1) % r * c + v % c)];
-            Plan::new(r * c, 2 * r * c, move || (0..r * c).flat_map(edges)).drawn(move || wrapped(r, c))
+            Plan::new(r * c, 2 * r * c, move || (0..r * c).flat_map(edges))
+                .with_layout(move || wrapped_lattice(r, c))
         }
         ("tree", &[b, h]) => {
             let level = |below: &mut u64, _| Some(std::mem::replace(below, below.saturating_mul(b)));
@@ -165,7 +169,7 @@ pub(super) fn drawing(name: &str) -> Option<fn() -> Vec<Point>> {
     })
 }
 
-/// The radius of the cycle, where pendant vertices are at distance 1 from the middle.
+/// The radius of a cycle with pendant vertices, which are at distance 1 from the center.
 const RIM: f64 = 0.6;
 
 /// All pairs of the numbers below n.
@@ -226,9 +230,9 @@ fn square_lattice(r: u64, c: u64) -> impl Iterator<Item = Point> {
     (0..r * c).map(move |v| [(v % c) as f64, (v / c) as f64])
 }
 
-/// The square lattice with wrapped edges: its last row is joined to the first row of a copy below, and its last column to the
-/// first column of a copy on the right.
-fn wrapped(r: u64, c: u64) -> Layout {
+/// The square lattice with wrapped edges: the last row is joined to the first row of a copy below, and the
+/// last column to the first column of a copy on the right.
+fn wrapped_lattice(r: u64, c: u64) -> Layout {
     let wrapped = |from, to, step| WrappedEdge { ends: [from as usize, to as usize], step };
     let across = (0..r).map(|row| wrapped(row * c + c - 1, row * c, [1.0, 0.0]));
     let down = (0..c).map(|column| wrapped((r - 1) * c + column, column, [0.0, 1.0]));
@@ -240,7 +244,7 @@ fn rook_size(r: u64, c: u64) -> u64 {
     u64::try_from(u128::from(r * c) * u128::from(r + c - 2) / 2).unwrap_or(u64::MAX)
 }
 
-/// The pairs of squares of a row, and of a column.
+/// The pairs of squares in one row or one column.
 fn rook(r: u64, c: u64) -> impl Iterator<Item = Edge> {
     (0..r * c).flat_map(move |v| {
         let along = (v + 1..(v / c + 1) * c).map(move |w| (v, w));
@@ -248,7 +252,8 @@ fn rook(r: u64, c: u64) -> impl Iterator<Item = Edge> {
     })
 }
 
-/// The pairs of squares of a diagonal: twice the sum of (a - d)(b - d) for d = 1, ..., a - 1, where a <= b; saturating.
+/// The number of pairs of squares on a common diagonal: twice the sum of (a - d)(b - d) for d = 1, ..., a -
+/// 1, where a <= b; saturating.
 fn queen_size(a: u64, b: u64) -> u64 {
     let [a, b] = [a, b].map(u128::from);
     let squares = a * (a - 1) * (2 * a - 1) / 3;
@@ -263,7 +268,8 @@ fn queen_diagonals(r: u64, c: u64) -> impl Iterator<Item = Edge> {
     })
 }
 
-/// A tree in layers from the root down, the leaves at distance 1 and every other vertex over the middle of its subtree.
+/// A rooted tree in layers from the root down, with leaves at distance 1 and every other vertex above the
+/// middle of its subtree.
 fn layers(b: u64, h: u64) -> Vec<Point> {
     let leaves = b.pow(h as u32) as f64;
     let step = (0.5 * leaves / h.max(1) as f64).max(1.0);

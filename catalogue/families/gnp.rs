@@ -42,7 +42,7 @@ fn edges(n: u64, p: f64, dice: &mut Dice, meter: &mut Meter<'_>) -> Result<Vec<(
 
 /// The number of failures before the first success, each trial succeeding with probability p.
 struct Leap {
-    /// The probability that digit i is 1, for all digits that can be.
+    /// The probability that binary digit i is 1, for every possible digit.
     digits: Vec<f64>,
 }
 
@@ -59,7 +59,7 @@ impl Leap {
         Leap { digits }
     }
 
-    /// The length of a leap, or `longest` if it is longer.
+    /// The length of a leap, at most `longest`.
     fn length(&self, longest: u64, dice: &mut Dice) -> u64 {
         let digits = self.digits.iter().enumerate();
         let length = digits.fold(0, |sum: u64, (i, &one)| sum | u64::from(dice.chance(one)) << i);

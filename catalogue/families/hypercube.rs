@@ -11,7 +11,7 @@ pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [dimension] = arguments.exactly()?;
     let d = dimension.at_least(1, "the dimension")?;
     let order = if d < 64 { 1 << d } else { u64::MAX };
-    Ok(Plan::new(order, d.saturating_mul(order / 2), move || edges(d)).drawn(move || layout(d)))
+    Ok(Plan::new(order, d.saturating_mul(order / 2), move || edges(d)).with_layout(move || layout(d)))
 }
 
 /// The edges of Q_d, d < 64.
@@ -19,7 +19,7 @@ pub(super) fn edges(d: u64) -> impl Iterator<Item = (u64, u64)> {
     (0..1 << d).flat_map(move |v: u64| (0..d).map(move |bit| (v, v ^ 1 << bit)).filter(|(u, v)| u < v))
 }
 
-/// Up to d = 4 as in [`places`]; above that as the product of two smaller hypercubes.
+/// Up to d = 4 by [`places`]; above as the product of two smaller hypercubes.
 fn layout(d: u64) -> Layout {
     if d <= 4 {
         return Layout::at(places(d));
@@ -31,7 +31,7 @@ fn layout(d: u64) -> Layout {
     Layout::Product(Box::new([part(d - d / 2), part(d / 2)]))
 }
 
-/// Q_d, d <= 4, as a projection of the cube: each bit is a step in a direction of its own.
+/// Q_d, d <= 4, as a projection of the cube: each bit is a step in a separate direction.
 pub(super) fn places(d: u64) -> impl Iterator<Item = Point> {
     let steps: Vec<Point> = match d {
         // The square, and a step aside for depth.

@@ -18,7 +18,7 @@ pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     Ok(Plan::made(order, u64::try_from(arcs / 2).unwrap_or(u64::MAX), move |meter| edges(n, k, meter)))
 }
 
-/// Each edge from the subset whose exchanged element is the lesser.
+/// The edges. Each is listed from the subset with the smaller exchanged element.
 fn edges(n: u64, k: u64, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
     let mut edges = Vec::new();
     let mut subset = first(k);

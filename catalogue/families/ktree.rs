@@ -22,8 +22,8 @@ pub(super) fn size(n: u64, k: u64) -> u64 {
 
 /// The edges of a random k-tree.
 ///
-/// The cliques that a new vertex may be joined to are {0, ..., k - 1}, and for each vertex v from k on the k cliques of v and
-/// all but one of the vertices that v was joined to; so no list of cliques is kept.
+/// A new vertex may be joined to {0, ..., k - 1}, or, for each vertex v >= k, to v with all but one of the k
+/// vertices that v was joined to. So no list of cliques is stored.
 pub(super) fn edges(
     n: u64,
     k: u64,

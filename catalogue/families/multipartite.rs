@@ -27,7 +27,7 @@ fn of_parts(parts: &[Argument<'_>]) -> Result<Plan, FamilyError> {
     Ok(if by_circle { plan.at(move || places(&sizes)) } else { plan })
 }
 
-/// Whether no five parts make a K_5, and no two groups of parts a K_{3,3}.
+/// Whether K_{a,b,...} is planar: it has no K_5 across five parts and no K_{3,3} between two groups of parts.
 fn is_planar(parts: &[u64]) -> bool {
     let group = |choice: u32, chosen: u32| {
         let members = parts.iter().enumerate().filter(move |(index, _)| choice >> index & 1 == chosen);
@@ -45,8 +45,8 @@ fn edges(parts: Vec<u64>) -> impl Iterator<Item = (u64, u64)> {
     ranges.flat_map(|range| range.clone().flat_map(move |v| (0..range.start).map(move |u| (u, v))))
 }
 
-/// A star with its hub in the middle; two vertices on both sides of a row; two rows; else the parts as arcs of a
-/// circle with gaps between them.
+/// A star with its hub in the middle; two vertices on both sides of a row; two rows; or the parts as arcs of
+/// a circle with gaps.
 fn places(parts: &[u64]) -> Vec<Point> {
     match *parts {
         [1, n] => formulas::hub(n).collect(),
@@ -65,7 +65,7 @@ fn poles(n: u64) -> [Point; 2] {
 }
 
 fn arcs(parts: &[u64]) -> Vec<Point> {
-    /// The distance between two parts, where the step between two vertices of one part is 1.
+    /// The gap between two parts; two vertices of one part are at distance 1.
     const GAP: f64 = 2.5;
     let around: f64 = parts.iter().map(|&part| part as f64 - 1.0 + GAP).sum();
     let mut places = Vec::new();

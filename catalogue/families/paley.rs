@@ -58,7 +58,7 @@ fn edges(p: u64, e: usize, q: u64, meter: &mut Meter<'_>) -> Result<Vec<(u64, u6
     Ok(edges)
 }
 
-/// The polynomial with this number, as `len` coefficients from the constant one upwards.
+/// The polynomial with this number: `len` coefficients, the constant one first.
 fn digits(p: u64, len: usize, mut number: u64) -> Vec<u64> {
     let mut digits = Vec::with_capacity(len);
     for _ in 0..len {
@@ -72,8 +72,8 @@ fn number(p: u64, digits: &[u64]) -> u64 {
     digits.iter().rev().fold(0, |number, digit| number * p + digit)
 }
 
-/// The first monic irreducible polynomial of degree e over GF(p): one that no monic polynomial of
-/// degree between 1 and e/2 divides.
+/// The first monic irreducible polynomial of degree e over GF(p): not divisible by a monic polynomial of
+/// degree 1 to e/2.
 fn irreducible(p: u64, e: usize) -> Vec<u64> {
     let monic = |degree: usize| {
         (0..p.pow(degree as u32)).map(move |number| {

@@ -1,4 +1,4 @@
-//! A random partial k-tree: a random k-tree (as in `ktree`), of which each edge stays with probability p,
+//! A random partial k-tree: a random k-tree (as in `ktree`) in which each edge is kept with probability p,
 //! independently. Its treewidth is at most k. Order n, size p times that of a k-tree on average.
 
 use crate::families::{Arguments, Plan, ktree};

@@ -46,8 +46,8 @@ fn are_near(p: [u64; 2], q: [u64; 2], radius: u64) -> bool {
     square(p[0].abs_diff(q[0])) + square(p[1].abs_diff(q[1])) <= square(radius)
 }
 
-/// The pairs u < v of points, by their places in the list, that are at distance at most `radius` from each other.
-/// Coordinates are below [`SIDE`]. O(n log n + k) on average where points are uniformly random and k pairs are near.
+/// The pairs u < v of indices of points at distance at most `radius`. Coordinates are below [`SIDE`]. O(n log
+/// n + k) on average for uniformly random points with k such pairs.
 pub fn near_pairs(points: &[[u64; 2]], radius: u64, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, Limit> {
     let n = points.len() as u64;
     let across = SIDE.checked_div(radius).unwrap_or(SIDE).clamp(1, n.isqrt().max(1));

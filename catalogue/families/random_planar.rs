@@ -34,10 +34,10 @@ fn edges(
     Ok(triangulation.edges.into_iter().map(|edge| edge.ends.map(u64::from).into()))
 }
 
-/// Which edges there are, and around each of them the edges of its two faces, so that a flip looks up one edge by its
-/// ends and reaches all others from the one that it takes away: the memory of large triangulations is far away.
+/// The edges, each with the edges of its two faces around it. A flip finds one edge by its ends and reaches
+/// all others from the removed edge, which avoids random memory accesses in large triangulations.
 struct Triangulation {
-    /// In an order that the seed alone determines.
+    /// In an order that depends only on the seed.
     edges: Vec<Edge>,
     present: FxHashSet<[u32; 2]>,
 }
@@ -47,7 +47,7 @@ struct Edge {
     ends: [u32; 2],
     /// The third corners of the two faces.
     corners: [u32; 2],
-    /// `sides[i][j]` is the place of the edge from `corners[i]` to `ends[j]`.
+    /// `sides[i][j]` is the index of the edge from `corners[i]` to `ends[j]`.
     sides: [[u32; 2]; 2],
 }
 
@@ -100,7 +100,7 @@ impl Triangulation {
         Ok(made)
     }
 
-    /// Flips the edge at this place, if the graph stays simple.
+    /// Flips the edge at this index, if the graph stays simple.
     fn flip(&mut self, place: usize) {
         let Edge { ends: [a, b], corners: [c, d], sides: [[ac, bc], [ad, bd]] } = self.edges[place];
         if c == d || !self.present.insert(ends(c, d)) {
@@ -120,7 +120,7 @@ impl Triangulation {
         debug_assert!([place as u32, ac, bc, ad, bd].into_iter().all(|place| self.is_sound(place)));
     }
 
-    /// Whether the corners and sides of this edge are those of two faces.
+    /// Whether the corners and sides of this edge are consistent with its two faces.
     fn is_sound(&self, place: u32) -> bool {
         let edge = self.edges[place as usize];
         let faces = edge.corners.into_iter().zip(edge.sides);

@@ -1,5 +1,5 @@
-//! The families of `words.txt`, each a row, and the plans of those without a file: plain ones, whose members are named by
-//! numbers, single graphs, and graphs made of others.
+//! The families of `words.txt`, one row each, and plans for those without a file: plain families with numbers
+//! as parameters, single graphs, and compositions.
 
 use std::sync::LazyLock;
 
@@ -10,9 +10,10 @@ use super::{Family, FamilyError, IN_FILES, SpecError, compositions, formulas};
 
 struct Row {
     family: Family,
-    /// The least that each number may be, and what it is called.
+    /// For each number its least value and its name.
     least: Vec<(u64, &'static str)>,
-    /// The same graph as a spec of others, with the letters of the parameters; empty where a formula gives it.
+    /// An equivalent spec in terms of other families, with the letters of the parameters; empty if a formula
+    /// gives the graph.
     word: &'static str,
 }
 

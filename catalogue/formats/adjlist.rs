@@ -35,15 +35,15 @@ pub(super) fn has_heading(head: &Head<'_>) -> bool {
     !head.telling.is_empty() && head.comments.split(|&byte| byte == b'\n').any(is_stamp)
 }
 
-/// Whether some line has data in braces, or all are vertices without neighbors. The last line of the other format is
-/// one word.
+/// Whether some line has data in braces, or all vertices have no neighbors. The last line of the other format
+/// is one word.
 pub(super) fn has_data(head: &Head<'_>) -> bool {
     let is_alone = |line: &[u8]| words(line).count() == 2 && words(line).nth(1) == Some(b"0");
     head.lines().any(|line| words(line).nth(1).is_some_and(|word| word[0] == b'{'))
         || head.lines().all(is_alone)
 }
 
-/// Whether a line is the comment with the time.
+/// Whether a line is a comment with a time stamp.
 fn is_stamp(line: &[u8]) -> bool {
     line.starts_with(b"# GMT ")
 }
@@ -78,14 +78,14 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     lines.finish(edges)
 }
 
-/// The lines of names of either format of adjacency lists.
+/// The lines of names in both formats of adjacency lists.
 pub(super) struct NamedLines<'s, 'a> {
     pub(crate) source: &'s mut Source<'a>,
     line: Vec<u8>,
     start: Option<usize>,
     pub(crate) names: Names,
     pub(crate) is_stamped: bool,
-    /// Whether the name of the graph was seen, the last line of that heading.
+    /// Whether the last line of the heading, the name of the graph, was read.
     is_titled: bool,
 }
 
@@ -101,7 +101,7 @@ impl<'s, 'a> NamedLines<'s, 'a> {
         }
     }
 
-    /// The words of the next line that has some.
+    /// The words of the next line that is not empty.
     pub(crate) fn next(&mut self) -> Result<Option<Vec<String>>, Fault> {
         while self.source.take_line(&mut self.line)? {
             if !self.line.trim_ascii().is_empty() {
@@ -137,13 +137,13 @@ impl<'s, 'a> NamedLines<'s, 'a> {
         self.names.place(name, self.source.place())
     }
 
-    /// Adds an edge to the vertex of a name.
+    /// Adds the edge from v to the vertex with this name.
     pub(crate) fn join(&mut self, v: usize, name: &str, edges: &mut Edges) -> Result<(), Fault> {
         let u = self.place_of(name)?;
         edges.join(v, u, || excerpt(name.as_bytes()))
     }
 
-    /// The graph; none if there was nothing at all.
+    /// The graph; `None` if the input was empty.
     pub(crate) fn finish(self, edges: Edges) -> Result<Option<ReadGraph>, Fault> {
         let Some(line) = self.start else { return Ok(None) };
         let graph = self.names.into_graph(edges, self.source)?;

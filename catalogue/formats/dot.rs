@@ -38,7 +38,7 @@ pub(crate) const FORMAT: Format = Format {
     ..Format::PLAIN
 };
 
-/// The largest depth of braces, which bounds the parser's stack.
+/// The largest depth of braces, which bounds the recursion of the parser.
 const DEEPEST: usize = 256;
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {
@@ -66,10 +66,10 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 /// Reads one graph by recursive descent, with one token of lookahead.
 struct Parser<'s, 'a> {
     lexer: Lexer<'s, 'a>,
-    /// With their places, as far as these are given.
+    /// The vertices, with their positions if given.
     vertices: IndexMap<Id, Option<Point>>,
     edges: Edges,
-    /// The number of pairs joined. Repeated edges between subgraphs could raise it without bound.
+    /// The number of pairs joined, which is limited, since repeated edges between subgraphs could make it huge.
     joined: usize,
     /// The names of the subgraphs so far.
     subgraphs: HashSet<Id>,
@@ -79,7 +79,7 @@ struct Parser<'s, 'a> {
 /// One end of an edge: a vertex, or the vertices of a subgraph.
 struct End {
     vertices: Vec<u32>,
-    /// The name of the subgraph if it was used before; its earlier vertices are not at hand.
+    /// The name of the subgraph if it continues an earlier one; the earlier vertices are not stored.
     continued: Option<Id>,
     line: usize,
 }

@@ -66,7 +66,7 @@ pub(crate) const FORMAT: Format = Format {
     ..Format::PLAIN
 };
 
-/// Claims what no other format claims, if it looks like names.
+/// The evidence of what remains: lines of names that no other format claims.
 fn claims(head: &Head<'_>) -> Option<reading::Evidence> {
     let is_number = !head.telling.is_empty() && head.telling.iter().all(u8::is_ascii_digit);
     match head.is_marked {
@@ -93,14 +93,14 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
 }
 
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
-    match graph.labels().filter(|labels| come_back(labels)) {
+    match graph.labels().filter(|labels| are_read_back(labels)) {
         Some(labels) => write_labeled(graph, labels, out),
         None => write_numbered(graph, out),
     }
 }
 
-/// Whether the labels, named in their order, are read as they are.
-fn come_back(labels: &[String]) -> bool {
+/// Whether the labels, written in order, are read back unchanged.
+fn are_read_back(labels: &[String]) -> bool {
     let has_control = labels.iter().any(|label| label.contains(|c: char| c.is_control() && c != '\t'));
     let mut names = Names::default();
     names.is_marked = true;

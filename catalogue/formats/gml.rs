@@ -30,10 +30,10 @@ pub(crate) const FORMAT: Format = Format {
     ..Format::PLAIN
 };
 
-/// The largest depth of lists, which bounds what a hostile input can hold open.
+/// The largest depth of lists, which bounds the memory for malicious inputs.
 const DEEPEST: usize = 256;
 
-/// The key `graph` with a list, perhaps below lines that are a key with a number or a string.
+/// Evidence: the key `graph` with a list, perhaps after lines with other keys.
 fn claims(head: &Head<'_>) -> Option<Evidence> {
     begins(head).then_some(Evidence::Signature)
 }
@@ -55,7 +55,7 @@ pub(super) fn begins(head: &Head<'_>) -> bool {
     false
 }
 
-/// The line of the head below this one.
+/// The line of the head after this one.
 fn line_below<'a>(head: &'a Head<'_>, line: &[u8]) -> &'a [u8] {
     head.lines().skip_while(|known| known.as_ptr() != line.as_ptr()).nth(1).unwrap_or_default()
 }
@@ -84,7 +84,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     }
 }
 
-/// The list of the graph from behind its bracket on.
+/// The content of the graph's list, after its opening bracket.
 fn graph(source: &mut Source<'_>) -> Result<Graph, Fault> {
     let (mut names, mut edges) = (Names::from_source(source), Edges::from_source(source));
     let mut is_directed_known = false;
@@ -186,7 +186,7 @@ fn open(source: &mut Source<'_>) -> Result<(), Fault> {
     }
 }
 
-/// Takes a key, or the bracket at the end of a list, which gives `None`.
+/// Takes a key; `None` for the bracket that closes the list.
 fn key_or_close(source: &mut Source<'_>) -> Result<Option<String>, Fault> {
     match take(source)? {
         Token::Key(key) => Ok(Some(key)),
@@ -231,7 +231,7 @@ fn word(source: &mut Source<'_>, holds: impl Fn(u8) -> bool) -> Result<String, F
     word.finish()
 }
 
-/// What stands between two quotes.
+/// The text between two quotes.
 fn string(source: &mut Source<'_>) -> Result<Token, Fault> {
     source.skip();
     let mut string = Piece::new(source, PIECE);
@@ -255,7 +255,7 @@ fn is_key(word: &[u8]) -> bool {
         && word.iter().copied().all(is_key_byte)
 }
 
-/// A string with its entities replaced; anything else stays as it is.
+/// A string with its entities replaced; other tokens are returned unchanged.
 fn unquoted(string: &str) -> String {
     let mut text = String::new();
     let mut rest = string;
@@ -288,7 +288,7 @@ fn character(entity: &str) -> Option<char> {
     char::from_u32(code)
 }
 
-/// A label as it stands between quotes: what is not plain ASCII by its number.
+/// A label for use between quotes, with characters other than plain ASCII as numeric entities.
 fn quote(label: &str) -> String {
     label.chars().fold(String::new(), |mut quoted, c| {
         if (c == ' ' || c.is_ascii_graphic()) && c != '"' && c != '&' {
@@ -300,7 +300,7 @@ fn quote(label: &str) -> String {
     })
 }
 
-/// Every vertex has a label, which networkx and others ask for: its number where the graph has none.
+/// Writes a label for every vertex, which networkx and others require: its number if the graph has no labels.
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     let labels = labels_to_write(graph, |_| true);
     writeln!(out, "graph [")?;

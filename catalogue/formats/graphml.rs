@@ -31,7 +31,7 @@ pub(crate) const FORMAT: Format = Format {
     ..Format::PLAIN
 };
 
-/// The largest depth of elements, which bounds what a hostile input can hold open.
+/// Maximum nesting depth, so that malicious input cannot exhaust memory.
 const DEEPEST: usize = 256;
 
 /// Any XML that is not another format.
@@ -96,22 +96,22 @@ struct Document {
     edges: Edges,
     is_gexf: bool,
     depth: usize,
-    /// The line of the graph, and the depth below it while it is open.
+    /// The depth below the `graph` element while it is open.
     graph: Option<usize>,
     graph_depth: Option<usize>,
     /// The keys of the attributes `label` and `name` of nodes.
     label_key: Option<String>,
     name_key: Option<String>,
     node: Option<Node>,
-    /// The text of an element that may be a label, while it is open, and which of the labels of a node it is.
+    /// The text of an open element that may be a label, with the index of the candidate.
     text: Option<(usize, String)>,
 }
 
-/// A node while its element is open.
+/// An open `node` element.
 struct Node {
     id: String,
     depth: usize,
-    /// The candidates for its label; the first one present counts.
+    /// The candidates for its label, in order of precedence.
     labels: [Option<String>; 3],
 }
 
@@ -142,7 +142,7 @@ impl Document {
         match name {
             "node" if is_part => {
                 let label = if self.is_gexf { attribute(tag, "label")? } else { None };
-                let id = required(tag, "id")?;
+                let id = required_attribute(tag, "id")?;
                 self.node = Some(Node { id, depth: self.depth, labels: [label, None, None] });
             }
             "node" if self.is_gexf => {
@@ -156,7 +156,7 @@ impl Document {
                         return Err(Fault::new("an undirected edge", found));
                     }
                 }
-                let (u, v) = (required(tag, "source")?, required(tag, "target")?);
+                let (u, v) = (required_attribute(tag, "source")?, required_attribute(tag, "target")?);
                 self.names.join([&u, &v], line, &mut self.edges)?;
             }
             "hyperedge" => return Err(Fault::new("edges of two ends", "`<hyperedge>`")),
@@ -196,7 +196,7 @@ impl Document {
         self.graph_depth = Some(self.depth);
         let (name, value) = match self.is_gexf {
             true => ("defaultedgetype", attribute(tag, "defaultedgetype")?.unwrap_or("undirected".into())),
-            false => ("edgedefault", required(tag, "edgedefault")?),
+            false => ("edgedefault", required_attribute(tag, "edgedefault")?),
         };
         if value == "undirected" {
             return Ok(());
@@ -238,7 +238,7 @@ impl Document {
     }
 }
 
-/// The value of an attribute, if it is there; the parser refuses a repeated one.
+/// The value of an attribute, if present; the parser rejects a repeated one.
 fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, Fault> {
     let mut found = None;
     for attribute in tag.attributes() {
@@ -251,7 +251,7 @@ fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, Fault> 
     Ok(found)
 }
 
-fn required(tag: &BytesStart<'_>, name: &str) -> Result<String, Fault> {
+fn required_attribute(tag: &BytesStart<'_>, name: &str) -> Result<String, Fault> {
     let missing = || {
         let local = tag.local_name();
         let local: &str = local.as_ref();
@@ -260,7 +260,7 @@ fn required(tag: &BytesStart<'_>, name: &str) -> Result<String, Fault> {
     attribute(tag, name)?.ok_or_else(missing)
 }
 
-/// The labels are the ids, as networkx reads and writes them.
+/// Writes the labels as ids, as networkx does.
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     let labels = labels_to_write(graph, |label| label.chars().all(is_of_xml));
     let id = |v: graphs::Vertex| match labels {
@@ -285,17 +285,17 @@ fn is_of_xml(c: char) -> bool {
     (c >= ' ' && c != '\u{fffe}' && c != '\u{ffff}') || matches!(c, '\t' | '\n' | '\r')
 }
 
-/// The bytes of a source, up to one that would make a piece, which is a tag or a text, too long.
+/// Reads the bytes of a source, but ends early if a tag or text becomes too long.
 struct Feed<'s, 'a> {
     source: &'s mut Source<'a>,
-    /// How many bytes the piece under reading may still have.
+    /// The number of bytes that the current tag or text may still have.
     left: usize,
-    /// Why the bytes ended, if not with the input.
+    /// The reason for an early end.
     fault: Option<Fault>,
 }
 
 impl Feed<'_, '_> {
-    /// Begins a piece and returns its line, which faults name.
+    /// Starts a tag or text and returns its line, which errors name.
     fn start_piece(&mut self) -> Result<usize, Fault> {
         self.left = Source::LONGEST_LINE;
         self.source.mark()?;

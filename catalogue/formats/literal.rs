@@ -27,7 +27,7 @@ pub(crate) const FORMAT: Format = Format {
     ..Format::PLAIN
 };
 
-/// What may stand around the edges, and be directed.
+/// Names that may precede the edges; some denote directed graphs.
 const WRAPPERS: &str = "Graph nx.Graph networkx.Graph EdgeView EdgeDataView AdjacencyView UndirectedEdge dict list set frozenset tuple";
 const DIRECTED: &str =
     "DiGraph nx.DiGraph networkx.DiGraph MultiDiGraph OutEdgeView OutEdgeDataView DirectedEdge";
@@ -36,7 +36,7 @@ fn is_of(words: &str, name: &str) -> bool {
     words.split(' ').any(|word| word == name)
 }
 
-/// How Mathematica and others write an edge between its ends.
+/// Signs for an edge between its two ends, in Mathematica and other systems.
 const EDGE_SIGNS: [&str; 4] = ["<->", "\\[UndirectedEdge]", "\u{f3d4}", "\u{2194}"];
 const ARROWS: [&str; 5] = ["->", "\\[DirectedEdge]", "\u{f3d5}", "\u{2192}", "\u{f522}"];
 
@@ -44,7 +44,7 @@ const NAME: &str = "a name";
 
 const DEEPEST: usize = 16;
 
-/// Whether a text begins as a graph of this kind: with a bracket, or with one of the names and a bracket.
+/// Whether a text begins like a graph of this kind: with a bracket, or with one of the names and a bracket.
 pub fn is_literal(text: &str) -> bool {
     let opens = |rest: &str| rest.starts_with(['(', '[', '{']);
     let is_graph6 = text.len() > 4 && text.bytes().all(|byte| matches!(byte, b'?'..=b'~'));
@@ -79,35 +79,35 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 
-/// A value. Below the level of the graph, one is held at a time.
+/// A parsed value. Below the level of the graph, only one is in memory at a time.
 enum Value {
-    /// A word; whether it stood between quotes.
+    /// A word, and whether it was quoted.
     Word(String, bool),
     /// Values in brackets, with the opening bracket.
     Group(u8, Vec<Value>),
-    /// What has colons, of which the keys are kept.
+    /// A map; only its keys are stored.
     Map(Vec<Value>),
-    /// Two values with a sign between them.
+    /// Two values with an edge sign between them.
     Edge(Box<[Value; 2]>),
 }
 
 struct Reader<'s, 'a> {
     source: &'s mut Source<'a>,
     names: Names,
-    /// By name: whether it stood between quotes.
+    /// By name: whether it was quoted.
     texts: HashMap<String, bool>,
     edges: Edges,
-    /// The vertices whose neighbors were read.
+    /// The vertices whose lists of neighbors were read.
     keys: HashSet<usize>,
-    /// Whether a pair stood alone: others may stand below.
+    /// Whether the input is a single pair, so that more may follow on other lines.
     is_pair: bool,
     room: Room,
 }
 
-/// The most lists of neighbors; of edges there may be more.
+/// The largest number of adjacency lists; there may be more edges.
 const MOST_LISTS: usize = 1 << 16;
 
-/// The numbers of a list, ascending; `None` for another.
+/// The numbers in a list, ascending; `None` if it has other values.
 fn numbers(value: &Value) -> Option<Vec<u64>> {
     let Value::Group(b'[' | b'{', words) = value else { return None };
     let number = |word: &Value| match word {
@@ -138,8 +138,8 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// The parts of one collection in brackets, with what is around it. The first of several collections may be of
-    /// vertices.
+    /// Parses a collection in brackets with what surrounds it. If there are several collections, the first
+    /// may list the vertices.
     fn parts(&mut self, depth: usize, may_be_vertices: bool) -> Result<(), Fault> {
         let name = self.word()?;
         self.check_wrapper(&name)?;
@@ -198,7 +198,7 @@ impl Reader<'_, '_> {
         if self.is_pair { self.edge(&Value::Group(open, words)) } else { Ok(()) }
     }
 
-    /// The edges of lists of two numbers each.
+    /// Adds each list of two numbers as an edge.
     fn pairs(&mut self, lists: &[Vec<u64>]) -> Result<(), Fault> {
         lists.iter().try_for_each(|list| {
             let &[u, v] = &list[..] else { return Err(self.refusal()) };
@@ -206,7 +206,7 @@ impl Reader<'_, '_> {
         })
     }
 
-    /// The graph of lists of the neighbors of 0, 1, ... or of 1, 2, ..., or else of edges.
+    /// Adds lists as the neighbors of 0, 1, ... or of 1, 2, ..., or as edges if they are not such lists.
     fn neighbors(&mut self, lists: &[Vec<u64>]) -> Result<(), Fault> {
         let order = lists.len() as u64;
         // With an edge, not both: the lists of 0, 1, ... would be symmetric, and those without their first column, too.
@@ -223,7 +223,7 @@ impl Reader<'_, '_> {
     fn entry(&mut self, vertex: &Value, neighbors: &Value) -> Result<(), Fault> {
         let v = self.vertex(vertex)?;
         if !self.keys.insert(v) {
-            let found = format!("{} again", excerpt(spelled(vertex).unwrap_or_default().as_bytes()));
+            let found = format!("{} again", excerpt(vertex_name(vertex).unwrap_or_default().as_bytes()));
             return Err(Fault::new("every key of the dictionary once", found));
         }
         let (Value::Group(_, neighbors) | Value::Map(neighbors)) = neighbors else {
@@ -258,11 +258,11 @@ impl Reader<'_, '_> {
     }
 
     fn join(&mut self, u: usize, v: usize, name: &Value) -> Result<(), Fault> {
-        self.edges.join(u, v, || excerpt(spelled(name).unwrap_or_default().as_bytes()))
+        self.edges.join(u, v, || excerpt(vertex_name(name).unwrap_or_default().as_bytes()))
     }
 
     fn vertex(&mut self, value: &Value) -> Result<usize, Fault> {
-        let Some(name) = spelled(value) else { return Err(self.refusal()) };
+        let Some(name) = vertex_name(value) else { return Err(self.refusal()) };
         let is_text = matches!(value, Value::Word(_, true));
         if !self.texts.contains_key(&name) {
             self.room.hold_name(&name, size_of::<String>())?;
@@ -302,7 +302,7 @@ impl Reader<'_, '_> {
 
     fn operand(&mut self, depth: usize) -> Result<Value, Fault> {
         match self.next()? {
-            Some(quote @ (b'\'' | b'"')) => self.quoted(quote),
+            Some(quote @ (b'\'' | b'"')) => self.read_quoted(quote),
             Some(open @ (b'(' | b'[' | b'{')) if depth < DEEPEST => self.group(open, depth),
             _ => {
                 let word = self.word()?;
@@ -349,7 +349,7 @@ impl Reader<'_, '_> {
         Ok(if is_map { Value::Map(values) } else { Value::Group(open, values) })
     }
 
-    fn quoted(&mut self, quote: u8) -> Result<Value, Fault> {
+    fn read_quoted(&mut self, quote: u8) -> Result<Value, Fault> {
         self.source.skip();
         let mut quoted = Piece::new(self.source, NAME);
         loop {
@@ -366,7 +366,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The word that stands here, which may be empty.
+    /// The word at this position; it may be empty.
     fn word(&mut self) -> Result<String, Fault> {
         self.next()?;
         let mut word = Piece::new(self.source, NAME);
@@ -390,7 +390,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// The next byte that is no blank, left in place.
+    /// The next byte that is not blank, without taking it.
     fn next(&mut self) -> Result<Option<u8>, Fault> {
         self.source.skip_space()?;
         self.source.peek()
@@ -404,7 +404,7 @@ impl Reader<'_, '_> {
         Ok(is_next)
     }
 
-    /// Whether the bracket holds more than these many values.
+    /// Whether the bracket has more than `count` values.
     fn has_more(&mut self, open: u8, count: usize) -> Result<bool, Fault> {
         if count > 0 {
             self.skip_if(b',')?;
@@ -429,12 +429,12 @@ fn closing(open: u8) -> u8 {
     }
 }
 
-/// The name of a vertex: a word, or a tuple of words as Python prints it.
-fn spelled(value: &Value) -> Option<String> {
+/// The name of a vertex: a word, or a tuple of words in Python's notation.
+fn vertex_name(value: &Value) -> Option<String> {
     match value {
         Value::Word(word, _) => Some(word.clone()),
         Value::Group(b'(', parts) => {
-            let parts: Option<Vec<String>> = parts.iter().map(spelled).collect();
+            let parts: Option<Vec<String>> = parts.iter().map(vertex_name).collect();
             Some(format!("({})", parts?.join(", ")))
         }
         _ => None,

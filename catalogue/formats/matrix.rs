@@ -25,13 +25,13 @@ pub(crate) const FORMAT: Format = Format {
     ..Format::PLAIN
 };
 
-/// The largest order that is read, which bounds a row.
+/// The largest order, which bounds the length of a row.
 const LARGEST: usize = 1 << 16;
 
-/// The longest spelling of an entry.
+/// The largest length of an entry, in bytes.
 const LONGEST: usize = 64;
 
-/// What may stand before a parenthesis around the rows.
+/// What may precede a parenthesis around the rows.
 const WRAPPERS: [&[u8]; 4] = [b"array(", b"np.array(", b"matrix(", b"Matrix("];
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {
@@ -42,8 +42,8 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
     is_plain(head).then_some(Evidence::Resemblance)
 }
 
-/// Whether the input has rows in brackets, of 0 and 1 alone, and as many rows as columns: else it may be a list of
-/// pairs.
+/// Whether the input has rows of 0 and 1 in brackets, and equally many rows and columns; otherwise it may be
+/// a list of pairs.
 pub(super) fn is_bracketed(head: &Head<'_>) -> bool {
     let has_bracket = matches!(head.telling.first(), Some(b'[' | b'{' | b'('));
     // Brackets are bytes of graph6, too.
@@ -65,7 +65,9 @@ pub(super) fn is_bracketed(head: &Head<'_>) -> bool {
     are_bits && (columns == others + 1 || (columns != 2 && (columns > 1 || !head.is_whole)))
 }
 
-/// Whether the lines are rows of a matrix without brackets.
+/// Whether the lines are rows of a 0-1 matrix without brackets. The rows may be glued (one word per line, one
+/// character per entry) or have one word per entry; all must have the form and length of the telling line,
+/// the first that is neither blank nor a comment.
 fn is_plain(head: &Head<'_>) -> bool {
     let width = |line: &[u8]| {
         let is_glued = words(line).count() == 1;
@@ -87,7 +89,7 @@ fn is_plain(head: &Head<'_>) -> bool {
     }
 }
 
-/// The entry that a word spells, if any.
+/// The entry for a word; `None` if it is neither 0 nor 1.
 fn bit(word: &[u8]) -> Option<bool> {
     match word {
         b"0" => Some(false),
@@ -167,13 +169,13 @@ fn too_large() -> Fault {
 pub(super) struct Rows {
     open: Vec<u8>,
     opened: usize,
-    /// The largest number of brackets that were open at once.
+    /// The largest depth of open brackets.
     depth: usize,
-    /// How many rows are read.
+    /// The number of complete rows.
     count: usize,
-    /// The length of each row, once the first is read.
+    /// The length of each row; `None` before the first row is complete.
     columns: Option<usize>,
-    /// How many entries of the next row are read.
+    /// The number of entries in the current row.
     filled: usize,
     arcs: Arcs,
 }
@@ -184,7 +186,7 @@ impl Rows {
         Rows { open: Vec::new(), opened: 0, depth: 0, count: 0, columns: None, filled: 0, arcs }
     }
 
-    /// Opens a bracket; `None` if there may be none here.
+    /// Opens a bracket; `None` if a bracket is not allowed here.
     fn open(&mut self, bracket: u8) -> Option<()> {
         self.opened += 1;
         let is_inside = self.filled > 0 || (self.count > 0 && self.depth == 0);
@@ -197,14 +199,14 @@ impl Rows {
         Some(())
     }
 
-    /// Closes the last bracket, if this one is of its kind; a row may end here.
+    /// Closes the last bracket, which may complete a row; `None` if the bracket is of another kind.
     fn close(&mut self, bracket: u8) -> Option<Result<(), Fault>> {
         let opened = self.open.pop()?;
         let is_pair = matches!((opened, bracket), (b'[', b']') | (b'{', b'}') | (b'(', b')'));
         is_pair.then(|| self.end_row())
     }
 
-    /// Without brackets, rows are lines.
+    /// Completes a row, if rows are lines.
     pub(crate) fn end_line(&mut self) -> Result<(), Fault> {
         if self.open.is_empty() { self.end_row() } else { Ok(()) }
     }
@@ -225,7 +227,7 @@ impl Rows {
         Ok(())
     }
 
-    /// An entry; or a whole row without anything between its entries.
+    /// Adds an entry, or a whole glued row.
     pub(crate) fn word(&mut self, word: &[u8]) -> Result<(), Fault> {
         if let Some(entry) = bit(word) {
             return self.push(entry);
@@ -270,7 +272,7 @@ impl Rows {
     }
 }
 
-/// O(n^2) time, as the format takes.
+/// Takes O(n^2) time, as the format does.
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     if graph.order() == 0 {
         return writeln!(out, "matrix([[]])");

@@ -22,7 +22,7 @@ pub(crate) const FORMAT: Format = Format {
     ..Format::PLAIN
 };
 
-/// What the header begins with, in any case, behind one percent sign or two.
+/// The start of the header in lower case, after one or two percent signs.
 const BANNER: &str = "%matrixmarket";
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {
@@ -81,7 +81,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     Ok(Some(ReadGraph { graph, line: start, title: None }))
 }
 
-/// Whether entries have no values, and whether each of them stands for two.
+/// Whether entries have no values, and whether each entry represents two.
 fn header(line: &str) -> Result<(bool, bool), Fault> {
     let lower = line.to_ascii_lowercase();
     let lower = lower.strip_prefix('%').filter(|rest| rest.starts_with('%')).unwrap_or(&lower);
@@ -114,7 +114,7 @@ fn sizes(fields: &[&str]) -> Result<(usize, u64), Fault> {
     Ok((order(rows)?, entries))
 }
 
-/// The lower triangle, as the format has it.
+/// Writes the lower triangle, as the format requires.
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     let order = graph.order();
     writeln!(out, "%%MatrixMarket matrix coordinate pattern symmetric\n{order} {order} {}", graph.size())?;

@@ -23,7 +23,7 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
     is_metis(head).then_some(Evidence::Shape)
 }
 
-/// Whether the lines are lists of neighbors, as many as the first of two numbers above says.
+/// Whether the first line has two numbers, and the lines after it are adjacency lists that agree with them.
 fn is_metis(head: &Head<'_>) -> bool {
     let Some((first, lists)) = lists_of_numbers(head) else { return false };
     let (&[order, size] | &[order, size, 0]) = &first[..] else { return false };

@@ -76,13 +76,13 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     Ok(Some(ReadGraph { graph, line, title: None }))
 }
 
-/// What the parser says, without the place.
+/// The parser's message, without its position.
 fn reason(error: &serde_json::Error) -> String {
     let message = error.to_string();
     remark(message.rsplit_once(" at line ").map_or(&*message, |(reason, _)| reason))
 }
 
-/// The graph under reading, which the parser fills part by part.
+/// The graph while it is read, filled by the parser.
 struct Content {
     names: RefCell<Names>,
     edges: RefCell<Edges>,
@@ -90,7 +90,7 @@ struct Content {
 }
 
 impl Content {
-    /// The outcome for the parser; a fault is kept.
+    /// Converts an outcome for the parser; stores the error.
     fn keep<T, E: Error>(&self, outcome: Result<T, Fault>) -> Result<T, E> {
         outcome.map_err(|fault| {
             self.fault.replace(Some(fault));
@@ -110,8 +110,8 @@ impl Content {
         self.names.borrow_mut().declare(&name, label.as_deref())
     }
 
-    /// Adds the edge between the `source` and the `target` of a link, which both have to be there. They are names as
-    /// JSON spells them, so `1` and `"1"` are two vertices. 0 says that the line is unknown.
+    /// Adds the edge between the `source` and the `target` of a link; both must be present. Names are
+    /// compared as JSON text, so `1` and `"1"` are two vertices. Line 0 means that the line is unknown.
     fn link(&self, _: usize, link: Link) -> Result<(), Fault> {
         let [Some(source), Some(target)] = [&link.source, &link.target] else {
             return Err(match (&link.from, &link.to) {
@@ -136,7 +136,7 @@ impl Content {
     }
 }
 
-/// A string without its quotes; another value as it is.
+/// The text of a string without its quotes; other values unchanged.
 fn as_label(id: &Value) -> String {
     id.as_str().map_or_else(|| id.to_string(), str::to_owned)
 }
@@ -212,7 +212,7 @@ impl<'de> Visitor<'de> for &Content {
     }
 }
 
-/// A list whose elements are given to a function with their indices, one after the other.
+/// A list; its elements are passed to a function with their indices, one by one.
 struct List<'c, T>(&'c Content, fn(&Content, usize, T) -> Result<(), Fault>);
 
 impl<'de, T: Deserialize<'de>> DeserializeSeed<'de> for List<'_, T> {
@@ -241,14 +241,14 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for List<'_, T> {
     }
 }
 
-/// The bytes of a source, up to one that would make a node or an edge too long.
+/// Reads the bytes of a source, but ends early if a node or an edge becomes too long.
 struct Guard<'s, 'a> {
     source: &'s mut Source<'a>,
-    /// Why the bytes ended, if not with the input.
+    /// The reason for an early end.
     fault: Option<Fault>,
     place: Place,
     depth: usize,
-    /// The bytes since the last sign at which nothing more is held.
+    /// The number of bytes of the current value in memory.
     held: usize,
 }
 
@@ -256,12 +256,13 @@ struct Guard<'s, 'a> {
 enum Place {
     Outside,
     String,
-    /// Behind a backslash in a string.
+    /// After a backslash in a string.
     Escape,
 }
 
 impl Guard<'_, '_> {
-    /// The depth of the members of a node, an edge, or a list of neighbors. Of what is deeper, one value is held.
+    /// The depth of the members of a node, an edge, or a list of neighbors. Of deeper values, one is in
+    /// memory at a time.
     const OF_PARTS: usize = 3;
 
     fn take(&mut self) -> Result<Option<u8>, Fault> {
@@ -291,7 +292,7 @@ impl Guard<'_, '_> {
 }
 
 impl io::Read for Guard<'_, '_> {
-    /// One byte, so that none behind the object is taken.
+    /// Reads one byte, so that none after the object is taken.
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let Some(slot) = buffer.first_mut() else { return Ok(0) };
         let taken = self.take().map_err(|fault| {
@@ -305,7 +306,7 @@ impl io::Read for Guard<'_, '_> {
     }
 }
 
-/// One line, as current versions of networkx write it.
+/// Writes one line, as current versions of networkx do.
 fn write(graph: &Graph, out: &mut dyn Write) -> io::Result<()> {
     let labels = labels_to_write(graph, |_| true);
     let name = |v: Vertex| labels.map_or_else(|| v.index().into(), |labels| Value::from(&*labels[v.index()]));

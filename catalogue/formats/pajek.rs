@@ -33,7 +33,7 @@ pub(super) enum Section {
     Vertices,
     Edges,
     EdgesList,
-    /// Arcs; the section must be empty.
+    /// A section of arcs, which must be empty.
     Arcs,
 }
 
@@ -126,7 +126,7 @@ impl Network {
         Ok(())
     }
 
-    /// Takes the edges of a graph of this order.
+    /// Adds the edges of a graph of this order.
     pub(crate) fn add(&mut self, graph: &Graph) -> Result<(), Fault> {
         if graph.order() != self.order {
             return Err(Fault::new(format!("{} rows", self.order), graph.order().to_string()));
@@ -134,7 +134,7 @@ impl Network {
         graph.edges().try_for_each(|(u, v)| self.edges.push(u.index(), v.index()))
     }
 
-    /// The graph; it keeps its labels only if every vertex has one.
+    /// The graph; it has labels only if every vertex has one.
     pub(crate) fn finish(self) -> Result<Graph, Fault> {
         if self.labels.len() < self.order {
             return self.edges.into_graph(self.order);

@@ -55,7 +55,7 @@ fn header(source: &mut Source<'_>) -> Result<(), Fault> {
     }
 }
 
-/// The lists of neighbors, each edge from both of its ends.
+/// Reads the lists of neighbors; each edge is in both lists of its ends.
 fn lists(source: &mut Source<'_>, wide: Option<ByteOrder>, order: usize) -> Result<Graph, Fault> {
     let mut arcs = Arcs::from_source(source);
     for v in 1..=order {

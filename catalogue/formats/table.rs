@@ -79,7 +79,7 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     list.finish(source)
 }
 
-/// Whether a cell in the column of this name says that an edge has a direction.
+/// Whether a cell in this column says that an edge is directed.
 fn says_directed(column: &str, cell: &str) -> bool {
     let [column, cell] = [column, cell].map(str::to_lowercase);
     match column.trim_start_matches("is").trim_start_matches('_') {
@@ -90,12 +90,12 @@ fn says_directed(column: &str, cell: &str) -> bool {
     }
 }
 
-/// The rows of a table, of which the first decides on the separator and the number of cells.
+/// The rows of a table. The first row determines the separator and the number of cells.
 struct Rows {
     longest: usize,
     line: Vec<u8>,
     separator: Option<char>,
-    /// How many cells there are; 0 before the first row.
+    /// The number of cells per row; 0 before the first row.
     width: usize,
 }
 
@@ -158,7 +158,8 @@ fn cells(line: &str, separator: char) -> Result<Vec<String>, Fault> {
     Ok(cells)
 }
 
-/// The rows of a file, CSV with a heading or objects of JSON, as text: encoding, comments and separators are those of graphs.
+/// The rows of a text file, CSV with a heading or JSON objects; encoding, comments and separators are those
+/// of graph files.
 pub struct TextRows<'a> {
     name: String,
     source: Source<'a>,
@@ -173,28 +174,28 @@ impl<'a> TextRows<'a> {
         TextRows { name: name.into(), source: Source::new(input), rows: Rows::new(Self::LONGEST) }
     }
 
-    fn located<T>(&self, outcome: Result<T, Fault>) -> Result<T, ReadError> {
+    fn with_place<T>(&self, outcome: Result<T, Fault>) -> Result<T, ReadError> {
         outcome.map_err(|fault| ReadError { name: self.name.clone(), line: self.source.place(), fault })
     }
 
-    /// Whether the next line begins as an object of JSON.
+    /// Whether the next line begins a JSON object.
     ///
     /// # Errors
     /// The input cannot be read.
     pub fn are_objects(&mut self) -> Result<bool, ReadError> {
         let next = self.source.skip_blank_lines().and_then(|()| self.source.line_ahead(0));
-        let line = self.located(next)?;
+        let line = self.with_place(next)?;
         Ok(self.source.window()[line].trim_ascii_start().starts_with(b"{"))
     }
 
     /// The cells of the next row.
     ///
     /// # Errors
-    /// The input cannot be read, a line is too long, or it has another number of cells than the first.
+    /// The input cannot be read, a line is too long, or the number of cells differs from the first row.
     pub fn cells(&mut self) -> Result<Option<Vec<String>>, ReadError> {
         let is_remark = |content: &[u8], _| Ok(matches!(content[0], b'#' | b'%'));
         let next = self.rows.next(&mut self.source, is_remark);
-        self.located(next)
+        self.with_place(next)
     }
 
     /// The next line that is not blank.
@@ -204,16 +205,16 @@ impl<'a> TextRows<'a> {
     pub fn line(&mut self) -> Result<Option<&str>, ReadError> {
         loop {
             let taken = self.source.take_line_within(&mut self.rows.line, Self::LONGEST);
-            if !self.located(taken)? {
+            if !self.with_place(taken)? {
                 return Ok(None);
             }
             if !self.rows.line.trim_ascii().is_empty() {
-                return self.located(text(&self.rows.line, 1).map(Some));
+                return self.with_place(text(&self.rows.line, 1).map(Some));
             }
         }
     }
 
-    /// Where the row stands that was read last, as `NAME:LINE`.
+    /// The position of the last row read, as `NAME:LINE`.
     pub fn place(&self) -> String {
         format!("{}:{}", self.name, self.source.place())
     }

@@ -37,7 +37,7 @@ pub(super) fn mark(player: Player) -> char {
     }
 }
 
-/// The player who begins on a tile: player 1 at the top right, player 2 at the bottom left.
+/// The player who starts on a tile: player 1 at the top right, player 2 at the bottom left.
 pub(super) fn owner_at_first(size: usize, tile: usize) -> Option<Player> {
     Player::BOTH.into_iter().find(|&player| corner(size, player) == tile)
 }
@@ -71,7 +71,7 @@ pub enum NoBoard {
 }
 
 impl Board {
-    /// The numbers of tiles that a side may have.
+    /// The possible numbers of tiles per side.
     pub(crate) const SIZES: RangeInclusive<usize> = 2..=1000;
     pub(crate) const MOST_COLORS: usize = 26;
 
@@ -143,7 +143,7 @@ impl Board {
         beside.into_iter().flatten()
     }
 
-    /// How many steps each tile is away from these, through tiles that are open; `None` where no way leads.
+    /// The distance of each tile from these, through tiles for which `open` holds; `None` if there is no path.
     pub(super) fn steps_from(
         &self,
         mut reached: Vec<usize>,
@@ -166,7 +166,7 @@ impl Board {
 }
 
 impl fmt::Display for Board {
-    /// One line a row, one letter a tile, `*` and `-` for the two starts.
+    /// One line per row, one letter per tile, `*` and `-` for the two starts.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (tile, hue) in self.tiles.iter().enumerate() {
             match owner_at_first(self.size, tile) {

@@ -12,7 +12,7 @@ use crate::seven_colors::board::{Board, NoBoard};
 pub struct BoardRequest {
     pub size: usize,
     pub colors: usize,
-    /// How thick the wall around the jackpot is, on boards that have one; `None` is the board's own.
+    /// The thickness of the wall around the jackpot, on boards that have one; `None` is the board's default.
     pub wall: Option<usize>,
     pub seed: u64,
 }
@@ -39,7 +39,7 @@ pub enum NoPlan {
 pub struct Plan {
     pub name: &'static str,
     pub about: &'static str,
-    /// The strategy that it is built against, if it is.
+    /// The strategy against which it is designed, if any.
     pub against: Option<&'static str>,
     pub new: fn(&BoardRequest) -> Result<Board, NoPlan>,
 }
@@ -99,7 +99,7 @@ pub fn by_name(name: &str) -> Option<&'static Plan> {
     BOARDS.iter().find(|plan| plan.name == name)
 }
 
-/// Where the boards of matches come from.
+/// The source of boards for matches.
 #[derive(Debug, Clone)]
 pub enum Supply {
     /// Every match gets its own board, made with the seed of the match; the seed of the request is ignored.
@@ -117,7 +117,7 @@ impl Supply {
 }
 
 const JACKPOT: Hue = Hue(2);
-/// The colors from here on are those of the wall.
+/// Colors from this one on belong to the wall.
 const WALL: u8 = 3;
 /// Two for the decoy, one for the jackpot, three for the wall.
 const LEAST_COLORS: usize = 6;

@@ -14,11 +14,11 @@ use super::boards::{NoPlan, Supply};
 use super::players::{Conditions, NamedPlayer};
 use crate::outcome::Outcome;
 
-/// How rounds between two players ended.
+/// The results of rounds between two players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
     pub rounds: u64,
-    /// The rounds that count for the first named: an even split of the board counts for the player who did not begin.
+    /// The rounds credited to the first player; a tie counts for the player who moved second.
     credited: u64,
     even: u64,
 }
@@ -33,9 +33,9 @@ impl Tally {
     }
 }
 
-/// Plays one round; the first named begins at the top right.
+/// Plays one round; the first player starts at the top right.
 fn round(board: &Arc<Board>, players: [&NamedPlayer; 2], conditions: &Conditions) -> Outcome {
-    let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
+    let game = SevenColors::new(Arc::clone(board), SevenColors::DEFAULT_IDLE_LIMIT);
     let mut dice = QuickDice::new(conditions.seed);
     let [mut alice, mut bob] = players.map(|named| {
         let conditions = Conditions { seed: dice.seed(), ..conditions.clone() };
@@ -57,21 +57,21 @@ pub fn two_rounds(board: &Arc<Board>, [one, other]: [&NamedPlayer; 2], condition
     Tally { rounds: 2, credited, even: count(&evens) }
 }
 
-/// Who plays, on what, how often.
+/// The players, boards and numbers of matches.
 pub struct Championship<'a> {
     pub players: &'a [NamedPlayer],
     pub matches: u64,
-    /// Where boards come from; match i of every pair is played on the same one.
+    /// The source of boards; match i of every pair is played on the same one.
     pub boards: Supply,
     pub conditions: Conditions,
 }
 
-/// The rounds that were played.
+/// The results so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standings {
-    /// Between every two players, `[i][j]` for i < j, named in this order.
+    /// `tallies[i][j]`, i < j: the results between players i and j, in this order.
     tallies: Vec<Vec<Tally>>,
-    /// What ended the championship before its last match.
+    /// The limit that ended the championship before its last match.
     pub limit: Option<Limit>,
 }
 
@@ -80,20 +80,20 @@ impl Standings {
         self.tallies[row.min(column)][row.max(column)]
     }
 
-    /// The rounds between two players that count for the first one; `None` for a player and itself.
+    /// The rounds credited to the first of two players; `None` for a player and itself.
     pub fn credited(&self, row: usize, column: usize) -> Option<Proportion> {
         let Tally { rounds: trials, credited, .. } = self.tally(row, column);
         let successes = if row < column { credited } else { trials - credited };
         (row != column).then_some(Proportion { successes, trials })
     }
 
-    /// How many rounds between two players ended with equal territories.
+    /// The number of ties between two players.
     pub fn even(&self, row: usize, column: usize) -> u64 {
         self.tally(row, column).even
     }
 }
 
-/// What the document's championship printed.
+/// The results printed in the document.
 pub struct PrintedResult {
     pub players: [&'static str; 5],
     /// Rounds won by the row's player against the column's, of [`PrintedResult::ROUNDS`].
@@ -124,9 +124,8 @@ pub static PRINTED: PrintedResult = PrintedResult {
 };
 
 impl Championship<'_> {
-    /// Plays all matches, in parallel; the outcome does not depend on the number of threads. `done` is called after
-    /// each match. The time limit is that of the whole championship; where it ends before the last match, the rounds
-    /// played so far are returned.
+    /// Plays all matches, in parallel; the results do not depend on the number of threads. `done` is called after
+    /// each match. The time limit is for the whole championship; if it is reached, the results so far are returned.
     pub fn play(&self, done: &(dyn Fn() + Sync)) -> Result<Standings, NoPlan> {
         let count = self.players.len();
         let limits = self.conditions.limits.shared();

@@ -20,15 +20,15 @@ use thiserror::Error;
 pub use border::border;
 pub use rows::PLAYERS;
 
-/// A player of seven colors that the catalogue knows.
+/// A player of the catalogue of seven colors.
 #[derive(Debug)]
 pub struct PlayerKind {
-    /// How it is written: `n-greedy:PLIES`, `mix[:GAIN:BORDER]`.
+    /// Its notation: `n-greedy:PLIES`, `mix[:GAIN:BORDER]`.
     pub usage: &'static str,
     pub about: &'static str,
-    /// What has to stand after the colon; `None` where nothing has to.
+    /// What must follow the colon; `None` if nothing must.
     pub(crate) needs: Option<&'static str>,
-    /// The player for one play. The text is what stands after the colon, empty where nothing does.
+    /// The player for one play. The text is what follows the colon, empty if nothing does.
     pub(crate) new: fn(&Conditions, &str) -> Result<BoxedAgent, NoPlayer>,
 }
 
@@ -58,7 +58,7 @@ fn choosing(
     Ok(Box::new(FunctionPlayer(choose)))
 }
 
-/// For what a player is made, and what the players of a round have in common.
+/// The conditions of a round, common to its players.
 #[derive(Debug, Clone)]
 pub struct Conditions {
     /// The seed of all random choices.
@@ -84,25 +84,24 @@ pub struct Reading {
 /// What spider counts along the boundary of its territory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Line {
-    /// The steps of a walk from tile to tile within the territory that ends when it comes back to the player's corner
-    /// for the second time.
+    /// The steps of a walk from tile to tile within the territory, up to its second return to the player's corner.
     #[default]
     WalkTwice,
-    /// The same walk, ended when it comes back to the corner for the first time.
+    /// The same walk up to its first return.
     Walk,
     /// Sides of tiles, all the way around the territory and what it encloses.
     Sides,
-    /// The sides that are not on the rim of the board, where nothing can be taken.
+    /// The sides not on the rim of the board, since nothing can be taken across the rim.
     OpenSides,
     OpenTiles,
 }
 
-/// What the opponent does between the two moves of double-greedy.
+/// The opponent's move between the two moves of double-greedy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Reply {
     #[default]
     None,
-    /// Takes the color that gains most, of equals the first.
+    /// Takes the color with the largest gain, the first in a tie.
     Greedy,
 }
 

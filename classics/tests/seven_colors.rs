@@ -63,7 +63,7 @@ fn who_cannot_grow_passes() {
 }
 
 #[test]
-fn idle_moves_are_legal_until_patience_ends() {
+fn idle_moves_are_legal_up_to_the_limit() {
     let game = SevenColors::new(letters(&["AAB", "CAA", "BCC"], 4), 2);
     let mut position = game.initial();
     assert_eq!(moves(&game, &position), "A B C D");
@@ -74,7 +74,7 @@ fn idle_moves_are_legal_until_patience_ends() {
     // A move that gains begins the count anew.
     game.play(&mut position, take('A'));
     assert_eq!(position.idle(), 0);
-    assert_eq!((game.patience(), game.hurried().patience()), (2, 0));
+    assert_eq!((game.idle_limit(), game.hurried().idle_limit()), (2, 0));
 }
 
 #[test]
@@ -93,7 +93,7 @@ const BOARD: &str = "BBA*\nBAAB\nAACC\n-ABC\n";
 
 #[test]
 fn every_refusal_of_seven_colors_names_its_rule() {
-    let table = |patience| SevenColors::new(Arc::new(file::read("board", BOARD).unwrap()), patience);
+    let table = |idle_limit| SevenColors::new(Arc::new(file::read("board", BOARD).unwrap()), idle_limit);
     let take = |hue| Conquest::Take(Hue(hue));
     let (hurried, start) = (table(0), table(0).initial());
     for (step, refusal) in [
@@ -109,7 +109,7 @@ fn every_refusal_of_seven_colors_names_its_rule() {
     let refusal = sitting.make(take(1)).unwrap_err();
     assert_eq!(refusal.to_string(), "no color takes a tile, so the only move is to pass");
     assert!(sitting.make(Conquest::Pass).is_ok());
-    assert!(sitting.make(take(0)).is_ok(), "patience lasts");
+    assert!(sitting.make(take(0)).is_ok(), "the limit is not reached");
 }
 
 proptest! {
@@ -158,11 +158,11 @@ proptest! {
     #[test]
     fn keeps_the_contract_of_a_game(
         tiles in prop::collection::vec(0u8..6, 9),
-        patience in 0u32..=1,
+        idle_limit in 0u32..=1,
         choices in prop::collection::vec(0usize..1000, 6),
     ) {
         // Seven tiles to take, and a move without gain and a pass between any two.
-        assert_contract(&SevenColors::new(random_board(3, 3, &tiles), patience), 32, &choices);
+        assert_contract(&SevenColors::new(random_board(3, 3, &tiles), idle_limit), 32, &choices);
     }
 
     #[test]
@@ -191,7 +191,7 @@ proptest! {
     #[test]
     fn moves_without_gain_change_nothing(tiles in prop::collection::vec(0u8..12, 9), colors in 2usize..=3) {
         let board = random_board(3, colors, &tiles);
-        let [hurried, patient] = [0, 2].map(|patience| SevenColors::new(Arc::clone(&board), patience));
+        let [hurried, patient] = [0, 2].map(|idle_limit| SevenColors::new(Arc::clone(&board), idle_limit));
         prop_assert_eq!(minimax::value(&hurried), minimax::value(&patient));
     }
 }

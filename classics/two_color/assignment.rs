@@ -13,7 +13,7 @@ use crate::two_color::{Paint, TwoColorGame};
 use games::{Game, Player};
 use graphs::{Graph, Vertex};
 
-/// Every graph on the vertices 1 to 5 that satisfies the text, labeled so, in the order of their edges.
+/// Every graph on the vertices 1 to 5 that satisfies the text, with these labels, ordered by edges.
 pub(crate) fn candidates() -> Vec<Arc<Graph>> {
     let pairs: Vec<(usize, usize)> = (0..5).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
     let graphs = (0..1u32 << pairs.len()).map(|code| {
@@ -41,7 +41,7 @@ fn satisfies(graph: &Arc<Graph>) -> bool {
         && moves_of_blue(&game) == Some(vec![called(2), called(3)])
 }
 
-/// The value of the position after these vertices were colored in turn; `None` where that is illegal.
+/// The value of the position after these vertices were colored one by one; `None` if that is illegal.
 fn after(game: &TwoColorGame, vertices: &[usize]) -> Option<Option<Outcome>> {
     let mut position = game.initial();
     for &label in vertices {

@@ -37,7 +37,7 @@ use col::Col;
 use tie::Halves;
 use words::{ColoredWords, TintedWords, bits};
 
-/// A solver for the positions of one graph, which keeps what it has found.
+/// A solver for the positions of one graph that stores its results.
 pub struct Solver {
     col: Col,
     tie: Halves,
@@ -76,7 +76,7 @@ impl Solver {
         Ok(Outcome::win_of(winner))
     }
 
-    /// A play from `position` in which both keep the value, each with the first move that does.
+    /// A play from `position` in which both players keep the value, each by the first such move.
     pub fn line(
         &mut self,
         game: &TwoColorGame,
@@ -141,8 +141,8 @@ impl Solver {
         Ok(reached)
     }
 
-    /// Whether X is safe after every move of Y. The moves that make a tie impossible come first, since
-    /// Col decides them, and of these the ones that a reflection decides.
+    /// Whether X is safe after every move of Y. Moves that make a tie impossible come first, since Col decides
+    /// them; among these, those decided by a reflection.
     fn every_move_ties(
         &mut self,
         colored: ColoredWords,

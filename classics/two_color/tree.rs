@@ -1,7 +1,7 @@
-//! The game tree to a depth, with its values: all of it, or what alpha-beta looks at.
+//! The game tree to a depth, with its values: the whole tree, or the part that alpha-beta visits.
 //!
-//! Positions at the depth are judged by their exact values, so that every value in the tree is that of
-//! the game, whatever the depth.
+//! Positions at the depth have their exact values, so every value in the tree is that of the game, whatever the
+//! depth.
 
 use crate::outcome::Outcome;
 use crate::two_color::solver::Solver;
@@ -45,8 +45,8 @@ impl Node {
     }
 }
 
-/// The positions within `depth` moves of this one, with moves tried in the order of the rules: all, or if it `cuts`,
-/// those that alpha-beta visits. The budget is that of each value at the depth, and of all nodes together.
+/// The positions within `depth` moves of this one, with moves in the order of the rules: all, or with `cuts` only
+/// those that alpha-beta visits. The budget applies to each value at the depth, and to all nodes together.
 pub fn tree(
     game: &TwoColorGame,
     position: &TwoColorPosition,

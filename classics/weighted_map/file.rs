@@ -43,7 +43,7 @@ pub struct Fault {
 /// The largest absolute value of a weight, so that no sum overflows.
 const HEAVIEST: i64 = 1 << 32;
 
-/// The most colors, each of which is a move in every region.
+/// The largest number of colors; each is a move in every region.
 const MOST_COLORS: usize = 1024;
 
 #[derive(Clone, Copy)]
@@ -57,7 +57,7 @@ impl<'a> Line<'a> {
         Fault { line: self.number, expected: expected.into(), found: found.to_string() }
     }
 
-    /// The items between commas; none if the line is empty.
+    /// The items separated by commas; none if the line is empty.
     fn items(self, text: &'a str) -> impl Iterator<Item = &'a str> {
         text.split(',').map(str::trim).filter(move |_| !text.trim().is_empty())
     }
@@ -152,7 +152,7 @@ fn weights(line: Line<'_>, colors: &[String]) -> Result<Vec<i64>, Fault> {
     known.collect()
 }
 
-/// The map of the region lines, its vertices in the order of their names.
+/// The map of the region lines; its vertices are in the order of their names.
 fn map<'a>(lines: impl Iterator<Item = Line<'a>>) -> Result<Graph, Fault> {
     let mut regions: BTreeMap<&str, (Line<'a>, BTreeSet<&str>)> = BTreeMap::new();
     for line in lines {

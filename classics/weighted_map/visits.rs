@@ -7,28 +7,27 @@ use games::{Game, Player};
 use graphs::{Limit, Meter};
 use solver::alpha_beta::{self, Observer, SearchResultOf, Sequence, Window};
 
-/// A line of the trace: a position of the search as it is known at this moment.
+/// A line of the trace: a position of the search with its values so far.
 ///
-/// A position is visited before each move that is tried in it, and once more at its end; a position
-/// that is not searched further is visited once. Values found for the position so far, and the window,
-/// are `None` where they are infinite.
+/// A position is visited before each move tried in it, and once at its end; a position that is not searched further
+/// is visited once. Values of the position and the window are `None` if they are infinite.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Visit {
     /// The last assignment; at the root of the game, the last of those given.
     pub last: Painting<Color>,
-    /// How many moves the position is away from the root.
+    /// The number of moves between the root and the position.
     pub depth: usize,
     /// The player to move. A missing value is -inf if that is player 1, and +inf if that is player 2.
     pub to_move: Player,
     pub value: Option<i64>,
-    /// The largest value of which player 1 is sure, alpha.
+    /// The bound that player 1 can secure, alpha.
     pub alpha: Option<i64>,
-    /// The smallest value of which player 2 is sure, beta.
+    /// The bound that player 2 can secure, beta.
     pub beta: Option<i64>,
 }
 
-/// Searches the game to a depth, from the position after these legal moves, with the moves tried in the order of region
-/// and color, and reports every visit.
+/// Searches the game to a depth, from the position after these legal moves, with moves in the order of region and
+/// color; reports every visit.
 pub fn search(
     game: &WeightedMap,
     after: &[Painting<Color>],
@@ -46,7 +45,7 @@ pub fn search(
 struct VisitTeller<'t, F> {
     /// The assignment reported as the last one at the root.
     root: Option<Painting<Color>>,
-    /// The positions entered and not left: the last assignment and who moves.
+    /// The positions entered and not yet left: the last assignment and the player to move.
     path: Vec<(Painting<Color>, Player)>,
     tell: &'t mut F,
 }

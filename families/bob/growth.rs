@@ -1,4 +1,4 @@
-//! Sets of targets, grown cell by cell, each once up to moving it along the axes.
+//! Sets of targets, extended cell by cell, each once up to translation along the axes.
 
 use std::collections::BTreeSet;
 
@@ -16,18 +16,18 @@ pub(super) fn single(periodic: &Periodic, frame: Frame) -> BTreeSet<Vec<Cell>> {
     cells.filter(|&cell| periodic.has(cell, frame)).map(|cell| vec![cell]).collect()
 }
 
-/// The sets with one cell more, adjacent to another.
+/// The sets with one more cell, adjacent to another.
 pub(super) fn grown(
     periodic: &Periodic,
     frame: Frame,
     sets: &BTreeSet<Vec<Cell>>,
     meter: &mut Meter<'_>,
 ) -> Result<BTreeSet<Vec<Cell>>, Limit> {
-    /// Above this number of sets no more are examined.
+    /// The largest number of sets examined.
     const MOST: usize = 5_000;
     let mut grown = BTreeSet::new();
     for set in sets {
-        let around = periodic.closed(set, frame);
+        let around = periodic.closed_neighborhood(set, frame);
         for cell in around {
             meter.work(set.len())?;
             if grown.len() < MOST && set.binary_search(&cell).is_err() {
@@ -39,7 +39,7 @@ pub(super) fn grown(
     Ok(grown)
 }
 
-/// The first of the sets that arise by moving this one along the axes.
+/// The first of the translations of this set along the axes.
 fn canonical(periodic: &Periodic, frame: Frame, cells: Vec<Cell>) -> Vec<Cell> {
     let shifts = |axis: usize| -> Vec<i32> {
         let period = periodic.period[axis] as i32;
@@ -51,7 +51,8 @@ fn canonical(periodic: &Periodic, frame: Frame, cells: Vec<Cell>) -> Vec<Cell> {
         }
     };
     let moved = iproduct!(shifts(0), shifts(1)).map(|(down, right)| {
-        let cells = cells.iter().map(|&[row, column]| periodic.reduced([row + down, column + right], frame));
+        let cells =
+            cells.iter().map(|&[row, column]| periodic.normal_cell([row + down, column + right], frame));
         cells.sorted_unstable().collect_vec()
     });
     moved.min().expect("there is a shift")

@@ -1,4 +1,4 @@
-//! The gadget game by its definition, which the search is compared with.
+//! The gadget game by its definition, for comparison with the search.
 
 use std::collections::HashMap;
 
@@ -6,8 +6,9 @@ use games::Player;
 
 use crate::gadget::Gadget;
 
-/// Who wins the gadget game with k from the start: Bob colors vertices of N\[T\], Alice any vertex, or she passes, and Bob wins
-/// when a target sees all colors. Bob has lost when he has no move. All positions are examined.
+/// The winner of the gadget game with k from the start. Bob colors vertices of N\[T\], Alice any vertex, or she
+/// passes. Bob wins when a target has neighbors of all colors, and loses when he has no move. All positions are
+/// visited.
 pub fn winner(gadget: &Gadget, k: u32, first: Player) -> Player {
     let mut known = HashMap::new();
     let wins = bob_wins(gadget, k as usize, &mut vec![None; gadget.order()], first, &mut known);

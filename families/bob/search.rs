@@ -16,7 +16,7 @@ const COLORS: usize = MAX_COLORS as usize;
 /// For each color a set of vertices.
 type Sets = [u128; COLORS];
 
-/// What is known of a position with Bob to move, with its colors renamed.
+/// The known result for a position with Bob to move, with its colors renamed.
 #[derive(Clone)]
 enum KnownPosition {
     Won(Move, Box<Sets>),
@@ -26,17 +26,20 @@ enum KnownPosition {
 pub struct Search<'g> {
     gadget: &'g Gadget,
     k: usize,
+    /// The neighbors of each vertex.
     near: Vec<u128>,
+    /// N\[T\], the vertices at which Bob plays.
     inner: u128,
     targets: u128,
     known: FxHashMap<Sets, KnownPosition>,
-    /// For each vertex, how often a reply of Alice there kept Bob from winning.
+    /// For each vertex, how often a reply of Alice there refuted Bob's win.
     met: Vec<u32>,
     nodes: u64,
 }
 
 #[derive(Clone, Copy)]
 struct Position {
+    /// For each color, its vertices.
     classes: Sets,
     /// The vertices with a neighbor of each color.
     seen: Sets,
@@ -89,7 +92,7 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Bob's move in a position that he wins by a proof of [`wins`](Self::wins).
+    /// Bob's move in a position proved won by [`wins`](Self::wins).
     pub(super) fn reply(&self, colors: &Colors) -> Result<Move, Flaw> {
         let position = self.position(colors);
         let (key, order) = self.renamed(&position);
@@ -114,7 +117,7 @@ impl<'g> Search<'g> {
         after
     }
 
-    /// The number of colors that a target does not see.
+    /// The number of colors that target t does not see.
     fn lacks(&self, position: &Position, t: usize) -> u32 {
         (0..self.k).filter(|&c| position.seen[c] >> t & 1 == 0).count() as u32
     }
@@ -206,8 +209,8 @@ impl<'g> Search<'g> {
         Ok(Some(zone))
     }
 
-    /// The moves that Bob tries, each with the target that it kills, if any. Moves that leave a target with fewest
-    /// missing colors come first.
+    /// The moves that Bob tries, each with the target that it kills, if any; those that leave a target with the
+    /// fewest missing colors come first.
     fn candidates(&self, position: &Position, depth: u32) -> Vec<(Move, Option<usize>)> {
         let least_unused = (0..self.k).find(|&c| position.classes[c] == 0);
         let mut moves: Vec<(u32, Move, Option<usize>)> = Vec::new();

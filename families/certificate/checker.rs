@@ -16,7 +16,7 @@ use crate::strip::Strip;
 use crate::walk::{Flaw, MAX_COLORS, Move, walk};
 use crate::windows::{Window, WindowSet};
 
-/// Reads a proof and checks everything that it says. Positions and claims count as nodes of the budget.
+/// Reads a proof and checks all of its statements. Positions and claims count as nodes of the budget.
 pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, ProofError> {
     // In checkouts on Windows lines end with two bytes.
     let text = &str::from_utf8(file).map_err(|_| ProofError::Foreign)?.replace("\r\n", "\n");
@@ -36,9 +36,9 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, ProofError> {
     let number = |line: Option<&(usize, &str)>| line.map_or_else(|| text.lines().count(), |line| line.0);
     let name = lines.next().and_then(|(_, word)| word.strip_prefix("family "));
     let name = name.and_then(|word| FamilyName::read(word).ok().filter(|name| name.word() == word));
-    let name = wanted(name, 2, "`family NAME`")?;
+    let name = required(name, 2, "`family NAME`")?;
     let first = lines.next().and_then(|(_, word)| player(word.strip_prefix("first ")?));
-    let first = wanted(first, 3, "`first alice` or `first bob`")?;
+    let first = required(first, 3, "`first alice` or `first bob`")?;
     let proof =
         CheckedProof { name, first, statements: vec![], gadgets: vec![], words: vec![], segments: vec![] };
     let mut checker = Checker { proof, budget: budget.shared() };
@@ -74,8 +74,8 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, ProofError> {
     Ok(proof)
 }
 
-/// What was found on a line, or the refusal that names what was expected there.
-fn wanted<T>(found: Option<T>, line: usize, expected: &'static str) -> Result<T, ProofError> {
+/// The value found on a line, or the error that states what was expected there.
+fn required<T>(found: Option<T>, line: usize, expected: &'static str) -> Result<T, ProofError> {
     found.ok_or(ProofError::Line(line, expected))
 }
 
@@ -102,21 +102,21 @@ impl Checker {
         [k, frame, begins, targets, moves]: [&str; 5],
     ) -> Result<(), ProofError> {
         let periodic = self.proof.name.periodic();
-        let k = wanted(colors(k), line, "a number of colors from 1 to 8")?;
+        let k = required(colors(k), line, "a number of colors from 1 to 8")?;
         let frame = sides(frame).filter(|frame| frame.contains(&None) && self.is_frame(*frame));
-        let frame = wanted(frame, line, "a frame of the family with a side that runs")?;
-        let begins = wanted(player(begins), line, "`alice` or `bob`")?;
+        let frame = required(frame, line, "a frame of the family with a side that runs")?;
+        let begins = required(player(begins), line, "`alice` or `bob`")?;
         let cells = targets.split(' ').map(cell).collect::<Option<Vec<Cell>>>();
         let cells = cells.filter(|cells| {
             cells.windows(2).all(|pair| pair[0] < pair[1])
                 && cells.iter().all(|&cell| periodic.has(cell, frame))
         });
-        let cells = wanted(cells, line + 1, "targets, ascending cells of the frame")?;
+        let cells = required(cells, line + 1, "targets, ascending cells of the frame")?;
         let gadget = Gadget::of(periodic, frame, &cells);
-        let gadget = wanted(gadget, line + 1, "a gadget of at most 128 vertices")?;
+        let gadget = required(gadget, line + 1, "a gadget of at most 128 vertices")?;
         let words = moves.split(' ').filter(|_| !moves.is_empty());
         let moves = words.map(step).collect::<Option<Vec<Move>>>();
-        let moves = wanted(moves, line + 2, "moves as VERTEX=COLOR")?;
+        let moves = required(moves, line + 2, "moves as VERTEX=COLOR")?;
         let mut left = moves.iter();
         let mut next = |_: &_| left.next().copied().ok_or(Flaw::End);
         let positions = match walk(&gadget, k, begins, &mut self.budget.start(), &mut next) {
@@ -138,18 +138,18 @@ impl Checker {
         [k, frame, width, from]: [&str; 4],
         lines: Vec<(usize, &str)>,
     ) -> Result<(), ProofError> {
-        let k = wanted(colors(k), line, "a number of colors from 1 to 8")?;
+        let k = required(colors(k), line, "a number of colors from 1 to 8")?;
         let frame = sides(frame).filter(|frame| frame.iter().flatten().count() == 1 && self.is_frame(*frame));
-        let frame = wanted(frame, line, "a frame of the family with one side that runs")?;
+        let frame = required(frame, line, "a frame of the family with one side that runs")?;
         let width = whole(width).filter(|width| (3..=6).contains(width));
-        let width = wanted(width, line, "a width from 3 to 6")? as usize;
+        let width = required(width, line, "a width from 3 to 6")? as usize;
         let periodic = self.proof.name.periodic();
         let strip = Strip::of(periodic, frame, k);
         let strip = strip.ok_or(ProofError::Windows(line, "this strip has no words"))?;
         let mut kept = WindowSet { width, windows: Vec::new() };
         for (line, text) in lines {
             let window = text.strip_prefix("window ").and_then(|text| Window::read(text, width, &strip));
-            kept.windows.push(wanted(window, line, "`window CLASS` and columns")?);
+            kept.windows.push(required(window, line, "`window CLASS` and columns")?);
         }
         let least = match kept_to(&strip, &kept, &mut self.budget.start()) {
             Err(Fault::Limit(limit)) => return Err(ProofError::Limit(limit)),
@@ -157,7 +157,7 @@ impl Checker {
             Ok(least) => least.max(periodic.least[usize::from(frame[0].is_some())]),
         };
         let from = whole(from).filter(|from| (least..=1000).contains(from));
-        let from = wanted(from, line, "a length from which on all members belong to the words")?;
+        let from = required(from, line, "a length from which on all members belong to the words")?;
         let lengths = frame.map(|side| side.map_or(Length::AtLeast(from), Length::Exactly));
         let positions = kept.windows.len() as u64;
         self.proved(k, Player::Alice, lengths, positions);
@@ -174,12 +174,12 @@ impl Checker {
     ) -> Result<(), ProofError> {
         let most = segments::MOST_COLORS;
         let k = colors(k).filter(|k| (2..=most).contains(k));
-        let k = wanted(k, line, "a number of colors from 2 to 4")?;
+        let k = required(k, line, "a number of colors from 2 to 4")?;
         let (periodic, frame) = (self.proof.name.periodic(), self.proof.name.frame());
         let leaves =
             segments::leaves(periodic, frame).ok_or(ProofError::Line(line, "a part for this family"))?;
         let class = whole(class).map(|class| class as usize).filter(|&class| class < leaves.len());
-        let class = wanted(class, line, "a place modulo the period")?;
+        let class = required(class, line, "a place modulo the period")?;
         let side = |word: &str| {
             let (length, color) = word.split_once('=')?;
             let color = whole(color).filter(|&color| color < k)? as u8;
@@ -193,7 +193,7 @@ impl Checker {
         for (line, text) in lines {
             self.budget.start().look_up().map_err(ProofError::Limit)?;
             let read = text.strip_prefix("won ").and_then(|text| Segment::read(text, k));
-            proof.won.push(wanted(read, line, "`won`, a segment, and a move in it")?);
+            proof.won.push(required(read, line, "`won`, a segment, and a move in it")?);
         }
         if let Some(at) = proof.fault(&leaves, k) {
             return Err(ProofError::Segments(line + at));
@@ -206,11 +206,11 @@ impl Checker {
     }
 
     fn member(&mut self, line: usize, [k, member, proof]: [&str; 3]) -> Result<(), ProofError> {
-        let k = wanted(colors(k), line, "a number of colors from 1 to 8")?;
+        let k = required(colors(k), line, "a number of colors from 1 to 8")?;
         let frame = sides(member).filter(|&frame| self.is_frame(frame));
         let of_member = frame.and_then(|frame| Some([frame[0]?, frame[1]?]));
-        let member = wanted(of_member, line, "the sides of a member")?;
-        let proof = wanted(bytes(proof), line + 1, "bytes in hexadecimal digits")?;
+        let member = required(of_member, line, "the sides of a member")?;
+        let proof = required(bytes(proof), line + 1, "bytes in hexadecimal digits")?;
         let checked = match certificate::check_within(&proof[..], &self.budget) {
             Err(CertificateError::Limit(limit)) => return Err(ProofError::Limit(limit)),
             checked => checked.map_err(|refused| ProofError::Member(line + 1, refused))?,
@@ -225,12 +225,12 @@ impl Checker {
             .iter()
             .find(|verdict| (verdict.rules.colors(), verdict.rules.first()) == (k, self.proof.first));
         let proved = says.filter(|_| checked.subject == subject);
-        let proved = wanted(proved, line + 1, "a certificate of who wins")?;
+        let proved = required(proved, line + 1, "a certificate of who wins")?;
         self.proved(k, proved.winner, member.map(Length::Exactly), proved.positions);
         Ok(())
     }
 
-    /// Whether the frame has the sides that the family fixes, and no side below the least of a member.
+    /// Whether the frame has the sides that the family fixes, and no side is shorter than in every member.
     fn is_frame(&self, frame: Frame) -> bool {
         let of_family = self.proof.name.frame();
         (0..2).all(|axis| match (of_family[axis], frame[axis]) {
@@ -252,7 +252,7 @@ fn colors(word: &str) -> Option<u32> {
     whole(word).filter(|k| (1..=MAX_COLORS).contains(k))
 }
 
-/// `3x*`: the sides, `*` for one that runs.
+/// `3x*`: the sides, `*` for a variable one.
 fn sides(word: &str) -> Option<Frame> {
     const LONGEST: u32 = 1000;
     let side = |word: &str| match word {

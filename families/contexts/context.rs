@@ -1,21 +1,21 @@
-//! Parts of words, and what they become by moves.
+//! Parts of words, and the effect of moves on them.
 
 use std::collections::VecDeque;
 
 use crate::strip::{Cell, Colors, Column, GONE, KnownWord, Side, Strip};
 use crate::windows::{Window, Windows};
 
-/// What a player does: the new cell of a vertex on guard.
+/// The effect of a move: the new cell of a vertex on guard.
 pub(crate) type Step = (i32, usize, Cell);
 
 #[derive(Debug, Clone)]
 pub struct Context {
-    /// The first place that it shows.
+    /// The first place in the context.
     pub(super) start: i32,
     pub(super) columns: VecDeque<Column>,
-    /// Whether the context shows the beginning, and the end, of its segment.
+    /// Whether the context includes the beginning, and the end, of its segment.
     pub(super) closed: [bool; 2],
-    /// The number of colors that have been named; the others are interchangeable.
+    /// The number of named colors; the others are interchangeable.
     pub(super) named: u32,
 }
 
@@ -32,7 +32,7 @@ impl KnownWord for Context {
 }
 
 impl Context {
-    /// The part that a window shows; none if its colors are not named in the order in which they appear.
+    /// The context of a window; `None` if its colors are not named in the order of first appearance.
     pub(super) fn of(window: &Window, period: usize) -> Option<Self> {
         let named = window.columns.iter().try_fold(0, with_names)?;
         let columns: VecDeque<Column> = window.columns.iter().copied().collect();

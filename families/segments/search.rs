@@ -9,10 +9,10 @@ use super::{MOST_COLORS, Segment, SegmentProof, Step};
 
 const DEEPEST: u32 = 8;
 
-/// The longest side that is tried.
+/// The longest side to try.
 const LONGEST: u32 = 20;
 
-/// What is known of a segment, by the number of Bob's moves.
+/// The known result for a segment, by the number of Bob's moves.
 #[derive(Clone, Copy)]
 enum Outcome {
     /// Bob wins in this many moves, by this one if it is his turn.
@@ -21,7 +21,7 @@ enum Outcome {
 }
 
 impl Outcome {
-    /// Whether Bob wins within `depth` moves, if that is known.
+    /// Whether Bob wins within `depth` moves, if known.
     fn wins_within(self, depth: u32) -> Option<bool> {
         match self {
             Outcome::Won(_, moves) => Some(moves <= depth),
@@ -34,18 +34,19 @@ type SearchResult = Result<Option<SegmentProof>, Limit>;
 
 struct Search<'m, 'b> {
     k: u32,
-    /// Where Bob is to move.
+    /// Results with Bob to move.
     known: FxHashMap<Segment, Outcome>,
-    /// Where Alice is to move, or passes.
+    /// Results with Alice to move or passing.
     known_of_second: FxHashMap<Segment, Outcome>,
     meter: &'m mut Meter<'b>,
 }
 
-/// Looks for a vertex of the spine with a segment on either side that Bob wins with k though Alice moves: if she begins, and the
-/// spine has the same leaves everywhere, at first also with a leaf colored, which proves more.
+/// Searches for a spine vertex such that Bob wins the segments on both sides with k although Alice moves. If Alice
+/// moves first and the spine has the same leaves everywhere, it first tries segments with a leaf colored, which
+/// prove more.
 ///
 /// # Errors
-/// The limit that ended the search; without one, none was found among those examined.
+/// The limit that ended the search; without one, nothing was found among the segments examined.
 pub fn search(leaves: &[u8], k: u32, first: Player, meter: &mut Meter<'_>) -> SearchResult {
     let [known, known_of_second] = [FxHashMap::default(), FxHashMap::default()];
     let mut search = Search { k, known, known_of_second, meter };
@@ -67,7 +68,7 @@ impl Search<'_, '_> {
         Ok(None)
     }
 
-    /// The shortest sides that Bob wins within `depth` moves though Alice moves.
+    /// The shortest sides that Bob wins within `depth` moves although Alice moves.
     fn sides(&mut self, leaves: &[u8], depth: u32) -> SearchResult {
         let mut sides = [vec![None; leaves.len()], vec![None; leaves.len()]];
         for (class, side) in iproduct!(0..leaves.len(), 0..2) {
@@ -164,12 +165,13 @@ impl Search<'_, '_> {
         matches!(self.known.get(&segment.canonical(self.k)), Some(Outcome::Won(..)))
     }
 
-    /// Whether Bob is known to win the segment though Alice moves.
+    /// Whether Bob is known to win the segment although Alice moves.
     fn is_won_by_second(&self, segment: &Segment) -> bool {
         super::is_won_by_second(segment, self.k, &|part| self.is_won(part))
     }
 
-    /// The segments, each with Bob's winning move, on which his win of the roots with Alice to move rests; shortest first.
+    /// The segments with Bob's winning moves on which his win of the roots with Alice to move depends; shortest
+    /// first.
     fn proof_steps(&self, roots: Vec<Segment>) -> Vec<(Segment, Step)> {
         let mut won = Vec::new();
         let mut seen = FxHashSet::default();

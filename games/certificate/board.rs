@@ -1,8 +1,8 @@
-//! The graph in play, as the checker sees it.
+//! The graph as the checker uses it.
 
 use graphs::{Graph, Vertex, VertexSet};
 
-/// The largest order that a certificate may have: the checker keeps the adjacency matrix.
+/// The largest order of a certificate; it bounds the adjacency matrix.
 pub const MAX_ORDER: usize = 1024;
 
 /// A graph with its neighborhoods as sets.
@@ -42,8 +42,8 @@ impl Board {
         component
     }
 
-    /// Whether v to `images[v]` is a permutation of the vertices that keeps all edges. It is enough that
-    /// edges go to edges: m edges go to m different edges, which are all of them.
+    /// Whether v -> `images[v]` is an automorphism. It is enough that it is a permutation and maps edges to
+    /// edges: the m images are distinct, so they are all edges.
     pub(super) fn is_automorphism(&self, images: &[Vertex]) -> bool {
         let mut hit = vec![false; self.graph.order()];
         let mut hits_anew =
@@ -53,16 +53,15 @@ impl Board {
             && self.graph.edges().all(|(u, v)| self.graph.are_adjacent(images[u.index()], images[v.index()]))
     }
 
-    /// The vertices at which a connected move may be made while those in `free` are neither colored nor
-    /// marked: those with a neighbor outside `free`, or all of `free` if there are none
-    /// ([`crate::Adjacency`]).
+    /// The vertices at which a connected move may be made if the vertices in `free` are the uncolored or unmarked
+    /// ones: those with a neighbor outside `free`, or all of `free` if there are none ([`crate::Adjacency`]).
     pub(super) fn open(&self, free: &VertexSet) -> VertexSet {
         let touches = |&v: &Vertex| !self.neighborhood(v).is_subset(free);
         let touching = VertexSet::of(self.graph.order(), free.iter().filter(touches));
         if touching.is_empty() { free.clone() } else { touching }
     }
 
-    /// The bytes that this many sets of vertices take, about.
+    /// The approximate memory of this many vertex sets, in bytes.
     pub(super) fn bytes_of_sets(&self, count: usize) -> u64 {
         (count * (size_of::<VertexSet>() + self.graph.order() / 8)) as u64
     }
@@ -82,12 +81,12 @@ impl Board {
     }
 }
 
-/// The image of a set under v to `images[v]`.
+/// The image of a set under v -> `images[v]`.
 pub(super) fn image(set: &VertexSet, images: &[Vertex]) -> VertexSet {
     VertexSet::of(images.len(), set.iter().map(|v| images[v.index()]))
 }
 
-/// Appends a set to a key, one bit to a vertex.
+/// Appends a set to a key, one bit per vertex.
 pub(super) fn append(key: &mut Vec<u8>, order: usize, set: &VertexSet) {
     if let Some(word) = set.as_word() {
         key.extend_from_slice(&word.to_le_bytes()[..order.div_ceil(8)]);

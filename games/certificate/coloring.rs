@@ -71,7 +71,7 @@ pub struct Residue {
     guarding: Option<Guarding>,
 }
 
-/// The parts that only a guarding game has.
+/// The fields that only a guarding game has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Guarding {
     radius: usize,
@@ -117,8 +117,8 @@ impl Residue {
         &self.endangered
     }
 
-    /// The first step behind `last` that gives a vertex one of its patches. Equal patches stand side by side,
-    /// and only the first of them counts.
+    /// The first step after `last` in which a vertex takes one of its patches. Equal patches are adjacent in
+    /// the list, and only the first of them counts.
     fn take_behind(&self, last: Option<Step>, able: impl Fn(&Vertex) -> bool) -> Option<Step> {
         let (start, before) = match last {
             None => (0, None),
@@ -135,7 +135,8 @@ impl Residue {
         })
     }
 
-    /// Whether the player to move may move at v, where `open` are the vertices at which one may; `None` if anywhere.
+    /// Whether the player to move may move at v. `open` is the set of vertices where a move is allowed;
+    /// `None` allows all.
     fn lets_move_at(&self, v: Vertex, open: Option<&VertexSet>) -> bool {
         match self.guarded() {
             Some(guarded) => self.to_move == Player::Bob || guarded.contains(v),
@@ -169,7 +170,7 @@ impl<'b> Coloring<'b> {
         Coloring { board, rules, tempo: rules.variant().tempo() }
     }
 
-    /// The vertices at which one may move; `None` if anywhere.
+    /// The vertices where a move is allowed; `None` if all are.
     fn open(&self, residue: &Residue) -> Option<VertexSet> {
         self.tempo.is_connected().then(|| {
             let mut uncolored = self.board.union(&residue.patches);
@@ -185,10 +186,11 @@ impl<'b> Coloring<'b> {
         }
     }
 
-    /// The vertices of `endangered` that are not safe after `vertex` took a patch, which left these patches.
+    /// The vertices of `endangered` that are not safe after `vertex` took a patch; `patches` are the
+    /// resulting patches.
     ///
-    /// A safe vertex stays safe. The test of v looks at the patches of v and the neighbors of v in them. A
-    /// step changes these only for the neighbors of its vertex, and for the neighbors of vertices that lose a
+    /// A safe vertex stays safe. The test of v uses the patches of v and the neighbors of v in them. A step
+    /// changes these only for the neighbors of its vertex, and for the neighbors of vertices that lose a
     /// patch. Only these are tested again.
     fn still_endangered(
         &self,
@@ -211,7 +213,7 @@ impl<'b> Coloring<'b> {
         endangered
     }
 
-    /// Drops the patches of T from a residue, and updates the parity of the passes.
+    /// Removes the patches of T from a residue, and updates the parity of the passes.
     fn settle(&self, mut residue: Residue) -> Residue {
         let mut relevant = residue.endangered.clone();
         loop {
@@ -413,7 +415,7 @@ impl ResidualGame for Coloring<'_> {
     }
 }
 
-/// The members of `set` above `last`, or all.
+/// The members of `set` above `last`; all of them without `last`.
 fn members_behind(last: Option<Vertex>, set: &VertexSet) -> impl Iterator<Item = Vertex> {
     let first = last.map_or(set.first(), |last| set.next(last));
     std::iter::successors(first, |&v| set.next(v))

@@ -22,12 +22,12 @@ const IMAGE: u32 = 2;
 const SAFE: u32 = 3;
 const RACE: u32 = 4;
 const THREAT: u32 = 5;
-/// The lemma about a list of vertices: a clique in the coloring game, a core in the marking game.
+/// The lemma with a list of vertices: a clique in the coloring game, a core in the marking game.
 const MEMBERS: u32 = 6;
 const PASS: u32 = 7;
 const AT: u32 = 8;
-/// Behind the claim that Alice's steps are forced, in the coloring game: the claim about isomorphic residues, the one that
-/// she guards within a radius, and the mirror.
+/// Offsets from the number of [`forced_number`] in the coloring game: the claims of isomorphic residues, of guarding
+/// within a radius, and of the mirror.
 const ISOMORPHIC: u32 = 1;
 const WITHIN: u32 = 2;
 const MIRROR: u32 = 3;
@@ -61,7 +61,7 @@ pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut imp
     let all = |members: &[Vertex]| members.iter().map(|v| v.index() as u32).collect::<Vec<u32>>();
     let counted = |members: &[Vertex]| [&[members.len() as u32], &all(members)[..]].concat();
     let n = order as u32;
-    let behind = AT + forced(kind, order);
+    let behind = AT + forced_number(kind, order);
     let (number, rest) = match claim {
         Claim::Every => (EVERY, vec![]),
         Claim::Earlier => (EARLIER, vec![]),
@@ -86,7 +86,7 @@ pub(super) fn write_claim(claim: &Claim, kind: Kind, order: usize, out: &mut imp
     rest.into_iter().try_for_each(|number| write_number(number, out))
 }
 
-/// The next claim about a game on a graph of this order. The vertices that it names are in the graph.
+/// The next claim, for a graph of this order. Its vertices are in the graph.
 pub(super) fn read_claim(
     kind: Kind,
     order: usize,
@@ -101,7 +101,7 @@ pub(super) fn read_claim(
         RACE => Claim::Lemma(Lemma::Race),
         THREAT => Claim::Lemma(Lemma::Threat),
         MEMBERS => {
-            let members = counted(order, source)?;
+            let members = read_vertices(order, source)?;
             Claim::Lemma(match kind {
                 Kind::Coloring => Lemma::Clique(members),
                 Kind::Marking => Lemma::Core(members),
@@ -110,7 +110,7 @@ pub(super) fn read_claim(
         PASS => Claim::Reply(Step::Pass),
         _ => {
             let place = (number - AT) as usize;
-            match (kind, number.checked_sub(AT + forced(kind, order))) {
+            match (kind, number.checked_sub(AT + forced_number(kind, order))) {
                 (_, Some(0)) => Claim::Forced,
                 (Kind::Marking, _) => Claim::Reply(Step::At(vertex(place, order)?)),
                 (Kind::Coloring, None) if place < order => {
@@ -121,12 +121,12 @@ pub(super) fn read_claim(
                     Claim::Reply(Step::At(Vertex::new(place - order)))
                 }
                 (Kind::Coloring, None) => Claim::Guard((place - 2 * order).checked_sub(1)),
-                (Kind::Coloring, Some(ISOMORPHIC)) => Claim::Isomorphic(counted(order, source)?),
+                (Kind::Coloring, Some(ISOMORPHIC)) => Claim::Isomorphic(read_vertices(order, source)?),
                 (Kind::Coloring, Some(WITHIN)) => {
                     let radius = up_to(order, source)?;
                     Claim::GuardWithin(radius, up_to(order, source)?.checked_sub(1))
                 }
-                (Kind::Coloring, Some(MIRROR)) => Claim::Lemma(Lemma::Mirror(counted(order, source)?)),
+                (Kind::Coloring, Some(MIRROR)) => Claim::Lemma(Lemma::Mirror(read_vertices(order, source)?)),
                 (Kind::Coloring, Some(_)) => return Err(CertificateError::Number("the number of a claim")),
             }
         }
@@ -145,7 +145,7 @@ fn vertices(count: usize, order: usize, source: &mut impl Read) -> Result<Vec<Ve
     (0..count).map(|_| vertex(read_number(source)? as usize, order)).collect()
 }
 
-fn counted(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, CertificateError> {
+fn read_vertices(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, CertificateError> {
     match read_number(source)? as usize {
         count if count <= order => vertices(count, order, source),
         _ => Err(CertificateError::Number("at most as many members as there are vertices")),
@@ -165,8 +165,8 @@ fn number_of(lead: Option<usize>) -> u32 {
     lead.map_or(0, |lead| 1 + lead as u32)
 }
 
-/// What is added to [`AT`] for the claim that Alice's steps are forced: the number after those of all replies and guards.
-fn forced(kind: Kind, order: usize) -> u32 {
+/// The number of the claim that Alice's steps are forced, above [`AT`]: it follows those of all replies and guards.
+fn forced_number(kind: Kind, order: usize) -> u32 {
     match kind {
         Kind::Coloring => 3 * order as u32 + 1,
         Kind::Marking => order as u32,

@@ -27,11 +27,11 @@ pub enum Lemma {
     Race,
     /// Bob kills a vertex with his next move.
     Threat,
-    /// These vertices are pairwise adjacent and lack colors.
+    /// These vertices are pairwise adjacent, and there are too few colors for them.
     Clique(Vec<Vertex>),
-    /// The last of these vertices to be marked has k marked neighbors by then.
+    /// The last of these vertices to be marked will have k marked neighbors.
     Core(Vec<Vertex>),
-    /// Alice answers every move by its image, where the vertices in patches, ascending, go to these.
+    /// Alice answers every move by its image: the vertices in patches, ascending, map to these.
     Mirror(Vec<Vertex>),
 }
 
@@ -69,13 +69,13 @@ pub(super) fn race_is_won(to_move: Player, mut classes: impl Iterator<Item = Rac
 pub struct RaceClass {
     /// Its vertices, in the order in which Alice colors or marks them.
     pub members: Vec<Vertex>,
-    /// Its margin. A class with margin 0 is the one in which Alice begins.
+    /// Its margin. Alice begins in a class with margin 0.
     pub margin: i64,
 }
 
 impl RaceClass {
-    /// The class of these vertices, which are sorted by `room`, then by their numbers. The margin is the least room of a
-    /// vertex less its place, counted from 1, and less the number of its rivals among the vertices before it.
+    /// The class of these vertices, sorted by `room`, then by number. The margin is the least value, over its
+    /// vertices, of the room, minus the place (from 1), minus the number of rivals among earlier vertices.
     pub(super) fn new(
         class: &VertexSet,
         room: impl Fn(Vertex) -> i64,
@@ -94,7 +94,7 @@ impl RaceClass {
     }
 }
 
-/// The classes into which the endangered vertices are divided, in the order of their least members.
+/// The classes of the endangered vertices, ordered by least member.
 pub(super) fn race_classes(
     endangered: VertexSet,
     class_of: impl Fn(Vertex) -> VertexSet,

@@ -30,7 +30,9 @@ use crate::{Player, Tempo};
 
 pub struct Marking<'b> {
     board: &'b Board,
+    /// s, the largest number of marked neighbors allowed.
     allowed: usize,
+    /// The vertices of degree above s.
     large: VertexSet,
     tempo: Tempo,
 }
@@ -54,7 +56,7 @@ impl Residue {
 }
 
 impl<'b> Marking<'b> {
-    /// The game on the board in which Alice has to keep the score below the number of colors of `rules`.
+    /// The game on the board; Alice must keep the score below the number of colors of `rules`.
     pub fn new(board: &'b Board, rules: Rules) -> Self {
         let allowed = rules.colors() as usize - 1;
         let graph = board.graph();
@@ -80,7 +82,7 @@ impl<'b> Marking<'b> {
         if self.tempo.is_connected() { self.board.open(&residue.unmarked) } else { residue.unmarked.clone() }
     }
 
-    /// s less the number of marked neighbors of an endangered vertex.
+    /// s minus the number of marked neighbors of v, an endangered vertex.
     fn slack(&self, residue: &Residue, v: Vertex) -> i64 {
         let near = self.board.neighborhood(v);
         let marked = near.len() - near.intersection_len(&residue.unmarked);

@@ -46,52 +46,51 @@ use super::residual_game::{ResidualGame, Step};
 use crate::Player;
 use crate::coloring::Rules;
 
-/// What a certificate says of one position.
+/// A claim of a certificate about one position.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Claim {
-    /// The loser is to move, and what follows shows that every step loses.
+    /// The loser is to move; the following claims show that every step loses.
     Every,
-    /// Alice is the loser and to move, and what follows shows that every step loses, but for steps after which the
-    /// lemma `threat` holds.
+    /// Alice is the loser and to move; the following claims show that every step loses, except steps after
+    /// which the lemma `threat` applies.
     Forced,
     Reply(Step),
     Earlier,
     /// The image of the residue under the automorphism v to `images[v]` was proved before.
     Image(Vec<Vertex>),
-    /// The residue is isomorphic to one that was proved before, by the map of its vertices, ascending, to
-    /// these.
+    /// The residue is isomorphic to one that was proved before: its vertices, ascending, map to these.
     Isomorphic(Vec<Vertex>),
     Lemma(Lemma),
-    /// Alice wins by guarding, and leads in the game with this number, or in none.
+    /// Alice wins by guarding. She leads in the game with this number, or in none.
     Guard(Option<usize>),
-    /// As `Guard`, in guarding games of this radius, into which a position is divided.
+    /// Like `Guard`: the position is divided into guarding games of this radius.
     GuardWithin(usize, Option<usize>),
 }
 
-/// What a watch sees of a claim that was judged and found right: the rules of the statement, [`ResidualGame::key`] of the
-/// residue, and the claim. It may end the walk with a limit.
+/// Called for each claim that was checked and is right: with the rules of the statement,
+/// [`ResidualGame::key`] of the residue, and the claim. It may end the walk with a limit.
 pub type Watch<'w> = dyn FnMut(Rules, &dyn Fn() -> Box<[u8]>, &Claim) -> Result<(), Limit> + 'w;
 
-/// A residue that is won if others are, and which of these are still to be proved.
+/// A residue that is won if other residues are, and those of them not yet proved.
 struct PendingResidue<R> {
     residue: R,
     rest: Obligation<R>,
 }
 
-/// What a claim leaves to be proved.
+/// The residues on which a claim depends.
 enum Obligation<R> {
     Reply(Option<Step>),
-    /// The residues that the steps behind this one lead to.
+    /// The residues after the steps that follow this one.
     Steps(Option<Step>),
-    /// The residues that the steps of Alice behind this one lead to, unless Bob has won or the lemma `threat`
-    /// holds.
+    /// The residues after the steps of Alice that follow this one, except those that Bob has won or to which
+    /// the lemma `threat` applies.
     Defenses(Option<Step>),
     Games(std::vec::IntoIter<R>),
 }
 
-/// Follows the claims that `winner` wins `game`, which is played by `rules` on the board; `next` gives one claim at a
-/// time, and `watch` sees each that is right. Returns the number of residues proved by moves. Each claim and each
-/// step is counted on the meter, which looks at the clock every time where they are dear.
+/// Checks the claims that `winner` wins `game`, played by `rules` on the board. `next` yields the claims, and
+/// `watch` is called for each right one. Returns the number of residues proved by moves. Each claim and each
+/// step counts on the meter, which checks the clock every time if they are expensive.
 pub(super) fn walk<S: ResidualGame>(
     board: &Board,
     game: &S,
@@ -118,7 +117,7 @@ pub(super) fn walk<S: ResidualGame>(
         if let Some(residue) = open.take() {
             let claim = next()?;
             claims += 1;
-            let rest = established.judge(&claim, &residue).map_err(|fault| refuse(claims, fault))?;
+            let rest = established.obligation_of(&claim, &residue).map_err(|fault| refuse(claims, fault))?;
             watch(rules, &|| game.key(&residue), &claim)?;
             if let Some(rest) = rest {
                 waiting += bytes_of(game, &residue, &rest);
@@ -160,7 +159,7 @@ pub(super) fn walk<S: ResidualGame>(
     }
 }
 
-/// The residues that the winner is proved to win, by moves.
+/// The residues that the winner is already proved to win, by moves.
 struct EstablishedResidues<'a, S> {
     board: &'a Board,
     game: &'a S,
@@ -169,16 +168,20 @@ struct EstablishedResidues<'a, S> {
     bytes: u64,
 }
 
-/// The bytes of a residue that waits. The games into which it is divided have together the members of its
-/// patches, in more patches perhaps; they are counted as one residue more.
+/// The memory of a pending residue, in bytes. The games into which it is divided have together the members of
+/// its patches, perhaps in more patches; they count as one more residue.
 fn bytes_of<S: ResidualGame>(game: &S, residue: &S::Residue, rest: &Obligation<S::Residue>) -> u64 {
     let own = size_of::<PendingResidue<S::Residue>>() as u64 + game.bytes(residue);
     if matches!(rest, Obligation::Games(_)) { 2 * own } else { own }
 }
 
 impl<S: ResidualGame> EstablishedResidues<'_, S> {
-    /// The residues to be proved before this one; `None` if the claim is enough.
-    fn judge(&self, claim: &Claim, residue: &S::Residue) -> Result<Option<Obligation<S::Residue>>, Fault> {
+    /// The residues on which this claim depends; `None` if it needs none.
+    fn obligation_of(
+        &self,
+        claim: &Claim,
+        residue: &S::Residue,
+    ) -> Result<Option<Obligation<S::Residue>>, Fault> {
         let winner_moves = self.game.to_move(residue) == self.winner;
         match *claim {
             Claim::Every | Claim::Forced if winner_moves => Err(Fault::NotTheLosersTurn),
@@ -210,7 +213,7 @@ impl<S: ResidualGame> EstablishedResidues<'_, S> {
         }
     }
 
-    /// The guarding games that Alice has to win.
+    /// The guarding games that Alice must win.
     fn guarding(
         &self,
         residue: &S::Residue,

@@ -11,10 +11,10 @@ use crate::Player;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CertificateError {
-    /// Reading failed, which says nothing about the certificate.
+    /// Reading failed; this says nothing about the certificate.
     #[error("cannot read the certificate: {0}")]
     Unreadable(io::ErrorKind),
-    /// A limit ended the check, which says nothing about the certificate.
+    /// A limit ended the check; this says nothing about the certificate.
     #[error("not checked to the end: {0}")]
     Limit(#[from] Limit),
     #[error("not a certificate: expected the line `mapgame certificate 1` first")]
@@ -31,8 +31,8 @@ pub enum CertificateError {
     Game(String),
     #[error("the graph cannot be read: {0}")]
     Graph(String),
-    /// The line of the graph is not what graph6 or sparse6 writes: it has a header, blanks, a longer order, an edge
-    /// twice, or edges in another order.
+    /// The line of the graph is not what graph6 or sparse6 writes: it has a header, blanks, a longer order, a
+    /// repeated edge, or edges in another order.
     #[error("expected the graph as graph6 or sparse6 writes it, without a header, found another line")]
     Loose,
     #[error("expected how the graph is made, as in `line(g6:Bw)`, found `{0}`, which makes another")]
@@ -47,7 +47,7 @@ pub enum CertificateError {
     Number(&'static str),
     #[error("expected one statement for k = {k} where {first} begins, found two")]
     Repeated { k: u32, first: Player },
-    /// There are more statements than can say something new.
+    /// There are more statements than can be useful.
     #[error("expected at most {0} statements about this graph, found more")]
     TooMany(usize),
     #[error("expected the end, found more behind the proofs")]
@@ -58,7 +58,7 @@ pub enum CertificateError {
     Proof {
         k: u32,
         first: Player,
-        /// The number of the claim that was read last, from 1.
+        /// The number of the last claim read, from 1.
         claims: u64,
         fault: Fault,
     },
@@ -85,11 +85,11 @@ pub enum Fault {
     NotIsomorphic,
     #[error("refers to an earlier proof of an image that was not proved")]
     ImageNotProvedBefore,
-    /// The lemma of the guard is for Alice, in the coloring game, where one may move anywhere. It divides a
-    /// guarding game only if that has several classes. Alice leads on her own turn only, in one of the games.
+    /// The guard lemma applies to Alice in the coloring game with unrestricted moves. It divides a guarding
+    /// game only if that has several classes. Alice leads only on her own turn, in one of the games.
     #[error("divides a position into guarding games where the lemma does not allow it")]
     NotGuarded,
-    /// The hypothesis of a lemma is not met, or it is for the other player.
+    /// The hypothesis of the lemma fails, or the lemma is for the other player.
     #[error("the lemma `{0}` does not apply")]
     LemmaFails(Lemma),
 }

@@ -11,7 +11,7 @@ use graphs::{Vertex, VertexSet};
 use super::lemma::{Lemma, RaceClass};
 use crate::{Adjacency, Passing, Player, Variant};
 
-/// One of the two games about which certificates are made and in which strategies are verified.
+/// One of the two games with certificates and verified strategies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Kind {
     #[default]
@@ -20,7 +20,7 @@ pub enum Kind {
     Marking,
 }
 
-/// What all statements of a certificate have in common: the game, where one may move, who may pass.
+/// What all statements of a certificate share: the game, where moves are allowed, and who may pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Subject {
     pub kind: Kind,
@@ -29,7 +29,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// The game in this variant. The player who begins is left open.
+    /// The game in this variant, for either first player.
     pub fn new(kind: Kind, variant: Variant) -> Self {
         let Variant { first: _, adjacency, passing } = variant;
         Subject { kind, adjacency, passing }
@@ -69,11 +69,11 @@ impl fmt::Display for Subject {
 /// A move between residues. Moves that residues cannot tell apart are one step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// In the coloring game: the vertex takes a color for which it is in the patch with this index.
+    /// In the coloring game: the vertex takes a color; `patch` is the index of that color's patch.
     Take { vertex: Vertex, patch: usize },
     /// The vertex is marked; or, in the connected coloring game, a vertex of T takes any color.
     At(Vertex),
-    /// A pass, or a move that is as good as one.
+    /// A pass, or an equivalent move.
     Pass,
 }
 
@@ -85,19 +85,19 @@ pub trait ResidualGame {
     /// The residue of the position before the first move.
     fn initial(&self, first: Player) -> Self::Residue;
     fn to_move(&self, residue: &Self::Residue) -> Player;
-    /// The vertices that are not safe. Bob can win only at these.
+    /// The vertices that are not safe: the only ones at which Bob can win.
     fn endangered(&self, residue: &Self::Residue) -> VertexSet;
-    /// The bytes that a residue takes in memory, about.
+    /// The approximate memory of a residue, in bytes.
     fn bytes(&self, residue: &Self::Residue) -> u64;
-    /// The steps behind `last` in the order of the format, or all of them. A step may be left out only if the
-    /// winner is the same without it.
+    /// The steps after `last`, or all steps, in the order of the format. A step may be omitted only if this
+    /// does not change the winner.
     fn steps_behind<'r>(
         &'r self,
         last: Option<Step>,
         residue: &'r Self::Residue,
     ) -> impl Iterator<Item = Step> + 'r;
-    /// The steps of Alice behind `last`, in the same order. Steps that kill a vertex or after which the lemma
-    /// `threat` holds may be left out, where this shows without making them.
+    /// The steps of Alice after `last`, in the same order. Steps that kill a vertex, or after which the lemma
+    /// `threat` applies, may be omitted if this can be seen without making them.
     fn defenses_behind<'r>(
         &'r self,
         last: Option<Step>,
@@ -108,34 +108,34 @@ pub trait ResidualGame {
     fn steps(&self, residue: &Self::Residue) -> Vec<Step> {
         self.steps_behind(None, residue).collect()
     }
-    /// The steps of Alice, in the same order, but for those that may be left out.
+    /// The steps of Alice in the same order, without those that may be omitted.
     fn defenses(&self, residue: &Self::Residue) -> Vec<Step> {
         self.defenses_behind(None, residue).collect()
     }
     fn allows(&self, residue: &Self::Residue, step: Step) -> bool;
-    /// The residue after a step that is allowed; `None` if some vertex is dead, so that Bob has won.
+    /// The residue after a legal step; `None` if some vertex is dead, so that Bob has won.
     fn after(&self, residue: &Self::Residue, step: Step) -> Option<Self::Residue>;
-    /// The residue that an automorphism of the graph, v to `images[v]`, makes of this one.
+    /// The image of the residue under the automorphism v -> `images[v]` of the graph.
     fn image(&self, residue: &Self::Residue, images: &[Vertex]) -> Self::Residue;
-    /// The isomorphic residue in which the vertices of this one, ascending, are replaced by these; it has the
-    /// same winner. `None` if that is no isomorphism, or the game knows none.
+    /// The isomorphic residue in which the vertices of this one, ascending, are replaced by `images`; it has
+    /// the same winner. `None` if the map is not an isomorphism, or the game does not support isomorphisms.
     fn isomorph(&self, _residue: &Self::Residue, _images: &[Vertex]) -> Option<Self::Residue> {
         None
     }
     /// The residue as bytes. Different residues of one game on one graph have different keys.
     fn key(&self, residue: &Self::Residue) -> Box<[u8]>;
-    /// Whether the lemma is one for this game and its hypothesis holds.
+    /// Whether the lemma applies to this game and its hypothesis holds.
     fn holds(&self, lemma: &Lemma, residue: &Self::Residue) -> bool;
     /// The classes of the race, where the lemma `race` holds.
     fn race<'r>(&'r self, residue: &'r Self::Residue) -> impl Iterator<Item = RaceClass> + 'r;
-    /// The vertices at which Alice moves in a guarding game; of a position, those that are not safe.
+    /// The vertices at which Alice moves in a guarding game; in a position, those that are not safe.
     fn guarded(&self, residue: &Self::Residue) -> VertexSet {
         self.endangered(residue)
     }
-    /// The residues into which the lemma of the guard divides this one; Alice wins it if she wins all of
-    /// them. She begins in the one with the number `lead`. The radius is that of the guarding games into which a
-    /// position is divided, 0 if none is given; a guarding game is divided without one, and keeps its own. `None` if
-    /// the lemma is not for this game or variant, divides nothing, or does not let her lead there.
+    /// The residues into which the guard lemma divides this one; Alice wins it if she wins all of them. She
+    /// begins in the game number `lead`. `radius` is that of the guarding games into which a position is
+    /// divided, by default 0; a guarding game keeps its own. `None` if the lemma does not apply to this game
+    /// or variant, divides nothing, or does not allow this lead.
     fn guarding(
         &self,
         _residue: &Self::Residue,

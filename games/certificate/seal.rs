@@ -1,4 +1,4 @@
-//! The seal: the last line of a certificate, which holds the checksum of everything before it.
+//! The checksum of a certificate, in its last line, over everything before it.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -9,14 +9,14 @@ use super::refused::CertificateError;
 
 const MARK: &[u8] = b"\nsha256 ";
 
-/// The mark, 64 hexadecimal digits and the line end.
+/// The length of the last line: the mark, 64 hexadecimal digits and the line end.
 const LENGTH: usize = MARK.len() + 64 + 1;
 
 fn seal(hash: Sha256) -> Vec<u8> {
     [MARK, format!("{:x}", hash.finalize()).as_bytes(), b"\n"].concat()
 }
 
-/// A writer that puts the seal behind what is written.
+/// A writer that appends the line with the checksum.
 pub(super) struct SealWriter<W> {
     inner: W,
     hash: Sha256,
@@ -46,8 +46,8 @@ impl<W: Write> Write for SealWriter<W> {
     }
 }
 
-/// A reader that keeps back the seal. It holds one buffer, for a file of any length, and looks at the clock
-/// before each piece that it reads.
+/// A reader that withholds the line with the checksum. It has one buffer, for files of any length, and checks
+/// the clock before each piece.
 pub(super) struct SealReader<'b, R> {
     inner: R,
     hash: Sha256,
@@ -66,7 +66,7 @@ impl<'b, R: Read> SealReader<'b, R> {
         SealReader { inner, hash: Sha256::new(), buffer, taken: 0, ended: false, failure: None, meter }
     }
 
-    /// The error or the limit that reading met, if any.
+    /// The error or limit that reading encountered, if any.
     pub(crate) fn failure(&self) -> Option<CertificateError> {
         self.failure.clone()
     }
@@ -88,7 +88,7 @@ impl<'b, R: Read> SealReader<'b, R> {
         Ok(())
     }
 
-    /// Reads on to the end and compares the checksum.
+    /// Reads to the end and compares the checksum.
     pub(crate) fn verify(mut self) -> Result<(), CertificateError> {
         loop {
             let length = match self.fill_buf() {
@@ -107,8 +107,7 @@ impl<'b, R: Read> SealReader<'b, R> {
         }
     }
 
-    /// The number of bytes that certainly stand before the seal: all but the length of a seal; at the end of
-    /// a file without a seal, all.
+    /// The number of buffered bytes that are certainly before the line with the checksum.
     fn available(&self) -> usize {
         let rest = &self.buffer[self.taken..];
         let looks_like_a_seal = |end: &[u8]| end.starts_with(MARK) && end.ends_with(b"\n");

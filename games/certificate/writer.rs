@@ -15,17 +15,17 @@ use crate::coloring::Rules;
 use crate::construction::graph_line;
 use crate::{Origin, Player};
 
-/// Writes a certificate. It is valid if its claims are, which [`super::check`] checks.
+/// Writes a certificate. [`super::check`] decides whether it is valid.
 pub struct Writer<W: Write> {
     subject: Subject,
     order: usize,
     proofs: BufWriter<DeflateEncoder<SealWriter<W>>>,
-    /// The last statement, and the claims that prove it.
+    /// The current statement and its claims.
     statement: Vec<u8>,
 }
 
 impl<W: Write> Writer<W> {
-    /// A certificate about this game on `graph`, whose labels are left out, and which is made of another if it says so.
+    /// A certificate for this game on `graph`, without labels; `origin` states how the graph was constructed.
     pub fn new(out: W, graph: &Graph, origin: Option<&Origin>, subject: Subject) -> io::Result<Self> {
         let mut out = SealWriter::new(out);
         writeln!(out, "{TITLE}{VERSION}\n{GAME}{subject}\n{GRAPH}{}", graph_line(graph, origin))?;
@@ -33,9 +33,9 @@ impl<W: Write> Writer<W> {
         Ok(Writer { subject, order: graph.order(), proofs, statement: Vec::new() })
     }
 
-    /// States that `winner` wins with the k and the starter of `rules`, whose variant is that of the
-    /// certificate. The claims that prove it follow. A statement is held in memory until the next one, or
-    /// until the end.
+    /// States that `winner` wins with the k and first player of `rules`; their variant must be that of the
+    /// certificate. The claims that prove it follow. A statement stays in memory until the next one, or until
+    /// the end.
     pub fn state(&mut self, rules: Rules, winner: Player) -> io::Result<()> {
         self.write_statement()?;
         write_number(rules.colors(), &mut self.statement)?;

@@ -5,14 +5,14 @@ use graphs::{Graph, Vertex};
 use super::ColorSet;
 use crate::coloring::Color;
 
-/// When a color fits an uncolored element. In each case a color that does not fit will not fit later.
+/// When a color fits an uncolored element. A color that does not fit now never fits later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fit {
     /// A vertex: no neighbor has the color.
     Proper,
-    /// A vertex: with it, no vertex of the color has more than this many neighbors of the color.
+    /// A vertex: no vertex of the color would have more than this many neighbors of the color.
     Defect(u32),
-    /// An edge: with it, the edges of the color have no cycle.
+    /// An edge: the edges of the color would contain no cycle.
     Forest,
 }
 
@@ -28,10 +28,11 @@ impl Fit {
         if self.is_of_edges() { graph.size() } else { graph.order() }
     }
 
-    /// A number k of at least 1 such that with k or more colors some color always fits.
+    /// A number k >= 1 such that with at least k colors some color always fits.
     ///
-    /// No more colors are kept from a vertex than it has neighbors: a color that no neighbor has fits. A color is kept
-    /// from the edge uv only if it joins u and v by other edges, so if both u and v have another edge of the color.
+    /// A vertex is denied at most as many colors as it has neighbors: a color that no neighbor has fits. The
+    /// edge uv is denied a color only if other edges of the color connect u and v, so both u and v have
+    /// another edge of the color.
     pub fn enough(self, graph: &Graph) -> u32 {
         match self {
             Fit::Proper | Fit::Defect(_) => graph.max_degree() as u32 + 1,
@@ -42,9 +43,9 @@ impl Fit {
         }
     }
 
-    /// By element, the colors of the palette that fit; none where the element is colored.
+    /// By element, the colors of the palette that fit; empty for a colored element.
     ///
-    /// Cost: for vertices, the sum of the squared degrees at most; for edges, the size of the graph for each color.
+    /// Cost: for vertices, at most the sum of the squared degrees; for edges, the size of the graph for each color.
     pub fn fitting(self, graph: &Graph, colors: &[Option<Color>], palette: ColorSet) -> Vec<ColorSet> {
         match self {
             Fit::Proper => of_vertices(graph, colors, |v| palette.minus(around(graph, colors, v))),
@@ -95,7 +96,7 @@ fn around(graph: &Graph, colors: &[Option<Color>], v: Vertex) -> ColorSet {
     colors.fold(ColorSet::default(), ColorSet::with)
 }
 
-/// By vertex, a name of its component in the graph of the edges of this color.
+/// By vertex, the number of its component in the graph of the edges with this color.
 pub(super) fn trees(
     graph: &Graph,
     edges: &[(Vertex, Vertex)],

@@ -1,4 +1,4 @@
-//! The entries of the catalogue, each with what is known of its game, and the rules of those that have rules of their own.
+//! The entries of the catalogue with the known facts on each game, and the rules of those with their own rules.
 
 use std::sync::Arc;
 
@@ -291,7 +291,8 @@ impl Rules for RelaxedRules {
     }
 }
 
-/// Where a color in use has to fit, so that Bob may not take another one.
+/// When Bob must use colors in use: at a vertex that such a color fits, or on every turn on which such a color
+/// fits some vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reading {
     AtTheVertex,

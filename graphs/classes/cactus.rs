@@ -19,9 +19,9 @@ pub const CLASS: Class = Class {
     decide,
 };
 
-/// Whether the graph is a cactus. The graph without vertices is none. O(n + m), without recursion.
+/// Whether the graph is a cactus; false for the graph without vertices. O(n + m), without recursion.
 ///
-/// A cactus has at most 3(n - 1)/2 edges; denser graphs are refused at once.
+/// A cactus has at most 3(n - 1)/2 edges; denser graphs are rejected at once.
 pub(crate) fn is_cactus(graph: &Graph) -> bool {
     graph.order() > 0
         && 2 * graph.size() <= 3 * (graph.order() - 1)
@@ -29,8 +29,8 @@ pub(crate) fn is_cactus(graph: &Graph) -> bool {
         && blocks(graph).is_ok()
 }
 
-/// The blocks, or two cycles with a common edge, or a component that is not the whole graph; nothing for the graph
-/// without vertices. O(n + m), without recursion.
+/// Witness for a cactus: its blocks. Against: two cycles with a common edge, or a component that is not the
+/// whole graph; no witness for the graph without vertices. O(n + m), without recursion.
 fn decide(graph: &Graph) -> Membership {
     if_connected(graph, |graph| match blocks(graph) {
         Ok(blocks) => Membership::inside(blocks),
@@ -89,8 +89,8 @@ impl Witness for Blocks {
         ("blocks, edges and cycles", vec![("blocks", WitnessPart::Lists(self.list.clone()))])
     }
 
-    /// Every block is an edge or a cycle of the connected graph, every edge is in one block, and the blocks
-    /// form a tree: the sum of k - 1 over the blocks, with k the order of the block, is n - 1.
+    /// Checks that every block is an edge or a cycle of the connected graph, that every edge is in one block,
+    /// and that the blocks form a tree: the sum of (order of the block - 1) is n - 1.
     fn check(&self, graph: &Graph) -> bool {
         let is_block = |block: &Vec<Vertex>| match block[..] {
             [u, v] => u.max(v).index() < graph.order() && graph.are_adjacent(u, v),
@@ -108,7 +108,7 @@ impl Witness for Blocks {
     }
 }
 
-/// The edges of a cycle given by its vertices, each with the lesser end first.
+/// The edges of a cycle, listed by its vertices; the smaller end of each edge comes first.
 fn edges_around(cycle: &[Vertex]) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
     let next = cycle.iter().cycle().skip(1);
     cycle.iter().zip(next).map(|(&u, &v)| (u.min(v), u.max(v)))

@@ -23,7 +23,7 @@ fn inner_neighbors(graph: &Graph, v: Vertex) -> impl Iterator<Item = Vertex> + '
     graph.neighbors(v).iter().copied().filter(|&w| graph.degree(w) >= 2)
 }
 
-/// A spine, or three legs of length 2 on one vertex, or a witness that the graph is no tree. O(n + m).
+/// A spine, three legs of length 2 at one vertex, or a witness that the graph is not a tree. O(n + m).
 fn decide(graph: &Graph) -> Membership {
     if !tree::is_tree(graph) {
         return (tree::CLASS.decide)(graph);
@@ -53,8 +53,7 @@ pub fn spine(vertices: Vec<Vertex>) -> VertexList {
     VertexList::new("spine", vertices, is_spine)
 }
 
-/// The spine is a path, every other vertex is adjacent to exactly one vertex, which is on it, and there are no
-/// other edges.
+/// Whether the spine is a path, every other vertex is a leaf at a spine vertex, and there are no other edges.
 fn is_spine(graph: &Graph, spine: &[Vertex]) -> bool {
     if spine.is_empty() || !are_distinct(graph, spine) {
         return false;

@@ -67,10 +67,10 @@ pub(super) fn is_elimination_order(graph: &Graph, order: &LinearOrder) -> bool {
     first_fault(graph, order).is_none()
 }
 
-/// The first vertex whose backward neighbors are not pairwise adjacent.
+/// The first vertex with two backward neighbors that are not adjacent.
 ///
-/// Let u be the last of them. If no fault came before, the backward neighbors of u are pairwise
-/// adjacent, so it is enough that the others are among these.
+/// Let u be the last backward neighbor of v. If the vertices before v pass the test, the backward neighbors of u
+/// are pairwise adjacent. So it suffices that the other backward neighbors of v are among the neighbors of u.
 fn first_fault(graph: &Graph, order: &LinearOrder) -> Option<Vertex> {
     let is_fault = |v: Vertex| {
         let last = order.backward_neighbors(graph, v).max_by_key(|&u| order.position(u));
@@ -79,14 +79,14 @@ fn first_fault(graph: &Graph, order: &LinearOrder) -> Option<Vertex> {
     order.sequence().iter().copied().find(|&v| is_fault(v))
 }
 
-/// A chordless cycle through the first fault v of a maximum cardinality search.
+/// A chordless cycle through v, the first vertex that fails the test of [`first_fault`] in the order of a maximum
+/// cardinality search.
 ///
-/// The vertices up to v come in the order of a maximum cardinality search of the subgraph that they induce,
-/// and v is its first fault. So this subgraph has a chordless cycle, and it goes through v. The vertices of
-/// the cycle that are not adjacent to v lie in one component K of the vertices before v without N(v). So some
-/// K has two neighbors in N(v) that are not adjacent. One of the two may be taken to be the last neighbor of
-/// K in N(v), since the backward neighbors of that vertex are pairwise adjacent. A shortest path between the
-/// two through K closes the cycle.
+/// The vertices up to v are in the order of a maximum cardinality search of the subgraph that they induce, and v is
+/// the first to fail there. So this subgraph has a chordless cycle, which contains v. Its vertices that are not
+/// adjacent to v lie in one component K of the earlier vertices outside N(v). So some K has two nonadjacent
+/// neighbors in N(v). One of them may be the last neighbor of K in N(v), since the backward neighbors of that
+/// vertex are pairwise adjacent. A shortest path between the two through K closes the cycle.
 fn chordless_cycle(graph: &Graph, order: &LinearOrder, v: Vertex) -> Option<Vec<Vertex>> {
     let mut touches_v = vec![false; graph.order()];
     for w in graph.neighbors(v) {
@@ -122,7 +122,7 @@ fn chordless_cycle(graph: &Graph, order: &LinearOrder, v: Vertex) -> Option<Vec<
     None
 }
 
-/// A shortest path whose inner vertices are among the given ones.
+/// A shortest path between two vertices with all inner vertices in `through`.
 pub(super) fn shortest_path(
     graph: &Graph,
     from: Vertex,

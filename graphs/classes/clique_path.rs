@@ -1,16 +1,17 @@
-//! Maximal cliques in a row, such that those with any given vertex follow one another.
+//! Clique paths: a sequence of the maximal cliques in which the cliques that contain any given vertex are
+//! consecutive.
 //!
-//! There is such a row exactly for the interval graphs \[LekkerkerkerBoland1962\]. It is found by refinement
-//! \[HabibMcConnellPaulViennot2000\]: the cliques stand in a row of classes, with the order inside each class
-//! undetermined. If the cliques of a vertex x are in several classes, those in the first class have to stand
-//! at its end, and those in the last class at its beginning. If no such x is known, the clique that a
-//! lexicographic breadth-first search met last in a class may stand at the end of this class.
+//! A graph has such a sequence exactly if it is an interval graph \[LekkerkerkerBoland1962\]. Partition
+//! refinement finds it \[HabibMcConnellPaulViennot2000\]: the cliques are kept in a sequence of classes, each
+//! in undetermined order. If the cliques that contain x are in several classes, those in the first class must
+//! come at its end, and those in the last class at its beginning. If no such x is known, the clique of a
+//! class that a lexicographic breadth-first search visited last may come at its end.
 
 use crate::classes::chordal;
 use crate::{Graph, LinearOrder, Vertex};
 
-/// The first and the last place of the cliques of each vertex in such a row; `None` if there is none.
-/// O(n + m), apart from edges of the clique tree that are looked at more than once.
+/// For each vertex, the first and last place of its cliques in a clique path; `None` if there is none. O(n +
+/// m), apart from edges of the clique tree that are visited more than once.
 pub(super) fn ranges(graph: &Graph) -> Option<Vec<[usize; 2]>> {
     let order = lex_bfs(graph);
     chordal::is_elimination_order(graph, &order).then_some(())?;
@@ -24,20 +25,20 @@ pub(super) fn ranges(graph: &Graph) -> Option<Vec<[usize; 2]>> {
     tree.cliques_of.iter().map(range).collect()
 }
 
-/// The maximal cliques of a chordal graph, numbered as the search meets them, in a tree (or several)
-/// such that those with any given vertex are connected.
+/// The maximal cliques of a chordal graph, in the order of the search, as the nodes of a forest in which the
+/// cliques that contain any given vertex are connected.
 struct CliqueTree {
     /// The cliques with each vertex, ascending.
     cliques_of: Vec<Vec<usize>>,
-    /// The tree edges at each clique: the other clique, and a vertex whose backward neighbors are the
-    /// intersection of the two.
+    /// The tree edges at each clique: the other clique, and a vertex v whose backward neighbors are the
+    /// intersection of the two cliques.
     edges: Vec<Vec<(usize, Vertex)>>,
 }
 
 impl CliqueTree {
-    /// Every vertex v with its backward neighbors is a clique. Let u be the last of these neighbors: the
-    /// clique to which u was added contains all of them. If it has no other vertices, v is added to it; else
-    /// v and its backward neighbors are a new clique.
+    /// Every vertex v forms a clique with its backward neighbors. Let u be the last of these. The clique to
+    /// which u was added contains all of them. If it has no other vertices, v is added to it; otherwise v and
+    /// its backward neighbors are a new clique.
     fn along(graph: &Graph, order: &LinearOrder) -> Self {
         let mut cliques_of: Vec<Vec<usize>> = vec![Vec::new(); graph.order()];
         let mut edges: Vec<Vec<(usize, Vertex)>> = Vec::new();
@@ -71,14 +72,14 @@ impl CliqueTree {
 struct Row {
     class_of: Vec<usize>,
     classes: Vec<Class>,
-    /// For each place before which a class ends, that class.
+    /// `ending[p]` is the class that ends before place p, if any.
     ending: Vec<usize>,
 }
 
 struct Class {
     start: usize,
     len: usize,
-    /// Ascending; some may have moved to another class.
+    /// Clique numbers, ascending; some may have moved to another class.
     cliques: Vec<usize>,
 }
 
@@ -128,7 +129,7 @@ impl Row {
         }
     }
 
-    /// The clique of largest number in the class.
+    /// The clique with the largest number in the class.
     fn last_met(&mut self, class: usize) -> usize {
         let cliques = &mut self.classes[class].cliques;
         while cliques.last().is_some_and(|&last| self.class_of[last] != class) {
@@ -137,7 +138,7 @@ impl Row {
         *cliques.last().expect("a class has cliques")
     }
 
-    /// Brings cliques of one vertex, which reach over several classes, as close as they can be.
+    /// Moves the cliques that contain one vertex as close together as the classes allow.
     fn separate(&mut self, cliques: &[usize]) {
         let start = |clique: &&usize| self.classes[self.class_of[**clique]].start;
         let (Some(first), Some(last)) = (cliques.iter().min_by_key(start), cliques.iter().max_by_key(start))
@@ -184,11 +185,11 @@ impl Row {
     }
 }
 
-/// Next comes a vertex whose list of neighbors before it is lexicographically first: of two vertices, the one
-/// adjacent to the first earlier vertex that is adjacent to only one of the two. O(n + m).
+/// Lexicographic breadth-first search: the next vertex has the lexicographically first list of earlier
+/// neighbors. O(n + m).
 ///
-/// The vertices to come stand in classes of equals; the neighbors of the vertex that comes are moved to
-/// the front of theirs \[HabibMcConnellPaulViennot2000\].
+/// The remaining vertices are kept in classes with equal lists; the neighbors of the chosen vertex move to
+/// the front of their classes \[HabibMcConnellPaulViennot2000\].
 fn lex_bfs(graph: &Graph) -> LinearOrder {
     let n = graph.order();
     let mut sequence: Vec<Vertex> = graph.vertices().collect();

@@ -41,7 +41,7 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// The cotree, by removing twins; `None` if the graph is no cograph.
+/// The cotree, by removing twins; `None` if the graph is not a cograph.
 pub(crate) fn cotree(graph: &Graph) -> Option<Cotree> {
     if components(graph).iter().any(|component| is_too_sparse(graph, component)) {
         return None;
@@ -78,6 +78,7 @@ struct Twins {
     key: Vec<u128>,
     /// The vertices that were examined, by their keys without and with their own number.
     known: [FxHashMap<u128, Vertex>; 2],
+    /// The vertices to examine; `waits` marks them.
     waiting: Vec<Vertex>,
     waits: Vec<bool>,
 }
@@ -171,7 +172,7 @@ pub(crate) struct Cotree {
     pub(crate) inner: Vec<CotreeNode>,
 }
 
-/// A node of a cotree that is no leaf.
+/// An inner node of a cotree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct CotreeNode {
     /// Whether every vertex below one child is adjacent to every vertex below the other; else no two are

@@ -16,10 +16,10 @@ pub fn is_complete_multipartite(graph: &Graph) -> bool {
     parts(graph).is_some()
 }
 
-/// The parts, by least vertex; `None` if the graph is not complete multipartite.
+/// The parts, ordered by least vertex; `None` if the graph is not complete multipartite.
 ///
-/// The part of v has to be the set of the vertices not adjacent to v, and the degree of each of them the
-/// number of the other vertices. O(n + m), since the vertices outside the part of v are neighbors of v.
+/// The part of v must be the set of the vertices not adjacent to v, and each of them must be adjacent to all
+/// other vertices. O(n + m), since the vertices outside the part of v are neighbors of v.
 pub fn parts(graph: &Graph) -> Option<Vec<Vec<Vertex>>> {
     let n = graph.order();
     let mut part_of: Vec<Option<usize>> = vec![None; n];
@@ -41,7 +41,8 @@ pub fn parts(graph: &Graph) -> Option<Vec<Vec<Vertex>>> {
     graph.edges().all(|(u, v)| part_of[u.index()] != part_of[v.index()]).then_some(parts)
 }
 
-/// The parts, or three vertices with one edge. A member in O(n + m), any other in O((n + m) log n).
+/// The parts, or three vertices that span exactly one edge. O(n + m) for a member of the class, O((n + m) log
+/// n) otherwise.
 fn decide(graph: &Graph) -> Membership {
     match parts(graph) {
         Some(parts) => Membership::inside(Parts { parts }),

@@ -13,7 +13,7 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     if n < 3 || graph.size() != n || graph.vertices().any(|v| graph.degree(v) != 2) {
         return None;
     }
-    Numbering::confirmed(
+    Numbering::from_order(
         graph,
         "cycle",
         &[n],

@@ -26,5 +26,5 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     }
     let around = walk(&cycle, Vertex::new(0));
     let edges = (0..n).flat_map(|v| [(v, (v + 1) % n), (v, (v + 2) % n)]);
-    Numbering::confirmed(graph, "square of a cycle", &[n], format!("circulant:{n},1,2"), edges, around)
+    Numbering::from_order(graph, "square of a cycle", &[n], format!("circulant:{n},1,2"), edges, around)
 }

@@ -40,7 +40,7 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     }
     let along = (1..n).filter(|v| v % columns > 0).map(|v| (v - 1, v));
     let edges = along.chain((columns..n).map(|v| (v - columns, v)));
-    Numbering::confirmed(graph, "grid", &[rows, columns], format!("grid:{rows}x{columns}"), edges, vertices)
+    Numbering::from_order(graph, "grid", &[rows, columns], format!("grid:{rows}x{columns}"), edges, vertices)
 }
 
 /// The place of every vertex if this is a corner of a grid; otherwise any result.

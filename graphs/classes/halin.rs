@@ -20,7 +20,7 @@ pub const CLASS: Class = Class {
     decide,
 };
 
-/// The outer cycle; where even planarity fails, a subdivision of K_5 or K_{3,3}.
+/// The outer cycle, or for a graph that is not planar a subdivision of K_5 or K_{3,3}.
 fn decide(graph: &Graph) -> Membership {
     match outer_cycle(graph) {
         Some(cycle) => Membership::inside(cycle),
@@ -29,10 +29,10 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// The cycle through the leaves of the tree of a Halin graph; `None` for other graphs. In K_4 and other
-/// graphs with several such cycles, any of them. Expected O(n + m).
+/// The cycle through the leaves of the tree of a Halin graph; `None` for other graphs. If there are several such
+/// cycles, as in K_4, any of them. Expected O(n + m).
 ///
-/// Since m >= 3n/2, a face of m - n + 1 edges has more than a third of m, and there are at most five.
+/// Since m >= 3n/2, a face of m - n + 1 edges has more than a third of all edges, so at most five faces qualify.
 pub fn outer_cycle(graph: &Graph) -> Option<VertexList> {
     let (n, m) = (graph.order(), graph.size());
     if n < 4 || m + 2 > 2 * n || graph.vertices().any(|v| graph.degree(v) < 3) {
@@ -71,8 +71,8 @@ fn tree(graph: &Graph, cycle: &[Vertex]) -> Option<Graph> {
     Some(Graph::from_edges(graph.order(), others).expect("a subgraph of a graph"))
 }
 
-/// The other edges form a tree without vertices of degree 2 whose leaves are the vertices of the
-/// cycle, and the leaves beyond any edge of the tree are consecutive on the cycle.
+/// Whether the other edges form a tree without vertices of degree 2 with the cycle's vertices as its leaves,
+/// and the leaves on each side of any tree edge are consecutive on the cycle.
 fn is_outer_cycle(graph: &Graph, cycle: &[Vertex]) -> bool {
     let next = cycle.iter().cycle().skip(1);
     let Some(tree) = tree(graph, cycle) else { return false };

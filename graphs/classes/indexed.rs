@@ -5,18 +5,19 @@ use crate::Parameters;
 /// A class of graphs for each number k.
 #[derive(Debug)]
 pub struct IndexedClass {
-    /// The name, in which the number is called k.
+    /// The name, with k for the number.
     pub name: &'static str,
     pub about: &'static str,
-    /// Whether a graph with these parameters is in the class for this k; `None` if they leave it open.
+    /// Whether a graph with these parameters is in the class with this k; `None` if the parameters do not
+    /// decide it.
     pub contains: fn(&Parameters, u32) -> Option<bool>,
-    /// The k of the smallest of these classes that is known to contain a graph with these parameters;
-    /// `None` if there is none, or all contain it.
+    /// The smallest k for which a graph with these parameters is known to be in the class; `None` if no k is
+    /// known or every k works.
     pub sharpest: fn(&Parameters) -> Option<u32>,
 }
 
 impl IndexedClass {
-    /// The smallest of these classes that is known to contain the graph, by its name with the number.
+    /// The name of the smallest of these classes that is known to contain the graph, with its number.
     pub fn sharpest(&self, parameters: &Parameters) -> Option<String> {
         let k = (self.sharpest)(parameters)?.to_string();
         let words = self.name.split('-').map(|word| if word == "k" { k.as_str() } else { word });

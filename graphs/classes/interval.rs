@@ -1,8 +1,7 @@
-//! Interval graphs: every vertex is an interval of the line, and two are adjacent exactly if their
-//! intervals meet.
+//! Interval graphs: the intersection graphs of intervals of the line.
 //!
-//! They are the chordal graphs without an asteroidal triple, which is three vertices of which every two
-//! are joined by a path that avoids the third and its neighbors \[LekkerkerkerBoland1962\].
+//! They are the chordal graphs without an asteroidal triple. An asteroidal triple is a set of three vertices
+//! such that any two are joined by a path that avoids the third and its neighbors \[LekkerkerkerBoland1962\].
 
 use itertools::Itertools;
 
@@ -24,7 +23,7 @@ pub(crate) fn is_interval(graph: &Graph) -> bool {
     model(graph).is_some()
 }
 
-/// An interval for each vertex; `None` if the graph is no interval graph. Near-linear.
+/// An interval for each vertex; `None` if the graph is not an interval graph. Near-linear.
 pub fn model(graph: &Graph) -> Option<IntervalModel> {
     clique_path::ranges(graph).map(|ends| IntervalModel { ends })
 }
@@ -46,8 +45,8 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// Three vertices of which every two are in one component of the graph without the third vertex and its
-/// neighbors. O(n(n + m) + n^3).
+/// Three vertices such that any two are in one component of the graph without the third and its neighbors.
+/// O(n(n + m) + n^3).
 fn asteroidal_triple(graph: &Graph) -> Option<AsteroidalTriple> {
     let without = |v: Vertex| -> Vec<Vertex> {
         graph.vertices().filter(|&u| u != v && !graph.are_adjacent(u, v)).collect()
@@ -78,7 +77,7 @@ fn asteroidal_triple(graph: &Graph) -> Option<AsteroidalTriple> {
 /// An interval of whole numbers for each vertex.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IntervalModel {
-    /// The two ends by vertex number, which both belong to the interval.
+    /// `ends[v]`: the two ends of the interval of v, both included.
     pub ends: Vec<[usize; 2]>,
 }
 

@@ -23,8 +23,8 @@ pub fn is_line_graph(graph: &Graph) -> bool {
     root(graph).is_some()
 }
 
-/// The root, or one of the nine least graphs that are no line graphs. A line graph in O(n + m), any
-/// other in O((n + m) log n).
+/// The root, or an induced subgraph among the nine minimal graphs that are not line graphs. O(n + m) for a
+/// line graph, O((n + m) log n) otherwise.
 fn decide(graph: &Graph) -> Membership {
     match root(graph) {
         Some(root) => Membership::inside(root),
@@ -36,8 +36,8 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// The graph without isolated vertices of which this is the line graph; it is unique, except that the
-/// triangle is the line graph of K_{1,3} too. O(n + m).
+/// The graph without isolated vertices that has this line graph; it is unique, except that the triangle is
+/// also the line graph of K_{1,3}. O(n + m).
 pub fn root(graph: &Graph) -> Option<Root> {
     let mut ends = vec![[0; 2]; graph.order()];
     let mut cells = 0;
@@ -52,13 +52,13 @@ pub fn root(graph: &Graph) -> Option<Root> {
     Some(Root { order: cells, ends })
 }
 
-/// Candidates for a cell of the vertex v of least degree. Every division of a line graph into cells has one
-/// of them. O(m), since the degree is least.
+/// Candidates for a cell of v, a vertex of least degree: every division of a line graph into cells has one of
+/// them. O(m), since the degree is least.
 ///
 /// The neighbors of v are in two cliques with at most a matching between them, so their complement is
-/// bipartite. If it has one component, its sides are the cliques. If it has two, the sides of one may be
-/// exchanged. It has more only if all neighbors are in one clique: two vertices of one clique and one of the
-/// other are in at most two components, and any further vertex is joined to one of these.
+/// bipartite. If the complement has one component, its sides are the cliques. If it has two, the sides of one
+/// may be exchanged. It has more only if all neighbors are in one clique: two vertices of one clique and one
+/// of the other are in at most two components, and any further vertex is joined to one of these.
 fn first_cells(graph: &Graph) -> Vec<Vec<Vertex>> {
     let Some(v) = graph.vertices().min_by_key(|&v| graph.degree(v)) else { return Vec::new() };
     let around = graph.neighbors(v);
@@ -120,8 +120,8 @@ impl Division {
         Some(())
     }
 
-    /// Whether every vertex is in two cells, every edge is in one cell, and no other pair of vertices is:
-    /// each edge is a pair in a cell, and there are as many pairs in cells as edges.
+    /// Whether every vertex is in two cells and the pairs of vertices in a common cell are exactly the edges.
+    /// (Each edge is such a pair, and there are as many such pairs as edges.)
     fn is_of(&self, graph: &Graph) -> bool {
         let pairs: usize = self.sizes.iter().map(|size| size * (size - 1) / 2).sum();
         let share = |u: Vertex, v: Vertex| {
@@ -133,11 +133,11 @@ impl Division {
     }
 }
 
-/// A graph whose line graph is the given one.
+/// The root of a line graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Root {
     pub(crate) order: usize,
-    /// For each vertex, the edge of the root that it stands for, as two vertices of the root.
+    /// For each vertex, the two ends of the root's edge that it represents.
     pub(crate) ends: Vec<[usize; 2]>,
 }
 
@@ -166,13 +166,13 @@ impl Witness for Root {
     }
 }
 
-/// Whether vertices induce one of the nine least graphs that are no line graphs \[Beineke1970\].
+/// Whether the vertices induce one of the nine minimal graphs that are not line graphs \[Beineke1970\].
 fn induce_no_line_graph(graph: &Graph, vertices: &[Vertex]) -> bool {
     vertices.len() <= 6 && !can_be_edges(&graph.induced(vertices), &mut Vec::new())
 }
 
-/// Whether the vertices can be edges of a graph, the first of them the given ones, by trying all
-/// possibilities for the others. New ends are taken in order.
+/// Whether the vertices can be the edges of some root graph. The first vertices have the given ends; all
+/// possibilities are tried for the others, with new root vertices numbered in order.
 fn can_be_edges(graph: &Graph, ends: &mut Vec<[usize; 2]>) -> bool {
     if ends.len() == graph.order() {
         return true;

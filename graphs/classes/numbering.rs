@@ -1,19 +1,19 @@
-//! Witnesses that a graph is a member of a family: its vertices in the family's own order.
+//! Witnesses that a graph is a member of a family: its vertices in the family's order.
 //!
-//! Recognizers of families guess an order from the structure (trace a cycle, spread coordinates). The guess
-//! is kept only if the edges are then those of the family, so a wrong guess does no harm.
+//! Recognizers guess an order from the structure (they trace a cycle or spread coordinates). A guess is
+//! accepted only if it produces the edges of the member, so a wrong guess does no harm.
 
 use crate::classes::{Exhibit, Membership, Witness, WitnessPart, are_distinct};
 use crate::{Graph, Vertex};
 
-/// The vertices of a graph in the order in which they are the vertices 0, 1, ... of a family's member.
+/// An isomorphism from a member of a family to the graph, as a list of the graph's vertices.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Numbering {
-    /// The name of the member, in the field's words.
+    /// What the member is called ("grid", "cycle").
     pub(crate) kind: &'static str,
-    /// The parameters that name it: the sides of a grid, the length of a cycle.
+    /// The parameters of the member: the sides of a grid, the length of a cycle.
     pub(crate) parameters: Vec<u64>,
-    /// The name of the member in the catalogue of families.
+    /// The spec of the member in the catalogue of families.
     pub spec: String,
     /// The member, on the vertices 0, 1, ...
     member: Graph,
@@ -22,8 +22,8 @@ pub struct Numbering {
 }
 
 impl Numbering {
-    /// The numbering, if the guess is right: `edges` are those of the member. O(n + m log m).
-    pub(super) fn confirmed(
+    /// The numbering, if the input order is right: `edges` are those of the member. O(n + m log m).
+    pub(super) fn from_order(
         graph: &Graph,
         kind: &'static str,
         parameters: &[usize],
@@ -58,7 +58,7 @@ impl Witness for Numbering {
     }
 }
 
-/// The decision of a class from the numbering of a member.
+/// The decision of a class by recognizing the member of a family.
 pub(super) fn decide(numbering: Option<Numbering>) -> Membership {
     numbering.map_or_else(|| Membership::unwitnessed(false), Membership::inside)
 }

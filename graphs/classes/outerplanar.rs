@@ -39,8 +39,8 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// An outerplanar graph of order n >= 2 has at most 2n - 3 edges, since it has at most 3(n + 1) - 6
-/// with the n edges of the added vertex.
+/// Whether the graph has too many edges to be outerplanar. An outerplanar graph of order n >= 2 has at most
+/// 2n - 3 edges: adding a vertex adjacent to all adds n edges and leaves at most 3(n + 1) - 6.
 fn too_dense(graph: &Graph) -> bool {
     graph.order() >= 2 && graph.size() > 2 * graph.order() - 3
 }
@@ -59,7 +59,7 @@ pub fn book_embedding(spine: Vec<Vertex>) -> VertexList {
     VertexList { kind: "one-page book embedding", name: "spine", vertices: spine, check: is_book_embedding }
 }
 
-/// From left to right, edges end in the reverse order of their beginning, like parentheses.
+/// Whether the edges, read from left to right, nest like parentheses.
 fn is_book_embedding(graph: &Graph, spine: &[Vertex]) -> bool {
     if spine.len() != graph.order() || !are_distinct(graph, spine) {
         return false;

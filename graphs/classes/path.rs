@@ -13,7 +13,7 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
         return None;
     }
     let end = graph.vertices().find(|&v| graph.degree(v) <= 1)?;
-    Numbering::confirmed(
+    Numbering::from_order(
         graph,
         "path",
         &[n],
@@ -23,8 +23,8 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     )
 }
 
-/// The walk from `start` that always goes on to the first neighbor other than the vertex before, until there is none or
-/// the walk is back; in a graph of maximum degree 2 a whole component.
+/// The walk from `start` that always continues to a neighbor other than the previous vertex, until there is
+/// none or it returns to `start`. In a graph of maximum degree 2 it visits the whole component.
 pub(super) fn walk(graph: &Graph, start: Vertex) -> Vec<Vertex> {
     let mut vertices = vec![start];
     let (mut before, mut last) = (start, start);

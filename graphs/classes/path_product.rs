@@ -25,8 +25,8 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// The graph as a product with a path: one way for each length of the path, shortest first. O(d(n + m)), d
-/// the least degree; a quick test excludes most edges.
+/// All ways to write the graph as a product with a path: one for each possible length of the path, shortest
+/// first. O(d(n + m)), d the least degree; a quick test excludes most edges.
 pub fn path_factors(graph: &Graph) -> Vec<PathFactor> {
     let mut all: Option<Vec<PathFactor>> = None;
     for component in connectivity::components(graph) {
@@ -54,13 +54,13 @@ pub fn path_factors(graph: &Graph) -> Vec<PathFactor> {
     all.unwrap_or_default()
 }
 
-/// A connected graph as H x K_2. All such ways are equivalent: the factorization of a connected graph into
-/// primes is unique, so H x K_2 = H' x K_2 only for isomorphic H and H' \[Sabidussi1960\].
+/// The graph as H x K_2; `None` if it has no such factor. H is unique up to isomorphism, since the
+/// factorization of a connected graph into primes is unique \[Sabidussi1960\].
 pub(super) fn two_layers(graph: &Graph) -> Option<PathFactor> {
     path_factors(graph).into_iter().find(|factor| factor.layers.len() == 2)
 }
 
-/// The ways to write a connected graph as a product with a path, in terms of the names of its vertices.
+/// The ways to write a connected graph as a product with a path. `names[v]` replaces vertex v in the results.
 fn of_component(graph: &Graph, names: &[Vertex]) -> Vec<PathFactor> {
     let Some(u) = graph.vertices().min_by_key(|&v| graph.degree(v)) else { return Vec::new() };
     let factors = graph.neighbors(u).iter().filter_map(|&v| along(graph, u, v));
@@ -68,7 +68,7 @@ fn of_component(graph: &Graph, names: &[Vertex]) -> Vec<PathFactor> {
     factors.map(|layers| PathFactor { layers: layers.into_iter().map(named).collect() }).collect()
 }
 
-/// The layers, if u is in the first and the edge uv leads to the second.
+/// The layers, on the assumption that u is in the first and v in the second.
 fn along(graph: &Graph, u: Vertex, v: Vertex) -> Option<Vec<Vec<Vertex>>> {
     // In a product, uv is in no triangle, and with another edge at u in exactly one square.
     let shared = |a: Vertex, b: Vertex| {
@@ -140,8 +140,8 @@ impl Witness for PathFactor {
         ("layers of a product with a path", vec![("layers", WitnessPart::Lists(self.layers.clone()))])
     }
 
-    /// Two vertices are adjacent exactly if they are in one layer and the vertices of the first layer in their places
-    /// are adjacent, or if they have one place in consecutive layers.
+    /// Checks that two vertices are adjacent exactly if they are in one layer and correspond to adjacent
+    /// vertices of the first layer, or correspond to each other in consecutive layers.
     fn check(&self, graph: &Graph) -> bool {
         let places = self.layers.iter().enumerate();
         let all: Vec<(Vertex, usize, usize)> =

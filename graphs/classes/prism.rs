@@ -18,5 +18,5 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     let n = around.len();
     let vertices = product.layers.iter().flat_map(|layer| around.iter().map(|v| layer[v.index()])).collect();
     let edges = (0..n).flat_map(|v| [(v, (v + 1) % n), (n + v, n + (v + 1) % n), (v, n + v)]);
-    Numbering::confirmed(graph, "prism", &[n], format!("prism:{n}"), edges, vertices)
+    Numbering::from_order(graph, "prism", &[n], format!("prism:{n}"), edges, vertices)
 }

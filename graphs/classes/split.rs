@@ -26,8 +26,8 @@ fn partition(graph: &Graph) -> Option<SplitPartition> {
         .then_some(SplitPartition { clique: vertices, independent })
 }
 
-/// The two sets, or one of the three minimal graphs that are not split. A split graph in O(n log n), any
-/// other in O((n + m) log n).
+/// The partition, or an induced subgraph among the three minimal graphs that are not split. O(n log n) for a
+/// split graph, O((n + m) log n) otherwise.
 fn decide(graph: &Graph) -> Membership {
     match partition(graph) {
         Some(partition) => Membership::inside(partition),
@@ -66,8 +66,8 @@ impl Witness for SplitPartition {
     }
 }
 
-/// Whether vertices induce 2K_2, C_4 or C_5, which no split graph has \[FoldesHammer1977\]: on four vertices, all degrees 1
-/// make 2K_2 and all degrees 2 make C_4; on five, all degrees 2 make C_5.
+/// Whether the vertices induce 2K_2, C_4 or C_5, the minimal graphs that are not split \[FoldesHammer1977\].
+/// On four vertices all degrees are 1 in 2K_2 and 2 in C_4; on five all degrees are 2 in C_5.
 fn induce_no_split_graph(graph: &Graph, vertices: &[Vertex]) -> bool {
     let induced = graph.induced(vertices);
     let all = |degree| induced.vertices().all(|v| induced.degree(v) == degree);

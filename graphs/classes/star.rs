@@ -10,7 +10,7 @@ pub(crate) const CLASS: Class = Class {
     decide: |graph| Membership::unwitnessed(is_star(graph)),
 };
 
-/// Whether there are n - 1 >= 1 edges and one vertex is in all of them. O(n).
+/// Whether there are n - 1 >= 1 edges with a common end. O(n).
 pub(crate) fn is_star(graph: &Graph) -> bool {
     let edges = graph.size();
     edges > 0 && edges + 1 == graph.order() && graph.max_degree() == edges

@@ -7,8 +7,7 @@ use crate::{Graph, Vertex};
 
 pub const CLASS: Class = Class { name: "tree", about: "connected, no cycle", contains: is_tree, decide };
 
-/// Whether the graph is connected and has n - 1 edges, so that it has no cycle. The graph without vertices is
-/// no tree. O(n + m).
+/// Whether the graph is connected and has n - 1 edges. False for the graph without vertices. O(n + m).
 pub fn is_tree(graph: &Graph) -> bool {
     graph.size() + 1 == graph.order() && is_connected(graph)
 }
@@ -19,8 +18,8 @@ fn decide(graph: &Graph) -> Membership {
     if_connected(graph, forest::CLASS.decide)
 }
 
-/// The decision of a class of connected graphs with a vertex: a component that is not the whole graph, or what is
-/// decided of a connected graph.
+/// The decision of a class of nonempty connected graphs: a component that is not the whole graph, or the
+/// result of `decide` for a connected graph.
 pub(super) fn if_connected(graph: &Graph, decide: impl FnOnce(&Graph) -> Membership) -> Membership {
     let mut parts = components(graph);
     match parts.len() {

@@ -21,10 +21,10 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     }
     let around = walk(&cycle, Vertex::new(0));
     let vertices = std::iter::once(hub).chain(around.iter().map(|v| rim[v.index()])).collect();
-    Numbering::confirmed(graph, "wheel", &[n], format!("wheel:{n}"), edges(n), vertices)
+    Numbering::from_order(graph, "wheel", &[n], format!("wheel:{n}"), edges(n), vertices)
 }
 
-/// The spokes and the rim of a wheel, whose hub is 0.
+/// The spokes and the rim of a wheel with hub 0.
 pub(super) fn edges(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (1..=n).flat_map(move |v| [(0, v), (v, v % n + 1)])
 }

@@ -20,7 +20,7 @@ pub fn numbering(graph: &Graph) -> Option<Numbering> {
     let vertices = wheel.iter().flat_map(|v| product.layers.iter().map(|layer| layer[v.index()])).collect();
     let copies = wheel::edges(n).flat_map(|(u, v)| [(2 * u, 2 * v), (2 * u + 1, 2 * v + 1)]);
     let edges = copies.chain((0..=n).map(|v| (2 * v, 2 * v + 1)));
-    Numbering::confirmed(
+    Numbering::from_order(
         graph,
         "prism over a wheel",
         &[n],

@@ -1,4 +1,5 @@
-//! The order and the size of a graph, which are known before anything is allocated, and its making within limits.
+//! The order and size of a graph, determined before anything is allocated, and the construction of the graph
+//! within limits.
 
 use std::fmt;
 use std::ops::{Add, Mul, Sub};
@@ -8,14 +9,14 @@ use thiserror::Error;
 use crate::Graph;
 use crate::work::budget::{Budget, Limit, Meter};
 
-/// A number of vertices or edges, as far as the arguments determine it. Arithmetic saturates, and its result
-/// is as uncertain as the less certain operand.
+/// A number of vertices or edges, as far as the arguments determine it. Arithmetic saturates; its result is
+/// as uncertain as the less certain operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Count {
     Exactly(u64),
-    /// A random number with about this mean.
+    /// A random number with approximately this mean.
     About(u64),
-    /// This many or more; how many is known when the components are built.
+    /// This many or more; the exact number is known when the components are built.
     AtLeast(u64),
     /// Known only when the components are built.
     Unknown,
@@ -24,7 +25,7 @@ pub enum Count {
 use Count::{About, AtLeast, Exactly, Unknown};
 
 impl Count {
-    /// What an operation that grows with both operands makes of them.
+    /// Applies an operation that is increasing in both operands.
     fn combine(self, other: Count, operation: fn(u64, u64) -> u64) -> Count {
         match (self, other) {
             (Exactly(a), Exactly(b)) => Exactly(operation(a, b)),
@@ -34,7 +35,7 @@ impl Count {
         }
     }
 
-    /// The least value that the count can have, where it is not random.
+    /// The least possible value; `None` for a random count.
     fn least(self) -> Option<u64> {
         match self {
             Exactly(count) | AtLeast(count) => Some(count),
@@ -115,8 +116,8 @@ impl fmt::Display for Count {
 pub struct Extent {
     pub order: Count,
     pub size: Count,
-    /// The pairs of edges with a common end, of which there are as many as edges of the line graph.
-    /// Bounded from below until the graph is built: they are fewest where all degrees are alike.
+    /// The pairs of edges with a common end, which are the edges of the line graph. Until the graph is built
+    /// this is a lower bound: the number is smallest if all degrees are equal.
     pub cherries: Count,
     /// A lower bound on the average degree, rounded down.
     average: u64,
@@ -141,7 +142,7 @@ impl Extent {
         Extent { order, size, cherries, average: 0 }.averaging(average)
     }
 
-    /// The same extent where the average degree is known to be this or more.
+    /// This extent with the average degree known to be at least `average`.
     pub fn averaging(self, average: u64) -> Self {
         let average = average.max(self.average);
         let of_regular =
@@ -168,8 +169,8 @@ impl Extent {
         }
     }
 
-    /// The approximate bytes that making the graph takes, as far as its numbers are known: lists of ends that grow and
-    /// are sorted, and where each vertex's neighbors begin.
+    /// The approximate memory for building the graph, in bytes, as far as its order and size are known: the
+    /// list of edge ends, which grows and is sorted, and the start of each neighborhood.
     fn bytes(&self) -> u64 {
         const OF_A_VERTEX: u64 = 24;
         const OF_AN_EDGE: u64 = 24;
@@ -181,7 +182,7 @@ impl Extent {
         OF_A_VERTEX.saturating_mul(order).saturating_add(OF_AN_EDGE.saturating_mul(size))
     }
 
-    /// Why there is no graph of this extent.
+    /// The error for a graph of this extent that could not be built.
     pub fn unmade(self, reason: BuildError) -> FamilyError {
         match reason {
             BuildError::Refused(error) => error,
@@ -189,7 +190,7 @@ impl Extent {
         }
     }
 
-    /// Checks the limits on order and size, and asks for the memory.
+    /// Checks the limits on order and size, and that the memory limit allows the construction.
     pub fn ask(self, max_size: u64, meter: &Meter<'_>) -> Result<(), BuildError> {
         self.check_within(max_size)?;
         let bytes = self.bytes();
@@ -199,7 +200,7 @@ impl Extent {
         Ok(())
     }
 
-    /// Checks the limits on order and size. An unknown number passes.
+    /// Checks the limits on order and size; unknown numbers pass.
     ///
     /// # Errors
     /// An order above [`Graph::MAX_ORDER`] or a size above [`MAX_SIZE`].
@@ -218,13 +219,13 @@ impl Extent {
     }
 }
 
-/// The largest size of a graph that is made of others or of numbers, in edges (2^26).
+/// The largest size, in edges, of a graph built from other graphs or from numbers (2^26).
 pub const MAX_SIZE: u64 = 1 << 26;
 
 /// The bytes that a graph may take whatever the limit on memory is: 64 MiB.
 pub const FREE: u64 = 64 << 20;
 
-/// Why a graph is not made of its arguments.
+/// Why a graph could not be built from its arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FamilyError {
     #[error("expected {expected}, found {found}")]
@@ -234,7 +235,7 @@ pub enum FamilyError {
     #[error("expected at most {most} edges, found {found}")]
     TooManyEdges {
         found: Count,
-        /// The largest size allowed, which is [`MAX_SIZE`] at most.
+        /// The largest size allowed, at most [`MAX_SIZE`].
         most: u64,
     },
     #[error("not made ({limit}): a graph with {} and {}", .order.in_words("vertices"), .size.in_words("edges"))]
@@ -255,11 +256,11 @@ impl FamilyError {
 #[error(transparent)]
 pub enum BuildError {
     Refused(#[from] FamilyError),
-    /// The work on the graph came to a limit.
+    /// A limit ended the construction.
     Ended(#[from] Limit),
 }
 
-/// The graph with these edges, which a family knows to be simple and within the limits.
+/// The graph with these edges, which must be simple and within the limits on order and size.
 pub fn graph(
     order: u64,
     edges: impl IntoIterator<Item = (u64, u64)>,
@@ -269,12 +270,12 @@ pub fn graph(
     Graph::metered(order as usize, edges, meter)
 }
 
-/// Makes something without a limit on the work.
+/// Runs `make` with no limit on its work.
 pub fn unlimited<T>(make: impl FnOnce(&mut Meter<'_>) -> T) -> T {
     make(&mut Budget::unlimited().start())
 }
 
-/// The graph of this extent that is made as far as the budget allows.
+/// Builds a graph of this extent within the budget.
 pub fn within(
     extent: Extent,
     budget: &Budget,
@@ -294,7 +295,7 @@ pub(crate) fn labels(
     labels.map(|label| meter.work(WORK).map(|()| label)).collect()
 }
 
-/// The edges {u, v}, u < v, of a graph by number.
+/// The edges as pairs of vertex indices (u, v), u < v.
 pub fn edges(graph: &Graph) -> impl Iterator<Item = (u64, u64)> + '_ {
     graph.edges().map(|(u, v)| (u.index() as u64, v.index() as u64))
 }

@@ -22,10 +22,10 @@ pub fn line_graph(graph: &Graph) -> Result<Graph, FamilyError> {
     line_graph_within(graph, &Budget::unlimited())
 }
 
-/// The same graph as far as the time of the budget and its stop flag allow.
+/// The same graph within the time of the budget and its stop flag.
 ///
 /// # Errors
-/// As without a budget, and [`FamilyError::Unmade`] where a limit was reached.
+/// As without a budget, and [`FamilyError::Unmade`] if a limit was reached.
 pub fn line_graph_within(graph: &Graph, budget: &Budget) -> Result<Graph, FamilyError> {
     extent::within(extent(&[Extent::of_graph(graph)]), budget, |meter| {
         let line = joined(graph, meter)?;

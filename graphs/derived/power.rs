@@ -1,9 +1,9 @@
-//! The power G^D of a graph G: the same vertices, adjacent if their distance in G is between 1 and D.
-//! Order n; the size, which is the number of such pairs, has no closed form. G^1 is G, and from the largest
-//! distance on every component is complete.
+//! The power G^D of a graph G: the same vertices, adjacent if their distance in G is between 1 and D. The
+//! order is n; the size is the number of such pairs and has no closed form. G^1 is G; if D is at least the
+//! diameter of each component, every component is complete.
 //!
-//! A coloring of G^D gives different colors to vertices at distance at most D, so the game on it is the
-//! game of distance coloring. It takes a breadth-first search to depth D from every vertex, O(nm) at worst.
+//! A coloring of G^D gives different colors to vertices at distance at most D, so the game on it is the game
+//! of distance coloring. Computed by a breadth-first search to depth D from every vertex, O(nm) at worst.
 
 use std::mem;
 
@@ -51,7 +51,7 @@ struct Ball {
 }
 
 impl Ball {
-    /// Makes this the ball of the given radius, layer by layer. Ends early where it is the whole graph.
+    /// Makes this the ball of the given radius, layer by layer; stops early once it is the whole graph.
     fn grow(
         &mut self,
         graph: &Graph,

@@ -15,11 +15,11 @@ pub(crate) const KIND: OrderKind = OrderKind {
     order: |graph, _| degeneracy(graph).1,
 };
 
-/// The degeneracy of the graph (0 without edges), and an order in which every vertex has at most that
-/// many backward neighbors.
+/// The degeneracy of the graph (0 without edges), and an order in which every vertex has at most that many backward
+/// neighbors.
 ///
-/// O(n + m): the vertices that are left stand in one array by degree, and a vertex whose degree falls
-/// changes places with the first of its degree.
+/// O(n + m): the remaining vertices are in one array sorted by degree. When a degree falls, the vertex changes
+/// places with the first one of its degree.
 pub fn degeneracy(graph: &Graph) -> (u32, LinearOrder) {
     let n = graph.order();
     let mut degree: Vec<usize> = graph.vertices().map(|v| graph.degree(v)).collect();

@@ -26,7 +26,7 @@ use crate::orders::pairs::Pairs;
 use crate::orders::{OrderKind, LinearOrder};
 use crate::{Graph, Vertex};
 
-/// The dollar order, forced where the graph is not planar.
+/// The dollar order; on a nonplanar graph [`dollar_forced`].
 pub const KIND: OrderKind = OrderKind {
     name: "dollar",
     about: "from the right, the poorest vertex of Kierstead's auxiliary graph; below $6 if planar",
@@ -40,7 +40,7 @@ pub struct Dollars {
 }
 
 impl Dollars {
-    /// $6. In a planar graph some vertex has less.
+    /// $6. At every step some vertex of a planar graph has less.
     pub const SIX: Dollars = Dollars { halves: 12 };
 
     pub fn halves(halves: u32) -> Self {

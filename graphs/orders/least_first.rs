@@ -1,8 +1,7 @@
-//! A bucket queue of vertices whose keys change: the least key first, among equals the least number.
+//! A bucket queue of vertices with changing keys: the least key comes first, and among equal keys the least vertex.
 //!
-//! A change of key puts the vertex into the bucket of its new key and leaves the old entry in place, which is
-//! skipped later. So a change costs no search. The queue takes memory for every change whose old entry was
-//! not yet skipped.
+//! Changing a key adds an entry to the bucket of the new key; the old entry becomes stale and is skipped later. So
+//! a change costs no search, and memory grows with the number of stale entries.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -12,15 +11,15 @@ use crate::Vertex;
 /// Vertices by a key that changes. See the module.
 pub(super) struct LeastFirst {
     key: Vec<u32>,
-    /// Every vertex v that is left stands in `buckets[key[v]]`; other entries are stale.
+    /// Every remaining vertex v is in `buckets[key[v]]`; other entries are stale.
     buckets: Vec<BinaryHeap<Reverse<Vertex>>>,
-    /// No vertex that is left has a smaller key.
+    /// A lower bound on the keys of the remaining vertices.
     lowest: usize,
     len: usize,
 }
 
 impl LeastFirst {
-    /// Larger than any key, which counts vertices.
+    /// The key of removed vertices. Larger than any real key, since keys count vertices.
     const TAKEN: u32 = u32::MAX;
 
     /// The vertices 0, 1, ..., `keys[v]` being the key of v.
@@ -85,7 +84,7 @@ impl LeastFirst {
         None
     }
 
-    /// Puts v back, which was taken.
+    /// Puts back v, which was taken before.
     pub(super) fn put_back(&mut self, v: Vertex, key: u32) {
         debug_assert!(!self.contains(v));
         self.len += 1;

@@ -113,13 +113,13 @@ impl LinearOrder {
     }
 }
 
-/// Finds R(u) for one vertex after another in the same memory.
+/// Computes R(u) for one vertex after another, reusing its memory.
 pub(crate) struct ReachFinder {
     found: Vec<Vertex>,
-    /// The last search that found v.
+    /// `found_by[v]`: the number of the last search that found v.
     found_by: Vec<u64>,
     searches: u64,
-    /// The neighbors that the last search looked at.
+    /// The number of neighbors visited by the last search.
     looked_at: usize,
 }
 
@@ -128,7 +128,8 @@ impl ReachFinder {
         ReachFinder { found: Vec::new(), found_by: vec![0; order], searches: 0, looked_at: 0 }
     }
 
-    /// R(u), in no particular order. If it has more than `enough` members, at least `enough` of them.
+    /// R(u), in no particular order. If |R(u)| > `enough`, possibly only a subset of at least `enough`
+    /// members.
     pub(crate) fn find(
         &mut self,
         graph: &Graph,

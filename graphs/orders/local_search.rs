@@ -19,11 +19,11 @@ use crate::{Budget, Graph, Limit, Meter, Vertex};
 
 /// The number of times that a vertex may move while the largest reach stays the same.
 const MOVES: u8 = 4;
-/// The number of moves of each kind that are tried for one vertex.
+/// The largest number of moves of each kind tried for one vertex.
 const TRIES: usize = 24;
 /// A vertex with more walks of length two than this is not moved, because of the cost.
 const LONGEST_LOOK: usize = 20_000;
-/// Up to this order, builds with assertions find all reaches again after every move.
+/// Up to this order, builds with assertions recompute all reaches after every move.
 const CHECKED: usize = 16;
 
 /// An order of at most the rho of `start`, and the limit that ended the search, if one of the budget's
@@ -42,22 +42,26 @@ pub(super) fn improve(graph: &Graph, start: &LinearOrder, budget: &Budget) -> (L
         return (start.clone(), Some(limit));
     }
     let limit = search.run().err().filter(|&limit| limited || limit != Limit::Nodes);
-    debug_assert!(search.knows(graph.vertices()), "the reaches kept are not those of the order");
+    debug_assert!(
+        search.reaches_are_current(graph.vertices()),
+        "the reaches kept are not those of the order"
+    );
     (search.order.to_order(), limit)
 }
 
 struct Search<'a> {
     graph: &'a Graph,
     order: Arrangement,
+    /// The current |R(v)| of each vertex v.
     reach: Vec<u32>,
     meter: Meter<'a>,
-    /// The number of times that each vertex has moved at this level.
+    /// `moves[v]`: how often v has moved at the current level (the largest reach).
     moves: Vec<u8>,
     finder: ReachFinder,
-    /// The last trial for which a vertex was met.
+    /// `met_by[v]`: the number of the last trial that visited v.
     met_by: Vec<u64>,
     trials: u64,
-    /// The vertices whose reaches the tried move may change, and their new reaches.
+    /// The vertices with reaches that the tried move may change, and their new reaches.
     touched: Vec<Vertex>,
     fresh: Vec<u32>,
 }
@@ -69,7 +73,7 @@ struct Move {
     behind: Option<Vertex>,
 }
 
-/// The effect of a move on the vertex whose reach is to fall.
+/// The effect of a move on the vertex that it should bring below the level.
 enum Outcome {
     /// The vertex is below the level, and no other vertex has risen to the level.
     Relieved,
@@ -106,20 +110,20 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// |R(v)| if it is below `enough`, else some number not below `enough`.
+    /// |R(v)| if it is below `enough`; otherwise some number >= `enough`.
     fn reach_of(&mut self, v: Vertex, enough: usize) -> u32 {
         self.finder.find(self.graph, |h, u| self.order.precedes(h, u), v, enough).len() as u32
     }
 
     /// Whether the stored reaches of these vertices are those along the current order.
-    fn knows(&mut self, vertices: impl IntoIterator<Item = Vertex>) -> bool {
+    fn reaches_are_current(&mut self, vertices: impl IntoIterator<Item = Vertex>) -> bool {
         vertices.into_iter().all(|v| self.reach_of(v, usize::MAX) == self.reach[v.index()])
     }
 
     /// Whether the stored reaches of the vertices that the last move should not change are right.
-    fn knows_those_not_touched(&mut self) -> bool {
+    fn untouched_reaches_are_current(&mut self) -> bool {
         let others: Vec<Vertex> = self.graph.vertices().filter(|v| !self.touched.contains(v)).collect();
-        self.knows(others)
+        self.reaches_are_current(others)
     }
 
     /// Lowers the largest reach until a limit is hit or no move is found.
@@ -149,7 +153,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Tries to bring u below the level, and keeps the first move that does.
+    /// Tries to bring u below the level, and makes the first move that does.
     fn relieve(&mut self, u: Vertex, level: u32) -> Result<Outcome, Limit> {
         let mut shift = None;
         for step in self.moves_for(u) {
@@ -179,7 +183,7 @@ impl<'a> Search<'a> {
         left.chain(right).chain(under).collect()
     }
 
-    /// Makes the move, and takes it back if its outcome is not good enough.
+    /// Makes the move, and undoes it unless `is_good` accepts its outcome.
     fn attempt(
         &mut self,
         u: Vertex,
@@ -188,12 +192,12 @@ impl<'a> Search<'a> {
         is_good: fn(&Outcome) -> bool,
     ) -> Result<Outcome, Limit> {
         self.meter.step()?;
-        if !self.look(step) || !self.touched.contains(&u) {
+        if !self.collect_touched(step) || !self.touched.contains(&u) {
             return Ok(Outcome::Useless);
         }
         let home = self.order.previous(step.mover);
         self.order.move_behind(step.mover, step.behind);
-        debug_assert!(self.graph.order() > CHECKED || self.knows_those_not_touched());
+        debug_assert!(self.graph.order() > CHECKED || self.untouched_reaches_are_current());
         let outcome = self.evaluate(u, level);
         if is_good(&outcome) {
             for (v, &reach) in self.touched.iter().zip(&self.fresh) {
@@ -205,8 +209,8 @@ impl<'a> Search<'a> {
         Ok(outcome)
     }
 
-    /// Collects the vertices whose reaches the move may change; false if there are too many.
-    fn look(&mut self, Move { mover: x, behind }: Move) -> bool {
+    /// Collects the vertices with a reach that the move may change; false if there are too many.
+    fn collect_touched(&mut self, Move { mover: x, behind }: Move) -> bool {
         let (graph, order) = (self.graph, &self.order);
         if graph.neighbors(x).iter().map(|&z| graph.degree(z)).sum::<usize>() > LONGEST_LOOK {
             return false;

@@ -134,7 +134,7 @@ pub fn rank_witnesses(graph: &Graph, order: &LinearOrder) -> Vec<RankWitness> {
         let tables = scores.list_places(graph, u, is_after);
         let matched = scores.matching.largest(tables).min(scores.forward.len() as u32);
         let mut earlier = vec![u; tables as usize];
-        for y in graph.vertices() {
+        for &y in scores.forward.iter().chain([&u]).flat_map(|&z| graph.neighbors(z)) {
             let (met_by, number) = scores.met[y.index()];
             if met_by == scores.searches {
                 earlier[number as usize] = y;
@@ -150,9 +150,9 @@ pub fn rank_witnesses(graph: &Graph, order: &LinearOrder) -> Vec<RankWitness> {
     order.sequence().iter().map(witness).collect()
 }
 
-/// Finds the certified score of one vertex after another in the same memory.
+/// Computes the certified score of one vertex after another, reusing its memory.
 struct Scores {
-    /// The last search that met y, and y's number there.
+    /// `met[y]`: the number of the last search that visited y, and the number that y has in it.
     met: Vec<(u64, u32)>,
     searches: u64,
     forward: Vec<Vertex>,
@@ -184,8 +184,8 @@ impl Scores {
         if most <= floor { most } else { score(self.matching.largest(tables)) }
     }
 
-    /// Makes the forward neighbors of u and u itself the guests of the matching, and their neighbors before u its tables;
-    /// returns the number of these.
+    /// Sets up the matching: its guests are u and the forward neighbors of u, its tables are their neighbors
+    /// before u. Returns the number of tables.
     fn list_places(&mut self, graph: &Graph, u: Vertex, is_after: impl Fn(Vertex) -> bool) -> u32 {
         self.searches += 1;
         self.matching.clear();
@@ -207,18 +207,20 @@ impl Scores {
 
 const PLACES: usize = 2;
 
-/// Largest matchings of guests to tables with two places each: the guests with the tables where they may sit, and the
-/// memory for the matching.
+/// Maximum matchings of guests to tables with two places each; the lists of allowed tables and the working memory.
 #[derive(Default)]
 struct Matching {
     /// The choices of guest i are `choices[ends[i - 1]..ends[i]]`.
     choices: Vec<u32>,
     ends: Vec<usize>,
+    /// The number of guests with a choice.
     with_choice: u32,
     tables: Vec<Table>,
     /// The table of each guest.
     seat: Vec<Option<u32>>,
+    /// The guests to visit in the current search.
     waiting: VecDeque<u32>,
+    /// The tables seen in the current search.
     seen: Vec<u32>,
 }
 
@@ -229,6 +231,7 @@ struct Table {
     /// For each table the guest by which the last search reached it, and the number of that search.
     reached_through: u32,
     seen_by: Option<u32>,
+    /// Whether a failed search has seen the table.
     hopeless: bool,
 }
 
@@ -240,7 +243,7 @@ impl Matching {
         self.with_choice = 0;
     }
 
-    /// Ends the choices of the guest to whom the last ones belong.
+    /// Ends the list of choices of the current guest.
     fn seat_next(&mut self) {
         let begin = self.ends.last().copied().unwrap_or(0);
         self.with_choice += u32::from(self.choices.len() > begin);
@@ -272,7 +275,7 @@ impl Matching {
         size
     }
 
-    /// A table with a free place at the end of an augmenting path.
+    /// An end of an augmenting path from `newcomer`: a table with a free place.
     fn table_for(&mut self, newcomer: u32) -> Option<u32> {
         self.waiting.clear();
         self.waiting.push_back(newcomer);

@@ -19,10 +19,10 @@ pub fn clique_number(graph: &Graph, budget: &Budget) -> Estimate<Vec<Vertex>> {
     search(graph, &mut budget.start(), u64::MAX)
 }
 
-/// The clique number on a running meter. Gives up with [`Limit::Nodes`] after `patience` nodes.
-pub fn search(graph: &Graph, meter: &mut Meter<'_>, patience: u64) -> Estimate<Vec<Vertex>> {
+/// The clique number on a running meter. Stops with [`Limit::Nodes`] after `node_limit` nodes.
+pub fn search(graph: &Graph, meter: &mut Meter<'_>, node_limit: u64) -> Estimate<Vec<Vertex>> {
     let (_, order) = orders::degeneracy(graph);
-    search_along(graph, &order, &greedy(graph, &order), meter, patience)
+    search_along(graph, &order, &greedy(graph, &order), meter, node_limit)
 }
 
 /// The clique number along a degeneracy order and the greedy coloring along it.
@@ -31,7 +31,7 @@ pub(crate) fn search_along(
     order: &LinearOrder,
     coloring: &Coloring,
     meter: &mut Meter<'_>,
-    patience: u64,
+    node_limit: u64,
 ) -> Estimate<Vec<Vertex>> {
     let mut seen_by = vec![None; coloring.number_of_colors() as usize];
     let mut bound = |v| {
@@ -41,7 +41,7 @@ pub(crate) fn search_along(
     let mut tasks: Vec<(usize, Vertex)> = order.sequence().iter().map(|&v| (bound(v), v)).collect();
     tasks.sort_by_key(|&(bound, _)| Reverse(bound));
 
-    let give_up_at = meter.spent().saturating_add(patience);
+    let give_up_at = meter.spent().saturating_add(node_limit);
     let mut place = vec![None; graph.order()];
     let mut best: Vec<Vertex> = Vec::new();
     let mut stack = Stack::default();
@@ -70,7 +70,8 @@ struct Neighborhood {
     adjacent: Vec<u64>,
 }
 
-/// The partial cliques on the way to the one at hand: of each a row of candidates, and a run of colored ones.
+/// The partial cliques from the root of the search to the current one: for each, a row of candidates and a
+/// run of colored candidates.
 #[derive(Default)]
 struct Stack {
     /// The candidates that may still join.
@@ -79,14 +80,14 @@ struct Stack {
     colored: Vec<(usize, usize)>,
     /// Where each run begins.
     starts: Vec<usize>,
-    /// The vertices of the partial clique at hand, but for the apex.
+    /// The vertices of the current partial clique, except the apex.
     chosen: Vec<usize>,
     /// Two rows for the coloring.
     scratch: Vec<u64>,
 }
 
 impl Neighborhood {
-    /// `place` is `None` everywhere, before and after.
+    /// `place` is all `None` before and after.
     fn new(graph: &Graph, order: &LinearOrder, apex: Vertex, place: &mut [Option<usize>]) -> Self {
         let vertices: Vec<Vertex> = order.backward_neighbors(graph, apex).collect();
         for (i, v) in vertices.iter().enumerate() {

@@ -79,8 +79,8 @@ impl InducedSubgraph {
     }
 }
 
-/// The part with the largest m_H / (n_H - 1). It begins with one that has the largest m_H / n_H, so that the units can
-/// be shared as long as no vertex goes without.
+/// A subgraph with the largest m_H / (n_H - 1). `best` must have the largest m_H / n_H; then the units can be
+/// shared as long as no vertex is forbidden to have any.
 fn densest_but_for_one(
     graph: &Graph,
     mut best: InducedSubgraph,
@@ -98,7 +98,7 @@ fn densest_but_for_one(
         full = shares.settle(meter)?;
         while let Some(denser) = full {
             best = InducedSubgraph::induced(graph, denser);
-            shares = shares.again(best.size, best.vertices.len() - 1);
+            shares = shares.with_limits(best.size, best.vertices.len() - 1);
             shares.deprive(r);
             full = shares.settle(meter)?;
         }
@@ -125,22 +125,24 @@ struct Shares<'g> {
     most: u64,
     /// The units of each edge at its first end; the others are at its second.
     first: Vec<u64>,
+    /// The units of each vertex.
     load: Vec<u64>,
-    /// The vertex that may have nothing.
+    /// The vertex that may have no units.
     deprived: Option<Vertex>,
+    /// Whether each vertex is not deleted.
     is_left: Vec<bool>,
     degree: Vec<usize>,
 }
 
 impl<'g> Shares<'g> {
-    /// The vertices for which a node is counted.
+    /// A node is counted for this many visited vertices.
     const VERTICES_PER_NODE: usize = 16;
 
     fn bytes(graph: &Graph) -> u64 {
         40 * graph.size() as u64 + 80 * graph.order() as u64
     }
 
-    /// `unit` units an edge, at most `most` of them at a vertex.
+    /// Each edge has `unit` units; no vertex may have more than `most`.
     fn new(graph: &'g Graph, most: usize, unit: usize) -> Self {
         let ends: Vec<(Vertex, Vertex)> = graph.edges().collect();
         let mut rows = vec![0; graph.order() + 1];
@@ -171,11 +173,11 @@ impl<'g> Shares<'g> {
             is_left: vec![true; n],
             degree,
         };
-        shares.again(most, unit)
+        shares.with_limits(most, unit)
     }
 
-    /// The shares with other numbers, for the vertices that are left. Each edge gives to the end that has less.
-    fn again(self, most: usize, unit: usize) -> Self {
+    /// Shares with other limits, for the remaining vertices. Each edge gives its units to the end that has fewer.
+    fn with_limits(self, most: usize, unit: usize) -> Self {
         let (most, unit) = (most as u64, unit as u64);
         let mut shares = Shares { unit, most, deprived: None, ..self };
         shares.load.fill(0);
@@ -196,7 +198,7 @@ impl<'g> Shares<'g> {
         self.is_left[v.index()]
     }
 
-    /// From now on this vertex may have nothing.
+    /// Forbids this vertex to have any units.
     fn deprive(&mut self, r: Vertex) {
         self.deprived = Some(r);
     }
@@ -275,8 +277,8 @@ impl<'g> Shares<'g> {
         }
     }
 
-    /// Moves what the vertex has too much down the levels, as far as there are paths. The edges before `next[v]` are
-    /// used up at v.
+    /// Moves the excess of the vertex down the levels, as far as there are paths. The edges before `next[v]`
+    /// are exhausted at v.
     fn drain(
         &mut self,
         source: Vertex,
@@ -316,7 +318,8 @@ impl<'g> Shares<'g> {
         Ok(())
     }
 
-    /// Moves units along the path: as many as its first vertex has too many, its last has room for and its edges carry.
+    /// Moves units along the path: the least of the excess of its first vertex, the room at its last vertex,
+    /// and the capacities of its edges.
     fn shift(&mut self, source: Vertex, path: &[usize], room: u64) {
         let mut amount = room.min(self.load[source.index()] - self.room(source));
         let mut u = source;

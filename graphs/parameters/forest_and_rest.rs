@@ -24,7 +24,7 @@ pub struct ForestAndRest {
     pub forest: Vec<(Vertex, Vertex)>,
     /// The maximum degree of the graph of the other edges.
     pub rest_degree: u32,
-    /// The limit that ended the search before its time.
+    /// The limit that stopped the search early.
     pub limit: Option<Limit>,
 }
 
@@ -41,7 +41,7 @@ impl ForestAndRest {
     }
 
     pub fn greedy_within(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
-        Ok(Search::new(graph, meter)?.found(None))
+        Ok(Search::new(graph, meter)?.result(None))
     }
 
     /// Without a search: a breadth-first forest, from the first vertex of each component. O(n + m).
@@ -70,15 +70,15 @@ impl ForestAndRest {
     }
 }
 
-/// A forest that leaves a small maximum degree. The search gives a d up after 10 n + 50 steps that brought nothing. A
-/// node is 64 vertices that a step reaches.
+/// A forest with a small maximum degree of the other edges. The search abandons a d after 10 n + 50 steps
+/// without progress. A node is 64 visited vertices.
 pub fn forest_and_rest(graph: &Graph, budget: &Budget) -> ForestAndRest {
     let mut meter = budget.start();
     let mut search = match Search::new(graph, &mut meter) {
         Ok(search) => search,
         Err(limit) => return ForestAndRest { limit: Some(limit), ..ForestAndRest::breadth_first(graph) },
     };
-    let mut best = search.found(None);
+    let mut best = search.result(None);
     if graph.size() == 0 {
         return best;
     }
@@ -86,7 +86,7 @@ pub fn forest_and_rest(graph: &Graph, budget: &Budget) -> ForestAndRest {
     let least = (2 * outside).div_ceil(graph.order()) as u32;
     while best.rest_degree > least {
         match search.reach(best.rest_degree - 1, &mut meter) {
-            Ok(true) => best = search.found(None),
+            Ok(true) => best = search.result(None),
             Ok(false) => break,
             Err(limit) => {
                 best.limit = Some(limit);
@@ -104,14 +104,14 @@ struct Search<'g> {
     at: Vec<Vec<(usize, Vertex)>>,
     is_inside: Vec<bool>,
     rest: Vec<u32>,
-    /// The step from which an edge may change sides again.
+    /// `free_from[e]`: the step from which edge e may change sides again.
     free_from: Vec<u64>,
     steps: u64,
     choices: Choices<SplitMix64>,
     rooted: RootedTree,
 }
 
-/// The edges by falling keys, those with one key in the order given. Counts how many have each key.
+/// The edges by falling keys, stable (counting sort).
 fn falling(
     edges: &[usize],
     key: impl Fn(usize) -> usize,
@@ -148,18 +148,18 @@ struct RootedTree {
 struct RootPath {
     edge: usize,
     parent: Vertex,
-    /// The best edge to remove on the way, with what it costs.
+    /// The best edge to remove on the path, with its cost.
     best: Option<(Cost, usize)>,
 }
 
-/// By how much the total excess of rests over d grows, and the sum of the rests at the ends.
+/// The increase of the total excess of rests over d, and the sum of the rests at the ends.
 type Cost = (i64, u32);
 
 impl<'g> Search<'g> {
-    /// For how many steps an edge stays where it is.
+    /// For how many steps a moved edge is tabu.
     const TABU: std::ops::Range<u64> = 3..9;
 
-    /// The vertices that a step reaches for which a node is counted.
+    /// A node is counted for this many visited vertices.
     const VERTICES_PER_NODE: usize = 64;
 
     /// The forest with which the search begins.
@@ -204,20 +204,20 @@ impl<'g> Search<'g> {
         })
     }
 
-    fn found(&self, limit: Option<Limit>) -> ForestAndRest {
+    fn result(&self, limit: Option<Limit>) -> ForestAndRest {
         let inside = self.ends.iter().zip(&self.is_inside).filter(|(_, inside)| **inside);
         let rest_degree = self.rest.iter().copied().max().unwrap_or(0);
         ForestAndRest { forest: inside.map(|(&ends, _)| ends).collect(), rest_degree, limit }
     }
 
-    /// Whether a forest was found in which no rest exceeds d.
+    /// Whether the search finds a forest in which no rest exceeds d.
     fn reach(&mut self, d: u32, meter: &mut Meter<'_>) -> Result<bool, Limit> {
-        let patience = 10 * self.graph.order() as u64 + 50;
+        let step_limit = 10 * self.graph.order() as u64 + 50;
         let excess = |rest: &[u32]| rest.iter().map(|&rest| u64::from(rest.saturating_sub(d))).sum::<u64>();
         let mut least = excess(&self.rest);
         let mut since = self.steps;
         while least > 0 {
-            if self.steps - since > patience {
+            if self.steps - since > step_limit {
                 return Ok(false);
             }
             self.step(d, meter)?;
@@ -291,7 +291,7 @@ impl<'g> Search<'g> {
         self.rooted.reached.len()
     }
 
-    /// The best edge to remove on the path between w and the root, if an edge between the two goes in.
+    /// The cheapest edge to remove on the path from w to the root, if an edge between the two is added.
     fn cheapest(&self, w: Vertex, d: u32) -> Option<(Cost, usize)> {
         let RootPath { edge, parent, .. } = self.rooted.above[w.index()]?;
         // The edge that goes in makes up for one at w.
@@ -304,7 +304,7 @@ impl<'g> Search<'g> {
         own.into_iter().chain(others).min()
     }
 
-    /// By how much the excess of a vertex over d grows if it loses an edge of the forest.
+    /// The increase of the excess of x over d if x loses a forest edge.
     fn cost_at(&self, x: Vertex, d: u32) -> i64 {
         i64::from(self.rest[x.index()] >= d)
     }

@@ -18,14 +18,14 @@ use crate::girth::girth;
 use crate::rng::Choices;
 use crate::{Budget, Estimate, Graph, Limit, Meter, Vertex};
 
-/// The most nodes of either search. One of the second is 256 vertices, edges and corners that a step looks at.
+/// The node limit of either search. A node of the second is 256 vertices, edges and corners visited.
 const NODES: u64 = 20_000;
 
-/// The rotation systems of a block with which a walk begins.
+/// The number of initial rotation systems of a block for walks.
 const WALKS: usize = 40;
 
-/// The steps of a walk for each edge that may bring nothing.
-const PATIENCE: usize = 20;
+/// A walk ends after this many steps per edge without progress.
+const IDLE_STEPS_PER_EDGE: usize = 20;
 
 /// The genus between bounds, with a rotation system; that of a graph with several components is the sum of theirs.
 pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
@@ -55,8 +55,8 @@ pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
     Estimate { low, high, witness: Embedding::new(rotation), limit }
 }
 
-/// The rotation system of the neighbors in the order of their numbers, and its genus; or [`at_most`] where that is not
-/// counted in time. O(n + m).
+/// The rotation system with neighbors in increasing order, and its genus; [`at_most`] if counting the faces
+/// exceeds a limit. O(n + m).
 pub(crate) fn without_search(graph: &Graph, limit: Limit, meter: &mut Meter<'_>) -> Estimate<Embedding> {
     let witness = Embedding::by_number(graph);
     match witness.genus_within(graph, meter) {
@@ -65,14 +65,14 @@ pub(crate) fn without_search(graph: &Graph, limit: Limit, meter: &mut Meter<'_>)
     }
 }
 
-/// Bounds without counting faces: a component of order n and size m has one at least, so no more than (m - n + 1)/2
-/// handles. The witness may have fewer.
+/// Bounds without counting faces: a component of order n and size m has at least one face, so at most (m - n
+/// + 1)/2 handles. The witness may have fewer.
 pub(crate) fn at_most(graph: &Graph, limit: Limit) -> Estimate<Embedding> {
     let high = ((graph.size() + components(graph).len() - graph.order()) / 2) as u32;
     Estimate { low: 0, high, witness: Embedding::by_number(graph), limit: (high > 0).then_some(limit) }
 }
 
-/// A block with numbers of its own.
+/// A block with its own vertex numbers.
 struct Block {
     graph: Graph,
     /// For each of its vertices, the vertex of the graph.
@@ -109,8 +109,8 @@ impl Block {
         Estimate { low, limit: (low < best.high).then_some(ended), ..best }
     }
 
-    /// Looks for rotation systems with fewer handles. All edges are added in a random order; then a random one is taken out and put
-    /// back, in a walk that never takes a handle more.
+    /// Random walks over rotation systems with fewer handles. All edges are added in random order; then a
+    /// random edge is removed and reinserted, never with more handles.
     fn search(&self, low: u32, best: &mut Estimate<Embedding>, meter: &mut Meter<'_>) -> Result<(), Limit> {
         let (order, size) = (self.graph.order(), self.graph.size());
         let mut choices = Choices::new(0);
@@ -123,7 +123,7 @@ impl Block {
                 faces = rotations.add(edge, None, &mut choices, meter)?;
             }
             let (mut least, mut since) = (u32::MAX, 0);
-            while since < PATIENCE * size {
+            while since < IDLE_STEPS_PER_EDGE * size {
                 let high = ((size + 2 - order - faces) / 2) as u32;
                 since = if high < least { 0 } else { since + 1 };
                 least = high;
@@ -141,7 +141,7 @@ impl Block {
         Ok(())
     }
 
-    /// The least number of handles with which Euler's formula allows as few faces as the girth does.
+    /// The least number of handles for which Euler's formula allows as few faces as the girth requires.
     fn least_by_faces(&self) -> u32 {
         let (n, m) = (self.graph.order(), self.graph.size());
         let faces = girth(&self.graph).map_or(1, |girth| 2 * m / girth as usize);

@@ -1,10 +1,10 @@
-//! What one degeneracy order says of the parameters, without a search: for those for which there is no time.
+//! Bounds on the parameters from one degeneracy order, without a search, for use when no time is left.
 //!
-//! Let d be the degeneracy. Greedy along the order, chi <= d + 1, and no clique has more vertices. The backward
-//! neighbors of the vertices are d forests.
+//! Let d be the degeneracy. The greedy coloring along the order shows chi <= d + 1, and no clique has more
+//! than d + 1 vertices. The edges to backward neighbors form d forests.
 //!
-//! This comes after the time is over. So what costs more than one walk along the edges ends after [`GRACE`], at once after
-//! an interruption, and is replaced by what is true of every graph.
+//! This code runs after the time limit. So anything more expensive than one pass over the edges stops after
+//! [`GRACE`], or at once after an interruption; then bounds that hold for every graph are used.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::coloring::{self, Coloring};
 use crate::forest_and_rest::ForestAndRest;
 use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Meter, Vertex, genus};
 
-/// The time for all that is not searched.
+/// The time for all bounds together.
 const GRACE: Duration = Duration::from_millis(100);
 
 impl DegeneracyBounds<'_> {
@@ -27,7 +27,7 @@ impl DegeneracyBounds<'_> {
         &self.0.degeneracy_order().1
     }
 
-    /// Does the work in what is left of the grace, which begins with the first call; `None` where a limit ends it.
+    /// Runs `work` within the remaining grace time, which starts at the first call; `None` if a limit ends it.
     fn in_grace<T>(&self, work: impl FnOnce(&Self, &mut Meter<'_>) -> Result<T, Limit>) -> Option<T> {
         let stop = self.0.budget().stop;
         let grace = || Budget { time: Some(GRACE), stop, ..Budget::unlimited() }.shared();
@@ -35,7 +35,7 @@ impl DegeneracyBounds<'_> {
         meter.look_up().and_then(|()| work(self, &mut meter)).ok()
     }
 
-    /// A vertex, or an edge.
+    /// A vertex or an edge as the clique.
     pub(crate) fn clique(&self, limit: Limit) -> Estimate<Vec<Vertex>> {
         let edge = self.graph().edges().next().map(|(u, v)| vec![u, v]);
         let witness: Vec<Vertex> = edge.unwrap_or_else(|| self.graph().vertices().take(1).collect());
@@ -48,7 +48,7 @@ impl DegeneracyBounds<'_> {
         self.between(witness.number_of_colors(), witness, limit)
     }
 
-    /// Greedy with colors that differ within every reach, or a color for each vertex.
+    /// The greedy coloring with different colors within every reach, or one color per vertex.
     pub(crate) fn acyclic_chi(&self, limit: Limit) -> Estimate<Coloring> {
         let found = self
             .in_grace(|known, meter| coloring::acyclic_greedy_within(known.graph(), known.order(), meter));
@@ -72,20 +72,20 @@ impl DegeneracyBounds<'_> {
         Estimate { low, high, witness: self.order().clone(), limit: (low < high).then_some(limit) }
     }
 
-    /// The forests of the order.
+    /// The forests formed by the i-th backward neighbors.
     pub(crate) fn arboricity(&self, limit: Limit) -> Estimate<ForestPartition> {
         let low = arboricity::densest_beginning(self.graph(), self.order());
         let (high, witness) = (self.0.degeneracy(), arboricity::by_order(self.graph(), self.order()));
         Estimate { low, high, witness, limit: (low < high).then_some(limit) }
     }
 
-    /// The neighbors in the order of their numbers around each vertex.
+    /// The rotation system with neighbors in increasing order.
     pub(crate) fn genus(&self, limit: Limit) -> Estimate<Embedding> {
         let found = self.in_grace(|known, meter| Ok(genus::without_search(known.graph(), limit, meter)));
         found.unwrap_or_else(|| genus::at_most(self.graph(), limit))
     }
 
-    /// A forest between vertices of large degree, or one by distance.
+    /// A forest that prefers edges between vertices of large degree, or a breadth-first forest.
     pub(crate) fn forest_and_rest(&self, limit: Limit) -> ForestAndRest {
         let found = self.in_grace(|known, meter| ForestAndRest::greedy_within(known.graph(), meter));
         let found = found.unwrap_or_else(|| ForestAndRest::breadth_first(self.graph()));
@@ -101,7 +101,7 @@ impl DegeneracyBounds<'_> {
         if self.graph().order() == 0 { 0 } else { self.0.degeneracy() + 1 }
     }
 
-    /// An estimate from two colors, which an edge needs, up to those of the witness.
+    /// An estimate from 2 (there is an edge) to the number of colors of the witness.
     fn between(&self, high: u32, witness: Coloring, limit: Limit) -> Estimate<Coloring> {
         let low = high.min(2);
         Estimate { low, high, witness, limit: (low < high).then_some(limit) }

@@ -1,15 +1,14 @@
-//! The edges of a graph under reading.
+//! The edges of a graph while it is read.
 
 use super::{Fault, Room, Source};
 use crate::{Graph, GraphError, Vertex};
 
-/// Edges in the order of the input, with duplicates merged from time to time so that repetition costs no
-/// memory.
+/// Edges in the order of the input. Duplicates are merged from time to time, so that repetition costs no memory.
 pub struct Edges {
     /// Pairs (v, u) with v > u: graph6 and sparse6 give them in this order, which leaves little to sort.
     list: Vec<(Vertex, Vertex)>,
-    /// The length at which duplicates are merged next.
-    patience: usize,
+    /// The length of the list at which duplicates are merged next.
+    merge_length: usize,
     drops_loops: bool,
     room: Room,
 }
@@ -24,9 +23,9 @@ impl Edges {
     /// The largest number of edges that a reader accepts: 2^25, as in the complete graph of order 8192.
     pub const MAX_SIZE: usize = 1 << 25;
 
-    const FIRST_PATIENCE: usize = 1 << 12;
+    const FIRST_MERGE_LENGTH: usize = 1 << 12;
 
-    /// Room for the edges of a small graph, of which streams have many.
+    /// Initial capacity, for streams of small graphs.
     const FEW: usize = 32;
 
     pub fn new() -> Self {
@@ -35,15 +34,15 @@ impl Edges {
 
     fn within(room: Room) -> Self {
         let list = Vec::with_capacity(Self::FEW);
-        Edges { list, patience: Self::FIRST_PATIENCE, drops_loops: false, room }
+        Edges { list, merge_length: Self::FIRST_MERGE_LENGTH, drops_loops: false, room }
     }
 
-    /// No edges yet; the input says whether loops are left out, and what memory there is.
+    /// An empty list. The source determines whether loops are dropped and how much memory may be used.
     pub fn from_source(source: &Source<'_>) -> Self {
         Edges { drops_loops: source.drops_loops, ..Edges::within(source.room.clone()) }
     }
 
-    /// Adds the edge {u, v}; `name` is what the input calls u.
+    /// Adds the edge {u, v}; `name` gives the name of u in the input.
     #[inline]
     pub fn join(&mut self, u: usize, v: usize, name: impl FnOnce() -> String) -> Result<(), Fault> {
         match u == v {
@@ -53,14 +52,14 @@ impl Edges {
         }
     }
 
-    /// Adds the edge {u, v}, which must be no loop.
+    /// Adds the edge {u, v}, u != v.
     ///
     /// # Errors
     /// More than [`Edges::MAX_SIZE`] edges.
     #[inline]
     pub fn push(&mut self, u: usize, v: usize) -> Result<(), Fault> {
         self.list.push((Vertex::new(u.max(v)), Vertex::new(u.min(v))));
-        if self.list.len() >= self.patience { self.merge() } else { Ok(()) }
+        if self.list.len() >= self.merge_length { self.merge() } else { Ok(()) }
     }
 
     #[cold]
@@ -70,12 +69,12 @@ impl Edges {
         if self.list.len() > Self::MAX_SIZE {
             return Err(Self::too_many());
         }
-        let before = self.patience;
-        self.patience =
-            (2 * self.list.len()).clamp(Self::FIRST_PATIENCE, Self::MAX_SIZE + Self::MAX_SIZE / 4);
+        let before = self.merge_length;
+        self.merge_length =
+            (2 * self.list.len()).clamp(Self::FIRST_MERGE_LENGTH, Self::MAX_SIZE + Self::MAX_SIZE / 4);
         // The list, while it grows, and the lists of neighbors that are made of it.
         const OF_AN_EDGE: usize = 40;
-        self.room.hold(OF_AN_EDGE * self.patience.saturating_sub(before))
+        self.room.hold(OF_AN_EDGE * self.merge_length.saturating_sub(before))
     }
 
     pub fn too_many() -> Fault {
@@ -91,7 +90,7 @@ impl Edges {
         Ok(self.list.len())
     }
 
-    /// Gives every end the number `number[end]`.
+    /// Replaces each end v by `number[v]`.
     pub fn renumber(&mut self, number: &[usize]) {
         for (u, v) in &mut self.list {
             (*u, *v) = (Vertex::new(number[u.index()]), Vertex::new(number[v.index()]));
@@ -103,12 +102,12 @@ impl Edges {
         const OF_A_VERTEX: usize = 48;
         self.room.hold(OF_A_VERTEX * order)?;
         let graph = Graph::from_edges(order, self.list.into_iter().map(|(u, v)| (u.index(), v.index())))?;
-        debug_assert!(held <= Self::FIRST_PATIENCE.max(2 * graph.size()), "repetition costs memory");
+        debug_assert!(held <= Self::FIRST_MERGE_LENGTH.max(2 * graph.size()), "repetition costs memory");
         Ok(graph)
     }
 }
 
-/// Ordered pairs of vertices, each of which must come in both orders, and as often in the one as in the other.
+/// Ordered pairs of vertices. Each pair must occur as often as its reverse.
 pub struct Arcs {
     list: Vec<(Vertex, Vertex)>,
     drops_loops: bool,
@@ -116,15 +115,15 @@ pub struct Arcs {
 }
 
 impl Arcs {
-    /// No arcs yet; the input says whether loops are left out, and what memory there is.
+    /// An empty list. The source determines whether loops are dropped and how much memory may be used.
     pub fn from_source(source: &Source<'_>) -> Self {
         Arcs { list: Vec::new(), drops_loops: source.drops_loops, room: source.room.clone() }
     }
 
-    /// Adds a pair; `refusal` is what a loop is refused with.
+    /// Adds a pair. `refusal` makes the error for a loop.
     ///
     /// # Errors
-    /// A loop, unless loops are left out, and more than two for each of [`Edges::MAX_SIZE`] edges.
+    /// A loop, unless loops are dropped; more than two pairs for each of [`Edges::MAX_SIZE`] edges.
     #[inline]
     pub fn push(&mut self, u: usize, v: usize, refusal: impl FnOnce() -> Fault) -> Result<(), Fault> {
         if u == v {
@@ -162,12 +161,12 @@ impl Arcs {
     }
 }
 
-/// The refusal of lists of neighbors where u stands in the list of v more often than v in that of u.
+/// The error for adjacency lists in which u is in the list of v more often than v in that of u.
 pub fn one_sided(v: usize, u: usize) -> Fault {
     Fault::new("every edge in the lists of both its ends", format!("{v} {u} in one of them only"))
 }
 
-/// A number as an order.
+/// Checks that a number can be the order of a graph.
 ///
 /// # Errors
 /// More than [`Graph::MAX_ORDER`].

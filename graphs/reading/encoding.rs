@@ -1,4 +1,4 @@
-//! What bytes are as text, settled below all formats: the encoding, byte order marks and the ends of lines.
+//! Decoding of input bytes to text, before any format: the encoding, byte order marks and line ends.
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ByteOrder {
@@ -6,15 +6,15 @@ pub enum ByteOrder {
     BigEndian,
 }
 
-/// From bytes of an input to text with lines that end in `\n`. A byte order mark shows UTF-16 at the start of the
-/// input; at the start of any line it is left out, since files with marks are put together. The header of a binary
-/// format leaves all as it is.
+/// Decodes input bytes to text with lines that end in `\n`. A byte order mark at the start of the input
+/// announces UTF-16. At the start of any line it is dropped, since files with marks may be concatenated. The
+/// header of a binary format switches decoding off.
 #[derive(Default)]
 pub(crate) struct Decoder {
     encoding: Option<Encoding>,
-    /// Bytes of a mark or a header that may not be complete.
+    /// Bytes of a mark or a header that may be incomplete.
     held: Vec<u8>,
-    /// The first byte of a unit of UTF-16, and the first unit of a pair.
+    /// The first byte of a UTF-16 code unit, and the first unit of a surrogate pair.
     first: Option<u8>,
     half: Option<u16>,
     is_behind_return: bool,
@@ -23,7 +23,7 @@ pub(crate) struct Decoder {
 
 #[derive(Clone, Copy)]
 enum Encoding {
-    /// UTF-8, or another in which the first 128 characters are bytes as in ASCII.
+    /// UTF-8, or another encoding that extends ASCII.
     Bytes,
     Utf16(ByteOrder),
     Binary,
@@ -31,7 +31,7 @@ enum Encoding {
 
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Beginnings of inputs, and the encodings that they mean.
+/// Initial bytes of inputs, and the encodings that they announce.
 const STARTS: [(&[u8], Encoding); 3] = [
     (b"\xff\xfe", Encoding::Utf16(ByteOrder::LittleEndian)),
     (b"\xfe\xff", Encoding::Utf16(ByteOrder::BigEndian)),
@@ -39,7 +39,7 @@ const STARTS: [(&[u8], Encoding); 3] = [
 ];
 
 impl Decoder {
-    /// Appends the text of these bytes; no bytes are the end of the input.
+    /// Decodes these bytes and appends the text; an empty slice means the end of the input.
     pub(crate) fn decode(&mut self, bytes: &[u8], out: &mut Vec<u8>) {
         let is_end = bytes.is_empty();
         let joined;

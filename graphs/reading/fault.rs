@@ -1,4 +1,4 @@
-//! Faults of an input, as messages of one line.
+//! Errors in an input, as messages of one line.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,10 +8,10 @@ use thiserror::Error;
 
 use crate::GraphError;
 
-/// The most bytes of a line or a piece of it that are held.
+/// The most bytes of a line, or of a part of it, that are kept in memory.
 pub(crate) const LONGEST_PIECE: usize = 1 << 16;
 
-/// What is wrong with an input, without saying where the input came from.
+/// What is wrong with an input, without the name of the input.
 #[derive(Debug, Error)]
 pub enum Fault {
     #[error("cannot be read: {0}")]
@@ -20,7 +20,7 @@ pub enum Fault {
     Unexpected {
         expected: Cow<'static, str>,
         found: String,
-        /// Which byte of the line it was, from 1, where that helps.
+        /// The byte of the line, from 1, where that helps.
         column: Option<usize>,
     },
     #[error(transparent)]
@@ -28,22 +28,22 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// A fault of a line, word or statement.
+    /// An error in a line, word or statement.
     pub fn new(expected: impl Into<Cow<'static, str>>, found: impl Into<String>) -> Self {
         Fault::Unexpected { expected: expected.into(), found: found.into(), column: None }
     }
 
-    /// A fault of a piece of the input, of which the start is shown.
+    /// An error in a part of the input; the message shows the beginning of that part.
     pub fn unlike(expected: impl Into<Cow<'static, str>>, found: impl AsRef<[u8]>) -> Self {
         Fault::new(expected, excerpt(found.as_ref()))
     }
 
-    /// The refusal of a piece of the input with more than `LONGEST_PIECE` bytes.
+    /// The error for a part of the input with more than `LONGEST_PIECE` bytes.
     pub fn too_long(what: &str) -> Self {
         Fault::new(format!("{what} of at most {LONGEST_PIECE} bytes"), "a longer one")
     }
 
-    /// A fault of one byte of a line, counted from 1.
+    /// An error at one byte of a line, counted from 1.
     pub fn at(column: usize, expected: impl Into<Cow<'static, str>>, found: impl Into<String>) -> Self {
         Fault::Unexpected { expected: expected.into(), found: found.into(), column: Some(column) }
     }
@@ -58,7 +58,7 @@ fn column_text(column: Option<usize>) -> String {
     column.map_or_else(String::new, |column| format!(" at byte {column}"))
 }
 
-/// The refusal of a format that is known, and not read.
+/// The error for a format that is recognized but not supported.
 pub fn unread(name: &str) -> Fault {
     Fault::new("a graph file of a format that is read", format!("{name}, which is not"))
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::{Bit, BitWriter, Edges, Fault, Source, read_digit, read_order, write_order};
 use crate::Graph;
 
-/// The order that a graph6 (or sparse6) line names, with or without header; the rest is not read.
+/// The order in a line of graph6 or sparse6, with or without header; the rest is not read.
 pub fn order_of_graph6(text: &str) -> Result<usize, Fault> {
     let bytes = text.trim_start().as_bytes();
     let bytes = [&b">>graph6<<"[..], b">>sparse6<<"]

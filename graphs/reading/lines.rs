@@ -1,4 +1,4 @@
-//! Lines of graph6 and sparse6, one graph a line.
+//! Lines of graph6 and sparse6, one graph per line.
 
 use super::{Fault, Source, excerpt, graph6, sparse6};
 use crate::Graph;
@@ -9,11 +9,11 @@ pub struct ReadGraph {
     pub graph: Graph,
     /// The line on which it starts, from 1. In a binary format, its number, from 1.
     pub line: usize,
-    /// The name that the input gives the graph (DOT alone does).
+    /// The name of the graph in the input (only DOT has one).
     pub title: Option<String>,
 }
 
-/// The next graph of a stream of graph6 and sparse6 lines, incremental ones among them, which may alternate; the first
+/// The next graph of a stream of lines in graph6, sparse6 and incremental sparse6, in any mixture; the first
 /// byte of a line decides. Headers are accepted before any graph, so that files can be concatenated.
 pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     // After a line that is no graph, an incremental line has none to change.
@@ -61,10 +61,10 @@ pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     }
 }
 
-/// The graph of one graph6 (or sparse6) line, with or without header and line end.
+/// The graph of one line of graph6 or sparse6, with or without header and line end.
 ///
 /// # Errors
-/// A fault of the line, or not exactly one line.
+/// An invalid line, or not exactly one line.
 pub fn parse_graph6(text: &str) -> Result<Graph, Fault> {
     let mut source = Source::new(text.as_bytes());
     let Some(only) = read_line(&mut source)? else {

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::Fault;
 use crate::{Budget, Limit};
 
-/// What the parts of a graph under reading may take together, by an estimate from above.
+/// The memory limit for all parts of a graph while it is read; sizes are estimated from above.
 #[derive(Clone)]
 pub struct Room(Arc<Account>);
 
@@ -27,7 +27,7 @@ impl Room {
         Room(Arc::new(Account { most, held: AtomicU64::new(0) }))
     }
 
-    /// Counts these bytes until the next graph.
+    /// Counts these bytes until the next graph starts.
     ///
     /// # Errors
     /// [`Limit::Memory`].
@@ -36,7 +36,7 @@ impl Room {
         if held <= self.0.most { Ok(()) } else { Err(io::Error::other(Limit::Memory).into()) }
     }
 
-    /// Counts a name that is kept in a table beside this many other bytes.
+    /// Counts the memory for a name in a table with `others` further bytes per entry.
     pub fn hold_name(&self, name: &str, others: usize) -> Result<(), Fault> {
         const OF_A_TABLE: usize = 96;
         self.hold(OF_A_TABLE + name.len() + others)
@@ -46,7 +46,7 @@ impl Room {
         self.0.held.load(Ordering::Relaxed)
     }
 
-    /// Counts no more than these bytes again: what came after them is given back.
+    /// Resets the count to `held` bytes; what was counted later is released.
     pub fn give_back(&self, held: u64) {
         self.0.held.store(held, Ordering::Relaxed);
     }

@@ -12,7 +12,7 @@ const BIAS: u8 = 63;
 /// The digit that announces a longer order.
 const LONGER: u64 = 63;
 
-/// Takes one digit; `None`, and nothing taken, if the next byte is no digit.
+/// Takes one digit; `None`, and nothing taken, if the next byte is not a digit.
 #[inline]
 pub(crate) fn read_digit(source: &mut Source<'_>) -> Result<Option<u8>, Fault> {
     match source.peek()? {
@@ -90,7 +90,7 @@ impl<'a> BitWriter<'a> {
         Ok(())
     }
 
-    /// This many zeros; whole digits of them are written at once.
+    /// Writes this many zeros, whole digits at once.
     pub(crate) fn put_zeros(&mut self, mut count: usize) -> io::Result<()> {
         while count > 0 && (self.filled > 0 || count < 6) {
             self.put(Bit::Zero)?;

@@ -14,29 +14,30 @@ pub struct Source<'a> {
     window: Vec<u8>,
     start: usize,
     ended: bool,
-    /// The line and the byte of the line that come next, from 1.
+    /// The line and the byte of the next unread position, from 1.
     line: usize,
     column: usize,
-    /// The line where the item under reading starts: what a fault will name.
+    /// The line on which the current item starts; errors name it.
     place: usize,
     pub graphs: usize,
-    /// What the graph under reading may take.
+    /// The memory limit for the current graph.
     pub room: Room,
-    /// The order of the bytes of a number, where a header has named it.
+    /// The byte order of numbers, once a header has stated it.
     pub byte_order: Option<ByteOrder>,
-    /// Whether the numbers of an edge list are vertices from 0 on, named or not.
+    /// Whether the numbers in an edge list are vertices from 0 on, so that unnamed smaller numbers are
+    /// isolated vertices.
     pub counts_from_zero: bool,
     pub drops_loops: bool,
-    /// The columns of a table that hold the ends of edges, where the user names them.
+    /// The two columns of a table that hold the ends of edges, if the user names them.
     pub columns: Option<[String; 2]>,
-    /// The graph of the line before, which a line of incremental sparse6 changes.
+    /// The graph of the previous line, which a line of incremental sparse6 changes.
     pub previous: Option<Graph>,
-    /// The first line that was taken by its content, comments too.
+    /// The first line whose content was taken, including comments.
     pub begun: Option<usize>,
 }
 
 impl<'a> Source<'a> {
-    /// The longest line that is held, and the range of detection.
+    /// The longest line kept in memory, and the number of bytes that format detection may examine.
     pub const LONGEST_LINE: usize = super::fault::LONGEST_PIECE;
 
     /// The number of bytes read at once.
@@ -119,7 +120,7 @@ impl<'a> Source<'a> {
         Ok(byte)
     }
 
-    /// Takes the next bytes if they are these.
+    /// Takes the next bytes if they equal `bytes`.
     pub fn skip_if(&mut self, bytes: &[u8]) -> Result<bool, Fault> {
         // Byte by byte, so that a pipe is never asked for more than the answer needs.
         for known in 1..=bytes.len() {
@@ -138,7 +139,7 @@ impl<'a> Source<'a> {
         Ok(true)
     }
 
-    /// Takes the rest of the line on which the item under reading starts.
+    /// Takes the rest of the line on which the current item starts.
     pub fn skip_line(&mut self) -> Result<(), Fault> {
         while self.line == self.place
             && let Some(byte) = self.take()?
@@ -150,7 +151,7 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    /// Takes what is left of the line, with its end.
+    /// Takes the rest of the line with its end.
     pub fn skip_rest_of_line(&mut self) -> Result<(), Fault> {
         while !matches!(self.take()?, None | Some(b'\n')) {}
         Ok(())
@@ -163,7 +164,7 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    /// Takes blank lines: blanks before a line may be empty cells.
+    /// Takes blank lines. Blanks before the text of a line are left, since they may be empty cells.
     pub fn skip_blank_lines(&mut self) -> Result<(), Fault> {
         loop {
             let line = self.line_ahead(0)?;
@@ -175,12 +176,13 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Takes blank lines, and lines that are comments in front of any format: from `#` or `%` on, or of the word `c`.
+    /// Takes blank lines, and lines that are comments before any format: those that start with `#` or `%`, or
+    /// with the word `c`.
     pub fn skip_comments(&mut self) -> Result<(), Fault> {
         self.skip_comments_with(|_| Ok(()))
     }
 
-    /// The same, where each of these lines is looked at.
+    /// The same; calls `look` for each of these lines.
     pub fn skip_comments_with(&mut self, look: impl Fn(&[u8]) -> Result<(), Fault>) -> Result<(), Fault> {
         loop {
             self.skip_space()?;
@@ -222,7 +224,7 @@ impl<'a> Source<'a> {
         self.take_line_within(line, Self::LONGEST_LINE)
     }
 
-    /// The same, of a line of at most this many bytes.
+    /// The same for a line of at most `longest` bytes.
     pub fn take_line_within(&mut self, line: &mut Vec<u8>, longest: usize) -> Result<bool, Fault> {
         line.clear();
         self.mark()?;
@@ -241,8 +243,8 @@ impl<'a> Source<'a> {
         Ok(true)
     }
 
-    /// Takes the next line that is neither blank nor begins with one of these signs of comments, into `line`: its text, with
-    /// no blanks around.
+    /// Reads into `line` the next line that is neither blank nor a comment (starting with a byte in
+    /// `comments`), without surrounding blanks.
     pub fn take_content<'l>(
         &mut self,
         line: &'l mut Vec<u8>,
@@ -261,7 +263,7 @@ impl<'a> Source<'a> {
         text(line.trim_ascii(), 1).map(Some)
     }
 
-    /// The line that starts `offset` bytes ahead, as a range of the window, cut where detection ends.
+    /// The line that starts `offset` bytes ahead, as a range of the window; cut off at the limit of detection.
     pub fn line_ahead(&mut self, offset: usize) -> Result<std::ops::Range<usize>, Fault> {
         loop {
             let ahead = &self.window()[offset.min(self.window().len())..];
@@ -274,7 +276,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Reads as far as detection goes; returns the end of that in the window.
+    /// Reads ahead up to the limit of detection; returns the number of bytes available in the window.
     pub fn look_ahead(&mut self) -> Result<usize, Fault> {
         while self.window().len() < Self::LONGEST_LINE && self.fill()? {}
         Ok(self.window().len().min(Self::LONGEST_LINE))
@@ -284,7 +286,7 @@ impl<'a> Source<'a> {
         self.ended
     }
 
-    /// Makes the next byte the place that faults name.
+    /// Makes the next byte the position that errors name.
     pub fn mark(&mut self) -> Result<(), Fault> {
         // An input that ends with a line end has its last fault on its last line, not below it.
         let below = self.peek()?.is_none() && self.column == 1 && self.line > 1;
@@ -292,27 +294,27 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    /// Makes a line seen earlier the place that faults name.
+    /// Makes an earlier line the position that errors name.
     pub fn mark_line(&mut self, line: usize) {
         self.place = line;
     }
 
-    /// In a format without lines, faults name the graph instead, from 1.
+    /// In a format without lines, errors name the number of the graph, from 1.
     pub fn mark_graph(&mut self) {
         self.place = self.graphs + 1;
     }
 
-    /// The line that faults name.
+    /// The line that errors name.
     pub fn place(&self) -> usize {
         self.place
     }
 
-    /// The byte of the line that comes next, from 1.
+    /// The byte of the current line that comes next, from 1.
     pub fn column(&self) -> usize {
         self.column
     }
 
-    /// A fault at the next byte.
+    /// An error at the next byte.
     pub fn unexpected(&mut self, expected: impl Into<std::borrow::Cow<'static, str>>) -> Fault {
         match self.peek() {
             Ok(next) => Fault::at(self.column, expected, describe(next)),
@@ -331,7 +333,7 @@ fn describe(byte: Option<u8>) -> String {
     }
 }
 
-/// The bytes, which stand in their line from byte `column` on, as text.
+/// The bytes as text. They start at byte `column` of their line.
 pub fn text(bytes: &[u8], column: usize) -> Result<&str, Fault> {
     str::from_utf8(bytes).map_err(|error| {
         let valid = error.valid_up_to();
@@ -339,13 +341,13 @@ pub fn text(bytes: &[u8], column: usize) -> Result<&str, Fault> {
     })
 }
 
-/// The bytes of one piece so far, at most [`Source::LONGEST_LINE`] of them.
+/// The bytes of a part of a line, read so far, at most [`Source::LONGEST_LINE`].
 pub struct Piece<'s, 'a> {
     pub source: &'s mut Source<'a>,
     pub bytes: Vec<u8>,
-    /// The byte of its line at which the piece begins, from 1.
+    /// The byte of the line at which the part begins, from 1.
     column: usize,
-    /// What it is called if it is too long, with its article.
+    /// The name of the part, with its article, for the error that it is too long.
     what: &'static str,
 }
 
@@ -358,7 +360,7 @@ impl<'s, 'a> Piece<'s, 'a> {
     /// Adds a byte.
     ///
     /// # Errors
-    /// The piece is too long.
+    /// The part is too long.
     pub fn push(&mut self, byte: u8) -> Result<(), Fault> {
         if self.bytes.len() == Source::LONGEST_LINE {
             return Err(Fault::too_long(self.what));
@@ -378,7 +380,7 @@ impl<'s, 'a> Piece<'s, 'a> {
         Ok(byte)
     }
 
-    /// Takes bytes as long as they belong to the piece.
+    /// Takes bytes as long as `belongs` accepts the next byte, given the bytes so far.
     pub fn take_while(&mut self, belongs: impl Fn(u8, &[u8]) -> bool) -> Result<(), Fault> {
         while let Some(byte) = self.source.peek()?.filter(|&byte| belongs(byte, &self.bytes)) {
             self.push(byte)?;

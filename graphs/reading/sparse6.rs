@@ -12,7 +12,7 @@ fn width(order: usize) -> u32 {
     usize::BITS - order.saturating_sub(1).leading_zeros()
 }
 
-/// Takes the order and the pairs of one line, from behind its `:` up to its end.
+/// Takes the order and the pairs of one line, after its `:`, up to its end.
 pub fn read(source: &mut Source<'_>) -> Result<Graph, Fault> {
     let order = read_order(source)?;
     let mut edges = Edges::from_source(source);
@@ -23,8 +23,8 @@ pub fn read(source: &mut Source<'_>) -> Result<Graph, Fault> {
 /// The largest order and size of a graph that a line of incremental sparse6 may change, and the most changes.
 pub(crate) const LARGEST_CHANGED: usize = 1 << 20;
 
-/// Takes the pairs of one line of incremental sparse6, from behind its `;` up to its end: the edges that are no longer
-/// there, and those that are new.
+/// Takes the pairs of one line of incremental sparse6, after its `;`, up to its end: the edges to remove and
+/// the edges to add.
 pub(crate) fn read_changes(source: &mut Source<'_>, before: &Graph) -> Result<Graph, Fault> {
     let mut changes = BTreeSet::new();
     each_edge(source, before.order(), |u, v| {
@@ -48,7 +48,7 @@ pub(crate) fn read_changes(source: &mut Source<'_>, before: &Graph) -> Result<Gr
     edges.into_graph(before.order())
 }
 
-/// Takes the pairs and gives each edge {u, v}, u < v.
+/// Takes the pairs and calls `give` for each edge {u, v}, u < v.
 fn each_edge(
     source: &mut Source<'_>,
     order: usize,
@@ -80,7 +80,7 @@ fn each_edge(
     Ok(())
 }
 
-/// The most bytes of padding behind that in which the edges end.
+/// The most bytes of padding after the byte in which the edges end.
 const MOST_PADDING: usize = 8;
 
 /// The six bits of `~`.
@@ -93,7 +93,7 @@ struct BitReader<'s, 'a> {
 }
 
 impl BitReader<'_, '_> {
-    /// The next pair (b, x), or none if the line ends before it is whole.
+    /// The next pair (b, x); `None` if the line ends before the pair is complete.
     fn pair(&mut self, width: u32) -> Result<Option<(usize, usize)>, Fault> {
         let mut pair = 0;
         for taken in 0..=width {
@@ -109,8 +109,7 @@ impl BitReader<'_, '_> {
         Ok(Some((pair >> width, pair & ((1 << width) - 1))))
     }
 
-    /// Accepts the bits of a pair that was cut off if they can be padding: less than a byte, and ones
-    /// but for the first.
+    /// Accepts an incomplete pair if its bits can be padding: fewer than eight, all ones except perhaps the first.
     fn padding(&mut self, bits: usize, count: u32) -> Result<(), Fault> {
         let ones = (1 << count.saturating_sub(1)) - 1;
         if count < 6 && bits & ones == ones {

@@ -1,7 +1,7 @@
-//! Budgets of searches, and meters of what a search has spent.
+//! Budgets for searches, and meters of what a search has used.
 //!
-//! Every exponential search of the project counts its nodes on a [`Meter`] and ends with a [`Limit`]
-//! when the meter says so. A limit that was hit is part of the answer, never an error.
+//! Every exponential search of the project counts its nodes on a [`Meter`], and ends with a [`Limit`] when
+//! the meter reports one. A limit that was reached is part of the answer, not an error.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -10,28 +10,28 @@ use std::time::Duration;
 
 use crate::clock::Instant;
 
-/// What one search may spend. The default limits memory alone.
+/// The limits of a search. By default only memory is limited.
 #[derive(Debug, Clone, Default)]
 pub struct Budget {
     /// Wall-clock time from the start of the search.
     pub time: Option<Duration>,
-    /// The moment at which the search ends at the latest.
+    /// The latest time at which the search ends.
     pub deadline: Option<Instant>,
-    /// Nodes (positions, sets, partial solutions: what the search in question counts).
+    /// The number of nodes (positions, sets, partial solutions, as the search defines them).
     pub nodes: Option<u64>,
     /// Bytes for the search's tables; `Budget::DEFAULT_MEMORY` if not given.
     pub memory: Option<u64>,
     /// The threads that a search may use if it can use several; one if not given.
     pub threads: Option<NonZeroUsize>,
-    /// A flag that another thread raises to stop the search.
+    /// Another thread sets this flag to stop the search.
     pub stop: Option<Arc<AtomicBool>>,
-    /// A flag that is raised where one of these limits keeps a search from going on, even if the search finds its
-    /// answer. The default limit on memory does not raise it.
+    /// Set when one of these limits stops a search or changes its course, even if the search finds its
+    /// answer. The default memory limit does not set it.
     pub reached: Option<Arc<AtomicBool>>,
     pub watch: Option<Arc<Watch>>,
 }
 
-/// The progress of a search, for another thread that shows it.
+/// The progress of a search, read by another thread.
 #[derive(Debug, Default)]
 pub struct Watch {
     k: AtomicU32,
@@ -39,18 +39,18 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// The number of colors that is decided now, 0 before the first decision, and the nodes of that decision so far, up to
-    /// those between two looks at the limits.
+    /// The number of colors under decision (0 before the first decision), and the nodes of that decision so
+    /// far. The count is updated when the limits are checked.
     pub fn standing(&self) -> (u32, u64) {
         (self.k.load(Ordering::Relaxed), self.nodes.load(Ordering::Relaxed))
     }
 }
 
 impl Budget {
-    /// The bytes that a search's tables may take where the budget names no limit: 2 GiB.
+    /// The memory limit for a search's tables if the budget has none: 2 GiB.
     pub(crate) const DEFAULT_MEMORY: u64 = 2 << 30;
 
-    /// The nodes of a search for a parameter where the budget limits neither nodes nor time.
+    /// The node limit of a search for a parameter if the budget limits neither nodes nor time.
     pub const OF_A_PARAMETER: u64 = 1_000_000;
 
     /// No limits but the default one on memory.
@@ -67,37 +67,37 @@ impl Budget {
         self.threads.map_or(1, NonZeroUsize::get)
     }
 
-    /// An upper bound on the bytes that a hash table takes for an entry of this many bytes: the entry and a
-    /// control byte, at a load between 7/16 and 7/8, and half as much again while the table moves to one of
-    /// twice the size.
+    /// An upper bound on the memory of a hash table per entry of this many bytes. It counts the entry and a control
+    /// byte at a load between 7/16 and 7/8, and half as much again while the table moves to one of twice the size.
     pub const fn hash_entry(bytes: usize) -> u64 {
         (bytes as u64 + 1) * 4
     }
 
-    /// A limit on nodes alone, which makes the outcome independent of the machine.
+    /// A limit on nodes alone, so that the result does not depend on the machine.
     pub fn nodes(limit: u64) -> Self {
         Budget { nodes: Some(limit), ..Budget::default() }
     }
 
-    /// The same budget for several searches that share the time, which begins now.
+    /// The same budget for several searches that share the time, which starts now.
     pub fn shared(&self) -> Self {
         Budget { time: None, deadline: self.ends(), ..self.clone() }
     }
 
-    /// The same budget for several searches that have to end at the same time, which is counted from now. Each of them
-    /// still knows how much time was given.
+    /// The same budget for several searches with a common deadline, counted from now. Each still knows the
+    /// whole time limit.
     pub fn begun(&self) -> Self {
         Budget { deadline: self.ends(), ..self.clone() }
     }
 
-    /// The same budget with this part of its time, counted from now; the rest is left for another search.
+    /// The same budget with `parts`/`of` of its time, counted from now; the rest is left for another search.
     pub fn in_part(&self, parts: u32, of: u32) -> Self {
         let now = Instant::now();
         let deadline = self.ends().map(|end| now + end.saturating_duration_since(now) * parts / of);
         Budget { time: None, deadline, ..self.clone() }
     }
 
-    /// The same budget with this part of what is left of the time that all searches share; that of each search stays.
+    /// The same budget with `parts`/`of` of the remaining time up to the common deadline; the time limit of
+    /// each search is unchanged.
     pub fn part(&self, parts: u32, of: u32) -> Self {
         let part = |end: Instant| {
             let now = Instant::now();
@@ -111,36 +111,36 @@ impl Budget {
         self.nodes.is_some() || self.time.is_some()
     }
 
-    /// The same budget, with this many nodes where it limits neither nodes nor time.
+    /// The same budget; a node limit of `nodes` is added if it limits neither nodes nor time.
     pub fn or_nodes(&self, nodes: u64) -> Self {
         if self.is_limited() { self.clone() } else { Budget { nodes: Some(nodes), ..self.clone() } }
     }
 
-    /// The same budget for a search that is to take this many nodes of its own accord: if that is within the node
-    /// limit, spending them does not count as reaching a limit.
+    /// The same budget for a search with a node limit of its own. Reaching that limit does not count as
+    /// reaching a limit of the budget, unless the budget's own node limit is smaller.
     pub fn with_own_nodes(&self, nodes: u64) -> Self {
         let is_own = self.nodes.is_none_or(|limit| nodes <= limit);
         let reached = self.reached.clone().filter(|_| !is_own);
         Budget { nodes: Some(self.nodes.map_or(nodes, |limit| limit.min(nodes))), reached, ..self.clone() }
     }
 
-    /// What may be spent on the parameters of one graph, before anything is played on it: half the time, for all of
-    /// them together, and each as many nodes as allowed, or a million where nothing is said, which is a few seconds
-    /// on most graphs.
+    /// The budget for the parameters of a graph before a game is searched: half of the time for all
+    /// parameters together, and for each the node limit, or a million nodes if there is no limit (a few
+    /// seconds on most graphs).
     pub fn for_parameters(&self) -> Self {
         let budget = self.or_nodes(Self::OF_A_PARAMETER);
         Budget { time: budget.time.map(|time| time / 2), ..budget.part(1, 2) }.shared()
     }
 
-    /// What a search finds within this budget, and whether one of its limits kept it from going on. A search may find
-    /// all that it is asked for after that, and name no limit; but without the limit it may find something else.
+    /// The result of a search within this budget, and whether a limit affected it. A search may find its
+    /// answer after a limit stopped a part of it; without the limit, it may find a different one.
     pub fn watched<T>(&self, search: impl FnOnce(&Budget) -> T) -> (T, bool) {
         let reached = Arc::new(AtomicBool::new(false));
         let found = search(&Budget { reached: Some(Arc::clone(&reached)), ..self.clone() });
         (found, reached.load(Ordering::Relaxed))
     }
 
-    /// Notes that this limit was reached, and returns it.
+    /// Records that this limit was reached, and returns it.
     fn refuse(&self, limit: Limit) -> Result<(), Limit> {
         if let Some(reached) = &self.reached {
             reached.store(true, Ordering::Relaxed);
@@ -148,7 +148,7 @@ impl Budget {
         Err(limit)
     }
 
-    /// Reports to the watch that this number of colors is decided from now on.
+    /// Reports to the watch that the decision for this number of colors starts.
     pub fn begin(&self, k: u32) {
         if let Some(watch) = &self.watch {
             watch.k.store(k, Ordering::Relaxed);
@@ -156,7 +156,7 @@ impl Budget {
         }
     }
 
-    /// Whether the moment at which all searches end has come.
+    /// Whether the common deadline has passed.
     pub fn is_over(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
@@ -169,7 +169,7 @@ impl Budget {
         Meter::new(self, self.ends(), None)
     }
 
-    /// When a search that begins now has to end. `None` for a moment that the clock cannot represent.
+    /// The time at which a search that begins now must end; `None` if the clock cannot represent it.
     fn ends(&self) -> Option<Instant> {
         let own = self.time.and_then(|time| Instant::now().checked_add(time));
         own.into_iter().chain(self.deadline).min()
@@ -206,36 +206,37 @@ crate::words!(shown Limit, Limit::ALL, |limit| limit.name());
 
 impl std::error::Error for Limit {}
 
-/// The account of a running search.
+/// Counts what a running search uses and checks its limits.
 #[derive(Debug)]
 pub struct Meter<'a> {
     budget: &'a Budget,
     deadline: Option<Instant>,
     spent: u64,
-    /// The number of nodes at which the limits are looked at next.
+    /// The number of nodes at which the limits are checked next.
     granted: u64,
-    /// The number of nodes from one look at the limits to the next.
-    patience: u64,
-    /// When the limits were looked at last.
+    /// The number of nodes between two checks of the limits.
+    interval: u64,
+    /// When the limits were last checked.
     looked: Option<Instant>,
-    /// The work since the last look that is not counted in nodes.
+    /// Work since the last check that is not counted in nodes.
     work: u64,
     /// The budget that this search shares with others, if any.
     joint: Option<&'a Joint<'a>>,
 }
 
 impl<'a> Meter<'a> {
-    /// The most nodes between two looks at the clock and the stop flag, which cost more than a node.
-    const PATIENCE: u64 = 256;
+    /// The largest number of nodes between two checks of the clock and the stop flag; a check costs more than
+    /// a node.
+    const MAX_INTERVAL: u64 = 256;
 
-    /// If the nodes between two looks take longer than this, their number falls.
+    /// If the nodes between two checks take longer than this, their number is reduced.
     const PAUSE: Duration = Duration::from_millis(5);
 
-    /// The work between two looks that is not counted in nodes, in steps of some nanoseconds.
+    /// The work between two checks, other than nodes, in steps of a few nanoseconds.
     const WORK: u64 = 1 << 18;
 
     fn new(budget: &'a Budget, deadline: Option<Instant>, joint: Option<&'a Joint<'a>>) -> Self {
-        Meter { budget, deadline, spent: 0, granted: 0, patience: 1, looked: None, work: 0, joint }
+        Meter { budget, deadline, spent: 0, granted: 0, interval: 1, looked: None, work: 0, joint }
     }
 
     #[inline]
@@ -251,9 +252,9 @@ impl<'a> Meter<'a> {
     fn go_on(&mut self) -> Result<(), Limit> {
         self.pace();
         let left = match (self.joint, self.budget.nodes) {
-            (Some(joint), _) => joint.take(self.patience),
-            (None, Some(limit)) => limit.saturating_sub(self.spent).min(self.patience),
-            (None, None) => self.patience,
+            (Some(joint), _) => joint.take(self.interval),
+            (None, Some(limit)) => limit.saturating_sub(self.spent).min(self.interval),
+            (None, None) => self.interval,
         };
         if left == 0 {
             return self.budget.refuse(Limit::Nodes);
@@ -266,17 +267,17 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Nodes of large graphs take long: the number of nodes between two looks follows the time that they take.
+    /// Adapts the number of nodes between two checks to the time that they take.
     fn pace(&mut self) {
         let now = Instant::now();
         if let Some(before) = self.looked.replace(now) {
             let is_slow = now.saturating_duration_since(before) > Self::PAUSE;
-            self.patience = if is_slow { 1 } else { (2 * self.patience).min(Self::PATIENCE) };
+            self.interval = if is_slow { 1 } else { (2 * self.interval).min(Self::MAX_INTERVAL) };
         }
     }
 
-    /// Counts work that is not counted in nodes, such as the edges that a loop walks along. A loop that may last calls
-    /// this on the way, and so notices the time and the stop flag.
+    /// Counts work other than nodes, such as the edges that a loop visits. Long loops call this regularly, so
+    /// that they notice the time limit and the stop flag.
     #[inline]
     pub fn work(&mut self, amount: usize) -> Result<(), Limit> {
         self.work += amount as u64 + 1;
@@ -302,7 +303,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Checks that tables of this many bytes are allowed.
+    /// Checks that the memory limit allows tables of this many bytes.
     #[inline]
     pub fn hold(&self, bytes: u64) -> Result<(), Limit> {
         match self.budget.memory {
@@ -316,38 +317,37 @@ impl<'a> Meter<'a> {
         self.spent
     }
 
-    /// The rest of the budget, for several searches on threads of their own.
+    /// The rest of the budget, for several searches on separate threads.
     pub fn share(&self) -> Joint<'a> {
         let left = self.budget.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.spent));
         let (left, ended) = (AtomicU64::new(left), AtomicBool::new(false));
         Joint { budget: self.budget, deadline: self.deadline, left, ended }
     }
 
-    /// Counts nodes that were spent from a [`share`](Self::share).
+    /// Counts nodes that searches on [`share`](Self::share) used.
     pub fn add(&mut self, nodes: u64) {
         self.spent += nodes;
         self.granted = self.spent;
     }
 }
 
-/// A budget that several searches spend together: the limit on nodes holds for their sum, and one of
-/// them can end all.
+/// A budget shared by several searches: the node limit applies to their sum, and one of them can end all.
 #[derive(Debug)]
 pub struct Joint<'a> {
     budget: &'a Budget,
     deadline: Option<Instant>,
-    /// The nodes that no meter has taken; `u64::MAX` at the start if there is no limit.
+    /// The nodes not yet assigned to a meter; `u64::MAX` at the start if there is no limit.
     left: AtomicU64,
     ended: AtomicBool,
 }
 
 impl Joint<'_> {
-    /// An account for one of the searches.
+    /// A meter for one of the searches.
     pub fn meter(&self) -> Meter<'_> {
         Meter::new(self.budget, self.deadline, Some(self))
     }
 
-    /// Lets every search end with [`Limit::Interrupted`] at its next look at the limits.
+    /// Ends every search with [`Limit::Interrupted`] at its next check of the limits.
     pub fn end(&self) {
         self.ended.store(true, Ordering::Relaxed);
     }

@@ -1,7 +1,7 @@
-//! The clock of all budgets and measured times.
+//! The clock for all budgets and measured times.
 //!
-//! It is the clock of the standard library, except on `wasm32-unknown-unknown`, where that clock panics and the page
-//! that holds the module gives the time ([`given`]).
+//! It is the clock of the standard library, except on `wasm32-unknown-unknown`, where that clock panics.
+//! There the web page that runs the module supplies the time ([`given`]).
 
 pub mod given;
 

@@ -1,13 +1,13 @@
-//! A partition of the numbers below n that grows coarser.
+//! A partition of the numbers below n under unions.
 
-/// Sets that are joined by rank, with paths that are halved.
+/// Union-find, with union by rank and path halving.
 pub(crate) struct DisjointSets {
     parent: Vec<usize>,
     rank: Vec<u8>,
 }
 
 impl DisjointSets {
-    /// Each number below n in a separate set.
+    /// Each number below n in its own set.
     pub(crate) fn new(n: usize) -> Self {
         DisjointSets { parent: (0..n).collect(), rank: vec![0; n] }
     }

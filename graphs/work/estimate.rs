@@ -2,10 +2,10 @@
 
 use crate::Limit;
 
-/// The result of a search for a number that is to be minimized (chi, a, col_2 ...): it lies in `low..=high`,
-/// and `witness` is a solution of value `high`.
+/// The result of a search for a minimum (chi, a, col_2 ...): it lies in `low..=high`, and `witness` is a
+/// solution of value `high`.
 ///
-/// When no limit was hit, `low == high`.
+/// If no limit was reached, `low == high`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Estimate<W> {
     pub low: u32,
@@ -13,7 +13,7 @@ pub struct Estimate<W> {
     pub high: u32,
     /// A solution of value `high`: a coloring, an order.
     pub witness: W,
-    /// The limit that ended the search before `low` and `high` met.
+    /// The limit that ended the search while `low < high`.
     pub limit: Option<Limit>,
 }
 
@@ -23,7 +23,7 @@ impl<W> Estimate<W> {
         Estimate { low: value, high: value, witness, limit: None }
     }
 
-    /// The proven lower bound and the value of the witness.
+    /// The interval `(low, high)`.
     pub fn ends(&self) -> (u32, u32) {
         (self.low, self.high)
     }

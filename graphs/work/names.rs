@@ -19,7 +19,7 @@ pub fn find<T>(
     entries.clone().find(|&(known, _)| known == name).map(|(_, entry)| entry).ok_or_else(unknown)
 }
 
-/// The end of a message about an unknown name: the nearest names, or nothing if there are none.
+/// The end of a message about an unknown name: the nearest names, or nothing.
 pub fn suggestion(nearest: &[&str]) -> String {
     if nearest.is_empty() { String::new() } else { format!(" (did you mean {}?)", nearest.join(" or ")) }
 }
@@ -27,11 +27,11 @@ pub fn suggestion(nearest: &[&str]) -> String {
 /// The largest number of names suggested.
 const MOST: usize = 3;
 
-/// A longer text is not taken for a misspelled name: no name is nearly as long.
+/// Longer texts get no suggestions: no name is nearly as long.
 const LONGEST: usize = 40;
 
-/// The known names (lower case) at the least edit distance from `name` in lower case, in their order, if
-/// at most half of the name has to change. Neighbors exchanged are one edit.
+/// The known names (lower case) with the least edit distance from `name` in lower case, in catalogue order,
+/// provided that at most half of the name has to change. Exchanging two neighboring letters is one edit.
 pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     if name.len() > LONGEST {
         return Vec::new();

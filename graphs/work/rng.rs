@@ -8,7 +8,7 @@
 use rand::{Rng, SeedableRng};
 pub use rand_pcg::{Pcg64, Pcg64Mcg};
 
-/// A sequence of 64-bit words that a seed determines.
+/// A sequence of 64-bit words determined by a seed.
 pub trait Generator {
     fn of_seed(seed: u64) -> Self;
 
@@ -44,12 +44,12 @@ pub struct SplitMix64(u64);
 impl SplitMix64 {
     const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
-    /// The word after `index` steps from `seed`; a bijection of the index for every seed.
+    /// The word after `index` steps from `seed`; for every seed a bijection of the index.
     pub fn nth(seed: u64, index: u64) -> u64 {
         Self::mix(seed.wrapping_add(index.wrapping_mul(Self::STEP)))
     }
 
-    /// The map from states to words: a bijection that lets every bit depend on every other.
+    /// The map from states to words: a bijection in which every output bit depends on every input bit.
     #[inline]
     pub fn mix(mut z: u64) -> u64 {
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -70,7 +70,7 @@ impl Generator for SplitMix64 {
     }
 }
 
-/// Random choices, made of the words of a generator. A clone makes the same ones.
+/// Random choices from the words of a generator. A clone makes the same choices.
 #[derive(Debug, Clone)]
 pub struct Choices<G>(G);
 
@@ -128,13 +128,13 @@ impl<G: Generator> Choices<G> {
         ((self.0.word() >> 11) as f64) * ULP < probability
     }
 
-    /// A seed for choices that are to be independent of these. One word.
+    /// A seed for choices that are independent of these. One word.
     pub fn seed(&mut self) -> u64 {
         self.0.word()
     }
 }
 
-/// The seed that belongs to these numbers: a hash of all of them, in their order.
+/// The hash of these numbers, in their order, as a seed.
 pub fn seed_of(numbers: &[u64]) -> u64 {
     numbers.iter().fold(0, |state, &number| QuickDice::new(state ^ number).seed())
 }

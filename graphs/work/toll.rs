@@ -1,13 +1,13 @@
-//! Limits for work that knows nothing of them.
+//! Limits for work that does not check limits itself.
 //!
-//! Searches step a [`Meter`](crate::Meter) of their own. Many smaller algorithms, such as those that decide a class of
-//! graphs, do not, and on a graph of a million edges each of them may last. All of them ask the graph for neighbors,
-//! and every such question pays a toll ([`pay`]): a subtraction, and now and then a look at the clock and the stop flag
-//! of every [`Budget::guard`] that is held. Where a limit is reached, the work is left by unwinding to the innermost
-//! guard. No panic hook is called, since nothing has failed; what the work owns is dropped as on any other way out.
+//! Searches count on a [`Meter`](crate::Meter). Many smaller algorithms, such as those that decide a class of
+//! graphs, do not; on a graph of a million edges each may take long. All of them ask the graph for neighbors,
+//! and every such call is charged ([`pay`]): a subtraction, and now and then a check of the clock and of the
+//! stop flag of every active [`Budget::guard`]. When a limit is reached, the work unwinds to the innermost
+//! guard. No panic hook is called, since nothing has failed, and values are dropped as usual.
 //!
-//! Where a panic aborts the program, as on WebAssembly, guards let all work end by itself. Threads that the work starts
-//! pay nothing.
+//! Where a panic aborts the program, as on WebAssembly, guards let all work run to its end. Threads started
+//! by the work are not charged.
 
 use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe};
@@ -16,28 +16,28 @@ use std::time::Duration;
 use crate::clock::Instant;
 use crate::work::budget::{Budget, Limit};
 
-/// The steps between two looks, each of a nanosecond or some.
+/// The steps between two checks, of about a nanosecond each.
 const GRANT: u64 = 1 << 18;
 
-/// What a question for neighbors costs beside the neighbors themselves.
+/// The cost of a call for neighbors, apart from the neighbors themselves.
 const QUESTION: u64 = 8;
 
-/// The most neighbors that are paid for: a walk that comes to a hub again and again looks at one at a time.
+/// The largest number of neighbors charged per call: a loop that visits a hub often reads one neighbor at a time.
 const MOST: usize = 1024;
 
 thread_local! {
-    /// The steps until the next look. Without a guard they last for years.
+    /// The steps until the next check. Without a guard they last for years.
     static LEFT: Cell<u64> = const { Cell::new(u64::MAX) };
-    /// The guards that are held, the innermost at the end.
+    /// The active guards, the innermost last.
     static GUARDS: RefCell<Vec<Guard>> = const { RefCell::new(Vec::new()) };
 }
 
 struct Guard {
-    /// The limits, the time without the grace.
+    /// The limits, without the grace period.
     budget: Budget,
-    /// How much longer the work may last.
+    /// How much longer the work may run.
     grace: Duration,
-    /// The limit that was seen first, and when.
+    /// The first limit noticed, and when.
     seen: Option<(Limit, Instant)>,
 }
 
@@ -51,10 +51,10 @@ impl Guard {
     }
 }
 
-/// What the unwinding carries to the guard.
+/// The payload of the unwinding.
 struct LimitReached(Limit);
 
-/// Pays for a question about this many neighbors.
+/// Charges a call for this many neighbors.
 #[inline]
 pub(crate) fn pay(neighbors: usize) {
     LEFT.with(|left| match left.get().checked_sub(QUESTION + neighbors.min(MOST) as u64) {
@@ -73,8 +73,8 @@ fn look(left: &Cell<u64>) {
 }
 
 impl Budget {
-    /// Does work that knows no limits, for as long as the time and the stop flag allow, and this much longer: work that
-    /// looks at the limits itself then has the time to end with what it knows.
+    /// Runs work that does not check limits; stops it `grace` after the time limit or the stop flag. Work
+    /// that checks limits itself then has time to finish with what it knows.
     pub fn guard<T>(&self, grace: Duration, work: impl FnOnce() -> T) -> Result<T, Limit> {
         self.start().look_up()?;
         if cfg!(panic = "abort") {

@@ -1,4 +1,4 @@
-//! Values of a closed set as JSON: each is a word, and its schema lists the words.
+//! JSON for enumerations: each value is a word, and the schema lists the words.
 
 use std::borrow::Cow;
 
@@ -6,9 +6,9 @@ use itertools::Itertools;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Makes the values of a closed set words of JSON: they are written as their words, and with the feature `schemas` of
-/// this crate described as one of these. A set with `read` before it is read, too, and one with `shown` printed as well. The
-/// crate depends on `serde`.
+/// Implements serialization of an enumeration as words and, with the feature `schemas`, its JSON schema. With
+/// `read` before the name, also deserialization; with `shown`, also `Display`. The calling crate depends on
+/// `serde`.
 #[macro_export]
 macro_rules! words {
     (shown $kind:ty, $all:expr, $word:expr) => {
@@ -42,7 +42,7 @@ macro_rules! words {
     };
 }
 
-/// The schema of a closed set of words.
+/// The schema of an enumeration.
 #[cfg(feature = "schemas")]
 #[doc(hidden)]
 #[macro_export]
@@ -74,7 +74,7 @@ macro_rules! schema_of_words {
     ($kind:ty, $all:expr, $word:expr) => {};
 }
 
-/// Gives the values of a set, `ALL` of them, and each its `name`.
+/// Implements `ALL`, all values of an enumeration, and `name`, the name of each.
 #[macro_export]
 macro_rules! named {
     ($kind:ident { $($value:ident => $name:literal),+ $(,)? }) => {
@@ -105,7 +105,7 @@ macro_rules! debug_as_display {
 /// Reads one of `all` by its word.
 ///
 /// # Errors
-/// Another word, or none.
+/// An unknown word, or not a word.
 pub fn read<'de, T: Copy, D: Deserializer<'de>>(
     deserializer: D,
     all: &[T],

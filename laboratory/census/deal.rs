@@ -14,28 +14,28 @@ use super::manifest::{Manifest, Origin};
 use super::shard::{OpenShard, Shard};
 use super::source::stream;
 
-/// How many graphs are dealt at once: enough that handing them out costs little.
+/// The number of graphs in a batch, large enough that distributing them costs little.
 const BATCH: usize = 64;
 
-/// How many shards take part at once; below the number of files that a process may open.
+/// The number of shards open at the same time, below the limit on open files of a process.
 const OPEN: usize = 256;
 
-/// Graphs, or their lines, each with the index of its shard within the deal.
+/// Graphs, or their lines, each with the index of its shard in the deal.
 pub type Batch<T> = Vec<(usize, T)>;
 
-/// Shards under way that one pass over the graphs serves. No other process works on them.
+/// Open shards that share one pass over the graphs. No other process works on them.
 pub struct Deal {
     parts: Vec<OpenShard>,
     is_cut: bool,
 }
 
 impl Deal {
-    /// How many shards may take part.
+    /// The number of shards that may share a pass.
     pub fn most(graphs: &Origin) -> usize {
         if graphs.is_parted() { 1 } else { OPEN }
     }
 
-    /// Takes up these shards, except those that are whole or that other processes work on.
+    /// Opens these shards, except those that are complete or in use by other processes.
     pub fn take_up(shards: &[Shard]) -> Result<Self, CensusError> {
         Ok(Deal { parts: shards.iter().map(Shard::take_up).flatten_ok().try_collect()?, is_cut: false })
     }
@@ -44,8 +44,8 @@ impl Deal {
         self.parts.len()
     }
 
-    /// The graphs that these shards have not done, in batches. An error of the source, whichever shard it belongs to,
-    /// ends the current batch before it.
+    /// The graphs that these shards still need, in batches. An error of the source, for whichever shard, ends the
+    /// current batch before it.
     pub fn batches(
         &self,
         manifest: &Manifest,
@@ -84,8 +84,8 @@ impl Deal {
         }))
     }
 
-    /// Adds the lines of the next batch to its shards, and returns the number of graphs. `None` is a batch that was cut
-    /// short: neither it nor any batch after it is kept, since the lines of a shard have no gaps.
+    /// Appends the lines of the next batch to its shards, and returns the number of graphs. `None` is an incomplete
+    /// batch: neither it nor any later batch is stored, since the lines of a shard have no gaps.
     pub fn keep(&mut self, found: Option<Batch<Line>>) -> Result<u64, CensusError> {
         let Some(lines) = found.filter(|_| !self.is_cut) else {
             self.is_cut = true;
@@ -95,13 +95,13 @@ impl Deal {
         Ok(lines.len() as u64)
     }
 
-    /// Hands the kept lines to the system, so that they outlive the process.
+    /// Passes the stored lines to the operating system, so that they survive the process.
     pub fn flush(&mut self) -> Result<(), CensusError> {
         self.parts.iter_mut().try_for_each(OpenShard::flush)
     }
 
-    /// Ends the shards, after all batches were given to [`Deal::keep`], and returns how many were sealed: none if a
-    /// batch was cut short.
+    /// Completes the shards, after all batches were given to [`Deal::keep`]; returns the number of completed
+    /// shards, 0 if a batch was incomplete.
     pub fn seal(self) -> Result<usize, CensusError> {
         let parts = if self.is_cut { Vec::new() } else { self.parts };
         let number = parts.len();

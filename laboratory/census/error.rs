@@ -1,4 +1,4 @@
-//! What can go wrong with a census.
+//! Errors of a census.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ pub enum CensusError {
     /// The class of graphs does not exist, or its orders are wrong.
     #[error(transparent)]
     Over(#[from] OverError),
-    /// The command does not print a part that depends on the shard.
+    /// The command does not depend on the shard.
     #[error("expected a command that prints graphs, found {found:?}: {fault}")]
     Origin { found: String, fault: String },
     #[error("{}: {fault}", path.display())]

@@ -1,4 +1,4 @@
-//! What a part keeps of each graph: a line.
+//! The lines of an unfinished shard, one per graph.
 
 use std::sync::Arc;
 
@@ -8,26 +8,26 @@ use toolkit::invariants::Value;
 use super::manifest::row;
 use toolkit::query::{Query, QueryResult};
 
-/// The result of a graph, as a part keeps it.
+/// The result for a graph, as stored in an unfinished shard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
-    /// A row, its cells, and whether a value is unknown.
+    /// A row: its cells, and whether a value is unknown.
     Row(Vec<String>, bool),
     Left,
-    /// The condition has no value.
+    /// The condition is undefined.
     Undefined,
     /// It is unknown whether the condition holds.
     Undecided,
 }
 
-/// The signs of a part's lines that are not plain rows. No graph6 line begins with the first, and no row is a single
-/// sign.
+/// The first characters of lines that are not plain rows. No graph6 line begins with the first, and no row is a
+/// single character.
 pub(super) const UNKNOWN: char = ' ';
 pub(super) const LEFT: &str = "-";
 pub(super) const UNDEFINED: &str = "!";
 pub(super) const UNDECIDED: &str = "?";
 
-/// The cell where the graph has no such value.
+/// The cell for an undefined value.
 pub(super) const NO_VALUE: &str = "-";
 
 impl Line {
@@ -64,7 +64,7 @@ impl Line {
     }
 }
 
-/// The cell of a value, empty if a limit left it unknown.
+/// The cell of a value; empty if a limit left it unknown.
 fn cell(value: &Value) -> String {
     if *value == Value::Undefined { NO_VALUE.to_owned() } else { value.to_string() }
 }

@@ -1,4 +1,4 @@
-//! What a census asks of which graphs.
+//! The manifest of a census: columns, graphs and limits.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ pub const MOST_SHARDS: u32 = 100_000;
 
 pub(super) const FILE: &str = "manifest.toml";
 
-/// What is asked of which graphs, within which limits.
+/// The columns, the graphs and the limits of a census.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
@@ -29,26 +29,26 @@ pub struct Manifest {
     pub shards: u32,
     /// The names of the columns after graph6, n and m.
     pub columns: Vec<String>,
-    /// The condition of which rows are kept; none for all.
+    /// The condition on graphs; `None` for all graphs.
     #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
     pub canonical: bool,
-    /// The nodes of each decision.
+    /// The node limit of each decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub node_limit: Option<u64>,
-    /// The bytes of the tables of each search.
+    /// The memory limit of each search, in bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub memory_limit: Option<u64>,
     pub graphs: Origin,
 }
 
-/// Where the graphs come from.
+/// The source of the graphs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Origin {
     /// All graphs of a kind, by rising order: `connected:9`, `trees:4..18`.
     From(String),
-    /// What a command prints for each shard, with `{res}` and `{mod}` replaced.
+    /// The output of a command for each shard, with `{res}` and `{mod}` replaced.
     Command(String),
     Files(Vec<Input>),
     /// The graphs of these specs, with the seed 0.
@@ -58,7 +58,7 @@ pub enum Origin {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Input {
-    /// The file, by its whole path.
+    /// The file, as an absolute path.
     pub(crate) path: PathBuf,
     pub(crate) sha256: String,
 }
@@ -72,7 +72,7 @@ impl Input {
         Ok(Input { sha256: format!("{:x}", hash.finalize()), path })
     }
 
-    /// Checks that the file is the same still.
+    /// Checks that the file is unchanged.
     pub(crate) fn check(&self) -> Result<(), CensusError> {
         let now = Input::of(&self.path)?;
         if now == *self { Ok(()) } else { Err(CensusError::Input(self.path.clone())) }
@@ -85,7 +85,7 @@ impl Manifest {
         Ok(Target::new(path, Replacing::ANY)?.write_all(text.as_bytes())?)
     }
 
-    /// Reads the manifest in this text of a file, and computes its SHA-256.
+    /// Parses the text of a manifest file, and computes its SHA-256.
     pub(super) fn read(path: &Path, text: &str) -> Result<(Self, String), CensusError> {
         let wrong = |fault: String| CensusError::Manifest { path: path.to_owned(), fault };
         let manifest: Manifest = toml::from_str(text)
@@ -105,8 +105,8 @@ impl Manifest {
         Ok((manifest, format!("{:x}", hash.finalize())))
     }
 
-    /// The query of every graph, within the limits of the census. From the budget it takes only the flags, on which no
-    /// row depends.
+    /// The query for every graph, within the limits of the census. From `budget` only the flags are used, which do
+    /// not affect rows.
     pub fn query(&self, budget: &Budget) -> Result<Query, CensusError> {
         let columns = self.columns.iter().map(|name| Column::named(name)).try_collect()?;
         let condition = self.condition.as_deref().map(Condition::read).transpose()?;

@@ -10,20 +10,20 @@ use toolkit::invariants::Statement;
 use super::line::Line;
 use toolkit::query::Query;
 
-/// What became of a row that was computed again.
+/// The result of recomputing a row.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Proof {
-    /// Whether the row came out the same, and no certificate contradicts it.
+    /// Whether the row was reproduced, and no certificate contradicts it.
     pub is_right: bool,
-    /// The number of statements about winners that certificates prove.
+    /// The number of statements about winners proved by certificates.
     pub proved: u64,
-    /// The number of statements whose proof a limit ended.
+    /// The number of statements without a proof because of a limit.
     pub unproved: u64,
 }
 
 impl Proof {
-    /// Computes a row again, given as in the table without the end of its line, and proves its statements about winners
-    /// by certificates, each within the budget.
+    /// Recomputes a row, given as in the table without its line end, and proves its statements about winners by
+    /// certificates, each within the budget.
     pub fn of_row(row: &str, query: &Query, is_canonical: bool, budget: &Budget) -> Self {
         let mut again = Proof::default();
         let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(row.as_bytes());
@@ -49,7 +49,7 @@ impl Proof {
         again
     }
 
-    /// Whether certificates prove these statements about one game, as far as limits allow.
+    /// Whether certificates prove these statements about one game, as far as the limits allow.
     fn proves(&mut self, graph: &Graph, statements: &[Statement], budget: &Budget) -> bool {
         let wanted: Vec<_> = statements.iter().map(|statement| (statement.rules, statement.winner)).collect();
         let certified = match certify(graph, statements[0].game, &wanted, Vec::new(), budget) {

@@ -1,4 +1,4 @@
-//! A shard: under way, or whole with its seal.
+//! A shard: unfinished, or complete with its checksum file.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -13,7 +13,7 @@ use shell::files::{self, Replacing, Target};
 
 pub(super) const FOLDER: &str = "shards";
 
-/// The compression level of zstd, on which the bytes of the file depend, but not those of the table.
+/// The compression level of zstd. It affects the bytes of the file, but not those of the table.
 const LEVEL: i32 = 9;
 
 #[derive(Debug, Clone)]
@@ -23,7 +23,7 @@ pub struct Shard {
     pub(super) number: u32,
     pub(super) head: String,
     pub(super) manifest: String,
-    /// Whether every graph has a row because there is no condition.
+    /// Whether every graph has a row, since there is no condition.
     pub(super) keeps_all: bool,
     /// The packed seal of the shard, and the path of its file.
     pub(super) packed: Option<(Seal, PathBuf)>,
@@ -37,7 +37,7 @@ pub enum State {
     Whole(Seal),
 }
 
-/// A shard under way. No other process works on it.
+/// An open shard. No other process works on it.
 pub struct OpenShard {
     shard: Shard,
     path: PathBuf,
@@ -60,8 +60,8 @@ impl Shard {
         self.file("csv.zst")
     }
 
-    /// The state of the shard, by its files. The table is read only if its seal is old and lacks the length. A seal
-    /// without a table is kept, and binds the table that is computed.
+    /// The state of the shard, determined from its files. The table is read only if its checksum file is from an
+    /// old version without the length. A checksum without a table is kept; the recomputed table must match it.
     pub fn state(&self) -> Result<State, CensusError> {
         let path = self.table_path();
         let length = match files::open(&path).and_then(|table| table.metadata()) {
@@ -114,8 +114,8 @@ impl Shard {
         Err(CensusError::shard(path, fault))
     }
 
-    /// Takes up the work after the last whole line of an earlier process, if there is one. `None` if the shard is whole
-    /// or another process works on it.
+    /// Opens the shard, after the last complete line of an earlier process if there is one. `None` if the shard is
+    /// complete or another process works on it.
     pub(crate) fn take_up(&self) -> Result<Option<OpenShard>, CensusError> {
         let path = self.file("part");
         let failed = CensusError::io(&path);
@@ -148,8 +148,8 @@ impl Shard {
         Ok(Some(OpenShard { shard: self.clone(), path: path.clone(), file: BufWriter::new(file), done }))
     }
 
-    /// The rows of a whole shard, after its head, each with the end of its line. If the table is not the one that was
-    /// sealed, an error follows the last row.
+    /// The rows of a complete shard, without the heading, each with its line end. If the table does not match its
+    /// checksum, an error follows the last row.
     pub fn rows(&self) -> Result<impl Iterator<Item = Result<String, CensusError>> + use<>, CensusError> {
         let State::Whole(seal) = self.state()? else {
             return Err(CensusError::shard(&self.table_path(), "expected a whole shard, found none"));
@@ -235,7 +235,7 @@ impl<W: Write> Write for CountWriter<W> {
     }
 }
 
-/// The number of whole lines, and the offset at which the last one ends.
+/// The number of complete lines, and the offset at which the last one ends.
 fn whole_lines(input: &mut impl BufRead) -> io::Result<(u64, u64)> {
     let (mut lines, mut end) = (0, 0);
     let mut line = Vec::new();
@@ -261,12 +261,12 @@ impl OpenShard {
         Ok(())
     }
 
-    /// Hands the added lines to the system, so that they outlive the process.
+    /// Passes the added lines to the operating system, so that they survive the process.
     pub(crate) fn flush(&mut self) -> Result<(), CensusError> {
         self.file.flush().map_err(CensusError::io(&self.path))
     }
 
-    /// Ends the shard: every graph of it is done.
+    /// Completes the shard: all of its graphs are done.
     pub(crate) fn seal(mut self) -> Result<Seal, CensusError> {
         self.flush()?;
         let OpenShard { shard, path, file, .. } = self;

@@ -1,4 +1,4 @@
-//! From the origin of a census to its graphs.
+//! The graphs of a census, from its source.
 
 use std::io::{BufRead, BufReader};
 use std::iter;
@@ -14,7 +14,7 @@ use super::manifest::{Input, Origin};
 use shell::compression::{Unreadable, decompressed, without_extension};
 use shell::files;
 
-/// Graphs in their order, with an error in place of each that cannot be read.
+/// The graphs in order, with an error for each that cannot be read.
 pub type Graphs = Box<dyn Iterator<Item = Result<Graph, String>> + Send>;
 
 impl Origin {
@@ -34,13 +34,13 @@ impl Origin {
         }
     }
 
-    /// Whether every shard has a source of its own. Otherwise one pass over the source serves all shards.
+    /// Whether every shard has a separate source. Otherwise one pass over the source serves all shards.
     pub(crate) fn is_parted(&self) -> bool {
         matches!(self, Origin::Command(_))
     }
 }
 
-/// The graphs of one shard of a parted origin; of any other origin all graphs.
+/// The graphs of one shard if every shard has a separate source; otherwise all graphs.
 pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, CensusError> {
     Ok(match origin {
         Origin::From(text) => {
@@ -76,7 +76,7 @@ pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, Census
     })
 }
 
-/// A running command, until its end is awaited. If dropped before, it is killed.
+/// A running command until it is awaited; killed if dropped before.
 struct Generator(Option<Child>);
 
 impl Generator {

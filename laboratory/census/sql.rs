@@ -11,7 +11,7 @@ use super::manifest::Manifest;
 use super::{Census, shard};
 
 impl Census {
-    /// The SQL statement that makes the view `census` of all existing tables. Its path is absolute, so that the
+    /// The SQL statement that defines the view `census` over all existing tables. Its path is absolute, so that the
     /// statement may run anywhere.
     pub fn view(&self) -> Result<String, CensusError> {
         let folder =
@@ -22,9 +22,9 @@ impl Census {
 }
 
 impl Manifest {
-    /// The query that reads the table in these files. Each cell has a given type, even where no row reveals it. The
-    /// compression, `zstd` or `none`, is explicit, since DuckDB does not recognize the extension of a path with a query
-    /// after `?`.
+    /// The query over the tables in these files. Each column has an explicit type, since the rows may not reveal
+    /// it. The compression, `zstd` or `none`, is explicit, since DuckDB does not recognize the extension of a path
+    /// with a query after `?`.
     pub fn select(&self, tables: &str, compression: &str) -> Result<String, ColumnError> {
         let columns: Vec<Column> = self.columns.iter().map(|name| Column::named(name)).try_collect()?;
         let of_graph = [("graph6", "VARCHAR"), ("n", "BIGINT"), ("m", "BIGINT")];
@@ -42,7 +42,7 @@ impl Manifest {
     }
 }
 
-/// The SQL type by which a cell is read.
+/// The SQL type of a column.
 fn stored(column: &Column) -> &'static str {
     match column.entry.kind {
         // Of the number types only this one has an infinity.
@@ -53,7 +53,7 @@ fn stored(column: &Column) -> &'static str {
     }
 }
 
-/// The nearest number to a cell such as 8/3, which was read as text.
+/// An approximate number for a cell such as 8/3, which is stored as text.
 fn quotient(name: &str) -> String {
     let name = format!("\"{}\"", name.replace('"', "\"\""));
     let part = |number: u32| format!("split_part({name}, '/', {number})");
@@ -67,7 +67,7 @@ fn text(content: &str) -> String {
     format!("'{}'", content.replace('\'', "''"))
 }
 
-/// A path whose wildcard characters are escaped.
+/// A path with its wildcard characters escaped.
 fn no_pattern(path: &str) -> String {
     let escaped = |letter: char| match letter {
         '*' | '?' | '[' => format!("[{letter}]"),

@@ -1,4 +1,4 @@
-//! What is computed for one graph: its parameters, the theorems that apply, the worst cases of strategies, and the
+//! The results for one graph: its parameters, the applicable theorems, the worst cases of strategies, and the
 //! numbers of the games.
 
 use std::sync::Arc;
@@ -13,15 +13,16 @@ use toolkit::invariants::{Limits, NotReady, PromisedBounds, Subject};
 use toolkit::named_graph::NamedGraph;
 use toolkit::verify::{Verification, VerifyTerms, verify};
 
-/// The strategies whose worst cases the tables show: those of the article, in its order.
+/// The strategies with worst cases in the tables: those of the article, in its order.
 pub static COMPARED: [&Entry; 4] =
     [&loose_backward::STRATEGY, &acyclic::STRATEGY, &activation::STRATEGY, &dollar::STRATEGY];
 
-/// The states of one search against a guided strategy. Where these are too few, ten times as many would seldom be
-/// enough, since the colors multiply them.
+/// The state limit of one search against a guided strategy. If it does not suffice, ten times as many seldom would,
+/// since the number of states grows with the colors.
 const MOST_STATES: u64 = 1_000_000;
 
-/// One graph with the theorems that apply, what each strategy needs against every Bob, and the numbers of the games.
+/// One graph with the applicable theorems, the number that each strategy needs against every Bob, and the numbers
+/// of the games.
 #[derive(Debug)]
 pub(crate) struct GraphStudy {
     /// The spec, or another name of the graph.
@@ -29,7 +30,7 @@ pub(crate) struct GraphStudy {
     pub(crate) graph: Arc<Graph>,
     pub(crate) chi: (u32, u32),
     pub(crate) bounds: Bounds,
-    /// One for each of [`COMPARED`]; where one does not apply, why.
+    /// One for each of [`COMPARED`]; an error says why a strategy does not apply.
     pub(crate) strategies: Vec<Result<AppliedStrategy, NotReady>>,
     pub(crate) col_g: (u32, u32),
     pub(crate) chi_g: (u32, u32),
@@ -39,12 +40,13 @@ pub(crate) struct GraphStudy {
 #[derive(Debug)]
 pub(crate) struct AppliedStrategy {
     pub(crate) promised: PromisedBounds,
-    /// What it needs against every Bob.
+    /// The number that it needs against every Bob.
     pub(crate) findings: Option<Verification>,
 }
 
 impl GraphStudy {
-    /// Studies a graph, perhaps without the search for chi_g, which is at most col_g. What a limit leaves open is an interval.
+    /// Studies a graph; optionally without the search for chi_g, which is at most col_g. Undecided numbers are
+    /// intervals.
     pub(crate) fn new(name: String, graph: Arc<Graph>, with_chi_g: bool, limits: &Limits) -> GraphStudy {
         let subject = Subject::new(&graph, limits);
         let chi = subject.parameters().all().chi().ends();
@@ -78,7 +80,7 @@ impl GraphStudy {
         self.strategies.iter().map(|applied| applied.as_ref().ok()?.findings.as_ref())
     }
 
-    /// The interval that searches and theorems prove for an invariant.
+    /// The interval for an invariant proved by searches and theorems.
     pub(crate) fn proved(&self, invariant: Invariant) -> (u32, u32) {
         self.bounds.interval(invariant).ends()
     }

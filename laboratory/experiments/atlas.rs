@@ -1,5 +1,5 @@
-//! The atlas: what censuses of all graphs of a kind say of the games (`survey`), and families as far as
-//! searches go.
+//! The atlas: results from censuses of all graphs of a kind (`survey`), and families of graphs as far as searches
+//! succeed.
 
 use super::Experiment;
 

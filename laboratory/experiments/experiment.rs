@@ -24,7 +24,7 @@ pub struct Context<'a> {
     /// The folder of the certificates of [`Precedents`](super::precedents::Precedents).
     pub certificates: &'a Path,
     pub progress: &'a dyn Progress,
-    /// The store of finished parts, for work that lasts hours.
+    /// The store of finished parts, for experiments that take hours.
     pub store: Option<&'a Mutex<Store>>,
 }
 
@@ -32,17 +32,17 @@ impl Context<'_> {
     /// The graph of a spec, or of `g6:STRING`.
     ///
     /// # Panics
-    /// If it is none: which graphs are examined is written in the experiments.
+    /// If the text is invalid: the graphs are fixed in the experiments.
     pub(crate) fn graph(&self, spec: &str) -> Graph {
         graph(spec, self.seed)
     }
 
-    /// The budget of a search that takes at most this many nodes.
+    /// The budget of a search with at most this many nodes.
     pub(crate) fn few(&self, nodes: u64) -> Budget {
         Budget { nodes: Some(self.budget.nodes.map_or(nodes, |most| most.min(nodes))), ..self.budget.clone() }
     }
 
-    /// The result of a study for each of these, several at once; the progress gets their names.
+    /// The result of `study` for each item, in parallel; the progress display shows their names.
     pub(crate) fn each<T: Send, R: Send, E: From<Interruption> + Send>(
         &self,
         items: impl IntoIterator<Item = T>,
@@ -62,8 +62,8 @@ impl Context<'_> {
         self.budget.start().look_up().map_err(|_| Interruption)
     }
 
-    /// A part of a report: read from the store if it is there, else computed and stored. `part` names everything on
-    /// which the part depends other than the seed and the limits.
+    /// A part of a report: read from the store if present, otherwise computed and stored. `part` must name
+    /// everything on which the part depends except the seed and the limits.
     pub fn part<R: Serialize + DeserializeOwned>(
         &self,
         question: &Question<'_>,
@@ -100,13 +100,13 @@ pub struct Experiment {
     pub question: Question<'static>,
     /// The graphs of the experiment, in order, as specs or `g6:STRING`.
     pub graphs: fn() -> Vec<String>,
-    /// Computes the answer. Fails if a search was interrupted, since the tables could not be compared, or if a census
-    /// that the experiment needs is missing.
+    /// Computes the answer. Fails if a search was interrupted, since the tables would not be comparable, or if a
+    /// required census is missing.
     pub report: fn(&Context<'_>) -> Result<Report, NoReport>,
 }
 
 impl Experiment {
-    /// An answer with its manifest under this seed and these limits on nodes and memory.
+    /// An answer with its manifest, for this seed and these limits on nodes and memory.
     pub fn made(&self, report: Report, seed: u64, limits: &Budget) -> Report {
         let command = format!("{COMMAND}{}{}", self.question.name, limited(seed, limits));
         let graphs = (self.graphs)().into_iter().map(|spec| graph(&spec, seed));
@@ -125,10 +125,10 @@ fn graph(spec: &str, seed: u64) -> Graph {
 pub enum NoReport {
     #[error(transparent)]
     Interrupted(#[from] Interruption),
-    /// A census is not there, or not as it was sealed.
+    /// A census is missing, or does not match its checksums.
     #[error(transparent)]
     Census(#[from] CensusError),
-    /// A certificate on which the report rests cannot be read, or does not hold.
+    /// A certificate on which the report depends cannot be read, or is invalid.
     #[error("{}: expected a certificate: {fault}", path.display())]
     Certificate { path: PathBuf, fault: String },
     #[error(transparent)]

@@ -12,35 +12,35 @@ use toolkit::statistics::Proportion;
 use super::{Context, Interruption, NoReport};
 use crate::curves;
 
-/// The nodes of each search for a parameter. The players that meet here use none, or none that is exact.
+/// The node limit of each search for a parameter. The players here need no exact parameters.
 const PARAMETER_NODES: u64 = 10_000;
 
-/// Where the bits of a seed leave room for the number of a repetition.
+/// The bit of a seed from which on the number of a repetition is stored.
 const REPETITION: u32 = 32;
 
 pub struct GraphMatches<'c> {
-    /// The graph, in the order of its vertices that the players see.
+    /// The graph, with its vertices in the order that the players use.
     pub(crate) graph: Arc<Graph>,
     pub(crate) parameters: Parameters,
     pub(crate) context: &'c Context<'c>,
 }
 
 impl<'c> GraphMatches<'c> {
-    /// The graph with what players may know of it.
+    /// The graph with the parameters that players may use.
     pub fn new(graph: Graph, context: &'c Context<'c>) -> Self {
         let parameters = Parameters::of(&graph, &context.few(PARAMETER_NODES));
         GraphMatches { graph: Arc::new(graph), parameters, context }
     }
 
-    /// Alice's wins in this number of games with k colors, `alice` and `bob` as on the command line.
+    /// Alice's wins in this number of games with k colors; `alice` and `bob` as on the command line.
     ///
     /// # Panics
-    /// If one of the two is no player of this game: which ones meet is written in the experiments.
+    /// If one of the two is not a player of this game: the players are fixed in the experiments.
     pub fn duel(&self, k: u32, alice: &str, bob: &str, games: u64) -> Result<Proportion, NoReport> {
         self.repeat(0, k, alice, bob, games)
     }
 
-    /// The same another time: each repetition has games of its own, number 0 those of [`duel`](Self::duel).
+    /// The same for another repetition: each has separate games, number 0 those of [`duel`](Self::duel).
     ///
     /// # Panics
     /// As there.
@@ -66,7 +66,7 @@ impl<'c> GraphMatches<'c> {
         }
     }
 
-    /// Who wins with k colors if both play perfectly; `None` if that took too many nodes.
+    /// The winner with k colors under perfect play; `None` if the node limit was reached.
     pub fn winner(&self, k: u32) -> Result<Option<Player>, Interruption> {
         let rules = Rules::new(k).expect("k is at least 1");
         let winner = curves::winner(&self.graph, rules, &self.context.budget);

@@ -1,7 +1,7 @@
-//! Precedents: decisions that once took long, kept as certificates beside the table of known numbers.
+//! Precedents: decisions that once took long, stored as certificates with the table of known numbers.
 //!
-//! The searches of a report end at limits that are the same for all of its graphs. What a longer search decided is not
-//! searched for again: the checker reads the certificates in every run that rests on them.
+//! The searches of a report have the same limits for all of its graphs. Results of longer searches are not
+//! recomputed: the certificates are checked in every run that depends on them.
 
 use std::path::Path;
 
@@ -30,9 +30,9 @@ struct Decision {
 }
 
 impl Precedents {
-    /// Reads the certificates of this folder; none if the folder does not exist.
+    /// Reads the certificates in this folder; empty if the folder does not exist.
     ///
-    /// Cost: that of the checker, which is linear in the size of the files.
+    /// Cost: that of the checker, linear in the size of the files.
     pub fn of(folder: &Path) -> Result<Self, NoReport> {
         let refused = |path: &str, fault: String| NoReport::Certificate { path: path.into(), fault };
         let shown = folder.display().to_string();
@@ -53,7 +53,7 @@ impl Precedents {
         Ok(Precedents { decisions })
     }
 
-    /// Who wins on a graph by a certificate of an isomorphic graph about this game with these rules.
+    /// The winner on a graph, by a certificate of an isomorphic graph for this game with these rules.
     pub fn winner(&self, graph: &Graph, game: Kind, rules: Rules) -> Option<Player> {
         let size = |graph: &Graph| (graph.order(), graph.size());
         let mut such = self.decisions.iter().filter(|decision| {
@@ -69,8 +69,8 @@ impl Precedents {
             .map(|decision| decision.winner)
     }
 
-    /// Narrows an interval of the least number with which Alice wins, given that she loses with all numbers below `low`
-    /// and wins with `high`.
+    /// Narrows an interval of the least number with which Alice wins, given that she loses with all numbers below
+    /// `low` and wins with `high`.
     pub fn narrowed(
         &self,
         graph: &Graph,

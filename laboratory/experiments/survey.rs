@@ -1,9 +1,9 @@
-//! Surveys: what the tables of censuses show about classes of graphs.
+//! Surveys: results on classes of graphs from the tables of censuses.
 //!
-//! A survey shows which statements hold for every graph, the smallest graphs with each value of a number, and how many
-//! graphs have each value. The manifests and seals of the censuses are kept with the sources; `mapgame census run`
-//! computes the tables, and every row is read against its seal. The smallest graphs with the largest values have
-//! certificates, which the checker accepted.
+//! A survey shows which statements hold for every graph, the smallest graphs with each value of a number, and how
+//! many graphs have each value. The manifests and checksums of the censuses are stored with the sources; `mapgame
+//! census run` computes the tables, and every row read is covered by a checksum. The smallest graphs with the
+//! largest values have certificates, which the checker accepted.
 
 mod certificates;
 mod counted;
@@ -19,7 +19,7 @@ use super::{Context, NoReport};
 use crate::report::{Cell, Column, Extent, Report, Table, Value};
 
 pub(super) struct Class {
-    /// The words for its graphs: `connected graphs`.
+    /// The name of its graphs: `connected graphs`.
     name: &'static str,
     /// The short name within the names of tables and files.
     short: &'static str,
@@ -163,7 +163,7 @@ fn smallest(
     Ok(table)
 }
 
-/// How many graphs of each order have each value; `None` if there are no values.
+/// The number of graphs of each order with each value; `None` if there are no values.
 fn distribution(class: &Class, tally: &Tally, number: &CountedNumber) -> Option<Table> {
     let values = tally.values.get(number.title)?;
     let mut columns = vec![Column::number("n", "n"), Column::number("graphs", "graphs")];

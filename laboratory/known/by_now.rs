@@ -1,17 +1,17 @@
-//! What is known by now beside what a report found within its limits.
+//! What is known by now about numbers that a report left open.
 
 use games::ChosenGame;
 use graphs::Budget;
 use itertools::Itertools;
 use toolkit::known::KnownNumbers;
 
-use super::sources::stated;
+use super::sources::claims_of_report;
 use super::{ClaimContent, SourceClaim};
 use crate::report::Report;
 
-/// What the table has of the numbers that this report left open.
+/// For each number that this report left open, its entry in the table.
 pub fn known_by_now(name: &str, report: &Report) -> Vec<String> {
-    let claims = stated(name, report).into_iter();
+    let claims = claims_of_report(name, report).into_iter();
     let sharper = claims.filter_map(|SourceClaim { name, graph, game, variant, says, .. }| {
         let ClaimContent::Between(low, Some(high)) = says else { return None };
         let is_open = low < high;

@@ -20,7 +20,7 @@ use crate::experiments;
 use crate::report::folder::{self, FolderError};
 use crate::report::{Cell, Report, Table, Value};
 
-/// The folder of certificates that belong to no report, below the root of the repository.
+/// The folder of certificates that do not belong to a report, below the root of the repository.
 pub const CERTIFICATES: &str = "known/certificates";
 
 /// What `.ci/known` found of open numbers, and what the report frontier did with 250 million nodes before it was a recipe.
@@ -29,7 +29,8 @@ const SEARCHES: &str = "known/searches.txt";
 /// The open questions, each with the numbers that its answer states.
 const QUESTIONS: &str = "known/questions.jsonl";
 
-/// The numbers whose certificates are too large to be kept, each with the command that writes it; `.ci/certificates` runs them.
+/// Numbers with certificates too large to be stored, each with the command that writes it; `.ci/certificates` runs
+/// them.
 const LARGE: &str = "known/large.jsonl";
 
 const REPORTS: &str = "reports";
@@ -57,7 +58,8 @@ impl Sources {
         Self::with_certificates(root, |_| true)
     }
 
-    /// The same with those certificates alone whose files are wanted, by their names from the root: checking takes long.
+    /// The same with only those certificates that `is_wanted` accepts, by file name from the root: checking takes
+    /// long.
     pub fn with_certificates(root: &Path, is_wanted: impl Fn(&str) -> bool) -> Result<Self, SourceError> {
         let mut sources = Sources::default();
         let mut certificates = certificates_in(&root.join(CERTIFICATES), CERTIFICATES)?;
@@ -69,19 +71,19 @@ impl Sources {
                 read => read?,
             };
             are_reports = true;
-            sources.claims.extend(stated(name, &report));
+            sources.claims.extend(claims_of_report(name, &report));
             let kept = folder::kept_certificates(&report).into_iter();
             certificates.extend(kept.map(|(file, bytes)| (format!("{REPORTS}/{name}/{file}"), bytes)));
         }
         for page in pages(root)? {
             let text = fs::read_to_string(root.join(&page));
             let text = text.map_err(|fault| SourceError::File { path: root.join(&page), fault })?;
-            sources.claims.extend(text.lines().flat_map(|line| shown(&page, line)));
+            sources.claims.extend(text.lines().flat_map(|line| claims_of_line(&page, line)));
         }
         if !are_reports {
             return Err(SourceError::Nothing(root.to_owned()));
         }
-        sources.claims.extend(answered(root)?);
+        sources.claims.extend(claims_of_questions(root)?);
         sources.claims.extend(certified_elsewhere(root)?);
         let of_file = |(file, bytes): &(String, Vec<u8>)| -> Vec<(String, Vec<u8>)> {
             parts(bytes).into_iter().map(|part| (file.clone(), part.to_owned())).collect()
@@ -91,7 +93,7 @@ impl Sources {
         let checked: Vec<_> = certificates.par_iter().map(|(_, bytes)| check(&bytes[..])).collect();
         for ((file, bytes), checked) in certificates.iter().zip(checked) {
             match checked {
-                Ok(checked) => sources.claims.extend(certified(file, bytes, &checked)),
+                Ok(checked) => sources.claims.extend(claims_of_certificate(file, bytes, &checked)),
                 Err(refused) => sources.refused.push((file.clone(), refused.to_string())),
             }
         }
@@ -99,8 +101,8 @@ impl Sources {
     }
 }
 
-/// The certificates in a folder, by their names from the root; none where there is no such folder.
-pub fn certificates_in(folder: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>, SourceError> {
+/// The certificates in a folder, by file name from the root; empty if there is no such folder.
+pub(crate) fn certificates_in(folder: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>, SourceError> {
     let unread = |path: &Path| {
         let path = path.to_owned();
         |fault| SourceError::File { path, fault }
@@ -120,7 +122,7 @@ pub fn certificates_in(folder: &Path, name: &str) -> Result<Vec<(String, Vec<u8>
     paths.into_iter().map(read).collect()
 }
 
-/// The files whose lines of `mapgame solve` are claims.
+/// The files with lines of `mapgame solve` that are claims.
 fn pages(root: &Path) -> Result<Vec<String>, SourceError> {
     let folder = root.join("docs");
     let unread = |fault| SourceError::File { path: folder.clone(), fault };
@@ -134,9 +136,10 @@ fn pages(root: &Path) -> Result<Vec<String>, SourceError> {
     Ok(names.chain(["README.md"].into_iter().chain(searches).map(String::from)).sorted().collect())
 }
 
-/// The claims of a line that `mapgame solve` printed without a limit, `petersen: chi_g = 4  (...)`; of one that `.ci/known` found also
-/// those of each k.
-fn shown(page: &str, line: &str) -> Vec<SourceClaim> {
+/// The claims of a line that `mapgame solve` printed without a limit, `petersen: chi_g = 4
+///
+/// (...)`; for a line of `.ci/known` also those for each k.
+fn claims_of_line(page: &str, line: &str) -> Vec<SourceClaim> {
     let is_search = page == SEARCHES;
     let parts = line.split_once("  (").filter(|_| is_search || !line.contains("unknown"));
     let Some((claim, said)) = parts.and_then(|(said, rest)| Some((said_of(page, said)?, rest))) else {
@@ -147,7 +150,8 @@ fn shown(page: &str, line: &str) -> Vec<SourceClaim> {
     [vec![claim], of_each].concat()
 }
 
-/// What is said of each k: `k = 3: bob, 9 nodes; k = 4: unknown, node limit after 20 nodes`; nothing of what follows from theorems.
+/// The statements about each k: `k = 3: bob, 9 nodes; k = 4: unknown, node limit after 20 nodes`; not those that
+/// follow from theorems.
 fn decisions<'s>(source: &'s str, said: &'s str) -> impl Iterator<Item = ClaimContent> + 's {
     said.split("; ").filter_map(move |decision| {
         let (k, said) = decision.strip_prefix("k = ")?.split_once(": ")?;
@@ -166,7 +170,7 @@ fn decisions<'s>(source: &'s str, said: &'s str) -> impl Iterator<Item = ClaimCo
 }
 
 /// The claims of the answers to open questions.
-fn answered(root: &Path) -> Result<Vec<SourceClaim>, SourceError> {
+fn claims_of_questions(root: &Path) -> Result<Vec<SourceClaim>, SourceError> {
     #[derive(Deserialize)]
     struct Question {
         numbers: Vec<String>,
@@ -189,7 +193,7 @@ fn certified_elsewhere(root: &Path) -> Result<Vec<SourceClaim>, SourceError> {
     })
 }
 
-/// The claims of a file of JSON Lines, each a number with its certificate; none where there is no such file.
+/// The claims of a JSON Lines file, each a number with its certificate; empty if there is no such file.
 fn rows<R: DeserializeOwned>(
     root: &Path,
     source: &str,
@@ -240,7 +244,7 @@ fn said_of(source: &str, said: &str) -> Option<SourceClaim> {
     })
 }
 
-fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<SourceClaim> {
+fn claims_of_certificate(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<SourceClaim> {
     // The seal ends with 64 digits and a line end.
     let sha256 = String::from_utf8_lossy(&bytes[bytes.len() - 65..bytes.len() - 1]).into_owned();
     let certificate = CertificateFile { file: file.to_owned(), sha256, command: None };
@@ -257,9 +261,9 @@ fn certified(file: &str, bytes: &[u8], checked: &CheckedCertificate) -> Vec<Sour
     proved.collect()
 }
 
-/// The claims of the tables of a report; of a recipe, of what `mapgame solve` found by search alone, since the other commands
-/// read the table of known numbers.
-pub(crate) fn stated(name: &str, report: &Report) -> Vec<SourceClaim> {
+/// The claims in the tables of a report; in a recipe, only those that `mapgame solve` found by search, since the
+/// other commands read the table of known numbers.
+pub(crate) fn claims_of_report(name: &str, report: &Report) -> Vec<SourceClaim> {
     let is_experiment = experiments::by_name(name).is_some();
     let is_search = |note: &String| note.contains("`mapgame solve ") && note.contains(" --by-search ");
     let is_source = |table: &&Table| is_experiment || table.notes.last().is_some_and(is_search);
@@ -330,8 +334,8 @@ impl<'a> Row<'a> {
         self.claims_of_graph().into_iter().chain(self.of_command()).collect()
     }
 
-    /// The claims of words about the graphs whose numbers a command of the row decides: `4 on torus:3x7` beside
-    /// `mapgame solve torus:3x5 torus:3x7`.
+    /// The claims of text about the graphs in a command of the row: `4 on torus:3x7` next to `mapgame solve
+    /// torus:3x5 torus:3x7`.
     fn of_command(&self) -> Vec<SourceClaim> {
         let words = self.text("command").and_then(|command| command.strip_prefix("mapgame solve "));
         let specs: Vec<&str> = words.into_iter().flat_map(str::split_whitespace).collect();
@@ -357,7 +361,7 @@ impl<'a> Row<'a> {
         claims.collect()
     }
 
-    /// What the row claims of its graph.
+    /// The claims of the row about its graph.
     fn claims_of_graph(&self) -> Vec<SourceClaim> {
         let said = self.numbers().into_iter().chain(self.decisions()).chain(self.smallest());
         let said: Vec<_> = said.chain(self.in_words()).collect();
@@ -393,7 +397,7 @@ impl<'a> Row<'a> {
         self.table.columns.iter().zip(self.cells).filter_map(of_column).collect()
     }
 
-    /// The number of a column, of the game that the player of the row begins.
+    /// The number of a column in the game with the row's first player.
     fn number(&self, key: &str, title: &str) -> Option<(Kind, Variant)> {
         let (kind, variant) = number(key, title)?;
         let first =
@@ -401,7 +405,7 @@ impl<'a> Row<'a> {
         Some((kind, first.map_or(variant, Variant::from)))
     }
 
-    /// What `mapgame solve` says of each k.
+    /// The statements of `mapgame solve` for each k.
     fn decisions(&self) -> Vec<(Kind, Variant, ClaimContent)> {
         let game = self.table.columns.iter().find_map(|column| self.number(&column.key, &column.title));
         let (Some((kind, variant)), Some(said)) = (game, self.text("decisions")) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! The rows as a picture: means with their intervals over the order, beside what is proved.
+//! The rows as a plot: means with their intervals by order, next to proved bounds.
 
 use std::borrow::Cow;
 

@@ -1,11 +1,11 @@
-//! The simplest formula that fits a column of numbers over the letter of a family.
+//! The simplest formula for a numeric column as a function of the letter of a family.
 
 use itertools::Itertools;
 
-/// A number for each n, as an interval where it is not known exactly.
+/// An n and its number, as an interval if it is not known exactly.
 pub(super) type Point = (u32, (u32, u32));
 
-/// The interval of an n that has no number, which no formula fits, and of one of which nothing is known.
+/// The interval for an n without a number, which no formula fits, and for one with an unknown number.
 pub(super) const NO_NUMBER: (u32, u32) = (1, 0);
 pub(super) const ANY_NUMBER: (u32, u32) = (0, u32::MAX);
 
@@ -13,13 +13,13 @@ pub(super) const ANY_NUMBER: (u32, u32) = (0, u32::MAX);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Formula {
     Constant(i64),
-    /// Slope, shift and divisor: the least whole number that is at least (slope n + shift)/divisor; linear, where that is 1.
+    /// Slope, shift and divisor: ceil((slope n + shift)/divisor); linear if the divisor is 1.
     Ceiling([i64; 3]),
-    /// By the residue of n: the n of the first value, the distance to the next, and the values of one period.
+    /// By the residue of n: the n of the first value, the step, and the values of one period.
     Periodic(i64, i64, Vec<i64>),
 }
 
-/// A formula with the least n from which on it fits, and how many exact numbers it fits.
+/// A formula with the least n from which on it fits, and the number of exact numbers that it fits.
 #[derive(Debug, Clone)]
 pub(super) struct Fit {
     pub(super) formula: Formula,
@@ -27,7 +27,7 @@ pub(super) struct Fit {
     pub(super) rows: usize,
 }
 
-/// The longest period that is tried, and the largest divisor.
+/// The longest period and the largest divisor to try.
 const LONGEST: usize = 6;
 
 impl Formula {
@@ -41,7 +41,7 @@ impl Formula {
         }
     }
 
-    /// Whether it has a value in the interval at n.
+    /// Whether its value at n is in the interval.
     pub(super) fn is_within(&self, &(n, (low, high)): &Point) -> bool {
         (i64::from(low)..=i64::from(high)).contains(&self.at(n.into()))
     }
@@ -72,11 +72,12 @@ impl Formula {
     }
 }
 
-/// A kind of formulas: the only one that may fit these exact numbers.
+/// A kind of formula: computes the only one that may fit these exact numbers.
 type Candidate = Box<dyn Fn(&[(i64, i64)]) -> Option<Formula>>;
 
-/// The simplest formula that fits all points from some n on, at least half of the exact ones and more than it has parameters: a
-/// constant, a linear one, a periodic one, the ceiling of a linear one.
+/// The simplest formula that fits all points from some n on; it must fit at least half of the exact ones, and more
+/// than it has parameters. Candidates are a constant, a linear, a periodic formula, and the ceiling of a linear
+/// one.
 pub(super) fn fit(points: &[Point]) -> Option<Fit> {
     let exact = points.iter().filter(|(_, (low, high))| low == high);
     let exact = exact.map(|&(n, (low, _))| (i64::from(n), i64::from(low))).collect_vec();
@@ -98,7 +99,7 @@ pub(super) fn fit(points: &[Point]) -> Option<Fit> {
     })
 }
 
-/// A periodic one, where the numbers of the letter have equal distances.
+/// A periodic formula, if the numbers of the letter have equal distances.
 fn periodic(tail: &[(i64, i64)], period: usize) -> Option<Formula> {
     let [(first, _), (second, _), ..] = tail else { return None };
     let is_even = tail.iter().tuple_windows().all(|(one, other)| other.0 - one.0 == second - first);

@@ -1,10 +1,11 @@
-//! What is proved of all members of a family: what follows from its spec, theorems whose hypotheses hold for all of them, and what
-//! `mapgame family` finds.
+//! Proofs for all members of a family: consequences of its spec, theorems with hypotheses that hold for all of
+//! them, and results of `mapgame family`.
 //!
-//! What follows from a spec ([`families::facts`]) is made of polynomials in the number, and of its parity, by sums, products and
-//! maxima; so is a formula that fits, up to residues of small periods. Two such functions that agree at [`COMPARED`] numbers in turn, and
-//! again at each double as far as graphs can be made, agree from there on: no spec with a number above [`LARGEST`] is examined, so maxima are settled by then,
-//! and each residue has more numbers than the difference may have zeros.
+//! Consequences of a spec ([`families::facts`]) are sums, products and maxima of polynomials in the number and of
+//! its parity; so is a formula that fits, up to residues of small periods. Two such functions that agree at
+//! [`COMPARED`] consecutive numbers, and again at each double as far as graphs can be constructed, agree from there
+//! on: no spec with a number above [`LARGEST`] is examined, so maxima are settled by then, and each residue has
+//! more numbers than the difference may have zeros.
 
 use std::cell::RefCell;
 
@@ -21,27 +22,27 @@ use super::formula::{Fit, Formula, fit};
 
 const COMPARED: usize = 240;
 
-/// To how many members a formula is fitted that the spec may prove.
+/// The number of members to which a formula is fitted that the spec may prove.
 const FITTED: usize = 24;
 
 const LARGEST: u32 = 100;
 
-/// A family of specs whose letter runs.
+/// A family of specs with a running letter.
 pub(super) struct SpecFamily<'a> {
     pub(super) word: &'a str,
     pub(super) letter: &'a Letter,
     pub(super) first: Player,
     pub(super) budget: &'a Budget,
-    /// What the searches found, by the number of colors and the winner.
+    /// The results of the searches, by the number of colors and the winner.
     pub(super) found: RefCell<Vec<(u32, Player, Option<String>)>>,
 }
 
 impl SpecFamily<'_> {
-    /// What fits the numbers that the spec proves of order, size and chi, if it does for all members.
+    /// The formula for a column that the spec proves for all members (order, size or chi), if there is one.
     pub(super) fn fit_of_spec(&self, column: &str) -> Option<Fit> {
         let Letter { letter, low, step, .. } = *self.letter;
         let point = |n| {
-            let number = counted(column, &Member([(letter, n)].into()).spelled(self.word))?;
+            let number = counted_by_spec(column, &Member([(letter, n)].into()).spelled(self.word))?;
             u32::try_from(number).ok().map(|number| (n, (number, number)))
         };
         let points: Option<Vec<_>> = (low..).step_by(step as usize).take(FITTED).map(point).collect();
@@ -49,13 +50,14 @@ impl SpecFamily<'_> {
         self.proofs(column, [&found.formula; 2], found.from).1.then_some(found)
     }
 
-    /// What is proved of this column of numbers, which the formulas bound from below and above, for all members from one on: that it
-    /// is the formula, or bounds, with whether they are on both sides.
+    /// What is proved about a numeric column for all members from `from` on, given formulas that bound it from
+    /// below and above: equality, or bounds, and whether they are on both sides.
     pub(super) fn proofs(&self, column: &str, sides: [&Formula; 2], from: u32) -> (Vec<String>, bool) {
         let name = self.letter.letter;
         if ["n", "m", "chi"].contains(&column) {
-            let holds = self
-                .agree(from, |n, spec| Some(sides[0].at(n) == i64::try_from(counted(column, spec)?).ok()?));
+            let holds = self.agree(from, |n, spec| {
+                Some(sides[0].at(n) == i64::try_from(counted_by_spec(column, spec)?).ok()?)
+            });
             let by = format!("for all ${name} >= {from}$ by the spec");
             return (Vec::from_iter(holds.then_some(by)), holds);
         }
@@ -82,7 +84,7 @@ impl SpecFamily<'_> {
                 let value = formula.spelled(name).replace('$', "");
                 let by =
                     theorem.map(|theorem| format!("{value}$ for all ${name} >= {from}$ by {}", theorem.name));
-                by.or_else(|| self.searched(game, side, formula))
+                by.or_else(|| self.proof_by_search(game, side, formula))
             });
             found.extend(by.map(|by| format!("${} {relation} {by}", game.symbol())));
         }
@@ -97,7 +99,8 @@ impl SpecFamily<'_> {
         (found, is_whole)
     }
 
-    /// Whether something holds of all members from this one on, given that it depends on the number as the module says.
+    /// Whether something holds for all members from this one on, provided that it depends on the number as the
+    /// module describes.
     fn agree(&self, from: u32, holds: impl Fn(i64, &str) -> Option<bool>) -> bool {
         let numbers =
             self.word.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok());
@@ -115,7 +118,8 @@ impl SpecFamily<'_> {
         near.all(|n| at(n) == Some(true)) && doubles.map_while(at).all(|holds| holds)
     }
 
-    /// Whether this theorem bounds the number of the game by the formula from this side, on all members from one on.
+    /// Whether this theorem bounds the number of the game by the formula from this side, for all members from one
+    /// on.
     fn proves(
         &self,
         theorem: &Theorem,
@@ -162,8 +166,8 @@ impl SpecFamily<'_> {
         })
     }
 
-    /// What `mapgame family` proves of chi_g, where the spec, or another of the same graphs, is in its language.
-    fn searched(&self, game: Invariant, side: BoundKind, formula: &Formula) -> Option<String> {
+    /// The result of `mapgame family` on chi_g, if the spec, or an equivalent one, is supported.
+    fn proof_by_search(&self, game: Invariant, side: BoundKind, formula: &Formula) -> Option<String> {
         let (&Formula::Constant(value), 'N', Invariant::GameChromaticNumber) =
             (formula, self.letter.letter, game)
         else {
@@ -193,8 +197,8 @@ impl SpecFamily<'_> {
     }
 }
 
-/// The order, the size or chi, as a spec proves it.
-fn counted(column: &str, spec: &str) -> Option<u64> {
+/// The order, the size or chi, as proved by the spec.
+fn counted_by_spec(column: &str, spec: &str) -> Option<u64> {
     let extent = families::plan(spec, 0).ok()?.extent();
     match (column, extent.order, extent.size) {
         ("n", Count::Exactly(order), _) => Some(order),
@@ -205,7 +209,7 @@ fn counted(column: &str, spec: &str) -> Option<u64> {
     }
 }
 
-/// What a spec says of a column.
+/// The value of a column that follows from a spec.
 fn cell(name: &str, facts: &SpecFacts, classes: &[&str]) -> Cell {
     let number = |number: u64| {
         i64::try_from(number).map_or(Cell::Unknown, |number| Cell::Value(Value::Number(Number::word(number))))

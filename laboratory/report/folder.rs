@@ -1,5 +1,5 @@
-//! A report as files. Kept are a page of Markdown, the data with the command that recomputes them, and one file with all
-//! certificates. Pictures, tables in other formats and single certificates are rendered from the data.
+//! A report as files. Stored are a Markdown page, the data with the command that recomputes them, and one file with
+//! all certificates. Pictures, tables in other formats and single certificates are rendered from the data.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -25,19 +25,19 @@ const README: &str = "README.md";
 /// The name of the file with the report's certificates, one after the other.
 pub(crate) const CERTIFICATES: &str = "certificates.cert";
 
-/// The kept text files of a report: the page of Markdown, and the data. The page ends with what is known by now beside intervals
-/// of the data.
+/// The stored text files of a report: the Markdown page and the data. The page ends with what is known by now about
+/// intervals in the data.
 pub fn kept(question: &Question<'_>, report: &Report, known: &[String]) -> Files {
     Files::from([(README.into(), readme(question, report, known, false)), (DATA.into(), data::write(report))])
 }
 
-/// The kept file of all certificates, by its name.
+/// The stored file of all certificates, by its name.
 pub fn kept_certificates(report: &Report) -> AttachedFiles {
     let all: Vec<u8> = report.certificates.values().flatten().copied().collect();
     if all.is_empty() { AttachedFiles::new() } else { AttachedFiles::from([(CERTIFICATES.into(), all)]) }
 }
 
-/// All text files of a report: the kept ones, plots and pictures, and the tables in every suitable format.
+/// All text files of a report: the stored ones, plots and pictures, and the tables in every suitable format.
 pub fn rendered(question: &Question<'_>, report: &Report, known: &[String]) -> Files {
     let mut files = kept(question, report, known);
     files.insert(README.into(), readme(question, report, known, true));
@@ -142,7 +142,8 @@ pub fn read(folder: &Path) -> Result<Report, FolderError> {
     }
 }
 
-/// Writes the files into the folder, each complete or not at all. If a file cannot be written, all stay as they were.
+/// Writes the files into the folder, each completely or not at all. If a file cannot be written, all are left
+/// unchanged.
 pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(), WriteError> {
     let failed = |error| WriteError::Io { path: folder.to_owned(), error };
     fs::create_dir_all(folder).map_err(failed)?;
@@ -156,8 +157,8 @@ pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(
     write_together(named.collect::<Result<Vec<_>, WriteError>>()?)
 }
 
-/// Whether files can be written into this folder, which need not exist: in its nearest existing ancestor a file is
-/// created and removed again.
+/// Whether files can be written into this folder, which need not exist: a file is created and removed in its
+/// nearest existing ancestor.
 pub fn try_to_write(folder: &Path) -> io::Result<()> {
     let named = folder.ancestors().filter(|place| !place.as_os_str().is_empty());
     let there = named.into_iter().find(|place| place.exists()).unwrap_or(Path::new("."));

@@ -10,22 +10,22 @@ pub fn bound_columns() -> Vec<Column> {
     Column::list("graph | theorem | statement | #value | trivial | citation = proved in")
 }
 
-/// How bounds are shown that no play could break.
+/// How trivial bounds are shown, those that no play could exceed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrivialBounds {
     Shown,
-    /// One row or line counts and names them.
+    /// Counted and named in one row or line.
     Folded,
 }
 
 impl TrivialBounds {
-    /// Splits the theorems that apply into shown and folded ones.
+    /// Splits the applicable theorems into shown and folded ones.
     pub fn part(self, applied: &[Bound]) -> (Vec<&Bound>, Vec<&Bound>) {
         applied.iter().partition(|bound| self == TrivialBounds::Shown || !bound.trivial)
     }
 }
 
-/// The theorems that apply to a graph, one a row; at this value and above they are trivial.
+/// The theorems that apply to a graph, one per row; values from `most` on are trivial.
 pub fn bound_rows(
     graph: &str,
     applied: &[Bound],
@@ -64,7 +64,7 @@ pub fn verification_columns() -> Vec<Column> {
     )
 }
 
-/// The theorems of a strategy against its worst case, one a row; one row without a theorem if it has none.
+/// The theorems of a strategy compared with its worst case, one per row; one row if there is no theorem.
 pub fn verification_rows(found: &Verification) -> impl Iterator<Item = Vec<Cell>> {
     let graph = &found.graph.graph;
     let claims = found.claims.iter().map(Some);
@@ -91,7 +91,7 @@ pub fn verification_rows(found: &Verification) -> impl Iterator<Item = Vec<Cell>
     })
 }
 
-/// The worst case of a strategy: a lower bound if not every Bob was covered.
+/// The worst case of a strategy; a lower bound if not every Bob was covered.
 pub fn worst_case(found: &Verification) -> Cell {
     match found.worst_case {
         Some(needed) if !found.exhaustive => Value::AtLeast(needed.into()).into(),

@@ -1,4 +1,4 @@
-//! How a report was made, and from which graphs.
+//! How a report was computed, and from which graphs.
 
 use std::borrow::Borrow;
 
@@ -16,7 +16,7 @@ use super::Report;
 pub struct Manifest {
     /// The command that computes the report.
     pub command: String,
-    /// The seed of what is random.
+    /// The seed of random choices.
     pub(crate) seed: u64,
     /// The largest number of nodes of a search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -24,19 +24,19 @@ pub struct Manifest {
     /// Memory limit of a search's tables, in bytes; none for the default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory_limit: Option<u64>,
-    /// How many graphs it rests on, where it lists them.
+    /// The number of graphs on which it is based, if it lists them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub graphs: Option<usize>,
     /// SHA-256 of the graph6 lines of the graphs in order (sparse6 above order 1,000); for a census, that of its
     /// tables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) graphs_sha256: Option<String>,
-    /// SHA-256 of the recipe, which names the graphs.
+    /// SHA-256 of the recipe, which contains the graphs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     recipe_sha256: Option<String>,
-    /// How many rows the main table has.
+    /// The number of rows of the main table.
     pub(crate) rows: usize,
-    /// How many columns it has.
+    /// The number of its columns.
     pub columns: usize,
     /// The version of the program.
     pub(crate) version: String,

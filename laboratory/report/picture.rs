@@ -1,4 +1,4 @@
-//! Pictures of graphs in a report: vertices at given places, with a word in each.
+//! Pictures of graphs in a report: vertices at given points, with a word in each.
 
 use graphs::layout::Places;
 use graphs::{Graph, Layout};
@@ -16,9 +16,9 @@ pub struct Picture {
     pub(crate) title: String,
     /// The word in each vertex.
     pub(crate) words: Vec<String>,
-    /// Where each vertex stands, to the right and down.
+    /// The position of each vertex, to the right and down.
     pub(crate) points: Vec<[f64; 2]>,
-    /// The edges, as places in the other lists.
+    /// The edges, as pairs of indices into the other lists.
     pub(crate) edges: Vec<[usize; 2]>,
 }
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use strategies::formula::{Span, spans};
 
-/// The time for computing a report on a small machine.
+/// The time to compute a report on a small machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cost {
@@ -21,18 +21,18 @@ impl Cost {
     }
 }
 
-/// Who moves first in the games of a report, and why not either player.
+/// The first player in the games of a report, and the reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstMover {
     Either,
-    /// What is counted does not depend on the first player.
+    /// The results do not depend on the first player.
     Irrelevant,
-    /// The source report has no other game.
+    /// The source report has only this game.
     AliceBySource,
-    /// The theorems of the strategies speak of this game.
+    /// The theorems of the strategies are about this game.
     AliceByTheorems,
-    /// What Bob begins is searched as open numbers are.
+    /// Games in which Bob moves first are searched as open numbers.
     AliceOfBoth,
 }
 

@@ -1,4 +1,4 @@
-//! The questions of a proof to the searches, in one form for both games.
+//! Requests of a proof to the searches, in one form for both games.
 
 use games::Player;
 use games::Tempo;
@@ -9,19 +9,20 @@ use super::statement::Statement;
 use crate::decision::Winner;
 use crate::{coloring as colored, marking as marked, mirror};
 
-/// The solver of one game, about residues R.
+/// The solver of one game for residues of type R.
 pub(super) trait Source<R> {
     fn winner(&mut self, residue: &R, to_move: Player, budget: &Budget) -> Winner;
 
-    /// The number of patches, or the slack, of an endangered vertex of a residue.
+    /// The number of patches, or in the marking game the slack, of an endangered vertex of a residue.
     fn left(&self, residue: &R, v: Vertex) -> usize;
 
-    /// The images by which Alice answers every move from a residue, if such are found soon.
+    /// Images by which Alice answers every move from a residue, if they are found quickly.
     fn mirror(&self, _residue: &R) -> Option<Vec<Vertex>> {
         None
     }
 
-    /// Decides the guarding game within `most` positions, `None` if they do not suffice; and how many were looked at.
+    /// Whether Alice wins the guarding game, `None` if `most` positions do not decide it; and the number of
+    /// positions searched.
     fn guards(&mut self, _game: &R, _most: u64, _budget: &Budget) -> Result<(Option<bool>, u64), Limit> {
         Ok((None, 0))
     }
@@ -31,7 +32,7 @@ pub(super) trait Source<R> {
     }
 }
 
-/// The solver of one game as the proof of one statement sees it; R is a residue.
+/// The solver of one game during the proof of one statement.
 pub(super) struct Adviser<'s, R> {
     budget: &'s Budget,
     pub(super) source: Box<dyn Source<R> + 's>,
@@ -39,17 +40,17 @@ pub(super) struct Adviser<'s, R> {
 }
 
 impl<R> Adviser<'_, R> {
-    /// Who wins from a residue, decided within this many nodes.
+    /// The winner from a residue, decided within this many nodes.
     ///
     /// # Errors
-    /// The limit that was hit, which may be that one.
+    /// The limit that was reached, perhaps `nodes`.
     pub(crate) fn winner(&mut self, residue: &R, to_move: Player, nodes: u64) -> Winner {
         let nodes = self.budget.nodes.map_or(nodes, |most| most.min(nodes));
         let budget = Budget { nodes: Some(nodes), ..self.budget.clone() };
         self.source.winner(residue, to_move, &budget)
     }
 
-    /// Whether Alice wins a guarding game, decided within `most` positions; `None` if they do not suffice.
+    /// Whether Alice wins a guarding game; `None` if `most` positions do not decide it.
     pub(crate) fn guards(&mut self, game: &R, most: u64) -> Result<Option<bool>, Limit> {
         let most = self.budget.nodes.map_or(most, |nodes| nodes.min(most));
         let budget = Budget { nodes: None, ..self.budget.clone() };

@@ -1,4 +1,4 @@
-//! Certificates of the games by rules of their own, in the format of [`games::strategies_by_rules`].
+//! Certificates for games with their own rules, in the format of [`games::strategies_by_rules`].
 
 use std::sync::Arc;
 
@@ -14,15 +14,15 @@ use crate::Decider;
 #[derive(Debug)]
 pub struct ProofsByRules {
     pub file: String,
-    /// The statements that it lacks, each with the limit that ended its proof.
+    /// The statements without a proof, each with the limit that ended the attempt.
     pub lacking: Vec<(Rules, Player, Limit)>,
 }
 
-/// The certificate of these statements about a game by rules of its own, each who begins with how many colors, and who wins.
-/// The walk of the checker asks for moves, and the search, whose table serves the proofs, says which move wins.
+/// The certificate of statements about a game with its own rules; each has a first player, a number of colors, and
+/// a winner. The traversal is that of the checker; the search, with its table, finds winning moves.
 ///
 /// # Errors
-/// A statement is false, or a limit leaves none. The limits hold for each statement.
+/// A statement is false, or a limit leaves none. The limits apply to each statement.
 pub fn certify_by_rules(
     decider: &mut Decider<'_>,
     game: &ChosenGame,

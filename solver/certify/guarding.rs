@@ -20,9 +20,9 @@ use graphs::Limit;
 
 use super::advice::Adviser;
 
-/// The most positions looked at for one guarding game of radius 0, by the player to move in the position that it comes
-/// from. Other numbers: docs/tried.md.
-fn patience(to_move: Player) -> u64 {
+/// The position limit for one guarding game of radius 0, by the player to move in the position from which it
+/// is derived. Other values: docs/tried.md.
+fn position_limit(to_move: Player) -> u64 {
     match to_move {
         Player::Alice => 20,
         Player::Bob => 800,
@@ -32,31 +32,32 @@ fn patience(to_move: Player) -> u64 {
 /// The larger radii; the last has no limit.
 const RADII: [usize; 2] = [1, usize::MAX];
 
-/// The positions that may be looked at within each larger radius at the start.
+/// The position limit for each larger radius at the start.
 const AT_THE_START: u64 = 20_000;
 
-/// The same elsewhere, before it is seen whether that pays.
+/// The initial position limit for each larger radius elsewhere; it grows with successes.
 const TRIAL: u64 = 10_000;
 
-/// How many positions one success within a larger radius is worth.
+/// The increase of the limit for one success within a larger radius, in positions.
 const WORTH: u64 = 1_000;
 
-/// The claim by which Alice is found to win, if she is.
+/// The claim by which Alice is found to win, if any.
 type FoundClaim = Result<Option<Claim>, Limit>;
 
 pub(super) struct GuardingProver<'a, S> {
     setting: &'a S,
     order: usize,
-    /// The positions that may still be looked at within each of the larger radii.
-    credit: [u64; RADII.len()],
+    /// The remaining positions for each of the larger radii.
+    remaining: [u64; RADII.len()],
 }
 
 impl<'a, S: ResidualGame> GuardingProver<'a, S> {
     pub(crate) fn new(setting: &'a S, order: usize) -> Self {
-        GuardingProver { setting, order, credit: [TRIAL; RADII.len()] }
+        GuardingProver { setting, order, remaining: [TRIAL; RADII.len()] }
     }
 
-    /// The claim about the start; `decided` is the radius by which the search decided the statement, if it did so.
+    /// The claim for the starting position; `decided` is the radius by which the search decided the
+    /// statement, if it did.
     pub(crate) fn at_the_start(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,
@@ -86,7 +87,7 @@ impl<'a, S: ResidualGame> GuardingProver<'a, S> {
             return Ok(nearest);
         }
         for (index, radius) in RADII.into_iter().enumerate() {
-            let most = patience(Player::Bob).min(self.credit[index]);
+            let most = position_limit(Player::Bob).min(self.remaining[index]);
             if most == 0 {
                 continue;
             }
@@ -94,7 +95,7 @@ impl<'a, S: ResidualGame> GuardingProver<'a, S> {
             let found = self.within(adviser, residue, radius, most)?;
             let spent = adviser.guarded - before;
             let earned = if found.is_some() { WORTH } else { 0 };
-            self.credit[index] = (self.credit[index] + earned).saturating_sub(spent.max(1));
+            self.remaining[index] = (self.remaining[index] + earned).saturating_sub(spent.max(1));
             if found.is_some() {
                 return Ok(found);
             }
@@ -102,14 +103,19 @@ impl<'a, S: ResidualGame> GuardingProver<'a, S> {
         Ok(None)
     }
 
-    /// The claim that divides a guarding game, which Alice wins. The search divides wherever it can, so the parts are won.
-    pub(crate) fn again(&mut self, adviser: &mut Adviser<'_, S::Residue>, game: &S::Residue) -> FoundClaim {
+    /// The claim that divides a guarding game won by Alice. The search divides whenever it can, so the parts
+    /// are won.
+    pub(crate) fn claim_in_guarding_game(
+        &mut self,
+        adviser: &mut Adviser<'_, S::Residue>,
+        game: &S::Residue,
+    ) -> FoundClaim {
         Ok(self.divide(adviser, game, None, u64::MAX)?.map(Claim::Guard))
     }
 
-    /// The claim that divides a position within radius 0.
+    /// The claim that divides a position into guarding games of radius 0.
     fn nearest(&mut self, adviser: &mut Adviser<'_, S::Residue>, residue: &S::Residue) -> FoundClaim {
-        let most = patience(self.setting.to_move(residue));
+        let most = position_limit(self.setting.to_move(residue));
         Ok(self.divide(adviser, residue, None, most)?.map(Claim::Guard))
     }
 
@@ -125,7 +131,7 @@ impl<'a, S: ResidualGame> GuardingProver<'a, S> {
         Ok(lead.map(|lead| Claim::GuardWithin(radius, lead)))
     }
 
-    /// The lead with which Alice is found to win all parts; `Some(None)` if she leads in none of them.
+    /// The lead with which Alice is found to win all parts; `Some(None)` if she need not lead in any.
     fn divide(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,

@@ -1,7 +1,7 @@
-//! Automorphisms of the graph, for proofs that hold for the image of a position.
+//! Automorphisms of the graph, which extend a proof to the images of a position.
 //!
-//! An image is searched for only near the start, where most is saved and positions are few, and only if
-//! a residue that looks the same in a few numbers was proved.
+//! Images are searched for only near the start, where they save most and positions are few, and only if a
+//! proved residue has the same invariants.
 
 use games::certificate::ResidualGame;
 use graphs::{Graph, Vertex};
@@ -10,12 +10,12 @@ use rustc_hash::FxHashSet;
 use crate::board::Board;
 use crate::symmetry::Symmetries;
 
-/// Images are searched for while at most this many steps were made: later there are more residues, and fewer are
-/// images of one another.
+/// Images are searched for while at most this many steps were made: later there are more residues, and fewer
+/// are images of one another.
 const PLIES: usize = 6;
 
-/// What a residue and its images have in common: who moves, how many vertices are endangered, how many
-/// steps there are.
+/// Invariants of a residue under automorphisms: the player to move, and the numbers of endangered vertices
+/// and of steps.
 type Shape = (games::Player, usize, usize);
 
 pub(super) struct Images {
@@ -35,14 +35,14 @@ impl Images {
         Images { automorphisms, shapes: FxHashSet::default() }
     }
 
-    /// Remembers that a residue was proved, after this many steps.
+    /// Records a proved residue and the number of steps before it.
     pub(crate) fn remember<S: ResidualGame>(&mut self, setting: &S, residue: &S::Residue, plies: usize) {
         if self.are_sought(plies) {
             self.shapes.insert(shape(setting, residue));
         }
     }
 
-    /// An automorphism under which the image of the residue is proved.
+    /// An automorphism that maps the residue to a proved one.
     pub(crate) fn find<S: ResidualGame>(
         &self,
         setting: &S,

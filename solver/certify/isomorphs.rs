@@ -17,16 +17,16 @@ use crate::width::with_width;
 
 /// A residue up to isomorphism.
 pub(crate) struct Shape {
-    /// Only isomorphic residues share it.
+    /// Equal keys imply isomorphic residues.
     key: Key,
     vertices: Box<[u16]>,
 }
 
 type Naming<R> = Box<dyn FnMut(&R, Player) -> Option<Shape>>;
 
-/// The shapes of the residues proved, as far as it pays to refer to them.
+/// The shapes of the proved residues that are worth referring to.
 pub(super) struct Isomorphs<R> {
-    /// `None` in a game that knows no isomorphisms.
+    /// `None` in a game without isomorphisms.
     naming: Option<Naming<R>>,
     proved: FxHashMap<Key, Box<[u16]>>,
     pub(crate) bytes: u64,
@@ -41,7 +41,7 @@ impl<R> Isomorphs<R> {
         self.naming.as_mut()?(residue, to_move)
     }
 
-    /// Remembers that a residue was proved by this many claims, unless these are too few to be referred to.
+    /// Records that a residue was proved by `claims` claims, unless these are too few to be worth a reference.
     pub(crate) fn remember(&mut self, shape: Shape, claims: u64) {
         let Shape { key, vertices } = shape;
         if claims <= length_of_map(vertices.len()) {
@@ -54,7 +54,7 @@ impl<R> Isomorphs<R> {
         });
     }
 
-    /// The images of the vertices, ascending, in an isomorphic residue that is remembered.
+    /// The images of the vertices, ascending, in a recorded isomorphic residue.
     pub(crate) fn find(&self, shape: &Shape) -> Option<Vec<Vertex>> {
         let mut pairs: Vec<_> = shape.vertices.iter().zip(self.proved.get(&shape.key)?).collect();
         pairs.sort_unstable();
@@ -62,14 +62,14 @@ impl<R> Isomorphs<R> {
     }
 }
 
-/// The number of claims that take about as much room as a map of this many vertices, when both are compressed.
+/// The number of claims with about the compressed size of a map of this many vertices.
 fn length_of_map(vertices: usize) -> u64 {
     3 * vertices as u64
 }
 
 impl Isomorphs<coloring::Residue> {
-    /// For the coloring game on a graph, where one may move anywhere. Residues are named with sets as wide as the graph
-    /// needs; beyond the widest, `width::MAX_ORDER` vertices, no isomorphism is looked for.
+    /// For the coloring game on a graph with free moves. Residues are named with sets as wide as the graph
+    /// requires; above `width::MAX_ORDER` vertices there is no search for isomorphisms.
     pub(crate) fn of(graph: &Graph) -> Self {
         let naming: Result<Naming<coloring::Residue>, Limit> = with_width!(graph.order(), W => {
             let mut names = Names::<W>::new(graph);

@@ -8,14 +8,14 @@
 //! first that it finds to win is taken. What makes this cheap:
 //!
 //! - The search has decided the whole game before, and keeps its table.
-//! - Its patience grows. What it knows, or can find with little effort, is found before much is
+//! - Its node limit grows. What it knows, or can find with little effort, is found before much is
 //!   spent on a step that happens to be in front and loses.
 //! - Steps at the vertex that was the answer to the last move at this depth are looked at before all
 //!   others, and often none of those need be made.
 //!
 //! A step that the search knows to win was proved before, and its proof was not too long; one that it finds to
 //! win just now may be won by threats that cost it little, and must be written out in full. So at first nothing
-//! but what it knows counts ([`PATIENCE`]).
+//! but what it knows counts ([`FIRST_NODE_LIMIT`]).
 
 use std::io::Write;
 
@@ -33,12 +33,12 @@ use super::statement::NotCertified;
 use super::statement::Statement;
 use crate::decision::Winner;
 
-/// The nodes after which a step is put off for the first time: with 1 only what is known, or decided by a rule, counts.
+/// The node limit for each step in the first round: with 1 only what is known, or decided by a rule, counts.
 /// With 2 certificates were many times as long (docs/tried.md).
-const PATIENCE: u64 = 1;
+const FIRST_NODE_LIMIT: u64 = 1;
 
-/// How much more patience there is from one round to the next: so much that all rounds before the last cost little
-/// beside it.
+/// The factor by which the node limit grows from round to round; so large that all rounds before the last
+/// cost little.
 const GROWTH: u64 = 16;
 
 /// Involutions are searched for while at most this many steps were made.
@@ -49,19 +49,19 @@ struct Node<R> {
     is_guarding: bool,
 }
 
-/// A residue whose proof is not finished: as in the checker's walk, with what is left to prove.
+/// A residue with an unfinished proof: as in the checker's walk, with what is left to prove.
 struct PendingResidue<R> {
     node: Node<R>,
-    /// `None` in a game that knows no isomorphisms.
+    /// `None` in a game without isomorphisms.
     shape: Option<Shape>,
     before: u64,
     rest: Obligation<R>,
 }
 
-/// What a claim leaves to be proved.
+/// The residues on which a claim depends.
 enum Obligation<R> {
     Steps(std::vec::IntoIter<Step>),
-    /// The residues that these steps of Alice lead to, but for those with a threat.
+    /// The residues after these steps of Alice, except those with a threat.
     Defenses(std::vec::IntoIter<Step>),
     Games(std::vec::IntoIter<R>),
 }
@@ -76,18 +76,18 @@ pub(super) struct StatementProof<'a, S: ResidualGame> {
     winner: Player,
     adviser: Adviser<'a, S::Residue>,
     meter: Meter<'a>,
-    /// The nodes that a question may take.
+    /// The node limit of one search.
     nodes: Option<u64>,
     proved: FxHashSet<Box<[u8]>>,
-    /// Bytes of the keys in `proved`.
+    /// The memory of the keys in `proved`, in bytes.
     bytes: u64,
     claims: u64,
     isomorphs: Isomorphs<S::Residue>,
     images: Images,
     guarding: GuardingProver<'a, S>,
-    /// The radius by which the search decided the statement, if it was by a guarding game.
+    /// The radius of the guarding game by which the search decided the statement, if it did.
     decided: Option<usize>,
-    /// By the number of steps before it, the vertex of the reply made last.
+    /// By the number of steps before: the vertex of the last reply at this depth.
     favorites: Vec<Option<Vertex>>,
 }
 
@@ -116,7 +116,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// Writes the claims. `evident` is a lemma that may hold at the start.
+    /// Writes the claims. `evident` is a lemma that may apply at the start.
     pub(crate) fn write<W: Write>(
         mut self,
         evident: Option<Lemma>,
@@ -132,7 +132,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         {
             return Ok(writer.claim(&mirror)?);
         }
-        if self.ask(&start, u64::MAX)? != self.winner {
+        if self.winner_within(&start, u64::MAX)? != self.winner {
             return Err(self.untrue());
         }
         self.decided = self.adviser.source.guarded_radius();
@@ -178,7 +178,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// What a claim about a residue leaves to be proved; `None` if it is enough.
+    /// The residues on which a claim depends; `None` if it needs none.
     fn rest(&self, claim: Claim, residue: &S::Residue) -> Option<Obligation<S::Residue>> {
         match claim {
             Claim::Every => Some(Obligation::Steps(self.setting.steps(residue).into_iter())),
@@ -194,7 +194,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// The claim for a residue after this many steps, with its shape where that matters.
+    /// The claim for a residue after `plies` steps, with its shape if it will be recorded.
     fn claim(
         &mut self,
         node: &Node<S::Residue>,
@@ -206,7 +206,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
         let to_move = self.setting.to_move(residue);
         let shape = self.isomorphs.shape(residue, to_move);
-        if let Some(claim) = self.elsewhere(residue, shape.as_ref(), plies) {
+        if let Some(claim) = self.claim_by_isomorphism(residue, shape.as_ref(), plies) {
             return Ok((claim, None));
         }
         let claim = match self.winner {
@@ -230,19 +230,24 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Some(Claim::Lemma(Lemma::Mirror(images)))
     }
 
-    /// The claim that Alice guards, if she is the winner and is found to win so.
+    /// The claim that Alice wins by guarding, if the search finds it.
     fn guard(&mut self, node: &Node<S::Residue>, plies: usize) -> Result<Option<Claim>, Limit> {
         let (adviser, residue) = (&mut self.adviser, &node.residue);
         match self.winner {
             Player::Bob => Ok(None),
-            Player::Alice if node.is_guarding => self.guarding.again(adviser, residue),
+            Player::Alice if node.is_guarding => self.guarding.claim_in_guarding_game(adviser, residue),
             Player::Alice if plies == 0 => self.guarding.at_the_start(adviser, residue, self.decided),
             Player::Alice => self.guarding.claim(adviser, residue),
         }
     }
 
-    /// The claim that an isomorphic residue or an image of the residue was proved, if one was.
-    fn elsewhere(&self, residue: &S::Residue, shape: Option<&Shape>, plies: usize) -> Option<Claim> {
+    /// The claim that an isomorphic residue, or an image of the residue, was proved.
+    fn claim_by_isomorphism(
+        &self,
+        residue: &S::Residue,
+        shape: Option<&Shape>,
+        plies: usize,
+    ) -> Option<Claim> {
         let is_proved = |image: &S::Residue| self.proved.contains(&self.setting.key(image));
         let leads_there = |images: &Vec<Vertex>| {
             self.setting.isomorph(residue, images).is_some_and(|isomorph| is_proved(&isomorph))
@@ -252,7 +257,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         isomorphic.map(Claim::Isomorphic).or_else(image)
     }
 
-    /// The claim that disposes of a residue without a move, on these vertices, if there is one.
+    /// The claim that settles a residue without a move, if there is one.
     fn evident(&self, residue: &S::Residue) -> Option<Claim> {
         let lemmas = match self.winner {
             Player::Alice => [Lemma::Safe, Lemma::Race].as_slice(),
@@ -263,14 +268,14 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         holding.map(|lemma| Claim::Lemma(lemma.clone())).or_else(earlier)
     }
 
-    /// The claim for a residue in which the winner is to move, after this many steps.
+    /// The claim for a residue with the winner to move, after `plies` steps.
     fn winning(&mut self, node: &Node<S::Residue>, plies: usize) -> Result<Claim, NotCertified> {
         let mut open = Vec::new();
         let found = match self.reply(node, plies, &mut open)? {
             Some(step) => Some(step),
             None => match self.guard(node, plies)? {
                 Some(guard) => return Ok(guard),
-                None => self.searched(&mut open)?,
+                None => self.winning_step(&mut open)?,
             },
         };
         let step = found.ok_or_else(|| self.untrue())?;
@@ -281,7 +286,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok(Claim::Reply(step))
     }
 
-    /// A step that is found to win with little effort. If there is none, the steps that may win are left in `open`.
+    /// A step that is found to win with little effort. If there is none, `open` gets the steps that may win.
     fn reply(
         &mut self,
         node: &Node<S::Residue>,
@@ -293,12 +298,12 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         let (favored, others): (Vec<Step>, Vec<Step>) =
             self.setting.steps(&node.residue).into_iter().partition(is_favored);
         for steps in [favored, others] {
-            if let Some(step) = self.settled(node, steps, open) {
+            if let Some(step) = self.evident_step(node, steps, open) {
                 return Ok(Some(step));
             }
             // A guard is found before a reply is searched for.
             if self.winner == Player::Bob
-                && let Some(step) = self.asked(open, PATIENCE)?
+                && let Some(step) = self.winning_step_within(open, FIRST_NODE_LIMIT)?
             {
                 return Ok(Some(step));
             }
@@ -306,21 +311,21 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok(None)
     }
 
-    /// One of the steps that the search finds to win, with as much patience as it takes.
-    fn searched(&mut self, open: &mut Candidates<S::Residue>) -> FoundStep {
-        let mut patience = PATIENCE;
+    /// A winning step, found by searches with a growing node limit.
+    fn winning_step(&mut self, open: &mut Candidates<S::Residue>) -> FoundStep {
+        let mut node_limit = FIRST_NODE_LIMIT;
         while !open.is_empty() {
-            if let Some(step) = self.asked(open, patience)? {
+            if let Some(step) = self.winning_step_within(open, node_limit)? {
                 return Ok(Some(step));
             }
-            patience = patience.saturating_mul(GROWTH);
+            node_limit = node_limit.saturating_mul(GROWTH);
         }
         Ok(None)
     }
 
-    /// One of the steps that needs no search, if there is one; otherwise those that may win are added to
+    /// A winning step that needs no search, if there is one; otherwise the steps that may win are added to
     /// `open`, the most promising first.
-    fn settled(
+    fn evident_step(
         &self,
         node: &Node<S::Residue>,
         steps: Vec<Step>,
@@ -343,14 +348,13 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         None
     }
 
-    /// The first of the steps that the search finds to win with this much patience. Those that it finds to
-    /// lose are dropped.
-    fn asked(&mut self, open: &mut Candidates<S::Residue>, patience: u64) -> FoundStep {
+    /// The first step that a search with this node limit finds to win. Steps found to lose are removed.
+    fn winning_step_within(&mut self, open: &mut Candidates<S::Residue>, node_limit: u64) -> FoundStep {
         for (step, next) in std::mem::take(open) {
-            match self.ask(&next, patience) {
+            match self.winner_within(&next, node_limit) {
                 Ok(winner) if winner == self.winner => return Ok(Some(step)),
                 Ok(_) => {}
-                Err(Limit::Nodes) if self.nodes.is_none_or(|most| patience < most) => {
+                Err(Limit::Nodes) if self.nodes.is_none_or(|most| node_limit < most) => {
                     open.push((step, next));
                 }
                 Err(limit) => return Err(limit.into()),
@@ -359,8 +363,8 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok(None)
     }
 
-    /// Who wins, searched with this many nodes.
-    fn ask(&mut self, node: &Node<S::Residue>, nodes: u64) -> Winner {
+    /// The winner, searched with this many nodes.
+    fn winner_within(&mut self, node: &Node<S::Residue>, nodes: u64) -> Winner {
         let to_move = self.setting.to_move(&node.residue);
         match node.is_guarding {
             false => self.adviser.winner(&node.residue, to_move, nodes),
@@ -372,7 +376,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// How promising a residue is for the winner, who may move to it; least is best. Bob wants few
+    /// A rank of the residues to which the winner may move; the least is the most promising. Bob prefers few
     /// vertices in great need, Alice few endangered ones.
     fn danger(&self, residue: &S::Residue) -> (usize, i64) {
         let endangered = self.setting.endangered(residue);

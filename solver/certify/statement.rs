@@ -1,4 +1,4 @@
-//! One statement to prove, what may prove it without a search, and why it may have no certificate.
+//! One statement to prove, proofs of it without a search, and reasons why it may have no certificate.
 
 use std::io;
 
@@ -20,7 +20,7 @@ pub(super) struct Statement<'g> {
 }
 
 impl Statement<'_> {
-    /// k + 1 pairwise adjacent vertices, if Bob is to win and a short search finds them.
+    /// k + 1 pairwise adjacent vertices, if Bob should win and a short search finds them.
     pub(crate) fn clique(&self) -> Option<Vec<Vertex>> {
         let k = self.rules.colors() as usize;
         if self.winner == Player::Alice || k > self.graph.max_degree() {
@@ -31,7 +31,7 @@ impl Statement<'_> {
         (clique.len() > k).then_some(clique)
     }
 
-    /// The vertices of the k-core, if Bob is to win and it is not empty.
+    /// The vertices of the k-core, if Bob should win and it is nonempty.
     pub(crate) fn core(&self) -> Option<Vec<Vertex>> {
         let k = self.rules.colors() as usize;
         let mut core: Vec<Vertex> = self.graph.vertices().collect();

@@ -41,7 +41,7 @@
 //! before any of its stage is searched, so that one which is known to win spares them all.
 //!
 //! **Where it ends.** Symmetric graphs, on which little is decided by counting and isomorphic positions abound, take more
-//! positions than the search of large graphs. So a question ends without an answer after [`PATIENCE`] positions, and is
+//! positions than the search of large graphs. So a question ends without an answer after [`POSITION_LIMIT`] positions, and is
 //! left to that search. What was found remains in the table.
 //!
 //! Certificates do not come from here: they are made from the questions that `certify` asks about residues, which the
@@ -61,13 +61,13 @@ use crate::decision::Halt;
 
 pub(super) use self::counts::MOST;
 
-/// The most positions searched for one question.
-const PATIENCE: u64 = 4000;
+/// The largest number of positions searched for one decision.
+const POSITION_LIMIT: u64 = 4000;
 
-/// What all positions after a vertex gets a color have in common.
+/// What all positions have in common in which a given vertex was just colored.
 struct VertexRemoval {
     vertex: usize,
-    /// The S_c without the vertex, and without those who are alone then.
+    /// The sets S_c without the vertex, and without those who are then alone.
     kept: [Set; COLORS],
     options: Counts,
     rivals: Counts,
@@ -79,10 +79,13 @@ struct VertexRemoval {
     twice: Set,
 }
 
-/// The part of the next position that depends on the color of the move.
+/// The position after a move, as far as it depends on the color of the move.
 struct Next {
+    /// Options and rivals of each vertex, and the endangered vertices.
     outlook: Outlook,
+    /// The S_c of the color; empty if the vertex takes a color in which it is alone.
     kept: Set,
+    /// Vertices that are alone in some color; those outside U are dropped by `position`.
     alone: Set,
 }
 
@@ -90,17 +93,17 @@ pub(super) struct Lean {
     order: usize,
     neighbors: [Set; MOST],
     near: [Counts; MOST],
-    /// For each set of vertices the union of their neighborhoods.
+    /// For each set of vertices, the union of their neighborhoods.
     unions: Vec<Set>,
     /// Identifies the graph in the table.
     number: u64,
 }
 
-/// The number of the graph made ready next.
+/// The number of the next graph.
 static GRAPHS: AtomicU64 = AtomicU64::new(1);
 
 impl Lean {
-    /// Makes a graph of order [`MOST`] at most ready, in time 2^n.
+    /// Prepares a graph of order at most [`MOST`], in time 2^n.
     pub(crate) fn new(graph: &Graph) -> Self {
         let order = graph.order();
         let mut neighbors = [0; MOST];
@@ -116,17 +119,17 @@ impl Lean {
         Lean { order, neighbors, near, unions, number: GRAPHS.fetch_add(1, Relaxed) }
     }
 
-    /// Whether questions with `k` colors in this tempo can be asked: whether moves are free, and a position has room for
-    /// the colors.
+    /// Whether this search supports `k` colors in this tempo: moves are free, and a position has room for the
+    /// colors.
     pub(crate) fn takes(k: u32, tempo: Tempo) -> bool {
         !tempo.is_connected() && k as usize <= COLORS
     }
 
-    /// Who wins from the start with `k` colors, which it [`takes`](Self::takes). A node is a position that was not
-    /// decided when the step to it was looked at.
+    /// The winner from the start with `k` colors; [`takes`](Self::takes) must hold. A node is a position not
+    /// decided at once.
     ///
     /// # Errors
-    /// The limit that was hit; the end of the slice after [`PATIENCE`] nodes.
+    /// The limit that was reached; [`Halt::TemporaryLimit`] after [`POSITION_LIMIT`] nodes.
     pub(crate) fn winner(
         &self,
         k: u32,
@@ -141,7 +144,7 @@ impl Lean {
             Tempo::Of(Player::Bob) | Tempo::Connected(_) => 2,
         };
         let tag = self.number * 3 + pace;
-        let end = meter.spent() + PATIENCE;
+        let end = meter.spent() + POSITION_LIMIT;
         Memory::with(|memory| Search { lean: self, memory, tag, tempo, meter, end }.winner_of_start(&start))
     }
 
@@ -188,7 +191,7 @@ impl Lean {
         VertexRemoval { vertex: v, kept, options, rivals, before, alone, twice }
     }
 
-    /// The part of the next position that depends on the color; `None` if a vertex dies.
+    /// The position after the vertex gets `color`, as far as it depends on the color; `None` if a vertex dies.
     #[inline(always)]
     fn with(&self, position: &Position, without: &VertexRemoval, color: usize) -> Option<Next> {
         let VertexRemoval { vertex: v, mut options, mut rivals, mut alone, .. } = *without;
@@ -214,7 +217,7 @@ impl Lean {
         Some(Next { outlook: Outlook { options, rivals, endangered }, kept, alone })
     }
 
-    /// The position with this color, but for the order of the S_c.
+    /// The position after the move, with the S_c not yet sorted.
     #[inline(always)]
     fn position(
         &self,
@@ -234,7 +237,7 @@ impl Lean {
         Position { shared, colors: position.colors, free, outlook: next.outlook, spare, to_move }
     }
 
-    /// The steps that lift the threat at a vertex.
+    /// The steps that lift the threat at `victim`.
     #[inline(always)]
     fn lifting(&self, position: &Position, victim: usize) -> StepList {
         let mut tried = position.steps();
@@ -252,7 +255,7 @@ impl Lean {
         tried
     }
 
-    /// Whether Alice, to move, has a step after which nothing is dead and nothing threatened, while something is.
+    /// Whether Alice, to move against a threat, has a step after which no vertex is dead or threatened.
     #[inline(always)]
     fn can_lift(&self, position: &Position) -> bool {
         let victim = field_offsets(position.outlook.threatened()).next().expect("something is threatened");
@@ -267,7 +270,7 @@ impl Lean {
         })
     }
 
-    /// All steps, those first that promise most, in two stages.
+    /// All steps in two stages, the most promising first.
     #[inline(always)]
     fn stages(&self, position: &Position) -> [StepList; 2] {
         let mut later = position.steps();
@@ -298,7 +301,7 @@ struct Search<'s, 'm> {
     tag: u64,
     tempo: Tempo,
     meter: &'s mut Meter<'m>,
-    /// The count of nodes with which it ends without an answer.
+    /// The node count at which the search ends without an answer.
     end: u64,
 }
 
@@ -310,8 +313,8 @@ impl Search<'_, '_> {
         self.winner(start, start.entry(self.tag).place())
     }
 
-    /// The winner of a position in which a vertex is endangered, but none threatened if Bob is to move; `place` is its
-    /// place in the memory.
+    /// The winner of a position with an endangered vertex, but none threatened if Bob is to move. `place` is
+    /// its index in the memory.
     fn winner(&mut self, position: &Position, place: usize) -> Result<Player, Halt> {
         self.meter.step()?;
         let entry = position.entry(self.tag);
@@ -319,7 +322,7 @@ impl Search<'_, '_> {
             return Ok(winner);
         }
         if self.meter.spent() >= self.end {
-            return Err(Halt::Patience);
+            return Err(Halt::TemporaryLimit);
         }
         let mover = position.to_move;
         let won = if let Some(victim) = field_offsets(position.outlook.threatened()).next() {
@@ -369,8 +372,8 @@ impl Search<'_, '_> {
         Ok(won)
     }
 
-    /// The winner after a step with which nothing dies, if it is remembered; else adds the step to those of its stage,
-    /// which begin at `begin`.
+    /// The winner after a step that kills no vertex, if it is in the memory. Otherwise the step is added to
+    /// the steps of the stage, which start at `begin`.
     #[inline(always)]
     fn recall_or_put_off(
         &mut self,
@@ -392,7 +395,7 @@ impl Search<'_, '_> {
         winner
     }
 
-    /// The winner after a step with which nothing dies, if a rule decides it.
+    /// The winner after a step that kills no vertex, if a rule decides it.
     #[inline(always)]
     fn winner_at_sight(
         &self,

@@ -29,11 +29,10 @@ use super::residue::{Residue, Step};
 use crate::board::Board;
 use crate::patches::reach;
 
-/// Chances are counted in parts of this size, so that they can be added exactly.
+/// Chances are counted in units of 1/SCALE, so that they add exactly.
 const SCALE: usize = 1000;
 
-/// The danger of a residue, for the player who chooses whether to move there: compared first by the
-/// first part, then by the second.
+/// The danger of a residue, for the player who may move to it; compared lexicographically.
 pub(crate) type Danger = (usize, u64);
 
 pub(crate) fn danger<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Danger {
@@ -47,7 +46,7 @@ pub(crate) fn danger<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> 
     (chances, sum)
 }
 
-/// What an endangered vertex adds to the danger of a position with this player to move.
+/// The contribution of an endangered vertex to the danger of a position with this player to move.
 #[inline]
 pub(crate) fn danger_of_vertex(to_move: Player, options: usize, attackers: usize) -> Danger {
     let chances = if sees_chances(to_move) { chance(options, attackers) } else { 0 };
@@ -75,9 +74,9 @@ fn attackers<const W: usize>(board: &Board<W>, residue: &Residue<W>, v: usize) -
     reach(&residue.patches, v).and(board.neighbors(v)).len()
 }
 
-/// Sorts the choices of `mover`, the most promising first; `of` gives the danger and the step of a choice. Equals keep
-/// their order in search number 0; in number `place` = 1, 2, ... of several (`parallel`) they come in a random order of
-/// the vertices, the same in every position.
+/// Sorts the choices of `mover`, the most promising first; `of` gives the danger and the step of a choice. In
+/// search number 0 ties keep their order. In number `place` = 1, 2, ... of several (`parallel`) they are
+/// sorted by a random order of the vertices, the same in every position.
 pub(crate) fn sort<T>(choices: &mut [T], mover: Player, place: usize, of: impl Fn(&T) -> (Danger, Step)) {
     if place > 0 {
         choices.sort_by_cached_key(|choice| tie(of(choice).1, place));
@@ -95,7 +94,7 @@ fn tie(step: Step, place: usize) -> u64 {
     }
 }
 
-/// A step at an endangered vertex of maximum degree among those where one may move; `None` if there is none.
+/// A step at an endangered vertex of maximum degree among those where a move is allowed; `None` if there is none.
 pub(crate) fn step_of_maximum_degree<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Option<Step> {
     let open = residue.endangered.and(residue.open(board));
     let vertex = open.iter().max_by_key(|&v| board.neighbors(v).len())?;

@@ -1,5 +1,5 @@
-//! What decides a position, or drops moves of it, without a search of its successors: each file is one technique with
-//! its proof.
+//! Techniques that decide a position, or discard moves, without a search of the successors: one file each,
+//! with the proof.
 
 pub(crate) mod endgame;
 pub(crate) mod forcing;
@@ -8,10 +8,10 @@ pub(crate) mod must_play;
 pub(crate) mod race;
 pub(crate) mod threats;
 
-/// A technique that does not pay is used once in this many cases, so that it is found out if it begins to pay.
+/// A technique that does not pay is still used once in this many cases, to notice if it begins to pay.
 const SELDOM: u64 = 16;
 
-/// The cost and the gain of the uses of a technique so far.
+/// The cost and gain of a technique so far.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Throttle {
     asked: u64,
@@ -20,8 +20,8 @@ pub(crate) struct Throttle {
 }
 
 impl Throttle {
-    /// Whether to use the technique now: until `trial` has been spent, then while every unit gained has cost at most
-    /// `worth`, and else now and then.
+    /// Whether to use the technique now: until `trial` units were spent; then while each gain cost at most
+    /// `worth` units on average; otherwise once in [`SELDOM`] cases.
     pub(crate) fn opens(&mut self, trial: u64, worth: u64) -> bool {
         self.asked += 1;
         let pays = self.spent < trial || worth * self.gained >= self.spent;

@@ -56,15 +56,16 @@ use crate::set::Set;
 /// A position reduced to what matters for its winner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Residue<const W: usize> {
-    /// The patches that a chain of patches joins to an endangered vertex, ascending, with repetitions.
+    /// The patches connected with an endangered vertex by a chain of patches, ascending, with repetitions.
     pub(crate) patches: Vec<Set<W>>,
     /// The vertices that may yet die; empty if and only if `patches` is.
     pub(crate) endangered: Set<W>,
-    /// The number of patches of each endangered vertex; other vertices are not counted.
+    /// For each endangered vertex, the number of its patches; other vertices have 0.
     pub(crate) options: Options<W>,
     /// T in the connected game, empty elsewhere.
     pub(crate) idle: Set<W>,
-    /// Whether the players can pass once, by a move where nothing is at stake, if no player may pass otherwise.
+    /// Whether the number of shared passes is odd: moves where nothing is at stake, if no player may pass
+    /// otherwise.
     pub(crate) spare: bool,
     pub(crate) to_move: Player,
     pub(crate) tempo: Tempo,
@@ -76,12 +77,12 @@ pub(crate) enum Step {
     Take { vertex: usize, patch: usize },
     /// A vertex of T gets any color.
     Aside(usize),
-    /// A pass, or a move that is as good as one.
+    /// A pass, or an equivalent move.
     Pass,
 }
 
 impl<const W: usize> Residue<W> {
-    /// The position in which color c may be given to the vertices of `available[c]`.
+    /// The residue of the position in which color c is available to the vertices of `available[c]`.
     pub(crate) fn of(
         board: &Board<W>,
         available: &[Set<W>],
@@ -99,7 +100,7 @@ impl<const W: usize> Residue<W> {
         Self::with(board, patches, to_move, tempo, safety)
     }
 
-    /// The position with these patches, no pass to spare and nothing in T but what they put there.
+    /// The residue of a position with these patches, no spare pass, and in T only vertices of the patches.
     pub(crate) fn with(
         board: &Board<W>,
         patches: Vec<Set<W>>,
@@ -113,7 +114,7 @@ impl<const W: usize> Residue<W> {
             .settle(safety)
     }
 
-    /// The uncolored vertices, but for those that dropped out.
+    /// The uncolored vertices, except those that dropped out.
     pub(crate) fn uncolored(&self) -> Set<W> {
         union(&self.patches).or(self.idle)
     }
@@ -128,7 +129,7 @@ impl<const W: usize> Residue<W> {
         self.options.one()
     }
 
-    /// The winner, where no vertex is endangered or Bob can kill at once.
+    /// The winner, if no vertex is endangered or Bob can kill at once.
     #[inline]
     pub(crate) fn winner_at_sight(&self, board: &Board<W>) -> Option<Player> {
         if self.endangered.is_empty() {
@@ -141,8 +142,8 @@ impl<const W: usize> Residue<W> {
         }
     }
 
-    /// Whether some threatened vertex has an attacker at which one may move. Where moves are free every threat has
-    /// one (`threats`).
+    /// Whether some threatened vertex has an attacker at which a move is allowed. If moves are free every
+    /// threat has one (`threats`).
     fn is_within_reach(&self, board: &Board<W>) -> bool {
         if !self.tempo.is_connected() {
             return true;
@@ -161,7 +162,8 @@ impl<const W: usize> Residue<W> {
         steps
     }
 
-    /// Whether a step colors an endangered vertex or takes an option from one: others are passes in its guarding game.
+    /// Whether a step colors an endangered vertex or takes an option from one; other steps are passes in the
+    /// guarding game.
     pub(crate) fn concerns_endangered(&self, board: &Board<W>, step: Step) -> bool {
         match step {
             Step::Take { vertex, patch } => {
@@ -197,7 +199,7 @@ impl<const W: usize> Residue<W> {
         self.after_where(board, step, Set::EMPTY.differing(true), safety, pool)
     }
 
-    /// As `after`, if no vertex outside `mortal` can die.
+    /// Like `after`; only vertices in `mortal` can die.
     pub(crate) fn after_where(
         &self,
         board: &Board<W>,
@@ -265,7 +267,8 @@ impl<const W: usize> Residue<W> {
         pool.put(self.patches);
     }
 
-    /// Sets apart what is not at stake; given are all patches, and in `options` the number of patches of each vertex.
+    /// Separates what is not at stake. Initially `patches` has all patches, and `options` counts them for
+    /// each vertex.
     fn settle(mut self, safety: &Safety<W>) -> Self {
         let uncolored = self.options.any();
         let relevant = if safety.tempo() || self.endangered.is_empty() {

@@ -15,7 +15,7 @@
 //!   4. Alice wins the race: Alice                                                  race
 //!   5. the table knows the key: its winner or its proof numbers                    key, table
 //!
-//! expanded(position, search):
+//! expand_and_search(position, search):
 //!   6. Bob to move has a run of threats: Bob                                       forcing
 //!   7. an isomorphic position was decided, or given up: the same                   isomorphism
 //!   8. Alice wins by guarding: Alice                                               guard
@@ -28,12 +28,12 @@
 //!  11. one that the mover wins ends the search, and those that the opponent
 //!      wins drop out; sort the others, the children, by danger                      ordering
 //!
-//! depth_first(position, prover, width): expanded(position, search), where search is
+//! depth_first(position, prover, width): expand_and_search(position, search), where search is
 //!  12. stage by stage the children in order, of the prover's turns the first
 //!      `width`, until one is won by the mover; without a proof the position
 //!      is given up                                                                  depth_first
 //!
-//! proof_numbers(position, thresholds): expanded(position, search), where search is
+//! proof_numbers(position, thresholds): expand_and_search(position, search), where search is
 //!  13. of all children the one that needs the least effort, again and again, until
 //!      the numbers of the position reach its thresholds                             proof_numbers, effort
 //! ```
@@ -75,14 +75,14 @@ use crate::decision::Halt;
 use crate::patches::Pool;
 use crate::set::Set;
 
-/// One search on a graph. A clone shares the table, what was given up, and what guards found out.
+/// One search on a graph. A clone shares the table and the results of attempts and guards.
 #[derive(Clone)]
 pub(crate) struct Search<const W: usize> {
     pub(crate) board: Board<W>,
     safety: Safety<W>,
     /// By position, whether the player to move wins.
     winners: Table<bool>,
-    /// What proof-number search has found out of positions whose winner is not known.
+    /// Proof numbers of positions with an unknown winner.
     efforts: Table<ProofNumbers>,
     counts_efforts: bool,
     given_up: AbandonedPositions,
@@ -93,40 +93,40 @@ pub(crate) struct Search<const W: usize> {
     pub(crate) root_guard: RootGuard<W>,
     isomorphism: Isomorphism,
     chosen: Techniques,
-    /// The chosen techniques that are proved in the tempo at hand.
+    /// The chosen techniques that are proved in the current tempo.
     techniques: Techniques,
-    /// Bytes that the rest of the line of play may take.
+    /// The bytes left for the line of play.
     line: u64,
-    /// The count of nodes with which the present slice ends.
+    /// The node count at which the current slice ends.
     slice: u64,
     patches: Pool<Set<W>>,
     steps: Pool<Step>,
     children: Pool<Child<W>>,
     ranked: Vec<(Danger, Step)>,
     is_shared: bool,
-    /// Which of several workers this is, from 0 on.
+    /// The number of this search among the workers, from 0.
     place: usize,
 }
 
-/// What is known of a position without a move.
+/// What is known about a position without a move.
 enum Look {
     Decided(ProofNumbers),
-    /// The winner is not known; the key in the table, and the numbers that are there.
+    /// The winner is not known; the key in the table, and the stored numbers.
     Open(Key, Option<ProofNumbers>),
 }
 
-/// What is known of a position before its moves are looked at.
+/// What is known about a position before its moves are examined.
 struct Expansion<const W: usize> {
     /// The moves that may win; `None` if the mover is known to win.
     moves: Option<Moves<W>>,
-    /// The size of the guarding game, where Alice has not been seen to win it.
+    /// The size of the guarding game, unless Alice was found to win it.
     size: Option<usize>,
 }
 
 impl<const W: usize> Search<W> {
-    /// A search on `graph`, of order at most 64 W, that may take `memory` bytes with all its workers, `threads` with
-    /// this one: a quarter at most for the lines of play that they follow, an eighth for what was given up, a
-    /// sixteenth for proof numbers, half of that each for guards and runs of threats, the rest for winners.
+    /// A search on `graph`, of order at most 64 W. It shares `memory` bytes with its workers, `threads` in
+    /// all: at most a quarter for the lines of play, an eighth for abandoned positions, a sixteenth for proof
+    /// numbers, half of that each for guards and for runs of threats, and the rest for winners.
     pub(crate) fn new(graph: &Graph, memory: u64, techniques: Techniques, threads: usize) -> Self {
         Search {
             board: Board::new(graph),
@@ -154,8 +154,8 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// A search for another thread, number `place` = 1, 2, ... of those that share what this one remembers. It finds out
-    /// for itself which techniques pay, and breaks ties between moves in its own way.
+    /// A search for another thread, number `place` = 1, 2, ... of those with the same memory. It measures
+    /// separately which techniques pay, and breaks ties between moves differently.
     pub(crate) fn worker(&mut self, place: usize) -> Self {
         self.is_shared = true;
         Search {
@@ -167,24 +167,24 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// The residue of the position in which color c may be given to the vertices of `available[c]`, and every
+    /// The residue of the position in which color c is available to the vertices of `available[c]`; every
     /// uncolored vertex is in one of these sets.
     pub(crate) fn residue(&mut self, available: &[Set<W>], to_move: Player, tempo: Tempo) -> Residue<W> {
         Residue::of(&self.board, available, to_move, tempo, &mut self.safety)
     }
 
-    /// The residue with these patches, all of them at stake, without a spare pass and with T empty.
+    /// The residue with these patches, all at stake, without a spare pass and with T empty.
     pub(crate) fn residue_with(&mut self, patches: Vec<Set<W>>, to_move: Player, tempo: Tempo) -> Residue<W> {
         Residue::with(&self.board, patches, to_move, tempo, &mut self.safety)
     }
 
-    /// The turns by which a position is decided, from the first on.
+    /// The first turn of the schedule by which a position is decided.
     pub(crate) fn schedule(&mut self) -> Schedule {
         self.root_guard.begin();
         Schedule::new(self.chosen)
     }
 
-    /// Takes the next turn (step 1); gives the winner, if it finds one.
+    /// Takes the next turn (step 1); returns the winner if the turn finds one.
     pub(crate) fn take_turn(
         &mut self,
         start: &Residue<W>,
@@ -209,14 +209,14 @@ impl<const W: usize> Search<W> {
         };
         self.line = line;
         schedule.book(meter.spent() - before);
-        Halt::unless_impatient(outcome)
+        Halt::undecided_as_none(outcome)
     }
 
     fn widens(&self) -> bool {
         self.chosen.uses(Technique::Widening)
     }
 
-    /// Goes on with the attempts of one player, of ever larger width.
+    /// Continues the attempts of one player with growing width.
     fn widen(
         &mut self,
         start: &Residue<W>,
@@ -236,7 +236,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Whether the attempt finds that the move at the vertex of maximum degree wins (`ordering`).
+    /// Whether the attempt finds that the move at a vertex of maximum degree wins (`ordering`).
     fn first_move_wins(
         &mut self,
         start: &Residue<W>,
@@ -266,21 +266,21 @@ impl<const W: usize> Search<W> {
         Ok(numbers.winner(start.to_move).expect("nothing but a proof reaches the last thresholds"))
     }
 
-    /// Whether Alice wins a guarding game with this player to move; `None` if `patience` positions do not decide it.
+    /// Whether Alice wins a guarding game with this player to move; `None` if `position_limit` positions do not decide it.
     pub(crate) fn guards(
         &mut self,
         game: &certificate::Residue,
         to_move: Player,
-        patience: u64,
+        position_limit: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit> {
-        self.root_guard.wins(&self.board, game, to_move, patience, meter)
+        self.root_guard.wins(&self.board, game, to_move, position_limit, meter)
     }
 
-    /// The winner or the numbers that a rule or the table gives without a move (steps 2 to 5). Counts a node.
+    /// The winner, or the stored numbers, by a rule or the table, without a move (steps 2 to 5). Counts a node.
     fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         if meter.spent() >= self.slice {
-            return Err(Halt::Patience);
+            return Err(Halt::TemporaryLimit);
         }
         meter.step()?;
         if W > 1 {
@@ -297,7 +297,7 @@ impl<const W: usize> Search<W> {
         Ok(Look::Open(key, if self.counts_efforts { self.efforts.get(key) } else { None }))
     }
 
-    /// The winner, if a rule tells (steps 2 to 4).
+    /// The winner if a rule decides it (steps 2 to 4).
     fn winner_by_rule(&mut self, residue: &Residue<W>) -> Option<Player> {
         let Search { board, safety, forcing, patches, techniques, .. } = self;
         let endgame = || {
@@ -314,10 +314,10 @@ impl<const W: usize> Search<W> {
         residue.winner_at_sight(board).or_else(endgame).or_else(race)
     }
 
-    /// Expands a residue and hands its moves to `search`, unless a rule tells who wins, or an isomorphic residue was
-    /// decided, or given up by the same attempt (steps 6 to 10). The result is remembered; an attempt that ends without
-    /// a winner is remembered to have given the position up.
-    fn expanded(
+    /// Expands a residue and passes its moves to `search`, unless a rule decides it, or an isomorphic residue
+    /// was decided, or the same attempt has abandoned one (steps 6 to 10). The result is stored; an attempt
+    /// that ends without a winner stores that it abandoned the position.
+    fn expand_and_search(
         &mut self,
         residue: &Residue<W>,
         key: Key,
@@ -352,7 +352,7 @@ impl<const W: usize> Search<W> {
                 self.line = self.line.checked_sub(moves.bytes).ok_or(Limit::Memory)?;
                 let numbers = search(self, &mut moves, meter)?;
                 self.line += moves.bytes;
-                self.dismiss(moves);
+                self.free_moves(moves);
                 numbers
             }
         };
@@ -418,14 +418,14 @@ impl<const W: usize> Search<W> {
         self.winners.get(key).map(ProofNumbers::of)
     }
 
-    /// What another thread has found meanwhile of a position that is being searched, if that decides it.
+    /// What another thread has meanwhile found about the current position, if that decides it.
     #[inline]
     fn decided_elsewhere(&self, key: Key) -> Option<ProofNumbers> {
         if self.is_shared { self.known_winner(key) } else { None }
     }
 
-    /// What `search` finds in a position that a step from `residue` leads to.
-    fn entered<T>(
+    /// The result of `search` in a position after a step from `residue`.
+    fn at_child<T>(
         &mut self,
         residue: &Residue<W>,
         child: &Child<W>,

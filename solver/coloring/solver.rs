@@ -1,4 +1,4 @@
-//! Many questions about the games on one graph, answered with one table.
+//! A solver for many questions about the games on one graph, with one table.
 
 use graphs::clock::Instant;
 
@@ -19,21 +19,21 @@ use crate::set::Set;
 use crate::width::with_width;
 use crate::{Decision, GameNumber, Scope, mirror, width};
 
-/// Answers who wins the coloring game on one graph, in any variant, keeping its table from question to question.
+/// Decides who wins the coloring game on one graph, in any variant, with one table for all questions.
 ///
-/// A residue says nothing of the number of colors nor of who began (`residue`), so what was found for
-/// one k and one starter serves the others of its tempo. Questions that one thread does not answer soon are searched by
-/// as many as the budget allows (`parallel`).
+/// A residue does not depend on the number of colors or on the first player (`residue`). So results for one k
+/// and first player are used for all others of the same tempo. Questions that one thread does not answer soon
+/// are searched by as many threads as the budget allows (`parallel`).
 pub struct Solver<'g> {
     graph: &'g Graph,
     budget: Budget,
     techniques: Techniques,
     threads: Threads,
-    /// Whether questions from the start that the lean search takes are left to it.
+    /// Whether suitable questions from the start go to the lean search.
     is_lean: bool,
-    /// Made for the first question left to the lean search.
+    /// Created for the first question to the lean search.
     lean: Option<Lean>,
-    /// Made for the first question that needs a search of its own.
+    /// Created for the first question that needs the search of large graphs.
     engine: Option<Box<dyn Engine>>,
     nodes: u64,
     last: SearchFacts,
@@ -43,7 +43,7 @@ pub struct Solver<'g> {
 #[derive(Clone, Copy)]
 struct SearchFacts {
     threads: usize,
-    /// The radius of the guarding game that decided it, if one did.
+    /// The radius of the guarding game by which it was decided, if it was.
     guarded_radius: Option<usize>,
 }
 
@@ -52,11 +52,11 @@ impl SearchFacts {
 }
 
 impl<'g> Solver<'g> {
-    /// A solver of the game on `graph`. The limits on nodes and time hold for each question anew, those
-    /// on memory and threads for all.
+    /// A solver of the game on `graph`. The limits on nodes and time apply to each question, those on memory
+    /// and threads to all.
     ///
-    /// On a small graph a search made for small graphs (`lean`) decides who wins from the start, where moves are free. What
-    /// takes it too long is left to the search of large graphs.
+    /// On a small graph the lean search (`lean`) decides who wins from the start if moves are free. Questions
+    /// that take it too long go to the search of large graphs.
     pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
         let techniques = Techniques::suited_to(graph.order());
         Solver { is_lean: graph.order() <= lean::MOST, ..Self::using(graph, budget, techniques) }
@@ -78,21 +78,21 @@ impl<'g> Solver<'g> {
         }
     }
 
-    /// From now on the questions have these limits on nodes and time.
+    /// Sets the limits on nodes and time for later questions.
     pub(crate) fn spend(&mut self, budget: &Budget) {
         self.budget = Budget { memory: self.budget.memory, threads: self.budget.threads, ..budget.clone() };
     }
 
-    /// The same solver with the search of large graphs and all threads at work from the first node on, although most
-    /// questions are answered sooner otherwise. Then nothing but the winner is the same on every run.
+    /// The same solver with the search of large graphs and all threads at work from the first node, although
+    /// most questions are usually answered sooner. Then only the winner is the same on every run.
     pub fn with_all_threads_at_once(mut self) -> Self {
         self.is_lean = false;
         self.threads.at_once = true;
         self
     }
 
-    /// Who wins by `rules` from the start, in any variant. The nodes are those of this question, which depend on
-    /// the questions before it.
+    /// The winner by `rules` from the start, in any variant. The nodes are those of this question; they
+    /// depend on earlier questions.
     pub fn decide(&mut self, rules: Rules) -> Decision {
         let (begun, before) = (Instant::now(), self.nodes);
         let budget = self.budget.clone();
@@ -107,12 +107,12 @@ impl<'g> Solver<'g> {
         Decision { threads: self.last.threads, ..decision }
     }
 
-    /// What the decisions of a scope prove of the least k with which Alice wins in this variant, each decision within the
-    /// budget. `low` is a proven lower bound.
+    /// Bounds on the least k with which Alice wins in this variant, from the decisions in `scope`, each
+    /// within the budget. `low` is a proven lower bound.
     ///
-    /// No k is inferred from another one: whether Alice's wins are monotone in k is open \[Zhu1999\]. In the connected game
-    /// that would be wrong: there are connected bipartite graphs on which Bob wins with any given k >= 3, and Alice with 2
-    /// \[CharpentierHocquardSopenaZhu2020\].
+    /// No k is inferred from another: whether Alice's wins are monotone in k is open \[Zhu1999\]. In the
+    /// connected game monotonicity is false: for any k >= 3 there are connected bipartite graphs on which Bob
+    /// wins with k and Alice with 2 \[CharpentierHocquardSopenaZhu2020\].
     pub fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
         let rules = |k| Rules::new(k).expect("k is at least 1").playing(variant);
         let whole = self.budget.clone();
@@ -126,11 +126,10 @@ impl<'g> Solver<'g> {
         number
     }
 
-    /// Who wins from a position of the game by `rules`, with either player to move in it.
+    /// The winner from a position of the game by `rules`, with either player to move.
     ///
     /// # Errors
-    /// The limit that was hit; [`Limit::Size`] if a search is needed and the order exceeds
-    /// `width::MAX_ORDER`.
+    /// The limit that was reached; [`Limit::Size`] if a search is needed and the order exceeds `width::MAX_ORDER`.
     pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Winner {
         let variant = rules.variant();
         if variant.is_lost_by_passes(position.passes(), position.to_move()) {
@@ -141,8 +140,8 @@ impl<'g> Solver<'g> {
         self.answer(rules.colors(), &question, &budget)
     }
 
-    /// Who wins from a residue of the game with `k` colors as certificates know it, within another budget, but
-    /// for memory and threads.
+    /// The winner from a residue of a certificate, in the game with `k` colors, within another budget for
+    /// nodes and time.
     pub(crate) fn winner_of(
         &mut self,
         residue: &certificate::Residue,
@@ -153,21 +152,21 @@ impl<'g> Solver<'g> {
         self.answer(k, &Question::Residue { residue, to_move, tempo }, budget)
     }
 
-    /// Whether Alice wins a guarding game of the checker with this player to move; `None` if `patience` positions do
+    /// Whether Alice wins a guarding game of the checker with this player to move; `None` if `position_limit` positions do
     /// not decide it. They count as nodes. The stack must have room for two plies a vertex: every turn of Alice takes a
     /// vertex from F, and Bob may pass.
     pub(crate) fn guards(
         &mut self,
         game: &certificate::Residue,
         to_move: Player,
-        patience: u64,
+        position_limit: u64,
         budget: &Budget,
     ) -> Result<Option<bool>, Limit> {
         let mut meter = budget.start();
         if self.engine.is_none() {
             self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
         }
-        let won = self.engine.as_mut().ok_or(Limit::Size)?.guards(game, to_move, patience, &mut meter);
+        let won = self.engine.as_mut().ok_or(Limit::Size)?.guards(game, to_move, position_limit, &mut meter);
         self.nodes += meter.spent();
         won
     }
@@ -180,24 +179,24 @@ impl<'g> Solver<'g> {
         let mut meter = budget.start();
         let winner = match self.lean_answer(question, &mut meter) {
             Some(answer) => answer,
-            None => self.searched(question, &mut meter),
+            None => self.search_winner(question, &mut meter),
         };
         self.nodes += meter.spent();
         winner
     }
 
-    /// The answer of the lean search, if the question is left to it and it does not take too long.
+    /// The answer of the lean search, if it supports the question and finds the answer in time.
     fn lean_answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Option<Winner> {
         let Question::Start { k, to_move, tempo } = *question else { return None };
         if !self.is_lean || !Lean::takes(k, tempo) {
             return None;
         }
         let lean = self.lean.get_or_insert_with(|| Lean::new(self.graph));
-        Halt::unless_impatient(lean.winner(k, to_move, tempo, meter)).transpose()
+        Halt::undecided_as_none(lean.winner(k, to_move, tempo, meter)).transpose()
     }
 
     /// The answer of the search of large graphs, or of a mirror.
-    fn searched(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Winner {
+    fn search_winner(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Winner {
         if let Question::Start { k, to_move: Player::Bob, tempo } = *question
             && mirror::wins_at_the_start(self.graph, k, tempo)
         {
@@ -211,8 +210,8 @@ impl<'g> Solver<'g> {
         winner
     }
 
-    /// The radius with which Alice was found to win the guarding game (docs/theory.md, 9.7), if that is how the last question
-    /// was answered: the order of the graph stands for one without limit.
+    /// The radius of the guarding game (docs/theory.md, 9.7) that Alice was found to win, if this answered
+    /// the last question; the order of the graph means no limit.
     pub(crate) fn guarded_radius(&self) -> Option<usize> {
         self.last.guarded_radius
     }
@@ -224,8 +223,8 @@ impl<'g> Solver<'g> {
 }
 
 /// The connected coloring game with 2 colors: Alice wins if and only if the graph is bipartite, with either
-/// player first and with or without passes \[CharpentierHocquardSopenaZhu2020\]. If it is, every move but the first
-/// in a component continues the one 2-coloring that the first began, and no vertex dies.
+/// player first and with or without passes \[CharpentierHocquardSopenaZhu2020\]. In a bipartite graph every
+/// move but the first in a component continues the 2-coloring that the first began, and no vertex dies.
 fn with_two_colors(graph: &Graph, tempo: Tempo, k: u32) -> Option<Player> {
     let winner = || if is_bipartite(graph) { Player::Alice } else { Player::Bob };
     (tempo.is_connected() && k == 2).then(winner)
@@ -237,7 +236,7 @@ enum Question<'q> {
     Residue { residue: &'q certificate::Residue, to_move: Player, tempo: Tempo },
 }
 
-/// A search of some width.
+/// A search with sets of some width.
 trait Engine: Send {
     fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> (Winner, SearchFacts);
 
@@ -245,7 +244,7 @@ trait Engine: Send {
         &mut self,
         game: &certificate::Residue,
         to_move: Player,
-        patience: u64,
+        position_limit: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit>;
 }
@@ -295,14 +294,14 @@ impl<const W: usize> Engine for Team<W> {
         &mut self,
         game: &certificate::Residue,
         to_move: Player,
-        patience: u64,
+        position_limit: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit> {
-        self.lead.guards(game, to_move, patience, meter)
+        self.lead.guards(game, to_move, position_limit, meter)
     }
 }
 
-/// For each color the vertices that may get it; `None` if some uncolored vertex is in none of these sets.
+/// For each color, the vertices to which it is available; `None` if no color is available to some uncolored vertex.
 fn available<const W: usize>(board: &Board<W>, k: u32, position: &ColoringPosition) -> Option<Vec<Set<W>>> {
     let mut uncolored = Set::first_n(board.order());
     let mut available = vec![uncolored; k as usize];

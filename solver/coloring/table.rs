@@ -20,14 +20,14 @@ use std::sync::{Arc, OnceLock};
 use self::slots::{NarrowSlot, Slot, Slots};
 use super::residue::key::Key;
 
-/// What a table can keep.
+/// A value that fits a table.
 pub(crate) trait Word: Copy {
     type Slot: Slot;
 
-    /// The word: below 2^6 for a narrow slot.
+    /// The value as a word; below 2^6 for a narrow slot.
     fn to_word(self) -> u64;
 
-    /// The value of a word that [`to_word`](Self::to_word) gave.
+    /// The value of a word made by [`to_word`](Self::to_word).
     fn of_word(word: u64) -> Self;
 }
 
@@ -47,7 +47,7 @@ impl Word for bool {
 #[derive(Debug)]
 pub(crate) struct Table<V: Word> {
     present: Arc<Generation<V::Slot>>,
-    /// The most slots, of the present generation and those before it.
+    /// The largest number of slots, in the current and all earlier generations together.
     most: usize,
     value: PhantomData<V>,
 }
@@ -56,7 +56,7 @@ pub(crate) struct Table<V: Word> {
 #[derive(Debug)]
 struct Generation<S> {
     slots: Slots<S>,
-    /// The number of entries with which it has to be left for a larger one.
+    /// The number of entries at which a larger table replaces this one.
     enough: AtomicUsize,
     larger: OnceLock<Arc<Generation<S>>>,
 }
@@ -92,7 +92,7 @@ impl<V: Word> Table<V> {
         self.present.slots.put(key, value.to_word(), work);
     }
 
-    /// Moves to the next generation, which is made if there is none, or else stays for good.
+    /// Moves to the next generation, creating it if necessary; if that is not allowed, stays permanently.
     #[cold]
     fn move_on(&mut self) {
         let present = &self.present;
@@ -143,7 +143,7 @@ mod tests {
         }
     }
 
-    /// Keys that fall into one bucket of any table of at most 2^32 entries.
+    /// Keys that share a bucket in any table of at most 2^32 entries.
     fn key(number: u32) -> Key {
         Key::from(number) << 100
     }
@@ -227,7 +227,7 @@ mod tests {
         assert!(reads.iter().all(|&reads| reads > 1000), "of 600,000 looks {reads:?} found something");
     }
 
-    /// Sixteen buckets for 4,000 keys, so that nearly every entry is written over by several threads.
+    /// Sixteen buckets for 4,000 keys, so that several threads overwrite nearly every entry.
     fn reads_while_others_write<V>(value: impl Fn(Key) -> V + Sync) -> usize
     where
         V: Word + PartialEq + std::fmt::Debug + Send,

@@ -7,10 +7,10 @@ use std::fmt;
 
 use games::Tempo;
 
-/// Declares the techniques: a doc comment, the variant, the name, and in which tempos the proof holds.
+/// Declares the techniques: a doc comment, the variant, the name, and the tempos for which it is proved.
 macro_rules! techniques {
     ($($(#[doc = $about:literal])+ $technique:ident = $name:literal, $scope:ident;)+) => {
-        /// A technique that the search of the coloring game on large graphs can do without. None changes a verdict.
+        /// An optional technique of the search of the coloring game on large graphs. None affects a verdict.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Technique {
             $($(#[doc = $about])+ $technique,)+
@@ -25,7 +25,7 @@ macro_rules! techniques {
                 }
             }
 
-            /// Whether it is proved where moves and passes are those of this tempo.
+            /// Whether it is proved in this tempo.
             pub(crate) fn holds_in(self, tempo: Tempo) -> bool {
                 match self {
                     $(Technique::$technique => $scope(tempo),)+
@@ -36,8 +36,8 @@ macro_rules! techniques {
 }
 
 techniques! {
-    /// Vertices whose options cannot all be matched to attackers are safe; without it, those with an
-    /// option that no neighbor can take.
+    /// A vertex is safe if its options cannot all be matched to attackers; without it, if it has an option that no
+    /// neighbor can take.
     Matching = "matching", everywhere;
     /// Vertices without stakes are set apart, and count as the tempo says; without it, every uncolored vertex
     /// stays in the position.
@@ -59,13 +59,13 @@ techniques! {
     Twins = "twins", where_moves_are_free;
     /// Positions that differ by an automorphism of the graph are merged.
     Symmetry = "symmetry", everywhere;
-    /// Positions whose residues are isomorphic are merged.
+    /// Isomorphic residues are merged.
     Isomorphism = "isomorphism", where_moves_are_free;
     /// Moves are tried in the order of danger.
     Ordering = "ordering", everywhere;
-    /// Positions after the moves of most promise are looked at, and searched, before others are looked at.
+    /// Positions after the most promising moves are examined, and searched, before others are examined.
     Stages = "stages", everywhere;
-    /// The first move is tried at the vertex with most neighbors, before others are looked at.
+    /// The first move is tried at the vertex with most neighbors, before others are examined.
     Hub = "hub", everywhere;
     /// The depth-first search has its turns. It has them all where the other search has none.
     DepthFirst = "depth-first", everywhere;
@@ -117,9 +117,9 @@ impl Techniques {
         Techniques(wanted.fold(0, |set, &technique| set | bit(technique)))
     }
 
-    /// The techniques that pay on graphs of this order. On small ones the search is shorter than the work of finding
-    /// isomorphisms, guards, and the runs of threats that Bob would have, and no attempt is worth its failure; on
-    /// larger ones a wrong first move takes longer than the look at all moves that it could spare.
+    /// The techniques that pay on graphs of this order. On small graphs the search takes less work than
+    /// finding isomorphisms, guards, and Bob's runs of threats, and no attempt is worth its failure. On
+    /// larger ones a wrong first move costs more than examining all moves.
     pub fn suited_to(order: usize) -> Self {
         const SMALL: usize = 12;
         let useless: &[Technique] = if order <= SMALL {

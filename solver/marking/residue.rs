@@ -27,7 +27,7 @@ use crate::set::Set;
 pub(crate) struct Residue<const W: usize> {
     /// R: the endangered vertices and their unmarked neighbors; in the connected game all unmarked vertices.
     pub(crate) relevant: Set<W>,
-    /// Whether the players can pass once, if no player may pass otherwise.
+    /// Whether the number of shared passes is odd, if no player may pass otherwise.
     pub(crate) spare: bool,
     pub(crate) to_move: Player,
     pub(crate) tempo: Tempo,
@@ -36,7 +36,7 @@ pub(crate) struct Residue<const W: usize> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Step {
     Mark(usize),
-    /// A pass, or a move that is as good as one.
+    /// A pass, or an equivalent move.
     Pass,
 }
 
@@ -65,18 +65,18 @@ impl<'b, const W: usize> Threshold<'b, W> {
         self.allowed as isize - neighbors.minus(residue.relevant).len() as isize
     }
 
-    /// Whether v, an endangered vertex, has an unmarked neighbor at which one may move. Where moves are free it has
-    /// one while its slack is 0: its degree exceeds s, and s neighbors are marked.
+    /// Whether v, an endangered vertex, has an unmarked neighbor at which a move is allowed. If moves are
+    /// free and the slack of v is 0 it has one: its degree exceeds s, and s neighbors are marked.
     pub(crate) fn is_within_reach(&self, residue: &Residue<W>, v: usize) -> bool {
         !residue.tempo.is_connected() || self.board.neighbors(v).meets(self.open(residue))
     }
 
-    /// The vertices at which one may move, as far as that matters.
+    /// The vertices at which a move is allowed; in the relevant part only.
     pub(crate) fn open(&self, residue: &Residue<W>) -> Set<W> {
         if residue.tempo.is_connected() { self.board.open(residue.relevant) } else { residue.relevant }
     }
 
-    /// The residue of a position in which these vertices are unmarked.
+    /// The residue of a position with these unmarked vertices.
     pub(crate) fn residue(&self, unmarked: Set<W>, to_move: Player, tempo: Tempo) -> Residue<W> {
         self.settle(Residue { relevant: unmarked, spare: false, to_move, tempo })
     }
@@ -91,7 +91,7 @@ impl<'b, const W: usize> Threshold<'b, W> {
         }
     }
 
-    /// Leaves out what does not matter.
+    /// Removes what does not affect the winner.
     fn settle(&self, residue: Residue<W>) -> Residue<W> {
         let unmarked = residue.relevant;
         let relevant = || {

@@ -23,7 +23,7 @@ use graphs::{Graph, Limit, Meter};
 
 pub(super) const MOST: usize = 12;
 
-/// The bits of a field; a number of neighbors is less than 2^5.
+/// The bits of a field; the number of marked neighbors is below 2^5.
 const FIELD: usize = 5;
 
 const _: () = assert!(MOST * FIELD <= u64::BITS as usize && MOST < 1 << FIELD);
@@ -33,7 +33,7 @@ pub(super) struct Retrograde {
     order: usize,
     /// For each vertex, 1 in the field of each neighbor.
     near: [u64; MOST],
-    /// What was computed: the tempo, and V of the empty set with either player to move.
+    /// The results so far: the tempo, and V of the empty set for either player to move.
     known: Vec<(Tempo, [u8; 2])>,
 }
 
@@ -46,13 +46,13 @@ impl Retrograde {
         Retrograde { order: graph.order(), near, known: Vec::new() }
     }
 
-    /// Whether it knows the game in this tempo: whether moves are free.
+    /// Whether the method applies to this tempo (moves are free).
     pub(crate) fn takes(tempo: Tempo) -> bool {
         !tempo.is_connected()
     }
 
-    /// Who wins from the start if the score has to stay below `k`. A node is a set of vertices; there are none if a question
-    /// in this tempo was answered before.
+    /// The winner from the start if the score must stay below `k`. A node is a set of vertices; there are
+    /// none if this tempo was computed before.
     pub(crate) fn winner(&mut self, k: u32, to_move: Player, tempo: Tempo, meter: &mut Meter<'_>) -> Winner {
         let known = self.known.iter().find(|(known, _)| *known == tempo);
         let values = match known {

@@ -36,8 +36,8 @@ use crate::set::Set;
 use crate::symmetry::Symmetries;
 use crate::table::Table;
 
-/// Positions are merged by symmetry while at most this many vertices are out of the game: later there are more, and
-/// fewer of them are images of one another.
+/// Positions are merged by symmetry while at most this many vertices are out of the game: later there are
+/// more, and fewer are images of one another.
 const SYMMETRIC_PLIES: usize = 6;
 
 pub(crate) struct Search<const W: usize> {
@@ -53,7 +53,7 @@ impl<const W: usize> Search<W> {
         Search { board: Board::new(graph), table: Table::new(memory), symmetries: OnceCell::new() }
     }
 
-    /// Who wins from a residue, given by what is unmarked, with threshold `allowed`.
+    /// The winner from a residue with threshold `allowed`; `residue` constructs it.
     pub(crate) fn decide(
         &mut self,
         allowed: usize,
@@ -78,14 +78,14 @@ impl<const W: usize> Search<W> {
     }
 }
 
-/// The threshold, and whether the game is that of the guard.
+/// The threshold, and whether the game is the relaxed game of the guard.
 type PlayedGame = (u32, bool);
 
 struct Line<'s, const W: usize> {
     threshold: Threshold<'s, W>,
     table: &'s mut Table<(Residue<W>, PlayedGame)>,
     symmetries: Option<&'s Symmetries<W>>,
-    /// Whether Alice marks endangered vertices alone.
+    /// Whether Alice may mark endangered vertices only.
     is_guard: bool,
 }
 
@@ -121,7 +121,7 @@ impl<const W: usize> Line<'_, W> {
         endangered.iter().any(|v| threshold.slack(residue, v) == 0 && threshold.is_within_reach(residue, v))
     }
 
-    /// The residue, or near the root the least of its images.
+    /// The residue; near the root, the least of its images.
     fn representative(&self, residue: &Residue<W>) -> Residue<W> {
         match self.symmetries {
             Some(symmetries) if self.threshold.board.order() - residue.relevant.len() <= SYMMETRIC_PLIES => {
@@ -184,7 +184,8 @@ impl<const W: usize> Line<'_, W> {
         steps
     }
 
-    /// The members of `others`, none of them endangered, that no other member dominates; of equals the first.
+    /// The members of `others` that no other member dominates; of equivalent ones the first. None of `others`
+    /// is endangered.
     fn worthwhile(&self, others: Set<W>, endangered: Set<W>, mover: Player) -> Set<W> {
         let hits = |v: usize| self.threshold.board.neighbors(v).and(endangered);
         let is_beaten = |&v: &usize| {

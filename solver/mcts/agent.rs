@@ -1,9 +1,8 @@
-//! Agents that search: one search, or several side by side.
+//! Agents with Monte-Carlo tree search: one search, or several in parallel.
 //!
-//! Several searches of the same position with different seeds are run in parallel, and the tallies of
-//! their roots are added before the move is chosen. \[CazenaveJouandeau2007\] Their number is a setting and not that
-//! of the threads at hand, and nothing passes between them, so a budget in simulations gives the same move on every
-//! machine.
+//! Several searches of the same position with different seeds run in parallel, and the statistics of their roots
+//! are added before the move is chosen. \[CazenaveJouandeau2007\] Their number is a setting, independent of the
+//! available threads, and they do not communicate, so a budget in simulations gives the same move on every machine.
 
 use std::thread;
 
@@ -16,10 +15,10 @@ use super::search::Search;
 use super::settings::Settings;
 use super::tree::Tally;
 
-/// A player who searches before each move, and keeps of the tree what can still be reached.
+/// A player who searches before each move, and keeps the reachable part of the tree.
 pub struct Mcts<G: Payoff, P> {
     searches: Vec<Search<G, P>>,
-    /// What one move may cost; nodes are simulations.
+    /// The budget for one move; nodes are simulations.
     budget: Budget,
 }
 
@@ -27,8 +26,8 @@ impl<G: Payoff, P: Playout<G>> Mcts<G, P>
 where
     G::Position: Sync,
 {
-    /// A player at the beginning of a game, with one search for each playout; there must be at least one. Nodes of the
-    /// budget are simulations, shared evenly among the searches.
+    /// A player at the start of a game, with one search for each playout, at least one. Nodes of the budget
+    /// are simulations, divided evenly among the searches.
     pub fn new(game: &G, settings: &Settings, playouts: Vec<P>, budget: Budget, seed: u64) -> Self {
         let mut seeds = QuickDice::new(seed);
         let mut search =
@@ -42,7 +41,7 @@ where
         &self.searches
     }
 
-    /// Searches `position`, which the opponent reached by `last`, and makes the move found there.
+    /// Searches `position`, reached by the opponent's move `last`, and returns the chosen move.
     pub fn think(&mut self, game: &G, position: &G::Position, last: Option<G::Move>) -> G::Move {
         let reached = last.is_some_and(|step| {
             let before = self.searches[0].position();
@@ -77,7 +76,7 @@ where
         step
     }
 
-    /// The move to be made, of those that the searches tried; the first there is if they tried none.
+    /// The move to make, among those that the searches tried; the first legal move if they tried none.
     fn choice(&self, game: &G, position: &G::Position) -> G::Move {
         let mut tried = self.searches.iter().map(Search::children).filter(|children| children.len() > 0);
         let Some(first) = tried.next() else {
@@ -97,7 +96,7 @@ where
     }
 }
 
-/// Searches `position`; `follow`, if given, leads to it from the root of the search.
+/// Searches `position`. If given, the move `follow` leads to it from the root of the search.
 fn search<G: Payoff, P: Playout<G>>(
     search: &mut Search<G, P>,
     game: &G,

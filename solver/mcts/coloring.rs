@@ -11,11 +11,11 @@ use super::playout;
 use super::{Mcts, Merging, Moves, Playout, Settings};
 use crate::packed::{ColorSymmetry, PackedColoring, PackedMove};
 
-/// An agent with its own budget for each move, of which nodes are simulations. The budget is shared by
-/// `searches` searches side by side.
+/// An agent with a budget for each move; nodes are simulations. The budget is divided among `searches`
+/// parallel searches.
 ///
-/// On graphs of order at most 256 with at most 16 colors it searches on packed positions, if one may color
-/// any vertex and no player passes; else by the plain rules, where it makes random playouts of either kind.
+/// On graphs of order at most 256 with at most 16 colors, moves anywhere and no passing, it searches packed
+/// positions. Otherwise it uses the plain rules, with uniform playouts for either `rollout`.
 pub fn agent(
     game: &ColoringGame,
     settings: &Settings,
@@ -64,18 +64,18 @@ impl Table<'_> {
     }
 }
 
-/// A player that renames colors, among players for which colors have fixed names.
+/// A player that renames colors, for games in which colors have fixed names.
 struct RenamingPlayer<const W: usize, const K: usize> {
     packed: PackedColoring<W, K>,
     mcts: Mcts<PackedColoring<W, K>, Rollout>,
-    /// For each of the player's own colors its name in the game.
+    /// `names[c]` is the name in the game of the player's color c.
     names: Vec<Color>,
-    /// The position after its last move.
+    /// The position after the player's last move.
     left: Option<ColoringPosition>,
 }
 
 impl<const W: usize, const K: usize> RenamingPlayer<W, K> {
-    /// The opponent's move in own colors, if it leads from the position left to `position`.
+    /// The opponent's move in the player's own colors, if it leads from the stored position to `position`.
     fn follow(
         &mut self,
         game: &ColoringGame,
@@ -99,7 +99,7 @@ impl<const W: usize, const K: usize> RenamingPlayer<W, K> {
         Some(PackedMove { vertex: vertex.index() as u16, color: least })
     }
 
-    /// Names its colors as they appear on the vertices 0, 1, ...
+    /// Renames the colors by their first appearance on the vertices 0, 1, ...
     fn rename(&mut self, position: &ColoringPosition) {
         let mut names: Vec<Color> = Vec::new();
         let used = position.colors().iter().flatten().copied();

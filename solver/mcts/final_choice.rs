@@ -1,6 +1,6 @@
-//! Final choices: which move is made when the simulations are over.
+//! Final choices: which move is made after the simulations.
 //!
-//! Five are from the literature \[ChaslotEtAl2008\], `wins` is the fault of the program of 2013
+//! Five rules are from the literature \[ChaslotEtAl2008\]; `wins` is the mistake in the program of 2013
 //! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]. Ties go to the first child.
 
 use games::Player;
@@ -8,25 +8,25 @@ use games::Player;
 use super::logarithm;
 use super::tree::Tally;
 
-/// A rule by which the move is chosen in the end.
+/// A rule that chooses the move after the simulations.
 #[derive(Debug)]
 pub struct FinalChoice {
     pub name: &'static str,
     pub about: &'static str,
-    /// How well a child stands with the player: the child with the most is taken.
+    /// The value of a child for the player: the child with the largest is chosen.
     worth: fn(&Tally, &Situation) -> f64,
 }
 
-/// What a rule may look at besides the child.
+/// What a rule may use in addition to the child.
 struct Situation {
     player: Player,
     most: u32,
-    /// sqrt(2 ln N), N the simulations through all children.
+    /// sqrt(2 ln N), where N is the number of simulations through all children.
     width: f64,
 }
 
 impl Situation {
-    /// The average as the player sees it; an untried child has none, and is worth less than any other.
+    /// The average from the player's view; an untried child has none, and ranks below all others.
     fn mean(&self, tally: &Tally) -> f64 {
         match (tally.played, self.player) {
             (0, _) => f64::NEG_INFINITY,
@@ -42,10 +42,10 @@ pub(crate) static MAX: FinalChoice =
 pub(crate) static ROBUST: FinalChoice =
     FinalChoice { name: "robust", about: "the child tried most", worth: |tally, _| f64::from(tally.played) };
 
-/// The best average of those tried at least half as often as the one tried most.
+/// The best average among the children tried at least half as often as the most visited one.
 ///
-/// The child that is both tried most and best need not exist; the rule as published then goes on
-/// simulating until it does, which no budget allows. This one keeps to the children that were tried much.
+/// A child with both the most visits and the best average need not exist; the published rule then continues
+/// until one does, which no budget allows.
 pub(crate) static ROBUST_MAX: FinalChoice = FinalChoice {
     name: "robust-max",
     about: "the best average of the children tried at least half as often as the one tried most",
@@ -54,22 +54,22 @@ pub(crate) static ROBUST_MAX: FinalChoice = FinalChoice {
     },
 };
 
-/// The best bound on the bad side, by the width of UCB1.
+/// The best lower confidence bound, with the width of UCB1.
 pub(crate) static SECURE: FinalChoice = FinalChoice {
     name: "secure",
     about: "the best pessimistic bound",
     worth: |tally, at| at.mean(tally) - at.width * tally.spread,
 };
 
-/// The best bound on the good side, by the width of UCB1.
+/// The best upper confidence bound, with the width of UCB1.
 pub(crate) static OPTIMISTIC: FinalChoice = FinalChoice {
     name: "optimistic",
     about: "the best optimistic bound",
     worth: |tally, at| at.mean(tally) + at.width * tally.spread,
 };
 
-/// For Alice the most wins in absolute number, for Bob the fewest of Alice. Bob's good children are tried
-/// much and so gather many of them: he shuns what he has found.
+/// For Alice the largest absolute number of her wins, for Bob the smallest. Good children for Bob are visited
+/// often and so collect many of Alice's wins: he avoids his best moves.
 pub(crate) static WINS: FinalChoice = FinalChoice {
     name: "wins",
     about: "for Alice the most wins in absolute number, for Bob the fewest of Alice",
@@ -86,10 +86,10 @@ pub fn by_name(name: &str) -> Option<&'static FinalChoice> {
 }
 
 impl FinalChoice {
-    /// The index of the child to be played by `player`; `None` if there is none.
+    /// The index of the child that `player` chooses; `None` if there is none.
     ///
-    /// Where the position is proven, of value `proven`, it is a child that is proven to attain that value,
-    /// the best by the rule if there are several. Else no child that is proven to be the worst there can be is taken.
+    /// If the position is proven with value `proven`, it is a child proven to have that value, the best by
+    /// the rule. Otherwise no child that is proven to be a loss is chosen.
     pub fn choose(&self, children: &[Tally], player: Player, proven: Option<f64>) -> Option<usize> {
         let worst = match player {
             Player::Alice => 0.0,

@@ -1,15 +1,15 @@
-//! The natural logarithm from additions, multiplications and divisions alone.
+//! The natural logarithm by additions, multiplications and divisions only.
 //!
-//! Those are exact to the last bit on every machine, the logarithm of the standard library is not; and a
-//! last bit can turn a tie, and with it a game.
+//! These are exact to the last bit on every machine; the logarithm of the standard library is not. A last bit
+//! can decide a tie, and with it a game.
 
 use std::f64::consts::{LN_2, SQRT_2};
 use std::sync::LazyLock;
 
 /// ln x for x > 0 and finite, to about 15 digits.
 ///
-/// x = 2^e m with m near 1, and ln m = 2 artanh((m - 1) / (m + 1)), whose series loses a factor of at least
-/// 33 with every term.
+/// x = 2^e m with m near 1, and ln m = 2 artanh((m - 1) / (m + 1)). Each term of this series is at least 33 times
+/// smaller than the previous one.
 pub(super) fn ln(x: f64) -> f64 {
     debug_assert!(x > 0.0 && x.is_finite(), "ln of {x}");
     let mut mantissa = x;
@@ -28,12 +28,12 @@ pub(super) fn ln(x: f64) -> f64 {
     exponent * LN_2 + 2.0 * ratio * series
 }
 
-/// How many square roots are kept at hand.
+/// The number of precomputed square roots.
 const KEPT: usize = 2048;
 
 static ROOTS: LazyLock<Vec<f64>> = LazyLock::new(|| (0..KEPT).map(|n| ln(n.max(1) as f64).sqrt()).collect());
 
-/// The square root of ln n; 0 for n = 0, which has none.
+/// The square root of ln n; 0 for n = 0.
 #[inline]
 pub(super) fn root_ln(n: u32) -> f64 {
     ROOTS.get(n as usize).copied().unwrap_or_else(|| ln(f64::from(n)).sqrt())

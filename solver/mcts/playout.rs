@@ -1,18 +1,18 @@
-//! Playouts: how a simulation goes on where the tree ends.
+//! Playouts: how a simulation continues beyond the tree.
 
 use games::Game;
 use graphs::rng::QuickDice;
 use graphs::{Limit, Meter};
 
-/// A rule by which both sides play from where the tree ends to the end of the game.
+/// A rule for both players' moves from the edge of the tree to the end of the game.
 pub trait Playout<G: Game>: Send {
     fn begin(&mut self, _game: &G, _position: &G::Position) {}
 
-    /// Plays from `position` to the end of the game by [`step`](Self::step), appends the moves to `line`, and gives the
-    /// value; for playouts with a faster way. Nothing reads `position` afterwards.
+    /// Plays from `position` to the end of the game by [`step`](Self::step), appends the moves to `line`, and
+    /// returns the value; can be overridden with a faster method. `position` is not used afterwards.
     ///
     /// # Errors
-    /// The limit that the meter reached before the end. A playout on few vertices need not ask it.
+    /// The limit that the meter reached before the end. A playout on few vertices need not check it.
     #[inline]
     fn play_out(
         &mut self,
@@ -35,8 +35,7 @@ pub trait Playout<G: Game>: Send {
         }
     }
 
-    /// A legal move in `position`, where the game is not over; `last` is the last move of the same playout, if there was
-    /// one.
+    /// A legal move in an unfinished `position`; `last` is the previous move of the same playout, if any.
     fn step(
         &mut self,
         game: &G,
@@ -46,7 +45,7 @@ pub trait Playout<G: Game>: Send {
     ) -> G::Move;
 }
 
-/// Any legal move, each as likely as the others.
+/// A uniformly random legal move.
 #[derive(Debug, Clone)]
 pub struct UniformPlayout<M> {
     moves: Vec<M>,

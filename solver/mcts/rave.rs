@@ -13,7 +13,7 @@ use super::tree::{Ply, Tally, Tree};
 #[derive(Debug)]
 pub(super) struct Rave<M> {
     balance: f64,
-    /// The sums of shares and the numbers of simulations, at the places of the children.
+    /// The sums of payoffs and the numbers of simulations, indexed like the children.
     pub(super) rapid: Vec<(f64, u32)>,
     pub(super) line: Vec<(Player, M)>,
     blended: Vec<Tally>,
@@ -24,7 +24,7 @@ impl<M: Copy + Ord> Rave<M> {
         Rave { balance, rapid: Vec::new(), line: Vec::new(), blended: Vec::new() }
     }
 
-    /// The tallies of children, the first of which stands at the place `first`, with blended averages.
+    /// The statistics of the children from index `first` on, with blended averages.
     pub(super) fn blend(&mut self, children: &[Tally], first: usize) -> &[Tally] {
         self.blended.clear();
         let rapid = &self.rapid[first..first + children.len()];

@@ -11,9 +11,9 @@ use super::selection::Bandit;
 use super::settings::{Growth, Merging, Moves, Proofs, Settings};
 use super::tree::{Node, NodeId, Ply, State, Tally, Tree};
 
-/// A search of the game G from a position of it, with playouts by P.
+/// A search of the game G from a position, with playouts by P.
 ///
-/// One search belongs to one game: every method must be given the same.
+/// One search is for one game: every method must get the same one.
 pub struct Search<G: Payoff, P> {
     settings: Settings,
     playout: P,
@@ -23,29 +23,29 @@ pub struct Search<G: Payoff, P> {
     tree: Tree<G::Move>,
     /// The tree into which nodes are moved when the root changes.
     spare: Tree<G::Move>,
-    /// The nodes of positions, where positions are merged. The root is not among them: its moves have the names that
-    /// the players use, those below it the names of the canonical positions.
+    /// The nodes by position, if positions are merged. The root is not included: its moves use the players'
+    /// names of colors, those below it the names of the canonical positions.
     known: FxHashMap<G::Position, NodeId>,
     rave: Option<Rave<G::Move>>,
-    /// The position that the running simulation has reached.
+    /// The current position of the running simulation.
     reached: G::Position,
     path: Vec<Ply>,
     line: Vec<G::Move>,
     moves: Vec<G::Move>,
-    /// The bytes that a position keeps outside of its own value.
+    /// The heap memory of a position, in bytes.
     heap: u64,
 }
 
 struct End {
     share: f64,
-    /// Whether `share` is the value of the last position on the path.
+    /// Whether `share` is the exact value of the last position on the path.
     proven: bool,
 }
 
-/// What a simulation finds behind the edge of the tree.
+/// The result of a simulation's step beyond the edge of the tree.
 enum EdgeEntry {
     Known(NodeId),
-    /// A new one, and the end of the play from there.
+    /// A new node, and the end of the play from there.
     Ended(End),
 }
 
@@ -88,20 +88,20 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         self.tree.nodes.len()
     }
 
-    /// The moves at the root, ascending, and what is known of each; nothing before the first simulation.
+    /// The moves at the root, ascending, with their statistics; empty before the first simulation.
     pub fn children(&self) -> impl ExactSizeIterator<Item = (G::Move, &Tally)> {
         let places = self.tree.children(self.root);
         self.tree.moves[places.clone()].iter().copied().zip(&self.tree.tallies[places])
     }
 
-    /// Alice's share under best play from the root, once it is proven.
+    /// Alice's payoff under best play from the root, once it is proven.
     pub fn proven(&self) -> Option<f64> {
         let root = self.tree.node(self.root);
         root.proven.then_some(root.share)
     }
 
-    /// Simulates until the meter forbids it, which counts simulations, or the root is proven; gives the
-    /// limit in the first case.
+    /// Runs simulations, which the meter counts, until the root is proven or a limit is reached; returns the
+    /// limit in the second case.
     pub fn run(&mut self, game: &G, meter: &mut Meter<'_>) -> Option<Limit> {
         while self.proven().is_none() {
             // A simulation may take long, so the clock is looked at each time.
@@ -115,7 +115,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         None
     }
 
-    /// Goes to another position and forgets everything.
+    /// Moves the root to another position and clears the tree.
     pub(crate) fn jump(&mut self, game: &G, position: &G::Position) {
         self.position.clone_from(position);
         self.tree.clear();
@@ -132,7 +132,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         self.grow_rave();
     }
 
-    /// Makes a legal move at the root, and keeps of the tree what lies behind it.
+    /// Makes a legal move at the root, and keeps the subtree below it.
     pub fn follow(&mut self, game: &G, step: G::Move) {
         let after = game.after(&self.position, step);
         let next = match self.settings.merging {
@@ -162,7 +162,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         self.grow_rave();
     }
 
-    /// Gives the root a node of its own, with the moves as they are named there.
+    /// Gives the root a separate node, with the players' names of moves.
     fn name_root(&mut self, game: &G) {
         let canonical = self.tree.node(self.root).clone();
         let places = self.tree.children(self.root);
@@ -190,10 +190,10 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         }
     }
 
-    /// One simulation, which is counted in the tree.
+    /// Runs one simulation and records it in the tree.
     ///
     /// # Errors
-    /// The limit that ended it on the way; then it is not counted.
+    /// The limit that ended it; then it is not recorded.
     pub fn simulate(&mut self, game: &G, meter: &Meter<'_>) -> Result<(), Limit> {
         self.reached.clone_from(&self.position);
         self.path.clear();
@@ -215,7 +215,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         Ok(())
     }
 
-    /// Walks down the tree and from its edge to the end of the game.
+    /// Goes down the tree, and from its edge plays to the end of the game.
     fn descend(&mut self, game: &G, meter: &Meter<'_>) -> Result<End, Limit> {
         let mut node = self.root;
         loop {
@@ -261,7 +261,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         }
     }
 
-    /// The average assumed for an untried child.
+    /// The assumed average of an untried child.
     fn untried(&self, to_move: Player) -> f64 {
         match to_move {
             Player::Alice => self.settings.urgency,
@@ -284,11 +284,10 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         }
     }
 
-    /// The child of an open node to go through.
+    /// Selects a child of an open node for the simulation.
     ///
-    /// To go through a proven child would teach nothing. Where the rule takes one, it chooses once more
-    /// among the others, which must still be refuted; those above count the proven value, which the
-    /// player is sure of.
+    /// A simulation through a proven child is useless. If the rule selects one, it selects again among the others,
+    /// which must still be refuted; the nodes above count the proven value, which the player has secured.
     #[inline]
     fn select(&mut self, id: NodeId) -> Ply {
         let node = self.tree.node(id);
@@ -311,8 +310,8 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         Ply { node: id, at: places.start + open[again], held: Some(children[chosen].mean) }
     }
 
-    /// The node of the position that the simulation has reached through the child at this place, if the
-    /// position is known already; else it becomes one, and the simulation is played to its end.
+    /// Enters the node of the current position, through the child at this index, if the position is known.
+    /// Otherwise creates a node, and plays the simulation to its end.
     fn enter(&mut self, game: &G, at: usize, meter: &Meter<'_>) -> Result<EdgeEntry, Limit> {
         let room = !self.is_full();
         if self.settings.merging == Merging::Positions {
@@ -344,7 +343,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         Ok(EdgeEntry::Ended(End { share, proven: over.is_some() }))
     }
 
-    /// Plays from where the simulation is to the end of the game, for Alice's share.
+    /// Plays from the current position to the end of the game; returns Alice's payoff.
     fn play_out(&mut self, game: &G, growth: Growth, meter: &Meter<'_>) -> Result<f64, Limit> {
         self.line.clear();
         let edge = self.rave.is_some().then(|| self.reached.clone());
@@ -368,7 +367,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         Ok(game.share(value))
     }
 
-    /// Plays on by moves that the tree would have, each as likely as the others.
+    /// Continues with uniformly random moves among those that the tree would use.
     fn play_out_children(&mut self, game: &G, meter: &Meter<'_>) -> Result<G::Value, Limit> {
         loop {
             if let Some(value) = game.value(&self.reached) {
@@ -384,7 +383,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         }
     }
 
-    /// Counts the simulation at every child it went through, and proves what its end proves.
+    /// Records the simulation at every child on its path, and proves what follows from its end.
     fn back_up(&mut self, end: &End) {
         let mut certain = (end.proven && self.settings.proofs == Proofs::BackedUp).then_some(end.share);
         let mut share = end.share;

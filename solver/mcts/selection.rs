@@ -1,10 +1,10 @@
-//! Selection rules: through which child a simulation goes.
+//! Selection rules: which child a simulation goes through.
 //!
-//! Every rule but that of the least visited is a *bandit*: it gives each child an optimistic value, its average moved
-//! by a confidence bound in favor of the player who chooses, up for Alice and down for Bob, and takes the best. Exact
-//! ties are broken evenly.
+//! Every rule but `LEAST_VISITED` is a *bandit*: it gives each child an optimistic value, its average moved
+//! by a confidence bound in favor of the player to move (up for Alice, down for Bob), and selects the best.
+//! Exact ties are broken uniformly at random.
 //!
-//! An untried child has the value that its tally says, and a proven one its own; neither has a bound.
+//! An untried child has an assumed average, and a proven one its value; neither has a bound.
 
 use std::f64::consts::SQRT_2;
 
@@ -19,7 +19,7 @@ use crate::set::Set;
 pub struct Selection {
     pub name: &'static str,
     pub about: &'static str,
-    /// The index of the child to go through, of at least one.
+    /// The index of the selected child; there is at least one.
     pub(crate) choose: fn(&Bandit<'_>, &mut QuickDice) -> usize,
 }
 
@@ -27,10 +27,10 @@ pub struct Selection {
 #[derive(Debug)]
 pub(crate) struct Bandit<'t> {
     pub(crate) children: &'t [Tally],
-    /// Which of them are untried, 64 in a set: those are alike. Without sets all children may differ.
+    /// Which of them are untried, 64 in a set; these are equivalent. Without sets all children may differ.
     pub(super) untried: &'t [Set<1>],
     pub(crate) player: Player,
-    /// The simulations through all of them together.
+    /// The total number of simulations through them.
     pub(crate) total: u32,
     /// A factor for the width of every bound; 1 is the published width.
     pub(crate) exploration: f64,
@@ -64,7 +64,7 @@ static KL_UCB: Selection = Selection {
     },
 };
 
-/// The child that was tried least, whatever came of it: every line alike, as a yardstick for the others.
+/// The child with the fewest visits, whatever its results: a baseline for the other rules.
 static LEAST_VISITED: Selection = Selection {
     name: "least-visited",
     about: "the child tried least",
@@ -113,10 +113,9 @@ impl Bandit<'_> {
         root_ln(self.total)
     }
 
-    /// The child with the best value for the player; exact ties are broken evenly.
+    /// The child with the best value for the player; exact ties are broken uniformly at random.
     ///
-    /// The value of a child is its average plus `width`, for Bob minus it. Everything but the width is
-    /// known where the children stand, so the loop is short.
+    /// The value of a child is its average plus `width`, for Bob minus it.
     #[inline(always)]
     fn best(&self, dice: &mut QuickDice, width: impl Fn(&Tally) -> f64) -> usize {
         // One loop for both players.
@@ -127,8 +126,8 @@ impl Bandit<'_> {
         self.largest(dice, |tally| sign * tally.mean + width(tally))
     }
 
-    /// The index of a child of largest worth, ties broken evenly. Untried children, which most are, are worth the same, so one
-    /// of them is evaluated for all.
+    /// The index of a child of largest worth; ties are broken uniformly at random. Untried children, the
+    /// majority, have equal worth, so only one is evaluated.
     #[inline(always)]
     fn largest(&self, dice: &mut QuickDice, worth: impl Fn(&Tally) -> f64) -> usize {
         let (mut largest, mut first, mut equals) = (f64::NEG_INFINITY, 0, 0);
@@ -169,7 +168,7 @@ impl Bandit<'_> {
         tied.nth(chosen).expect("as many as were counted")
     }
 
-    /// The children by 64: the first, and which of them are untried.
+    /// The children in blocks of 64: the first index, and the set of untried ones.
     #[inline(always)]
     fn untried(&self) -> impl Iterator<Item = (usize, Set<1>)> + '_ {
         let none = std::iter::repeat(Set::EMPTY);
@@ -206,7 +205,7 @@ fn divergence(p: f64, q: f64) -> f64 {
     part(p, q) + part(1.0 - p, 1.0 - q)
 }
 
-/// After this many halvings the interval is a millionth wide.
+/// The number of bisections; they leave an interval of length 10^-6.
 const HALVINGS: u32 = 20;
 
 #[cfg(test)]

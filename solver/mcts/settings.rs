@@ -1,39 +1,39 @@
-//! What can be chosen about a search.
+//! The parameters of a search.
 
 use super::final_choice::{self, FinalChoice};
 use super::selection::{self, Selection};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Growth {
-    /// Every position of the play. Not where positions are merged: there only the first.
+    /// Every position of the play. If positions are merged, only the first.
     Plays,
     /// The first position that was not in the tree.
     Leaves,
 }
 
-/// Whether values that are certain are kept apart from averages.
+/// Whether exact values are distinguished from averages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proofs {
-    /// Proven values are averages like all others.
+    /// Exact values are averaged like all others.
     Ignored,
-    /// A position has a proven value once the player to move has a child proven to be a win, or all its
+    /// A position has a proven value once a child is proven to be a win for the player to move, or all
     /// children are proven; it is not simulated any more. \[WinandsBjornssonSaito2008\]
     BackedUp,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Merging {
-    /// Each line of play has nodes of its own.
+    /// Each line of play has separate nodes.
     Nothing,
-    /// Positions that [`Game::canonical`](games::Game::canonical) identifies are one node. Each child keeps the tally
-    /// of the simulations that went through it; the nodes below, and what is proven of them, are shared.
+    /// Positions that [`Game::canonical`](games::Game::canonical) identifies share one node. Each child has
+    /// the statistics of the simulations through it; the nodes below, and their proofs, are shared.
     Positions,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Moves {
     All,
-    /// Of moves that lead to positions which [`Game::canonical`](games::Game::canonical) identifies, the first.
+    /// Of moves to positions that [`Game::canonical`](games::Game::canonical) identifies, only the first.
     UpToSymmetry,
 }
 
@@ -42,29 +42,28 @@ pub struct Settings {
     pub selection: &'static Selection,
     /// A factor for the width of the confidence bounds; 1 is the published width.
     pub exploration: f64,
-    /// What an untried child is worth to the player, in shares of a win; what was tried may be worth more,
-    /// by its bound.
+    /// The assumed average of an untried child for the player, as a payoff; tried children may rank higher by
+    /// their bounds.
     pub urgency: f64,
     pub final_choice: &'static FinalChoice,
     pub growth: Growth,
     pub proofs: Proofs,
     pub merging: Merging,
     pub moves: Moves,
-    /// With rapid action values, the number of simulations at which they weigh as much as what was seen of
-    /// the child itself. Not where positions are merged: there a move has no lasting name.
+    /// With rapid action values: the number of simulations at which they weigh as much as the child's own
+    /// average. Not available if positions are merged, since moves then have no permanent name.
     pub rave: Option<f64>,
-    /// How many bytes the tree may take; it grows no more beyond. They are counted, not measured, so that
-    /// the search is the same everywhere.
+    /// The memory limit of the tree, in bytes; at the limit it stops growing. Bytes are computed, not
+    /// measured, so that the search is the same everywhere.
     pub memory: u64,
 }
 
 impl Settings {
-    /// The search of the program of 2013 with its fault in the final choice.
+    /// The search of the program of 2013, including the mistake in its final choice.
     /// \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
     ///
-    /// Its simulations have no random part: every position reached gets all its children at once, and an
-    /// untried child is worth a win to the player who chooses, no more. So visited children above a win hide
-    /// the untried ones.
+    /// Its simulations are not random: every position reached gets all its children at once, and an untried child
+    /// has the value of a win without a bound. So visited children with a bound above a win hide the untried ones.
     pub fn report() -> Self {
         Settings {
             selection: &selection::UCB1,
@@ -80,15 +79,15 @@ impl Settings {
         }
     }
 
-    /// As `report`, but both sides make the move that they tried most.
+    /// Like `report`, but both players make their most visited move.
     pub fn repaired() -> Self {
         Settings { final_choice: &final_choice::ROBUST, ..Settings::report() }
     }
 
-    /// The search with what was found to help: proofs, merged positions, bounds by the variance at half the published
-    /// width, and the most visited child.
+    /// The best known settings: proofs, merged positions, variance bounds at half the published width, and
+    /// the most visited child.
     ///
-    /// Shares are far from evenly spread in games that one of the players can win, so narrow bounds suffice.
+    /// Payoffs are far from uniform in games that one player can win, so narrow bounds suffice.
     pub fn strong() -> Self {
         Settings {
             selection: &selection::UCB1_TUNED,
@@ -100,6 +99,6 @@ impl Settings {
         }
     }
 
-    /// The memory where nothing else is said: 256 MiB.
+    /// The default memory: 256 MiB.
     pub(crate) const MEMORY: u64 = 256 << 20;
 }

@@ -32,20 +32,20 @@ impl NodeId {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Tally {
-    /// Alice's average share; what the rules take it for while nothing was played.
+    /// Alice's average payoff; the assumed one before the first simulation.
     pub mean: f64,
-    /// 1 / sqrt(played); 0 while nothing was played, and once the value is proven.
+    /// 1 / sqrt(number of simulations); 0 before the first simulation, and once the value is proven.
     pub spread: f64,
     pub won: f64,
     pub played: u32,
-    /// Whether `mean` is the value of the position, not an average.
+    /// Whether `mean` is the exact value of the position.
     pub proven: bool,
-    /// The position reached, once it is a node.
+    /// The node of the position after the move, once it exists.
     pub(super) node: NodeId,
 }
 
 impl Tally {
-    /// The tally of an untried child, whose average is taken to be `mean`.
+    /// The statistics of an untried child with the assumed average `mean`.
     pub(super) fn untried(mean: f64) -> Self {
         Tally { mean, spread: 0.0, won: 0.0, played: 0, proven: false, node: NodeId::NONE }
     }
@@ -80,18 +80,18 @@ impl Tally {
     }
 }
 
-/// How much is known of a node.
+/// What is stored for a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
     Over,
-    /// One simulation came by, and its moves from here on were forgotten.
+    /// One simulation came through; its later moves are not stored.
     Leaf,
-    /// One simulation came by, and these are its moves from here on, among all tails.
+    /// One simulation came through; its later moves are at these indices of the tails.
     Tail {
         first: u32,
         length: u32,
     },
-    /// The children stand at these places, and the sets of untried ones from this place on.
+    /// The indices of the children, and the first index of the sets of untried children.
     Open {
         first: u32,
         number: u32,
@@ -103,15 +103,15 @@ pub(super) enum State {
 pub(super) struct Node {
     pub(super) state: State,
     pub(super) to_move: Player,
-    /// Whether `share` is the value of the position.
+    /// Whether `share` is the exact value of the position.
     pub(super) proven: bool,
     pub(super) total: u32,
-    /// Alice's share at the end of a tail; the value if it is proven, or the game is over.
+    /// Alice's payoff at the end of a tail; the exact value if it is proven or the game is over.
     pub(super) share: f64,
 }
 
 impl Node {
-    /// A leaf of which nothing is known.
+    /// A leaf without information.
     pub(super) fn new() -> Self {
         Node { state: State::Leaf, to_move: Player::Alice, proven: false, total: 0, share: 0.0 }
     }
@@ -126,19 +126,19 @@ impl Node {
 pub(super) struct Ply {
     pub(super) node: NodeId,
     pub(super) at: usize,
-    /// The value of which the player is sure without this child, if that is why the child was tried.
+    /// The value that the player has secured without this child, if the child was selected for this reason.
     pub(super) held: Option<f64>,
 }
 
-/// The nodes, the children and the tails, with moves of the type M.
+/// The nodes, the children and the tails, with moves of type M.
 #[derive(Debug)]
 pub(super) struct Tree<M> {
     pub(super) nodes: Vec<Node>,
     pub(super) tallies: Vec<Tally>,
     pub(super) moves: Vec<M>,
     pub(super) tails: Vec<M>,
-    /// Which children of each open node are untried, 64 in a set. They are alike, and a choice need not read them one by
-    /// one.
+    /// The untried children of each open node, 64 in a set. They are equivalent, and a selection need not
+    /// read them one by one.
     untried: Vec<Set<1>>,
 }
 
@@ -153,8 +153,8 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// The bytes that the tree takes: twice its content, without the sets of untried children, a bit a child. The
-    /// arrays have room to grow, and move when the root does.
+    /// The memory of the tree in bytes: twice its content (for growth and for moving the root); the sets of
+    /// untried children, one bit each, are not counted.
     pub(super) fn bytes(&self) -> u64 {
         let nodes = self.nodes.len() * size_of::<Node>();
         let children = self.tallies.len() * size_of::<(Tally, M)>();
@@ -190,13 +190,13 @@ impl<M: Copy + Ord> Tree<M> {
         NodeId(self.nodes.len() as u32)
     }
 
-    /// Where a tail that is written now begins.
+    /// The start index of the next tail.
     #[inline]
     pub(super) fn tail_begins(&self) -> u32 {
         self.tails.len() as u32
     }
 
-    /// The places of the children of a node; none if it is not open.
+    /// The indices of the children of a node; empty if it is not open.
     #[inline]
     pub(super) fn children(&self, id: NodeId) -> std::ops::Range<usize> {
         match self.node(id).state {
@@ -216,7 +216,7 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// Marks the child of an open node at this place as tried.
+    /// Marks the child of an open node at this index as tried.
     #[inline]
     pub(super) fn mark(&mut self, id: NodeId, place: usize) {
         if let State::Open { first, untried, .. } = self.node(id).state {
@@ -226,7 +226,7 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// Adds a simulation through the child of an open node at this place, with this share for Alice.
+    /// Records a simulation with payoff `share` for Alice through the child of an open node at this index.
     #[inline]
     pub(super) fn count(&mut self, id: NodeId, place: usize, share: f64) {
         self.mark(id, place);
@@ -234,8 +234,8 @@ impl<M: Copy + Ord> Tree<M> {
         self.node_mut(id).total += 1;
     }
 
-    /// Gives a node its children, the legal moves of `to_move`; the child at which its tail begins gets the rest of the
-    /// tail.
+    /// Opens a node: its children are the legal moves of `to_move`. The child on its tail gets the rest of
+    /// the tail.
     pub(super) fn open(&mut self, id: NodeId, to_move: Player, moves: &[M], untried: f64) {
         let first = self.tallies.len();
         self.moves.extend_from_slice(moves);
@@ -258,8 +258,7 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// The value of an open node, if its children prove one: the player to move has a win, or every child
-    /// is proven.
+    /// The value of an open node if its children prove one: the player to move has a win, or every child is proven.
     pub(super) fn settle(&mut self, id: NodeId) -> Option<f64> {
         let to_move = self.node(id).to_move;
         let children = &self.tallies[self.children(id)];
@@ -276,8 +275,8 @@ impl<M: Copy + Ord> Tree<M> {
         })
     }
 
-    /// Moves what can be reached from `root` to `into`, which is emptied first, and gives the new number of
-    /// each node that was kept.
+    /// Copies the part of the tree that is reachable from `root` to `into`, which is emptied first; returns
+    /// the new number of each copied node.
     pub(super) fn keep(&self, root: NodeId, into: &mut Tree<M>) -> Vec<NodeId> {
         into.clear();
         let mut renamed = vec![NodeId::NONE; self.nodes.len()];

@@ -19,25 +19,25 @@ use graphs::Vertex;
 /// The largest order, for sets of one word.
 const MOST: usize = 64;
 
-/// The distance of an edge that is safe.
+/// The distance of a safe edge.
 const SAFE: u32 = u32::MAX;
 
-/// What is known of the uncolored edges of a position.
+/// What is known about the uncolored edges of a position.
 pub(super) struct Distances {
-    /// The uncolored edges, by their places, with their ends.
+    /// The uncolored edges, by index, with their ends.
     edges: Vec<(usize, [usize; 2])>,
-    /// Of each of them, D(e), or [`SAFE`].
+    /// D(e) for each of them, or [`SAFE`].
     moves: Vec<u32>,
-    /// By color and vertex, the tree of the color.
+    /// By color and vertex: the vertex set of its tree of that color.
     trees: Vec<Vec<u64>>,
-    /// Whether the uncolored edges have room in the forests.
+    /// Whether the forests have room for the uncolored edges.
     has_room: bool,
 }
 
 impl Distances {
-    /// The distances in a position that is not over; `None` above order 64.
+    /// The distances in an unfinished position; `None` above order 64.
     ///
-    /// Cost: a search in breadth for each uncolored edge and each color that is in use, and one for the others.
+    /// Cost: a breadth-first search for each uncolored edge and each color in use, and one for all other colors.
     pub(crate) fn of(game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> Option<Self> {
         let (graph, order) = (game.graph(), game.graph().order());
         if order > MOST {
@@ -99,10 +99,10 @@ impl Distances {
         (to_move == Player::Bob && unsafe_ones[0] == 1).then_some(Player::Bob)
     }
 
-    /// Sorts the moves, the most promising first, and leaves one color of those that are not in use.
+    /// Sorts the moves, the most promising first, and keeps one of the unused colors.
     ///
-    /// Bob looks for colors that bring edges nearer to be stuck, Alice for edges that are near to it, and then for colors
-    /// that do the least harm.
+    /// Bob prefers colors that bring edges nearer to being stuck; Alice prefers edges that are near to it,
+    /// and then colors that do the least harm.
     pub(crate) fn sort(&self, position: &Position, fitting: &[ColorSet], moves: &mut Vec<Step>) {
         let used = position.used();
         let least_unused = moves
@@ -134,7 +134,7 @@ impl Distances {
         moves.sort_by_cached_key(key);
     }
 
-    /// How much nearer the other edges are to be stuck once this one has the color.
+    /// How much nearer the other edges are to being stuck once this edge has the color.
     fn harm(&self, element: Vertex, [x, y]: [usize; 2], color: Color, fitting: &[ColorSet]) -> i64 {
         let trees = &self.trees[color.index()];
         let (from, to) = (trees[x], trees[y]);
@@ -160,7 +160,7 @@ fn unite(trees: &mut [u64], u: usize, v: usize) {
     members(both).for_each(|w| trees[w] = both);
 }
 
-/// The most edges that a forest of the uncolored ones can have beside these trees.
+/// The largest number of uncolored edges that can be added to these trees without a cycle.
 fn room(trees: &[u64], edges: &[(usize, [usize; 2])]) -> u32 {
     let mut trees = trees.to_vec();
     let mut room = 0;
@@ -173,8 +173,8 @@ fn room(trees: &[u64], edges: &[(usize, [usize; 2])]) -> u32 {
     room
 }
 
-/// The length of a shortest path from the tree of u to that of v over edges of `open` other than uv, where each tree is one
-/// vertex; `None` if there is no path.
+/// The length of a shortest path from the tree of u to that of v over edges of `open` other than uv, with
+/// each tree contracted to a vertex; `None` if there is no path.
 fn distance(trees: &[u64], open: &[u64], u: usize, v: usize) -> Option<u32> {
     let others_at = |w: usize| match w {
         _ if w == u => open[u] & !(1 << v),

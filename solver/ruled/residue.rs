@@ -34,28 +34,28 @@ use crate::symmetry::Symmetries;
 
 const MOST: usize = 120;
 
-/// The number of members that sets need: vertices, and behind them edges where these are colored.
+/// The size of the universe of sets: the vertices, followed by the edges if these are colored.
 pub(super) fn universe(game: &RuledGame) -> usize {
     let graph = game.graph();
     if game.rules().fit().is_of_edges() { graph.order() + graph.size() } else { graph.order() }
 }
 
-/// What keys are made with.
+/// The symmetries and the memory for computing keys.
 pub(super) struct Frame<const W: usize> {
     board: Board<W>,
     edges: Vec<(Vertex, Vertex)>,
     symmetries: Symmetries<W>,
 }
 
-/// Sets that decide a position: some with fixed places, and some of each color.
+/// The sets that determine a position: some with fixed roles, and some for each color.
 struct Residue<const W: usize> {
     placed: Vec<Set<W>>,
     of_colors: Vec<Vec<Set<W>>>,
     /// Whether the order of the colors counts.
     is_ordered: bool,
-    /// Whether the order of the sets of one color counts.
+    /// Whether the order of the sets of one color matters.
     has_levels: bool,
-    /// How many colors are not in use, where that counts.
+    /// The number of unused colors, if it matters.
     fresh: u32,
 }
 
@@ -76,8 +76,8 @@ impl<const W: usize> Frame<W> {
         Frame { board, edges, symmetries }
     }
 
-    /// Equal for positions that automorphisms and names of colors carry to each other, and for others with the same
-    /// residue.
+    /// Equal for positions that are equivalent under automorphisms and names of colors, and for others with
+    /// the same residue.
     pub(crate) fn key(&self, game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> Box<[u64]> {
         let residue = self.residue(game, position, fitting);
         self.symmetries.least(|image| residue.code(game, position, image))
@@ -121,7 +121,7 @@ impl<const W: usize> Frame<W> {
         Residue { placed, of_colors, is_ordered, has_levels, fresh }
     }
 
-    /// The vertices of the color with an uncolored neighbor, by how many neighbors of the color they may still get.
+    /// The vertices of the color with an uncolored neighbor, by how many more neighbors of the color they may get.
     fn levels(&self, position: &Position, uncolored: Set<W>, color: Color, defect: u32) -> Vec<Set<W>> {
         let colors = position.colors().iter().enumerate();
         let class = colors.filter(|(_, own)| **own == Some(color)).map(|(v, _)| v);
@@ -134,7 +134,7 @@ impl<const W: usize> Frame<W> {
         levels
     }
 
-    /// The vertex sets of the trees of the color, among the vertices with an uncolored edge.
+    /// The vertex sets of the trees of the color, restricted to vertices with an uncolored edge.
     fn trees(&self, position: &Position, color: Color) -> Vec<Set<W>> {
         let (mut trees, mut open): (Vec<Set<W>>, Set<W>) = (Vec::new(), Set::EMPTY);
         for (&(u, v), own) in self.edges.iter().zip(position.colors()) {
@@ -154,8 +154,8 @@ impl<const W: usize> Frame<W> {
 }
 
 impl<const W: usize> Residue<W> {
-    /// The image of this residue as numbers, with whose turn it is and who may pass. What has no order is sorted, so that
-    /// residues that differ in nothing else have the same numbers.
+    /// The image of this residue as numbers, with the player to move and the passing rule. Unordered parts
+    /// are sorted, so equivalent residues have the same numbers.
     fn code(&self, game: &RuledGame, position: &Position, image: &dyn Fn(Set<W>) -> Set<W>) -> Box<[u64]> {
         let to_move = u64::from(position.to_move() == Player::Bob);
         let passer = game.passer().map_or(0, |player| 1 + player as u64);
@@ -185,7 +185,7 @@ fn members<const W: usize>(vertices: impl IntoIterator<Item = Vertex>) -> Set<W>
     vertices.into_iter().fold(Set::EMPTY, |set, v| set.with(v.index()))
 }
 
-/// The images of the vertices, and behind them those of the edges.
+/// The images of the vertices, followed by those of the edges.
 fn with_edges(graph: &Graph, edges: &[(Vertex, Vertex)], images: Vec<usize>) -> Vec<usize> {
     let image = |v: Vertex| Vertex::new(images[v.index()]);
     let place = |(u, v): &(Vertex, Vertex)| {

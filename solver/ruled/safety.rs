@@ -47,9 +47,9 @@ pub(super) fn all_are_safe(game: &RuledGame, position: &Position, fitting: &[Col
 
 /// The edges at each vertex, where edges are colored.
 struct EdgeEnds {
-    /// By vertex, the colors of its edges.
+    /// By vertex: the colors of its edges.
     colors: Vec<ColorSet>,
-    /// By vertex, the number of its edges without a color.
+    /// By vertex: the number of its uncolored edges.
     uncolored: Vec<u32>,
 }
 

@@ -3,8 +3,8 @@
 //! Alice keeps a set of *active* vertices and plays along a linear order L. She begins with v_1. When
 //! Bob has colored b, b becomes active, and then, with x = b:
 //!
-//! - if x has no uncolored backward neighbor, she colors x (for x = b, the L-least uncolored vertex);
-//! - otherwise let y be the L-least uncolored backward neighbor of x. If y is active she colors y;
+//! - if x has no uncolored backward neighbor, she colors x (for x = b, the first uncolored vertex in L);
+//! - otherwise let y be the first uncolored backward neighbor of x in L. If y is active she colors y;
 //!   if not, y becomes active, x *jumps* to y, and the step is repeated.
 //!
 //! A vertex that she colors becomes active. Every walk ends, because x moves down in L.
@@ -35,7 +35,7 @@ pub static THEOREM: Theorem = theorem!(
     "activation": col_g <= "3 col_2 - 1"; "all graphs"; []; Either;
     "BartnickiGrytczukKiersteadZhu2007" "strategy 3"; proved "4.3", "three_rho");
 
-/// 3 rho - 1, which for the best order is the bound of the theorem; `None` for the graph without vertices.
+/// 3 rho - 1, the bound of the theorem if the order is optimal; `None` for the graph without vertices.
 fn bound(rho: u32) -> Option<u32> {
     (3 * rho).checked_sub(1)
 }
@@ -47,8 +47,8 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     Ok(along(setup.graph, order, own))
 }
 
-/// Activation along this order. It promises the bound of the order, and first the bound of a theorem about
-/// the class of the graph, if the order proves that bound too.
+/// Activation along this order. It promises the bound of the order. If the order also proves the bound of a theorem
+/// about the graph's class, that promise comes first.
 pub(crate) fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> PreparedStrategy {
     let certified = certified_bound(graph, &order);
     let of_class = of_class.filter(|promise| promise.is_certified_by(certified));
@@ -61,7 +61,7 @@ pub(crate) struct Activation {
     order: LinearOrder,
     /// N+(v) in the order of L.
     backward: Vec<Vec<Vertex>>,
-    /// Whether jumps go along some edges alone, so that the order does not determine them.
+    /// Whether jumps use only some edges, so that the order does not determine them.
     is_of_part: bool,
 }
 
@@ -71,7 +71,7 @@ impl Activation {
         Activation { backward: backward_lists(graph, &order), order, is_of_part: false }
     }
 
-    /// Jumps go to the backward neighbors in a part of the graph in play, which has all of its vertices.
+    /// Jumps go to the backward neighbors in `part`, a spanning subgraph of the graph in play.
     pub(crate) fn of_part(part: &Graph, order: LinearOrder) -> Self {
         Activation { is_of_part: true, ..Activation::new(part, order) }
     }
@@ -80,8 +80,8 @@ impl Activation {
         self.backward[x.index()].iter().copied().find(|&y| uncolored.contains(y))
     }
 
-    /// The walk down from `b`, which Bob has colored. It activates the vertices that it passes. `None` if
-    /// there is none.
+    /// The walk down from `b`, which Bob has colored; activates the vertices on it. `None` if `b` has no uncolored
+    /// backward neighbor.
     fn walk(&self, active: &mut VertexSet, uncolored: &VertexSet, b: Vertex) -> Option<(Vertex, Reason)> {
         active.insert(b);
         let mut trail = vec![b];

@@ -4,7 +4,7 @@
 //! forest; root each tree and orient its edges to the root, so that a vertex has at most one
 //! out-neighbor in each other class. The palette is a + 1 *shades* of each color. An uncolored vertex v
 //! is *endangered* if an in-neighbor of v carries a shade of c0(v). Alice colors the endangered vertex
-//! if there is one, else any (here the L-least), and gives v a shade of c0(v) that no neighbor carries.
+//! if there is one, else any (here the first in L), and gives v a shade of c0(v) that no neighbor carries.
 //!
 //! Theorem: chi_g(G) <= a (a + 1) for every a such that G has an acyclic coloring with a colors.
 //! [DinskiZhu1999; strategy 2 of BartnickiGrytczukKiersteadZhu2007; docs/theory.md, 4.2]
@@ -37,14 +37,14 @@ pub static STRATEGY: Entry = Entry {
 pub static THEOREM: Theorem = theorem!(
     "acyclic": chi_g <= "a (a + 1)"; "all graphs"; []; Either; "DinskiZhu1999"; proved "4.2", "acyclic_bound");
 
-/// a (a + 1), of which the theorem is the case of the best guide. Where this exceeds the type, its
-/// largest number, which is a bound as well.
+/// a (a + 1), for the a classes of the guide in use; the theorem is about the best guide. Saturates at the largest
+/// number of the type, which is a bound as well.
 pub fn palette(classes: u32) -> u32 {
     classes.saturating_mul(classes + 1)
 }
 
-/// The strategy with the user's guide, or with this one. A guide that is not acyclic is refused, forced
-/// or not: without the forests there is no rule.
+/// The strategy with the user's guide, or with `best`. A guide that is not acyclic is refused even if forced:
+/// without the forests there is no rule.
 pub(crate) fn prepare_with(
     setup: &Setup<'_>,
     strategy: &'static str,
@@ -69,9 +69,9 @@ pub(crate) fn prepare_with(
 
 struct AcyclicRule {
     guide: Guide,
-    /// The order by which vertices are chosen when no vertex is endangered.
+    /// The order used if no vertex is endangered.
     order: LinearOrder,
-    /// For each vertex, its out-neighbor in each other class where it has one.
+    /// For each vertex, its out-neighbors by class, at most one in each other class.
     out: Vec<BTreeMap<u32, Vertex>>,
 }
 
@@ -92,8 +92,8 @@ impl AcyclicRule {
     }
 }
 
-/// Roots each tree of classes i and j at its first vertex in the list, and notes each other vertex's
-/// neighbor toward the root. The vertices are those with a neighbor in the other class.
+/// Roots each tree of classes i and j at its first vertex in the list, and records every other vertex's neighbor
+/// toward the root. `vertices` are those with a neighbor in the other class.
 fn orient_to_roots(
     graph: &Graph,
     guide: &Guide,

@@ -27,8 +27,8 @@ pub(crate) static STRATEGY: Entry = Entry {
 pub(crate) static THEOREM: Theorem = theorem!(
     "cactus": col_g <= "5"; "cactuses"; ["cactus"]; Either; "Sidorowicz2007"; proved "6.2", "cactus_bound");
 
-/// Makes activation on a breadth-first forest ready. What it promises is the theorem of cactuses, where the forest proves it, and
-/// what the forest proves on any graph.
+/// Prepares activation on a breadth-first forest. It promises the theorem for cactuses if the forest proves its
+/// bound, and the bound that the forest proves on any graph.
 fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     setup.require(STRATEGY.name, &cactus::CLASS)?;
     let (prepared, bound) = on_forest(setup, &ForestAndRest::breadth_first(setup.graph));

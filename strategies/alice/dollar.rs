@@ -43,7 +43,7 @@ pub static STRATEGY: Entry = Entry {
     },
 };
 
-/// 2 + the largest 3 alpha + beta with alpha + beta/2 < 6.
+/// 2 + the largest value of 3 alpha + beta with alpha + beta/2 < 6.
 const WHERE_ALL_ARE_POOR: u32 = 18;
 
 pub(crate) static THEOREM: Theorem = theorem!(
@@ -54,7 +54,7 @@ pub(crate) static THEOREM: Theorem = theorem!(
     });
     Either; "Kierstead2000"; proved "4.4", "dollars_order");
 
-/// What the accounts of one order prove.
+/// The bound proved by the alphas and betas of one order.
 pub static ACCOUNT: Theorem = theorem!(
     "dollar-account": col_g <= "2 + max (3 alpha + beta)"
         by OfGraph(|instance| account(&dollar_forced(instance.graph)));

@@ -32,7 +32,7 @@ pub(crate) static STRATEGY: Entry = Entry {
     },
 };
 
-/// The bound that an order of the forest proves; N+ and m are those of the forest.
+/// The bound proved by an order of the forest; N+ and m are those of the forest.
 pub(super) const FORMULA_IN_USE: &str = "max_u min(deg_F(u) + 1, 2 + |N+(u)| + m(u)) + max degree(G - E(F))";
 
 pub(crate) static THEOREM: Theorem = theorem!(
@@ -40,7 +40,7 @@ pub(crate) static THEOREM: Theorem = theorem!(
         by OfParameters(|parameters| Some(4 + parameters.forest_and_rest().rest_degree));
     "all graphs, $F$ the best spanning forest found"; []; Either; "Zhu1999" "edge unions"; proved "3.4", "edge_union_bound");
 
-/// The play on this forest, without promises, and the bound that its order proves.
+/// Play on this forest, without promises, and the bound proved by its order.
 pub(super) fn on_forest(setup: &Setup<'_>, parts: &ForestAndRest) -> (PreparedStrategy, Option<u32>) {
     let forest = parts.graph(setup.graph.order());
     let order = setup.order.clone().unwrap_or_else(|| degeneracy(&forest).1);

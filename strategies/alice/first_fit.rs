@@ -1,4 +1,4 @@
-//! First fit: color the L-least uncolored vertex, with a color by [`games::first_fit`]. A reference player
+//! First fit: color the first uncolored vertex in L, with a color by [`games::first_fit`]. A reference player
 //! without a theorem, for comparison.
 //!
 //! Cost: O(n) a reply.

@@ -1,6 +1,6 @@
 //! High degree first: color the vertices that have many neighbors while they are safe.
 //!
-//! Alice colors an uncolored vertex of the largest degree, of equals the L-least, with any legal color.
+//! Alice colors an uncolored vertex of the largest degree, the first in L among ties, with any legal color.
 //!
 //! Theorem: col_g(G) <= k if at most (k + 1)/2 vertices have degree at least k (docs/theory.md, 3.1). With
 //! this rule she need not choose a k: those vertices come first for every k, so the least k is attained.

@@ -29,7 +29,7 @@ pub(crate) static STRATEGY: Entry = Entry {
     },
 };
 
-/// The vertices by the left ends of their intervals; `None` if the graph is no interval graph.
+/// The vertices by the left ends of their intervals; `None` if the graph is not an interval graph.
 fn by_left_ends(graph: &Graph) -> Option<LinearOrder> {
     let model = interval::model(graph)?;
     let mut sequence: Vec<Vertex> = graph.vertices().collect();

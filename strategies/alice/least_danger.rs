@@ -83,7 +83,7 @@ struct Board<'a> {
 }
 
 impl Board<'_> {
-    /// The legal moves, vertex by vertex; of the colors that no vertex has one alone.
+    /// The legal moves, vertex by vertex; only the first of the unused colors.
     fn moves(&self) -> Vec<(Vertex, Color)> {
         let mut palette: Vec<Color> = Vec::new();
         for &color in self.colors.iter().flatten() {
@@ -101,7 +101,7 @@ impl Board<'_> {
         self.graph.neighbors(v).iter().any(|w| self.colors[w.index()] == Some(color))
     }
 
-    /// How many colors v misses, if it is in danger.
+    /// The number of colors that v misses if it is in danger; `None` if it is not.
     fn danger(&self, v: Vertex) -> Option<usize> {
         if self.colors[v.index()].is_some() || self.graph.degree(v) < self.k as usize {
             return None;
@@ -121,7 +121,7 @@ impl Board<'_> {
         all.then_some(missing.len())
     }
 
-    /// How many vertices near v are in danger and miss 0, 1, ..., k colors.
+    /// For i = 0, 1, ..., k: the number of vertices near v that are in danger and miss i colors.
     fn dangers(&self, v: Vertex) -> Vec<i64> {
         let mut counts = vec![0; self.k as usize + 1];
         for missing in self.balls[v.index()].iter().filter_map(|&w| self.danger(w)) {
@@ -130,12 +130,13 @@ impl Board<'_> {
         counts
     }
 
-    /// Whether no vertex of these in danger misses fewer than two colors.
+    /// Whether every vertex in danger among these misses at least two colors.
     fn is_calm(&self, mut vertices: impl Iterator<Item = Vertex>) -> bool {
         vertices.all(|v| self.danger(v).is_none_or(|missing| missing > 1))
     }
 
-    /// Whether after this move of Alice no vertex is threatened, and she can answer every move of Bob so that none is again.
+    /// Whether no vertex is threatened after this move of Alice, and she can answer every move of Bob so that none
+    /// is threatened again.
     fn is_steady_after(&mut self, v: Vertex, color: Color) -> bool {
         self.colors[v.index()] = Some(color);
         // A vertex that Bob can make miss one color misses two now, and he moves beside it.
@@ -154,7 +155,7 @@ impl Board<'_> {
         steady
     }
 
-    /// Whether she can answer Bob's move at b so that no vertex is threatened, if none was before it.
+    /// Whether she can answer Bob's move at b so that no vertex is threatened, provided that none was before.
     fn is_answerable(&mut self, b: Vertex) -> bool {
         let balls = self.balls;
         let near = &balls[b.index()];
@@ -172,7 +173,7 @@ impl Board<'_> {
     }
 }
 
-/// Gives the color a place, moving colors that have one (an augmenting path).
+/// Matches the color to a neighbor, changing earlier matches if necessary (an augmenting path).
 fn augment(
     color: usize,
     fits: &impl Fn(usize, usize) -> bool,

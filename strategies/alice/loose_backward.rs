@@ -1,10 +1,10 @@
-//! The loose backward strategy (strategy 1 of the article): answer at the least uncolored backward neighbor.
+//! The loose backward strategy (strategy 1 of the article): answer at the first uncolored backward neighbor.
 //!
 //! Alice fixes a proper coloring c0 with q colors, the guide, and a linear order L. The palette is
 //! 1 + rho(L) *shades* of each color of c0. She opens with v_1; when Bob has colored b, she takes
 //!
-//! - x = the L-least uncolored backward neighbor of b,
-//! - or, if there is none, the L-least uncolored vertex x,
+//! - x = the first uncolored backward neighbor of b in L,
+//! - or, if there is none, the first uncolored vertex in L x,
 //!
 //! and gives x a shade of c0(x) that no neighbor of x carries ([`Guide::choose`](games::Guide::choose)).
 //!
@@ -36,8 +36,8 @@ pub static THEOREM: Theorem = theorem!(
     "loose-backward": chi_g <= "chi (1 + col_2)"; "all graphs"; []; Either;
     "BartnickiGrytczukKiersteadZhu2007" "strategy 1"; proved "4.1", "shades_bound");
 
-/// q (1 + rho), of which the formulas are the case of the best guide and order. Where this exceeds the type, its largest
-/// number, which is a bound as well.
+/// q (1 + rho), for the guide and the order in use; the theorem is about the best ones. Saturates at the largest
+/// number of the type, which is a bound as well.
 pub fn palette(classes: u32, rho: u32) -> u32 {
     classes.saturating_mul(1 + rho)
 }
@@ -47,8 +47,8 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     prepare_with(setup, STRATEGY.name, &THEOREM, backward_lists, template)
 }
 
-/// The strategy that answers each b at the first uncolored vertex of these, and says so in the words of the source; its
-/// palette is that of the theorem for the guide and the order in use.
+/// The strategy that answers each b at its first uncolored vertex in `answers`, with a reason in the terms of the
+/// source. Its palette is that of the theorem for the guide and the order in use.
 pub(crate) fn prepare_with(
     setup: &Setup<'_>,
     strategy: &'static str,

@@ -1,4 +1,4 @@
-//! Strategy 1 as the source report reads it: answer at the least uncolored *loose* backward neighbor.
+//! Strategy 1 as the source report reads it: answer at the first uncolored *loose* backward neighbor.
 //!
 //! The rule of [`loose_backward`] with R(b) instead of N+(b), for which the report claims the same
 //! bound. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
@@ -26,7 +26,7 @@ pub static STRATEGY: Entry = Entry {
     new: prepare,
 };
 
-/// What the report claims: chi_g(G) <= chi(G) (1 + col_2(G)), by this rule.
+/// The claim of the report: this rule shows chi_g(G) <= chi(G) (1 + col_2(G)).
 pub(crate) static CLAIM: Theorem = Theorem {
     name: "loose-backward-report",
     invariant: Invariant::GameChromaticNumber,

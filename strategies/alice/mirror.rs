@@ -60,7 +60,7 @@ pub(crate) static THEOREM: Theorem = theorem!(
 pub(crate) const NONE: &str =
     "expected a mirror that swaps twins or is that of a factor C_4 or P_4, found none";
 
-/// The partner of each vertex in a mirror of the graph, the one found with the fewest pairs beside a vertex.
+/// The partner of each vertex in a mirror of the graph: of the mirrors found, one with the least p.
 pub fn partners(graph: &Graph) -> Option<Vec<Vertex>> {
     Some(Mirror::of(graph)?.partners)
 }
@@ -68,12 +68,12 @@ pub fn partners(graph: &Graph) -> Option<Vec<Vertex>> {
 /// A mirror of a graph with a vertex.
 pub(crate) struct Mirror {
     partners: Vec<Vertex>,
-    /// The most pairs that the neighbors of one vertex belong to.
+    /// p: the largest number of pairs that contain the neighbors of one vertex.
     pairs: u32,
 }
 
 impl Mirror {
-    /// In each component the mirror found with the fewest pairs beside a vertex.
+    /// In each component, of the mirrors found one with the least p.
     pub(crate) fn of(graph: &Graph) -> Option<Self> {
         let components = components(graph);
         if components.is_empty() || components.iter().any(|component| !component.len().is_multiple_of(2)) {
@@ -93,7 +93,7 @@ impl Mirror {
         Some(whole)
     }
 
-    /// Whether these partners are a mirror, by the definition.
+    /// The mirror with these partners, if they satisfy the definition.
     fn checked(graph: &Graph, partners: Vec<Vertex>) -> Option<Self> {
         let partner = |v: Vertex| partners[v.index()];
         let is_near = |u: Vertex, v: Vertex| graph.are_adjacent(u, v) || graph.are_adjacent(partner(u), v);
@@ -114,7 +114,7 @@ impl Mirror {
         Some(Mirror { partners, pairs })
     }
 
-    /// The number of colors with which, and with more, Alice wins when Bob begins.
+    /// The number of colors from which on Alice wins if Bob moves first.
     pub(crate) fn colors(&self) -> u32 {
         self.pairs + 1
     }
@@ -134,7 +134,7 @@ fn of_twins(graph: &Graph) -> Option<Vec<Vertex>> {
     Some(partners)
 }
 
-/// The first vertex of each path of a factor P_4 with the third, the second with the fourth.
+/// Pairs the first vertex of each path of a factor P_4 with the third, and the second with the fourth.
 fn of_path(graph: &Graph) -> Option<Vec<Vertex>> {
     let factor = path_factors(graph).into_iter().find(|factor| factor.layers.len() == 4)?;
     let mut partners = vec![Vertex::new(0); graph.order()];
@@ -146,8 +146,8 @@ fn of_path(graph: &Graph) -> Option<Vec<Vertex>> {
     Some(partners)
 }
 
-/// Opposite vertices of the squares of a factor C_4 of a connected graph. Squares that are none of the factor may lead to all vertices,
-/// too, as those over an edge of H in C_4 x H.
+/// Pairs opposite vertices of the squares of a factor C_4 of a connected graph. Other squares that reach all
+/// vertices may serve as well, such as those over an edge of H in C_4 x H.
 fn of_square(graph: &Graph) -> Option<Mirror> {
     let start = graph.vertices().min_by_key(|&v| graph.degree(v))?;
     let beside = graph.neighbors(start);
@@ -162,14 +162,14 @@ fn of_square(graph: &Graph) -> Option<Mirror> {
     squares.into_iter().find_map(|square| Mirror::checked(graph, spread(graph, square)?))
 }
 
-/// The common neighbor of two vertices beside this one, if there is one alone.
+/// The common neighbor of u and w other than `beside`, if there is exactly one.
 fn corner(graph: &Graph, u: Vertex, w: Vertex, beside: Vertex) -> Option<Vertex> {
     let common = graph.neighbors(u).iter().copied();
     let mut common = common.filter(|&x| x != beside && graph.are_adjacent(x, w));
     common.next().filter(|_| common.next().is_none())
 }
 
-/// The opposite vertex of each one in the square that this square leads to, if all squares are apart.
+/// For each vertex the opposite one in the squares reached from this square, if these are disjoint.
 fn spread(graph: &Graph, square: [Vertex; 4]) -> Option<Vec<Vertex>> {
     // Each square from each of its vertices on, in the same direction.
     let mut squares: Vec<Option<[Vertex; 4]>> = vec![None; graph.order()];

@@ -42,7 +42,7 @@ pub(crate) static STRATEGY: Entry = Entry {
     },
 };
 
-/// The vertex that v misses among those that its neighbors see.
+/// The vertex not adjacent to v among those adjacent to the neighbors of v.
 fn partner(graph: &graphs::Graph, v: Vertex) -> Option<Vertex> {
     let &w = graph.neighbors(v).first()?;
     // The side of v is what w sees, and the partner of w, so the other side is what another vertex of it sees.

@@ -29,13 +29,13 @@ use crate::memoryless::sighted;
 use crate::threat_board::{Step, ThreatBoard};
 use crate::{Entry, PreparedStrategy, theorems};
 
-/// The most moves of Bob in a sequence, the kill among them.
+/// The largest number of Bob's moves in a sequence, including the kill.
 const LONGEST: u32 = 4;
 
-/// The largest order on which quiet moves are looked for.
+/// The largest order for which quiet moves are searched.
 const QUIET: usize = 24;
 
-/// The largest order for which the theorems are promised.
+/// The largest order on which the theorems are promised.
 const VERIFIED: usize = 16;
 
 pub(crate) static STRATEGY: Entry = Entry {
@@ -76,11 +76,11 @@ fn answer_of(view: View<'_>, colors: u32) -> Answer {
             let why = "after {last} every reply leaves threats that end in a kill";
             first(&mut |board, step| is_small && board.is_strong(step, LONGEST, &mut refuter), why)
         })
-        .unwrap_or_else(|| far_away(view, &sees))
+        .unwrap_or_else(|| farthest_vertex(view, &sees))
 }
 
 /// The first of the vertices at the largest distance from all colored ones.
-fn far_away(view: View<'_>, sees: &BobView<'_>) -> Answer {
+fn farthest_vertex(view: View<'_>, sees: &BobView<'_>) -> Answer {
     let mut ahead: VecDeque<Vertex> =
         view.graph.vertices().filter(|&v| !view.uncolored.contains(v)).collect();
     let mut distance: Vec<Option<u32>> =

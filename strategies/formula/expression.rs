@@ -1,4 +1,4 @@
-//! The tree that a formula is.
+//! The expression tree.
 
 use std::collections::BTreeSet;
 
@@ -9,17 +9,17 @@ use super::{Number, Operation};
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{message} (column {column})")]
 pub struct FormulaError {
-    /// The fault in words. It may quote the text.
+    /// The error message. It may quote the text.
     pub(crate) message: String,
-    /// The column of the text, counted from 1, where the fault is seen.
+    /// The column of the text, from 1, at which the error was detected.
     pub column: usize,
 }
 
 pub(super) type ParseResult<T> = Result<T, FormulaError>;
 
-/// A part of a formula, with the byte of the text where it stands. Two are equal if they mean the same, wherever they stand.
+/// An expression, with its byte offset in the text. Equality ignores the offsets.
 ///
-/// Its names are words, as they are read, or what a caller found for them (`Expression::with_names`).
+/// Its names are words as parsed, or results of looking them up (`Expression::with_names`).
 #[derive(Debug, Clone)]
 pub struct Expression<N = String> {
     pub(super) node: Node<N>,
@@ -33,19 +33,19 @@ impl<N: PartialEq> PartialEq for Expression<N> {
     }
 }
 
-/// What a part of a formula is.
+/// The root of an expression.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Node<N = String> {
     Number(Number),
     Truth(bool),
     Words(String),
     Name(N),
-    /// A list, which stands behind `in` alone.
+    /// A list, which occurs only after `in`.
     List(Vec<Expression<N>>),
     Operation(Operation, Vec<Expression<N>>),
 }
 
-/// A part at no place of a text.
+/// An expression without an offset in a text.
 impl<N> From<Node<N>> for Expression<N> {
     fn from(node: Node<N>) -> Self {
         Expression::new(node, 0)
@@ -66,7 +66,7 @@ impl<N> Expression<N> {
         &self.node
     }
 
-    /// The parts that it is made of, from left to right.
+    /// The subexpressions, from left to right.
     pub fn parts(&self) -> &[Expression<N>] {
         match &self.node {
             Node::List(parts) | Node::Operation(_, parts) => parts,
@@ -74,7 +74,7 @@ impl<N> Expression<N> {
         }
     }
 
-    /// Visits the names in it from left to right.
+    /// Calls `visit` for the names from left to right.
     pub(super) fn each_name<'e>(&'e self, visit: &mut impl FnMut(&'e N)) {
         match &self.node {
             Node::Name(name) => visit(name),
@@ -82,7 +82,7 @@ impl<N> Expression<N> {
         }
     }
 
-    /// The expression with other names, or with formulas instead of names.
+    /// The expression with each name replaced by an expression.
     pub(crate) fn with_names<M>(&self, of: &impl Fn(&N) -> Expression<M>) -> Expression<M> {
         let parts = |parts: &[Self]| parts.iter().map(|part| part.with_names(of)).collect();
         let node = match &self.node {
@@ -96,7 +96,7 @@ impl<N> Expression<N> {
         Expression::new(node, self.place)
     }
 
-    /// The parts that `&&` connects: of anything else the whole.
+    /// The operands of a conjunction (`&&`); for any other expression, itself.
     pub fn conjuncts(&self) -> Vec<&Expression<N>> {
         match &self.node {
             Node::Operation(Operation::And, parts) => parts.iter().flat_map(Expression::conjuncts).collect(),
@@ -106,7 +106,7 @@ impl<N> Expression<N> {
 }
 
 impl Expression {
-    /// The column of the text that was read, counted from 1, where a name first occurs.
+    /// The column of `text`, from 1, at which a name first occurs.
     pub fn column_of(&self, name: &str, text: &str) -> Option<usize> {
         match &self.node {
             Node::Name(found) => {
@@ -118,7 +118,7 @@ impl Expression {
 }
 
 impl<N: AsRef<str>> Expression<N> {
-    /// The names in it, each once, in alphabetical order.
+    /// The names, each once, in alphabetical order.
     pub fn names(&self) -> BTreeSet<&str> {
         let mut names = BTreeSet::new();
         self.each_name(&mut |name| {

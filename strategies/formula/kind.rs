@@ -1,4 +1,4 @@
-//! The types of the parts of a formula, and what does not fit.
+//! The types of expressions, and type errors.
 
 use super::expression::ParseResult;
 use super::{Expression, FormulaError, Node, Number, Operation};
@@ -12,7 +12,7 @@ pub enum ValueKind {
 }
 
 impl ValueKind {
-    /// What a value of this type is called, with its article.
+    /// The name of the type, with its article.
     pub(crate) fn name(self) -> &'static str {
         match self {
             ValueKind::Integer => "an integer",
@@ -26,17 +26,17 @@ impl ValueKind {
         matches!(self, ValueKind::Integer | ValueKind::Fraction)
     }
 
-    /// The type of numbers that are of either type.
+    /// The common type of two number types.
     fn with(self, other: Self) -> Self {
         if [self, other] == [ValueKind::Integer; 2] { ValueKind::Integer } else { ValueKind::Fraction }
     }
 }
 
 impl Expression {
-    /// The type of the values, if the names have these types; `text` is the text that was read.
+    /// The type of the expression; `of` gives the types of names, and `text` is the parsed text.
     ///
     /// # Errors
-    /// Two parts do not go together, or the formula divides by a 0 that is written.
+    /// A type error, or a quotient with the literal divisor 0.
     pub fn kind(&self, text: &str, of: &dyn Fn(&str) -> ValueKind) -> ParseResult<ValueKind> {
         let wrong = |message| Err(FormulaError::new(message, text, self.place));
         let (operation, parts) = match &self.node {
@@ -117,10 +117,10 @@ impl Expression {
         }
     }
 
-    /// Checks that the formula is a condition, true or false, if its names have these types.
+    /// Checks that the expression is a condition; `of` gives the types of names.
     ///
     /// # Errors
-    /// Those of [`Expression::kind`], or its values are of another type.
+    /// Those of [`Expression::kind`], or another type.
     pub fn check_condition(&self, text: &str, of: &dyn Fn(&str) -> ValueKind) -> ParseResult<()> {
         match self.kind(text, of)? {
             ValueKind::Truth => Ok(()),
@@ -133,7 +133,7 @@ impl Expression {
     }
 }
 
-/// Whether the operation is a quotient by a 0 that is written.
+/// Whether the operation is a quotient with the literal divisor 0.
 fn divides_by_zero(operation: Operation, parts: &[Expression]) -> bool {
     match (operation, parts) {
         (Operation::Quotient | Operation::Remainder, [_, b]) => {

@@ -1,7 +1,8 @@
-//! Mathematics in sentences, which stands between dollars: `the least $k$ with $k = chi_g$` has two formulas.
+//! Mathematics in sentences, between dollar signs: `the least $k$ with $k = chi_g$` has two formulas.
 //!
-//! A dollar begins a formula at the beginning of a word, with no blank behind it; the next dollar ends it, at the end of a word,
-//! with no blank before it. Any other dollar is one, as in the commands of a shell. What stands between backticks is code.
+//! A dollar sign opens a formula at the beginning of a word, if no blank follows; the next one closes it at the end
+//! of a word, if no blank precedes. Any other dollar sign is literal, as in shell commands. Text between backticks
+//! is code.
 
 use std::borrow::Cow;
 
@@ -12,11 +13,12 @@ use itertools::Itertools;
 pub enum Span<'t> {
     Words(&'t str),
     Code(&'t str),
-    /// A formula, without its dollars.
+    /// A formula, without its dollar signs.
     Formula(&'t str),
 }
 
-/// The parts of a text, in order. Joined they are the text, but for backticks and the dollars of formulas.
+/// The parts of a text, in order. Concatenated they are the text without backticks and the dollar signs of
+/// formulas.
 pub fn spans(text: &str) -> Vec<Span<'_>> {
     let mut spans = Vec::new();
     for (index, mut part) in text.split('`').enumerate() {
@@ -33,7 +35,7 @@ pub fn spans(text: &str) -> Vec<Span<'_>> {
     spans
 }
 
-/// The text without the dollars of formulas.
+/// The text without the dollar signs of formulas.
 pub fn unmarked(text: &str) -> Cow<'_, str> {
     if !text.contains('$') {
         return text.into();
@@ -51,7 +53,7 @@ pub fn unmarked(text: &str) -> Cow<'_, str> {
     text.split('`').enumerate().map(plain).join("`").into()
 }
 
-/// What stands before the first formula, the formula, and what stands behind it.
+/// The text before the first formula, the formula, and the text after it.
 fn first_formula(text: &str) -> Option<(&str, &str, &str)> {
     let is_blank = |letter: Option<char>| letter.is_none_or(char::is_whitespace);
     let begins =

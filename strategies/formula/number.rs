@@ -1,8 +1,8 @@
-//! Exact numbers, of which the infinite is one.
+//! Exact numbers, including infinity.
 //!
-//! Integers, fractions and the infinite compare and combine with each other. What has no value, such as
-//! infinity - infinity or a quotient by 0, is none. Integers of 64 bits are machine words; what leaves them is a fraction of
-//! long integers, and comes back as soon as it can, so that each number is written in one way.
+//! Integers, fractions and infinity can be compared and combined. An undefined result, such as infinity - infinity
+//! or a quotient by 0, is `None`. Integers of 64 bits are machine words; larger ones are fractions of long
+//! integers, converted back when possible, so that each number has one representation.
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,7 @@ use num_traits::{ToPrimitive, Zero};
 
 use super::Operation;
 
-/// A number, and whether it is of the type of integers.
+/// A number, and whether its type is that of integers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Number {
     size: Size,
@@ -63,7 +63,7 @@ impl Size {
         }
     }
 
-    /// The result of an operation on two integers, if it is one, too.
+    /// The result of an operation on two integers, if it is an integer of 64 bits.
     fn of_words(operation: Operation, a: i64, b: i64) -> Option<i64> {
         match operation {
             Operation::Sum => a.checked_add(b),
@@ -87,7 +87,7 @@ impl Size {
         })
     }
 
-    /// The result of an operation on two numbers, one of which is infinite.
+    /// The result of an operation on two numbers, at least one of them infinite.
     fn of_infinite(operation: Operation, a: &Self, b: &Self) -> Option<Self> {
         let is_infinite = |size: &Self| matches!(size, Size::Infinite { .. });
         match operation {
@@ -116,7 +116,7 @@ impl Number {
         Number { size: Size::Word(number.into()), is_integer: true }
     }
 
-    /// A fraction, none of the type of integers even where it is whole.
+    /// A fraction. Its type is not that of integers, even if its value is an integer.
     pub fn fraction(number: BigRational) -> Self {
         Number { size: number.into(), is_integer: false }
     }
@@ -187,7 +187,7 @@ impl Number {
         }
     }
 
-    /// The sum, difference, product, quotient or remainder; none if it has no value.
+    /// The sum, difference, product, quotient or remainder; `None` if undefined.
     pub(super) fn combined(&self, operation: Operation, other: &Self) -> Option<Self> {
         let both = self.is_integer && other.is_integer;
         let of_words = match (&self.size, &other.size) {

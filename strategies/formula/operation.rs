@@ -1,6 +1,6 @@
-//! The operations of formulas, with their signs.
+//! The operations of formulas, with their notation.
 
-/// What makes one value of others.
+/// An operation on expressions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operation {
     /// `a ? b : c`
@@ -27,7 +27,7 @@ pub enum Operation {
     Maximum,
     Floor,
     Ceiling,
-    /// `int(a)`, the integer without what is behind the point
+    /// `int(a)`, the number rounded toward 0
     Cut,
     /// `double(a)`, the same number with exact quotients
     Fraction,
@@ -40,15 +40,15 @@ pub enum Operation {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spelling {
-    /// Between its two parts, where one of a higher level binds closer.
+    /// Between its two operands; higher levels bind closer.
     Infix(u8),
     Prefix,
     Call,
-    /// Behind a point, with one more part in parentheses.
+    /// As a method: after a dot, with one more operand in parentheses.
     Method,
 }
 
-/// The level of `? :`, and of what stands before a part.
+/// The levels of `? :` and of prefix operators.
 pub(super) const LEVELS: (u8, u8) = (0, 6);
 
 pub(super) const SIGNS: [(Operation, &str, Spelling); 26] = [
@@ -81,7 +81,7 @@ pub(super) const SIGNS: [(Operation, &str, Spelling); 26] = [
 ];
 
 impl Operation {
-    /// Its sign, and how it is written.
+    /// Its sign and notation.
     pub(super) fn sign(self) -> (&'static str, Spelling) {
         let row = SIGNS.iter().find(|(operation, ..)| *operation == self);
         row.map_or(("?", Spelling::Infix(LEVELS.0)), |&(_, sign, spelling)| (sign, spelling))

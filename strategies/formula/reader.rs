@@ -1,4 +1,4 @@
-//! Formulas read: precedence climbing over `tokens`.
+//! The parser of formulas: precedence climbing over `tokens`.
 
 use super::expression::ParseResult;
 use super::operation::{LEVELS, SIGNS, Spelling};
@@ -8,20 +8,20 @@ use super::{Expression, FormulaError, Node, Operation};
 /// The deepest nesting of brackets.
 const DEEPEST: usize = 64;
 
-/// The deepest nesting of parts, such as that of a sum of this many.
+/// The deepest nesting of expressions, such as the number of terms in a sum.
 const LONGEST: usize = 500;
 
-/// Functions of the Common Expression Language that walk lists.
+/// Functions of the Common Expression Language that iterate over lists.
 const MACROS: [&str; 6] = ["all", "exists", "exists_one", "map", "filter", "has"];
 
-/// Names that a graph stands behind in parentheses, in quotation marks or without: they are one name with it.
+/// Names that take a graph in parentheses, with or without quotation marks; together they form one name.
 const OF_GRAPHS: [&str; 3] = ["free", "contains", "minor"];
 
 impl Expression {
-    /// Reads a formula.
+    /// Parses a formula.
     ///
     /// # Errors
-    /// What does not fit, and where.
+    /// What is wrong, and where.
     pub fn read(text: &str) -> ParseResult<Self> {
         let mut reader = Reader::new(text)?;
         let expression = reader.expression(LEVELS.0)?;
@@ -49,7 +49,7 @@ impl<'t> Reader<'t> {
         }))
     }
 
-    /// Reads what stands behind a bracket that the caller has read.
+    /// Parses the content of brackets; the opening one was read by the caller.
     fn inside<T>(&mut self, inner: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         self.open += 1;
         if self.open > DEEPEST {
@@ -60,7 +60,8 @@ impl<'t> Reader<'t> {
         Ok(inner)
     }
 
-    /// The operation between what was read and what comes next, with its level. The flag tells whether it has a sign.
+    /// The operation between the last expression and the next token, with its level. The flag is whether it has a
+    /// sign.
     fn infix(&self) -> Option<(Operation, u8, bool)> {
         let sign = match &self.next {
             Token::Mark(mark) => mark,
@@ -75,7 +76,7 @@ impl<'t> Reader<'t> {
         row.or(goes_on.then_some((Operation::Product, 5, false)))
     }
 
-    /// A formula in which every operation is of this level at least.
+    /// Parses an expression of operations of at least this level.
     fn expression(&mut self, least: u8) -> ParseResult<Expression> {
         let mut left = self.operand()?;
         loop {
@@ -105,7 +106,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The condition that a value is between two others, both included.
+    /// The condition that a value is between two others, inclusive.
     fn between(&self, value: Expression, ends: Vec<Expression>, place: usize) -> ParseResult<Expression> {
         let [low, high]: [Expression; 2] = ends.try_into().expect("an interval has two ends");
         let above = self.operation(Operation::AtMost, vec![low, value.clone()], place)?;
@@ -113,8 +114,8 @@ impl<'t> Reader<'t> {
         self.operation(Operation::And, vec![above, below], place)
     }
 
-    /// The text in the parentheses that come next, without quotation marks around it, which is the spec of a graph. Its own
-    /// parentheses are closed in it.
+    /// The text in the following parentheses, without quotation marks: the spec of a graph. Parentheses in it are
+    /// balanced.
     fn graph(&mut self) -> ParseResult<&'t str> {
         let (start, rest) = (self.start, &self.text[self.start..]);
         let mut depth = 0usize;
@@ -154,7 +155,7 @@ impl<'t> Reader<'t> {
         Ok(expression)
     }
 
-    /// A part without an operation between others.
+    /// Parses an operand.
     fn operand(&mut self) -> ParseResult<Expression> {
         let place = self.start;
         for (sign, operation) in [("-", Operation::Negative), ("!", Operation::Not)] {
@@ -224,13 +225,13 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The parts between parentheses, the first of which comes next.
+    /// Parses the operands in parentheses; the opening one comes next.
     fn arguments(&mut self) -> ParseResult<Vec<Expression>> {
         self.expect("(")?;
         self.elements(")")
     }
 
-    /// Parts with commas between them, up to this mark.
+    /// Parses operands separated by commas, up to this token.
     fn elements(&mut self, end: &str) -> ParseResult<Vec<Expression>> {
         let mut elements = Vec::new();
         while !self.take(end)? {
@@ -242,7 +243,7 @@ impl<'t> Reader<'t> {
         Ok(elements)
     }
 
-    /// The operation that a name calls, if it takes as many parts.
+    /// The operation for a function name, if the number of operands is right.
     fn call(
         &self,
         operation: Operation,
@@ -265,7 +266,7 @@ impl<'t> Reader<'t> {
         self.operation(operation, parts, place)
     }
 
-    /// The error that a name is no function.
+    /// The error that a name is not a function.
     fn unknown(&self, name: &str, place: usize) -> FormulaError {
         let message = if MACROS.contains(&name) {
             "macros such as all and exists are not taken; name the values one by one".to_owned()
@@ -276,7 +277,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Whether these are the ends of an interval, and not words of a list.
+/// Whether the elements are the ends of an interval, as opposed to words of a list.
 fn is_interval_of(elements: &[Expression]) -> bool {
     elements.len() == 2 && elements.iter().all(|element| !matches!(element.node, Node::Words(_)))
 }

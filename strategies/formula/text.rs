@@ -1,4 +1,4 @@
-//! Formulas written, with no more parentheses than they need.
+//! Formulas as text, with as few parentheses as possible.
 
 use num_bigint::BigInt;
 
@@ -6,12 +6,12 @@ use super::operation::{LEVELS, Spelling};
 use super::{Expression, Node, Number, Operation};
 
 impl Expression {
-    /// The formula as it is typed. Read again, it is the same formula.
+    /// The formula as text, which parses to the same formula.
     pub fn text(&self) -> String {
         self.within(LEVELS.0)
     }
 
-    /// The text in which every infix operation is of this level at least, or stands in parentheses.
+    /// The text; in parentheses unless every infix operation has at least this level.
     fn within(&self, least: u8) -> String {
         let list = |parts: &[Expression]| {
             parts.iter().map(|part| part.within(LEVELS.0)).collect::<Vec<_>>().join(", ")
@@ -50,7 +50,7 @@ impl Expression {
     }
 }
 
-/// A number as it is typed; a fraction is a decimal, or a quotient where it has no end.
+/// A number as text; a fraction is a decimal, or a quotient if the decimal is infinite.
 fn digits(number: &Number) -> String {
     let Some(size) = number.finite() else { return "infinity".to_owned() };
     if number.is_integer() {

@@ -1,4 +1,4 @@
-//! Signs, names, numbers and words of a formula, one after the other.
+//! The tokens of a formula: signs, names, numbers and words.
 
 use num_bigint::BigInt;
 use num_rational::BigRational;
@@ -6,8 +6,8 @@ use num_rational::BigRational;
 use super::expression::ParseResult;
 use super::{FormulaError, Number};
 
-/// The largest power of ten of a number, and the largest number of its places. A larger one is longer than every number
-/// that a graph has.
+/// The largest power of ten in a number, and its largest number of decimals. Larger ones exceed every number of a
+/// graph.
 const MOST: u32 = 400;
 
 /// The signs; longer ones are tried first.
@@ -25,10 +25,10 @@ pub(super) enum Token<'t> {
     End,
 }
 
-/// The place of the reading in a text.
+/// The position of the parser in a text.
 pub(super) struct Reader<'t> {
     pub(crate) text: &'t str,
-    /// The next token, the byte where it begins, and the byte behind it.
+    /// The next token, the byte at which it begins, and the byte after it.
     pub(crate) next: Token<'t>,
     pub(crate) start: usize,
     pub(crate) end: usize,
@@ -54,7 +54,7 @@ impl<'t> Reader<'t> {
         FormulaError::new(message, self.text, self.start)
     }
 
-    /// The error that the next token does not fit.
+    /// The error that the next token is not allowed here.
     pub(crate) fn misfit(&self) -> FormulaError {
         self.fault(match &self.next {
             Token::End => "it ends too early".to_owned(),
@@ -106,7 +106,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// A number: an integer, one to the base 16, or a decimal, which is the fraction that is written.
+    /// A number: an integer, in base 10 or 16, or a decimal, which is an exact fraction.
     fn number(&mut self) -> ParseResult<()> {
         let rest = &self.text[self.start..];
         let digits = |text: &str| text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
@@ -172,7 +172,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The number with these digits before the point, these behind it, and this exponent; none if it has too many places.
+/// The number with these digits before and after the decimal point, and this exponent; `None` if it is too long.
 fn size_of(whole: &str, places: &str, exponent: &str) -> Option<BigRational> {
     let places = places.trim_start_matches('.');
     let exponent: i32 = exponent

@@ -1,20 +1,20 @@
-//! The truth of a condition of which some columns are not known, or not yet.
+//! The truth of a condition with unknown columns.
 //!
-//! The parts of a condition are connected by `&&`, `||`, `!` and `? :`; every other part is evaluated as a whole. Connectives
-//! follow Kleene's strong logic. An integer known to lie in an interval decides a part if the part has the same value for
-//! every number of it.
+//! A condition consists of parts connected by `&&`, `||`, `!` and `? :`; every other part is evaluated as a whole.
+//! Connectives follow Kleene's strong logic. A column known to lie in an interval decides a part if the part has
+//! the same value for every number in the interval.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Expression, Node, Number, Operation, Value};
 
-/// What is known of a column.
+/// What is known about the value of a column.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Cell {
     Missing,
     Value(Value),
     Between(u32, u32),
-    /// A limit left it unknown.
+    /// Unknown because of a limit.
     Unknown,
     Undefined,
 }
@@ -56,13 +56,13 @@ impl Truth {
     }
 }
 
-/// The most choices of values from intervals that are tried.
+/// The largest number of combinations of values from intervals.
 const MOST: u64 = 4096;
 
 impl<N: AsRef<str>> Expression<N> {
-    /// The truth of the condition, given what is known of the columns.
+    /// The truth of the condition, for the known values of the columns.
     ///
-    /// Cost: at most 4,096 evaluations a part.
+    /// Cost: at most 4,096 evaluations per part.
     pub fn truth(&self, known: &dyn Fn(&N) -> Cell) -> Truth {
         let Node::Operation(operation, parts) = &self.node else { return self.truth_of_whole(known) };
         let of = |part: &Self| part.truth(known);

@@ -1,10 +1,10 @@
-//! The value of a formula, exactly.
+//! Exact evaluation of formulas.
 
 use std::cmp::Ordering;
 
 use super::{Expression, Node, Number, Operation};
 
-/// A value of a part.
+/// The value of an expression.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
     Number(Number),
@@ -27,7 +27,7 @@ impl Value {
         }
     }
 
-    /// The order of two of the same type.
+    /// The order of two values of the same type.
     fn order(&self, other: &Self) -> Option<Ordering> {
         match (self, other) {
             (Value::Number(a), Value::Number(b)) => Some(a.order(b)),
@@ -39,10 +39,10 @@ impl Value {
 }
 
 impl<N> Expression<N> {
-    /// The value if the names have these values; `None` if there is none, as with a quotient by 0, or if the types do
-    /// not fit.
+    /// The value of the expression; `of` gives the values of names. `None` if it is undefined, as with a quotient
+    /// by 0, or for a type error.
     ///
-    /// A part without a value leaves a connective open only where the other sides do not decide it.
+    /// An undefined operand makes a connective undefined unless the other operands decide it.
     pub fn value(&self, of: &dyn Fn(&N) -> Option<Value>) -> Option<Value> {
         match &self.node {
             Node::Number(number) => Some(Value::Number(number.clone())),
@@ -65,13 +65,16 @@ fn of_operation<N>(
     let number = |part: &Expression<N>| value(part)?.number();
     match (operation, parts) {
         (Operation::Not, [a]) => Some(Value::Truth(!truth(a)?)),
-        (Operation::And, [a, b]) => connected(false, [truth(a), truth(b)]),
-        (Operation::Or, [a, b]) => connected(true, [truth(a), truth(b)]),
+        (Operation::And, [a, b]) => evaluate_connective(false, [truth(a), truth(b)]),
+        (Operation::Or, [a, b]) => evaluate_connective(true, [truth(a), truth(b)]),
         (Operation::Choice, [a, b, c]) => value(if truth(a)? { b } else { c }),
         (Operation::In, [a, list]) => {
             let a = value(a)?;
             if let Node::List(elements) = &list.node {
-                return connected(true, elements.iter().map(|b| Some(a.order(&value(b)?)?.is_eq())));
+                return evaluate_connective(
+                    true,
+                    elements.iter().map(|b| Some(a.order(&value(b)?)?.is_eq())),
+                );
             }
             match (a, value(list)?) {
                 (Value::Words(a), Value::Words(b)) => Some(Value::Truth(b.contains(&a))),
@@ -125,8 +128,9 @@ fn holds(comparison: Operation, order: Ordering) -> bool {
     }
 }
 
-/// The truth of a connective which is `decisive` as soon as one side is. A side without a value leaves it open else.
-fn connected(decisive: bool, sides: impl IntoIterator<Item = Option<bool>>) -> Option<Value> {
+/// The truth of a connective that is `decisive` as soon as one operand is. Otherwise an undefined operand makes it
+/// undefined.
+fn evaluate_connective(decisive: bool, sides: impl IntoIterator<Item = Option<bool>>) -> Option<Value> {
     let (mut is_decided, mut is_open) = (false, false);
     for side in sides {
         is_decided |= side == Some(decisive);

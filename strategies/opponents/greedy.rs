@@ -20,7 +20,7 @@ pub(crate) static OPPONENT: Opponent = Opponent {
     new: |seed| damaging(seed, |_| None),
 };
 
-/// What a player of the coloring game sees on his turn, with his moves in ascending order.
+/// The view of a player of the coloring game on his turn, with his moves in ascending order.
 pub(crate) struct Turn<'a> {
     pub(crate) game: &'a ColoringGame,
     pub(crate) position: &'a ColoringPosition,
@@ -35,7 +35,7 @@ impl Turn<'_> {
     }
 }
 
-/// Makes the move of a rule, and where it has none one of those with the largest damage.
+/// Makes the move of a rule; if it has none, a move with the largest damage.
 struct DamageRule<R> {
     dice: Dice,
     rule: R,
@@ -62,7 +62,7 @@ impl<R: FnMut(&Turn<'_>) -> Option<ColoringMove> + Send> Agent<ColoringGame> for
     }
 }
 
-/// How each of these moves of a position stands with this player: how many of the others do less damage.
+/// For each move, the number of these moves with less damage.
 pub fn ranks(game: &ColoringGame, position: &ColoringPosition, moves: &[ColoringMove]) -> Vec<usize> {
     let availability = Availability::of(game, position);
     let damages: Vec<_> = moves.iter().map(|&step| availability.damage(step)).collect();

@@ -24,7 +24,7 @@ pub(super) fn is_product(on: &Instance<'_>) -> Applicability {
     }
 }
 
-/// The largest number of edges for which factors are looked for, a matter of a second.
+/// The largest number of edges for which prime factors are computed (about a second).
 const MOST_EDGES: usize = 4_000;
 
 /// The nodes of the search for an acyclic coloring.
@@ -35,7 +35,7 @@ struct Factors {
 }
 
 impl Factors {
-    /// The prime factors, or why there are none to be used.
+    /// The prime factors, or why they cannot be used.
     fn of(instance: &Instance<'_>) -> Result<Self, Applicability> {
         let graph = instance.graph;
         if !instance.parameters.is_connected() || graph.size() == 0 {

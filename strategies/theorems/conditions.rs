@@ -1,4 +1,4 @@
-//! What the conditions and formulas of theorems compute where columns do not say it.
+//! Conditions and formulas of theorems that are computed by code, since no column gives them.
 
 use std::cmp::Reverse;
 
@@ -49,8 +49,8 @@ pub(super) fn four_layers(on: &Instance<'_>) -> Applicability {
     provided(has_four, || "the graph is not a product with P_4".into())
 }
 
-/// Whether the graph is a grid with such numbers of rows and columns, of which the first is no larger; `not` says that its
-/// sides are others.
+/// Whether the graph is a grid with at most as many rows as columns and numbers that satisfy `are`; `not` is the
+/// reason if they do not.
 pub(super) fn grid(on: &Instance<'_>, are: fn(u64, u64) -> bool, not: &str) -> Applicability {
     given(&["grid"], on).and(|| {
         let sides = grid::sides(on.graph);

@@ -43,7 +43,7 @@ impl Parts {
         (3 * self.k + 2 * self.a + self.b + 2) as u32
     }
 
-    /// The parts in which every vertex keeps at most k of its backward neighbors, those of the graph and of the fill-in.
+    /// The parts in which every vertex keeps at most k of its backward neighbors, in the graph or its fill-in.
     fn of(graph: &Graph, order: &LinearOrder, backward: &[Vec<Vertex>], k: usize) -> Self {
         let n = graph.order();
         let mut kept: Vec<Vec<Vertex>> = vec![Vec::new(); n];
@@ -80,7 +80,8 @@ fn backward(graph: &Graph, order: &LinearOrder) -> Vec<Vec<Vertex>> {
     graph.vertices().map(of).collect()
 }
 
-/// The same after the elimination from the last vertex on, which joins the backward neighbors of each.
+/// The backward neighbors after elimination from the last vertex on, which joins the backward neighbors of each
+/// vertex.
 fn filled_in(graph: &Graph, order: &LinearOrder) -> Vec<Vec<Vertex>> {
     let mut backward = backward(graph, order);
     for &x in order.sequence().iter().rev() {

@@ -21,7 +21,7 @@ pub(crate) fn has_gadgets(on: &Instance<'_>) -> Applicability {
     provided(most_colors(on.graph) > 2, || "no stored gadget for 3 colors is found in the graph".into())
 }
 
-/// A gadget with the way in which it is laid over a graph.
+/// A gadget, prepared for the search in a graph.
 struct Gadget {
     k: u32,
     family: &'static str,
@@ -51,9 +51,9 @@ const MOST_STEPS: u64 = 300_000;
 pub struct LaidGadget {
     pub k: u32,
     pub family: &'static str,
-    /// Its rows: `T` a target, `N` another vertex at which Bob plays, `H` one at which only Alice does, `.` none.
+    /// Its rows: `T` a target, `N` another vertex where Bob plays, `H` one where only Alice plays, `.` no vertex.
     pub rows: Vec<&'static str>,
-    /// Where its vertices lie, in the order of the letters.
+    /// Its vertices in the graph, in the order of the letters.
     pub vertices: Vec<Vertex>,
 }
 
@@ -66,7 +66,7 @@ pub fn gadgets_in(graph: &Graph) -> Vec<LaidGadget> {
     (2..).map_while(laid).collect()
 }
 
-/// The largest k up to which Bob wins by gadgets that are found.
+/// The largest k such that Bob wins with every number of colors up to k by gadgets found.
 pub(crate) fn most_colors(graph: &Graph) -> u32 {
     let with_one_color = u32::from(graph.size() > 0);
     gadgets_in(graph).last().map_or(with_one_color, |gadget| gadget.k)
@@ -96,7 +96,7 @@ impl Gadget {
         (order.len() == graph.order()).then_some(Gadget { k, family, picture, graph, is_inner, order })
     }
 
-    /// The gadget where it is found as a part of the graph.
+    /// The gadget as a part of the graph, if the search finds it.
     fn laid(&self, graph: &Graph) -> Option<LaidGadget> {
         if self.graph.order() > graph.order() || self.graph.size() > graph.size() {
             return None;
@@ -112,7 +112,7 @@ impl Gadget {
         })
     }
 
-    /// Whether the vertices from this place of the order on can be laid, too.
+    /// Whether the vertices from index `at` of the order on can be placed, too.
     fn lay(
         &self,
         graph: &Graph,

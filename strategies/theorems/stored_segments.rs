@@ -11,7 +11,7 @@ use super::stored_gadget::most_colors;
 use crate::theorem::provided;
 use crate::{Applicability, Instance};
 
-/// The lines of `segments.txt`: k, the numbers of leaves, and that of the vertices of the path.
+/// The lines of `segments.txt`: k, the numbers of leaves, and the number of vertices of the path.
 pub(crate) fn stored() -> impl Iterator<Item = (u32, Vec<usize>, usize)> {
     include_str!("segments.txt").lines().map(|line| {
         let read = || {
@@ -32,9 +32,8 @@ pub(crate) fn has_segments(on: &Instance<'_>) -> Applicability {
     provided(bound(on).is_some(), || "no path of the graph has the segments of a stored proof".into())
 }
 
-/// Whether there is an induced path of `length` vertices of which each but the ends has as many leaves as one of these numbers
-/// and the ones after it say, again and again, and no other neighbors than these and two on the path, and whose ends have no
-/// common neighbor.
+/// Whether there is an induced path of `length` vertices such that the numbers of leaves at its inner vertices are
+/// `leaves`, repeated; inner vertices have no other neighbors, and the ends have no common neighbor.
 fn has_path(graph: &Graph, leaves: &[usize], length: usize) -> bool {
     let walks = |start: Vertex, second: Vertex| {
         let numbers =
@@ -48,8 +47,8 @@ fn has_path(graph: &Graph, leaves: &[usize], length: usize) -> bool {
     graph.order() >= length && graph.vertices().filter(|&start| graph.degree(start) > 1).any(reaches)
 }
 
-/// The last vertex of the path that begins with these two, if there is one whose inner vertices have these numbers of leaves
-/// and degree two more.
+/// The last vertex of the path that begins with these two vertices, if its inner vertices have these numbers of
+/// leaves and no other neighbors.
 fn end_of_walk(
     graph: &Graph,
     start: Vertex,

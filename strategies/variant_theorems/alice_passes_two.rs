@@ -28,8 +28,8 @@ use graphs::{Graph, Vertex, VertexSet};
 use crate::theorem::provided;
 use crate::{Applicability, Instance};
 
-/// Whether every component is bipartite, and every first move of Bob in it has an answer that leaves no threat with 2
-/// colors. O(n m) for graphs whose components pass the quick tests.
+/// Whether every component is bipartite, and every first move of Bob in it has an answer that leaves no threat with
+/// 2 colors. O(n m) for graphs with components that pass the quick tests.
 pub(super) fn has_answers(graph: &Graph) -> bool {
     let Bipartiteness::TwoColoring(sides) = bipartiteness(graph) else { return false };
     components(graph).iter().all(|component| {
@@ -39,7 +39,7 @@ pub(super) fn has_answers(graph: &Graph) -> bool {
     })
 }
 
-/// Whether there is an answer to every v on the side `own`.
+/// Whether there is an answer to every first move on the side `own`.
 fn is_answered(graph: &Graph, own: &[Vertex], across: &[Vertex]) -> bool {
     own.len() <= 2
         || own.iter().all(|&v| {
@@ -85,8 +85,8 @@ pub(super) fn clique_number(on: &Instance<'_>) -> Option<u32> {
     Some((on.graph.order() - largest_matching(&complement, &side)) as u32)
 }
 
-/// The size of a largest matching of a bipartite graph with this side, by augmenting paths. A vertex across that was seen
-/// by a search that failed is on no augmenting path later \[Kuhn1955\].
+/// The size of a maximum matching of a bipartite graph with this side, by augmenting paths. A vertex across visited
+/// by a failed search is never on an augmenting path later \[Kuhn1955\].
 fn largest_matching(graph: &Graph, side: &[Vertex]) -> usize {
     fn augment(graph: &Graph, u: Vertex, partner: &mut [Option<Vertex>], seen: &mut VertexSet) -> bool {
         let free = |w: &&Vertex| {

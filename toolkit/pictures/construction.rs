@@ -1,9 +1,9 @@
-//! The making of a dollar order as a film: one panel a step, each with the auxiliary graph H before it and the dollars
-//! of its vertices. \[Kierstead2000\]
+//! The construction of a dollar order as a film: one panel per step, each with the auxiliary graph H before the
+//! step and the dollars of its vertices. \[Kierstead2000\]
 //!
-//! U is round, C square, with the place in the order; a vertex that was deleted from H is a dotted square. The dollars
-//! of a vertex of H stand in it. Edges of H are black, those that were joined in place of a deleted vertex dashed, and
-//! edges of the graph that H lacks gray. The vertex that is placed has a thick border.
+//! Vertices of U are round, those of C square, with their place in the order; a vertex deleted from H is a dotted
+//! square. The dollars of a vertex of H are printed in it. Edges of H are black, those that replace a deleted
+//! vertex dashed, and edges of the graph outside H gray. The placed vertex has a thick border.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use super::sheet::{EDGE_PEN, Panel, RADIUS, Sheet};
 
 const PLACED: Ink = Ink(221, 221, 221);
 
-/// The construction as an SVG document, its first panel that of v_n.
+/// The construction as an SVG document; the first panel places v_n.
 pub fn draw(graph: &Graph, found: &DollarOrder) -> String {
     let digits = graph.order().to_string().len() + 1;
     let letters: Vec<usize> = graph.vertices().map(|v| graph.label(v).chars().count() + digits).collect();

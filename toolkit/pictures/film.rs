@@ -1,14 +1,14 @@
-//! A play as a film: one panel a move, the edges and names drawn once and shown again in each.
+//! A play as a film: one panel per move; the edges and names are drawn once and reused.
 //!
-//! A vertex that Alice took is round, one that Bob took is square. The color stands in it as a number, or as a letter
-//! for the class of the guide and a number for the shade, so that nothing depends on hues. An uncolored vertex shows
-//! the letter of its class. Beside it stand its label and, behind a colon, its place in the order. A dashed ring marks
-//! what the strategy remembers, the active vertices of activation; a thick border the last move; a cross the vertex at
-//! which Alice was beaten.
+//! A vertex taken by Alice is round, one taken by Bob square. Its color is a number, or a letter for the class of
+//! the guide and a number for the shade, so that nothing depends on hues. An uncolored vertex shows the letter of
+//! its class. Next to a vertex are its label and, after a colon, its place in the order. A dashed ring marks the
+//! memory of the strategy (the active vertices of activation), a thick border the last move, and a cross the vertex
+//! at which Alice was beaten.
 //!
-//! A strategy that uses arrows, such as `acyclic`, has them drawn, each edge as an arrow to the out-neighbor. Panels
-//! before the play show the forest of every two classes by itself, its roots with two rings. An arrow along which a
-//! vertex is endangered is thick, and the vertex has an exclamation mark.
+//! If a strategy uses arrows, such as `acyclic`, each edge is drawn as an arrow to the out-neighbor. Panels before
+//! the play show the forest of every two classes, its roots with two rings. If an arrow endangers a vertex it is
+//! thick, and the vertex has an exclamation mark.
 
 use std::ops::RangeInclusive;
 
@@ -19,13 +19,13 @@ use super::mark::{BLACK, GRAY, Ink, LIGHT, Mark, Pen, RED, WHITE, Words};
 use super::palette::{Palette, readable_on};
 use super::sheet::{EDGE_PEN, FAINT_PEN, Panel, RADIUS, Sheet};
 
-/// The most vertices of a graph in a film: every panel shows all of them.
+/// The largest order of a graph in a film, since every panel shows the graph.
 pub const LARGEST: usize = 200;
 
-/// A vertex without a color in a game of colors, or any vertex that was marked.
+/// The ink of a vertex without a color, or of a marked vertex.
 const MARKED: Ink = Ink(187, 187, 187);
 
-/// What a film shows of a play.
+/// The content of a film of a play.
 #[derive(Debug, Clone, Default)]
 pub struct Film {
     /// The game and its players.
@@ -35,8 +35,9 @@ pub struct Film {
     pub order: Option<Vec<Vertex>>,
     /// The class of each vertex in the guide of a strategy.
     pub guide: Option<Vec<u32>>,
-    /// The arrows by which a strategy goes, each to an out-neighbor.
+    /// The arrows that a strategy follows, each to an out-neighbor.
     pub arrows: Vec<(Vertex, Vertex)>,
+    /// The vertex at which Alice was beaten.
     pub lost_at: Option<Vertex>,
     pub ending: Option<String>,
 }
@@ -44,13 +45,13 @@ pub struct Film {
 #[derive(Debug, Clone)]
 pub struct Ply {
     pub player: Player,
-    /// The vertex; none for a pass.
+    /// The vertex; `None` for a pass.
     pub vertex: Option<Vertex>,
-    /// Its color, where the game has colors.
+    /// Its color, in a game with colors.
     pub color: Option<usize>,
-    /// What the strategy remembers after the move.
+    /// The memory of the strategy after the move.
     pub memory: Vec<Vertex>,
-    /// The reason, or what a player who searches remarks.
+    /// The reason of a strategy, or the remark of a player that searches.
     pub why: Option<String>,
 }
 
@@ -90,7 +91,7 @@ impl Film {
         strip.sheet.tikz(&self.heading, &strip.position())
     }
 
-    /// Whether there is nothing to show but the graph.
+    /// Whether there is only the graph to show.
     fn is_bare(&self) -> bool {
         self.plies.is_empty() && self.order.is_none() && self.guide.is_none()
     }
@@ -160,7 +161,7 @@ impl<'a> Strip<'a> {
         matches!((self.class(u), self.class(v)), (Some(c), Some(d)) if (c, d) == (i, j) || (c, d) == (j, i))
     }
 
-    /// The forest that two classes induce.
+    /// The forest induced by two classes.
     fn forest(&self, pair: (usize, usize)) -> Panel {
         let within: Vec<(Vertex, Vertex)> =
             self.film.arrows.iter().copied().filter(|&arrow| self.is_between(arrow, pair)).collect();
@@ -183,7 +184,7 @@ impl<'a> Strip<'a> {
         Panel { title, marks, said: vec!["the forest of two classes, rooted".into()] }
     }
 
-    /// The graph after this many moves, with what was said of the last one.
+    /// The graph after this many moves, with the text of the last one.
     fn panel(&self, moves: usize) -> Panel {
         let made = &self.film.plies[..moves];
         let mut marks = vec![Mark::Shared("edges", 1.0), Mark::Shared("names", 1.0)];
@@ -212,7 +213,7 @@ impl<'a> Strip<'a> {
         marks
     }
 
-    /// What differs from panel to panel.
+    /// The marks that differ from panel to panel.
     fn changing(&self, made: &[Ply]) -> Vec<Mark> {
         let last = made.last();
         let taken = |v: Vertex| made.iter().find(|ply| ply.vertex == Some(v));
@@ -239,7 +240,7 @@ impl<'a> Strip<'a> {
         marks
     }
 
-    /// The arrows to an uncolored out-neighbor from a vertex with a shade of the out-neighbor's class.
+    /// Arrows to an uncolored out-neighbor from a vertex colored with a shade of the out-neighbor's class.
     fn endangering<'s>(&'s self, made: &'s [Ply]) -> impl Iterator<Item = (Vertex, Vertex)> + 's {
         let color = |v: Vertex| made.iter().find(|ply| ply.vertex == Some(v)).map(|ply| ply.color);
         self.film.arrows.iter().copied().filter(move |&(u, v)| {
@@ -299,7 +300,7 @@ fn name(graph: &Graph, positions: &[Option<usize>], v: Vertex) -> String {
     positions[v.index()].map_or(label.clone(), |position| format!("{label}:{position}"))
 }
 
-/// a, b, ..., z, then a' and so on.
+/// a, b, ..., z, then a', b', ...
 fn letter(class: usize) -> String {
     let letter = char::from(b'a' + (class % 26) as u8);
     format!("{letter}{}", "'".repeat(class / 26))

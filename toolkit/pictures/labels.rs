@@ -1,4 +1,4 @@
-//! Where the names of vertices stand: beside them, where as little as possible is in the way.
+//! Placement of the names of vertices: next to them, overlapping as little as possible.
 
 use std::f64::consts::{FRAC_PI_4, TAU};
 
@@ -11,10 +11,10 @@ const DIRECTIONS: usize = 16;
 /// The average width of a letter, for letters of size 1.
 const WIDTH: f64 = 0.58;
 
-/// A rectangle by its least and its largest coordinates.
+/// A rectangle by its smallest and its largest coordinates.
 type Rectangle = [Point; 2];
 
-/// What is in the way of names.
+/// What names should not overlap.
 #[derive(Debug, Clone, Copy)]
 pub struct Obstacles<'a> {
     pub places: &'a [Point],
@@ -35,8 +35,8 @@ pub(crate) fn extent(x: f64, anchor: Anchor, letters: usize, size: f64) -> [f64;
 
 /// A place for a name of this many letters at every vertex, `gap` off its border, for letters of a given size.
 ///
-/// Of sixteen directions the one is taken in which the name covers the fewest vertices, other names and lines;
-/// of equals the one farthest from lines and nearest to the upper right. O(n (n + m)).
+/// Of sixteen directions it takes one in which the name overlaps the fewest vertices, other names and lines; among
+/// ties the farthest from lines, then the nearest to the upper right. O(n (n + m)).
 pub fn places_of_names(
     obstacles: &Obstacles<'_>,
     lengths: &[usize],
@@ -73,7 +73,7 @@ pub fn places_of_names(
 }
 
 impl Obstacles<'_> {
-    /// How much is in the way of a name of vertex v.
+    /// How much a name of vertex v would overlap.
     fn cost(&self, v: usize, covered: &Rectangle, taken: &[Rectangle]) -> f64 {
         let vertices = self.places.iter().enumerate().filter(|&(w, _)| w != v);
         let vertices = vertices.filter(|&(_, &place)| is_near(covered, place, self.radius)).count();
@@ -106,8 +106,7 @@ fn is_near(rectangle: &Rectangle, point: Point, distance: f64) -> bool {
     apart(0).hypot(apart(1)) < distance
 }
 
-/// Whether the line between two points meets the inside of a rectangle, which is given by its least and its largest
-/// coordinates: it is cut down to each side in turn.
+/// Whether the line between two points meets the interior of a rectangle, by clipping it at each side.
 pub fn strikes(rectangle: &Rectangle, &[from, to]: &[Point; 2]) -> bool {
     let (mut begin, mut end) = (0.0_f64, 1.0_f64);
     for axis in [0, 1] {

@@ -1,9 +1,10 @@
-//! Where the vertices of a graph are drawn.
+//! Layouts: where the vertices of a graph are drawn.
 //!
-//! As its source says ([`graphs::Layout`]), where that says something. Else each component by itself: as the
-//! member of a family where it is recognized as one; a tree in layers, or with many leaves around its center; a
-//! planar graph by straight lines that do not cross; any other so that distances in the picture are like
-//! those in the graph, and with its symmetry where it has some around a middle. The components stand side by side. Nothing is random, so a graph is always drawn alike.
+//! The layout of the graph's source ([`graphs::Layout`]) is used if there is one. Otherwise each component is laid
+//! out separately: a member of a known family like the family; a tree in layers, or around its center if it has
+//! many leaves; a planar graph by straight lines without crossings; any other graph so that distances in the
+//! picture resemble those in the graph, with rotational symmetry if possible. The components are placed side by
+//! side. Nothing is random, so a graph always has the same drawing.
 
 mod circle;
 mod components;
@@ -21,7 +22,7 @@ pub use components::{corners, nearest};
 use graphs::layout::{Places, Point};
 use graphs::{Graph, Layout, Vertex, connectivity};
 
-/// Above this order a component is drawn on a circle: anything better takes too long.
+/// Above this order a component is drawn on a circle; better layouts take too long.
 const LARGEST: usize = 400;
 
 /// A place for each vertex and the stubs of wrapped edges, all within the unit square.
@@ -54,7 +55,7 @@ fn resolved(graph: &Graph) -> Places {
     }
 }
 
-/// A connected graph without a layout.
+/// The layout of a connected graph without a given one.
 fn component(graph: &Graph) -> Places {
     if graph.order() > LARGEST {
         return straight(circle::on_a_circle(graph));
@@ -78,7 +79,7 @@ fn straight(points: Vec<Point>) -> Places {
     Places { points, wrapped: Vec::new() }
 }
 
-/// The places of the member of a family with this spec, where the family says something of them.
+/// The layout of the family member with this spec, if the family has one.
 fn of_family(spec: &str) -> Option<Places> {
     families::from_spec(spec, 0)
         .ok()

@@ -1,27 +1,27 @@
-//! What a picture consists of, before it is SVG or TikZ.
+//! The elements of a picture, independent of SVG and TikZ.
 
 use graphs::layout::Point;
 
-/// A color by its parts of red, green and blue.
+/// A color by its red, green and blue components.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ink(pub u8, pub u8, pub u8);
 
 pub(crate) const BLACK: Ink = Ink(0, 0, 0);
 pub(crate) const WHITE: Ink = Ink(255, 255, 255);
-/// The ink of words beside a picture.
+/// The ink of text next to a picture.
 pub(crate) const DARK: Ink = Ink(68, 68, 68);
 pub(crate) const GRAY: Ink = Ink(136, 136, 136);
-/// The ink of what does not matter now.
+/// The ink of elements in the background.
 pub(crate) const LIGHT: Ink = Ink(204, 204, 204);
 pub(crate) const RED: Ink = Ink(208, 0, 0);
 
-/// How a line is drawn, and what is within it.
+/// How a line is drawn and its inside filled.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Pen {
-    /// The color of the line; none for no line.
+    /// The color of the line; `None` for no line.
     pub(crate) stroke: Option<Ink>,
     pub(crate) width: f64,
-    /// The lengths of dashes and gaps; none for a line without gaps.
+    /// The lengths of dashes and gaps; `None` for a solid line.
     pub(crate) dashes: Option<[f64; 2]>,
     pub(crate) fill: Option<Ink>,
 }
@@ -41,7 +41,7 @@ impl Pen {
     }
 }
 
-/// Which part of words stands at their place.
+/// Which part of a text is at its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Anchor {
     Start,
@@ -50,7 +50,7 @@ pub enum Anchor {
     End,
 }
 
-/// Words; their place is halfway between their top and their foot.
+/// A text; its position is halfway between its top and its bottom.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Words {
     pub(crate) at: Point,
@@ -58,29 +58,29 @@ pub(crate) struct Words {
     pub(crate) size: f64,
     pub(crate) ink: Ink,
     pub(crate) bold: bool,
-    /// Whether a white border keeps lines off the letters.
+    /// Whether a white border separates the letters from lines.
     pub(crate) halo: bool,
     pub(crate) text: String,
 }
 
 impl Words {
-    /// Black words of this size around a place.
+    /// Black text of this size around a position.
     pub(crate) fn new(at: Point, size: f64, text: impl Into<String>) -> Self {
         Words { at, anchor: Anchor::Middle, size, ink: BLACK, bold: false, halo: false, text: text.into() }
     }
 }
 
-/// One element; a later one is above an earlier one.
+/// One element; later ones are drawn above earlier ones.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Mark {
     Line(Point, Point, Pen),
     /// A straight line with a head at its end.
     Arrow(Point, Point, Pen),
-    /// A circle by its radius.
+    /// A circle with its radius.
     Circle(Point, f64, Pen),
-    /// A square by half its side.
+    /// A square with half its side.
     Square(Point, f64, Pen),
     Words(Words),
-    /// Marks that a document holds once under this name, in this opacity.
+    /// Marks that a document defines once under this name, at this opacity.
     Shared(&'static str, f64),
 }

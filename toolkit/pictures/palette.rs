@@ -1,8 +1,8 @@
-//! Colors of colors: one hue for a class, lighter steps of it for its shades.
+//! The palette of pictures: one hue for a class, lighter versions for its shades.
 
 use super::mark::{BLACK, Ink, WHITE};
 
-/// Eight hues that color-blind readers can tell apart. \[OkabeIto2008\]
+/// Eight hues that color-blind readers can distinguish. \[OkabeIto2008\]
 const HUES: [Ink; 8] = [
     Ink(230, 159, 0),
     Ink(86, 180, 233),
@@ -14,10 +14,10 @@ const HUES: [Ink; 8] = [
     Ink(153, 153, 153),
 ];
 
-/// How far the last shade of a class is on the way to white.
+/// How near the last shade of a class is to white, from 0 to 1.
 const LIGHTEST: f64 = 0.72;
 
-/// The colors of a play with some classes of shades; without a guide every color is a class.
+/// The inks for the colors of a play with a number of classes; without a guide every color is a class.
 #[derive(Debug, Clone, Copy)]
 pub struct Palette {
     classes: usize,
@@ -25,14 +25,14 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// For these colors, color c being shade c / classes of class c modulo classes. Without classes the hues are
-    /// taken in turn, and lighter every time.
+    /// The palette for these colors. Color c is shade c / classes of class c modulo classes. Without classes the
+    /// hues are repeated, each time in a lighter tint.
     pub fn new(classes: Option<usize>, colors: impl Iterator<Item = usize>) -> Self {
         let classes = classes.unwrap_or(HUES.len()).max(1);
         Palette { classes, steps: colors.map(|color| color / classes).max().unwrap_or(0).max(1) }
     }
 
-    /// The ink that stands for a color.
+    /// The ink of a color.
     pub fn ink(&self, color: usize) -> Ink {
         let Ink(red, green, blue) = HUES[color % self.classes % HUES.len()];
         let share = LIGHTEST * (color / self.classes) as f64 / self.steps as f64;

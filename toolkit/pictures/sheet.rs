@@ -1,4 +1,4 @@
-//! Sheets: panels in rows, each with the same graph in the same places, a title above and lines below.
+//! Sheets: panels in rows, each with the same graph in the same layout, a title above and lines below.
 
 use graphs::layout::{Places, Point};
 use graphs::{Graph, Vertex};
@@ -8,10 +8,10 @@ use super::layout::{corners, layout, nearest};
 use super::mark::{Anchor, DARK, GRAY, LIGHT, Mark, Pen, Words};
 use super::{lines, svg, tikz, wrapped};
 
-/// Half the size of a vertex.
+/// Half the width of a vertex.
 pub(crate) const RADIUS: f64 = 10.0;
 
-/// The size of names beside vertices.
+/// The size of names next to vertices.
 const SMALL: f64 = 8.0;
 const TITLE: f64 = 22.0;
 const LINE: f64 = 13.0;
@@ -19,26 +19,26 @@ const LINE: f64 = 13.0;
 const LETTER: f64 = 10.0;
 /// The most lines of text below the drawing of a panel.
 const LINES: usize = 4;
-/// Letters in a line of a panel of the least width.
+/// The number of letters in a line of a panel of least width.
 const LETTERS: usize = 44;
 const LARGEST_WIDTH: f64 = 700.0;
-/// What stays free between a name and the border.
+/// The margin between a name and the border.
 const EDGE: f64 = 4.0;
-/// The most letters of a name beside a vertex; a longer one is cut.
+/// The most letters of a name next to a vertex; longer ones are cut.
 const LONGEST: usize = 32;
-/// The most panels in a row; few panels stand in shorter rows.
+/// The most panels in a row; few panels are in shorter rows.
 const COLUMNS: usize = 4;
 const FEW: usize = 6;
 const COLUMNS_OF_FEW: usize = 3;
 
-/// How a drawing stands in its panel.
+/// The size and scale of a drawing in its panel.
 struct Frame {
     margin: f64,
     above: f64,
     least_width: f64,
-    /// The least distance of two vertices, in radii, where the panel does not become too wide.
+    /// The least distance of two vertices, in radii, unless the panel would be too wide.
     apart: f64,
-    /// The least width and height of the drawing, as parts of the larger of the two.
+    /// The least width and height of the drawing, relative to the larger of the two.
     least: [f64; 2],
 }
 
@@ -46,13 +46,13 @@ const IN_ROWS: Frame =
     Frame { margin: 34.0, above: TITLE + 34.0, least_width: 260.0, apart: 3.0, least: [1.0, 0.25] };
 const ALONE: Frame = Frame { margin: 24.0, above: 24.0, least_width: 100.0, apart: 4.0, least: [0.0, 0.0] };
 
-/// Where everything stands.
+/// The geometry of the document.
 pub(crate) struct Sheet {
-    /// The places in a panel.
+    /// The layout of the graph in a panel.
     places: Places,
     names: Vec<(Point, Anchor)>,
     width: f64,
-    /// Without the lines below the drawing.
+    /// The height of a panel without the lines below the drawing.
     height: f64,
 }
 
@@ -65,13 +65,13 @@ pub(crate) struct Panel {
 }
 
 impl Sheet {
-    /// Panels grow until no two vertices cover each other, within reason: numbers must be legible. `letters` is the
-    /// length of the longest name that each vertex is going to have.
+    /// A sheet with panels large enough that no two vertices overlap, within limits: numbers must be legible.
+    /// `letters` has the length of the longest name of each vertex.
     pub(crate) fn new(graph: &Graph, letters: &[usize]) -> Self {
         Self::within(graph, letters, &IN_ROWS)
     }
 
-    /// The sheet of one picture without words around it.
+    /// A sheet for one picture without text around it.
     pub(crate) fn alone(graph: &Graph, letters: &[usize]) -> Self {
         Self::within(graph, letters, &ALONE)
     }
@@ -99,7 +99,7 @@ impl Sheet {
         sheet
     }
 
-    /// Widens the panel to both sides until the names of this many letters are within it.
+    /// Widens the panel on both sides until names of this many letters fit.
     fn make_room(&mut self, letters: &[usize]) {
         let ends = self
             .names
@@ -122,7 +122,7 @@ impl Sheet {
         self.places.points[v.index()]
     }
 
-    /// The whole document. `shared` are marks that panels may use by name.
+    /// The whole document. Panels may refer by name to the marks in `shared`.
     pub(crate) fn document(
         &self,
         heading: &str,
@@ -135,7 +135,7 @@ impl Sheet {
         let width = columns as f64 * self.width;
         let description = wrapped(legend, self.letters() * columns);
         let head = TITLE + LINE * description.len() as f64 + 4.0;
-        let lines_below = panels.iter().map(|panel| self.said(panel).count()).max().unwrap_or(0);
+        let lines_below = panels.iter().map(|panel| self.caption_lines(panel).count()).max().unwrap_or(0);
         let tall = self.height + LINE * lines_below as f64;
         let height = panels.len().div_ceil(columns) as f64 * tall + head;
         let mut marks = vec![Mark::Words(Words { bold: true, ..line([8.0, 11.0], 13.0, heading) })];
@@ -173,15 +173,15 @@ impl Sheet {
         )
     }
 
-    /// The lines below a panel.
-    fn said<'p>(&'p self, panel: &'p Panel) -> impl Iterator<Item = String> + 'p {
+    /// The text lines below a panel.
+    fn caption_lines<'p>(&'p self, panel: &'p Panel) -> impl Iterator<Item = String> + 'p {
         panel.said.iter().flat_map(|said| wrapped(said, self.letters())).take(LINES)
     }
 
     fn with_words(&self, panel: &Panel) -> Vec<Mark> {
         let mut marks = vec![Mark::Words(line([10.0, 14.0], 12.0, &panel.title))];
         marks.extend(panel.marks.iter().cloned());
-        for (index, text) in self.said(panel).enumerate() {
+        for (index, text) in self.caption_lines(panel).enumerate() {
             let y = self.height + LINE * (index as f64 - 0.5);
             marks.push(Mark::Words(line([10.0, y], LETTER, &text)));
         }
@@ -193,7 +193,7 @@ impl Sheet {
         parts.into_iter().map(|[from, to]| Mark::Line(from, to, pen)).collect()
     }
 
-    /// The edge from u to v with a head at the border of v.
+    /// The edge from u to v with an arrow head at the border of v.
     pub(crate) fn arrow(&self, (u, v): (Vertex, Vertex), pen: Pen) -> Vec<Mark> {
         let parts = super::parts(&self.places, u, v);
         let [a, b] = *parts.last().expect("an edge has a line");
@@ -212,7 +212,7 @@ impl Sheet {
         Mark::Circle(self.place(v), radius, pen)
     }
 
-    /// A square around v, half a side of it given.
+    /// A square around v with half side `half`.
     pub(crate) fn square(&self, v: Vertex, half: f64, pen: Pen) -> Mark {
         Mark::Square(self.place(v), half, pen)
     }
@@ -228,7 +228,7 @@ impl Sheet {
         Words::new(self.place(v), size, text)
     }
 
-    /// Words beside v, off the edges.
+    /// A text next to v, away from the edges.
     pub(crate) fn beside(&self, v: Vertex, text: &str) -> Words {
         let (at, anchor) = self.names[v.index()];
         let is_long = text.chars().count() > LONGEST;
@@ -237,7 +237,7 @@ impl Sheet {
         Words { anchor, ink: DARK, halo: true, ..Words::new(at, SMALL, text) }
     }
 
-    /// At the end of every stub the name of the vertex to which the edge goes on.
+    /// At the end of every stub, the name of the vertex where the edge ends.
     pub(crate) fn far_ends(&self, name: impl Fn(Vertex) -> String) -> Vec<Mark> {
         let named = self.places.wrapped.iter().flat_map(|edge| {
             let [out, back] = super::stubs(&self.places, edge);
@@ -255,7 +255,7 @@ impl Sheet {
 
 pub(crate) const EDGE_PEN: Pen = Pen::line(GRAY, 1.0);
 
-/// The pen of what does not matter now.
+/// The pen of elements in the background.
 pub(crate) const FAINT_PEN: Pen = Pen::line(LIGHT, 1.0);
 
 fn line(at: Point, size: f64, text: &str) -> Words {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::mark::{Anchor, Ink, Mark, Pen, Words};
 use super::{BY, escaped};
 
-/// A document of this size on white ground. `shared` are marks that panels use by name.
+/// A document of this size on white background. Panels may refer by name to the marks in `shared`.
 pub(crate) fn document(
     [width, height]: [f64; 2],
     title: &str,
@@ -36,7 +36,7 @@ pub(crate) fn document(
     )
 }
 
-/// The marks, a line each.
+/// The marks, one per line.
 pub(crate) fn marks_as_svg(marks: &[Mark]) -> String {
     marks.iter().map(|mark| as_element(mark) + "\n").collect()
 }

@@ -1,9 +1,9 @@
-//! Characters that stand for themselves in LaTeX, outside of math mode.
+//! Characters as LaTeX source, outside of math mode.
 //!
-//! A plain `pdflatex` knows the letters of European languages in Latin script, some marks, and nothing else of
-//! Unicode: what it would refuse is named by its number. Labels and names of files may hold anything.
+//! A plain `pdflatex` supports the letters of European languages in Latin script, some marks, and no other Unicode:
+//! unsupported characters are replaced by their numbers. Labels and names of files may contain anything.
 
-/// The Greek letters that do not look like Latin ones, each before its command in math mode.
+/// The Greek letters that differ from Latin ones, each followed by its command in math mode.
 const GREEK: &str = "αalpha βbeta γgamma δdelta εvarepsilon ζzeta ηeta θtheta ιiota κkappa λlambda μmu νnu ξxi πpi \
     ρrho σsigma τtau υupsilon φvarphi χchi ψpsi ωomega ΓGamma ΔDelta ΘTheta ΛLambda ΞXi ΠPi ΣSigma \
     ΥUpsilon ΦPhi ΨPsi ΩOmega";
@@ -37,8 +37,8 @@ pub fn plain(c: char) -> String {
     }
 }
 
-/// What [`plain`] writes in angles for a character that has no glyph: the name of the control character of which it is
-/// the picture, or its number.
+/// The text in angle brackets that [`plain`] writes for a character without a glyph: the name of the control
+/// character that it pictures, or its number.
 pub fn name_in_angles(c: char) -> Option<String> {
     match c {
         '\u{2400}'..='\u{2420}' => CONTROLS.get(c as usize - 0x2400).map(|&name| name.into()),
@@ -49,14 +49,14 @@ pub fn name_in_angles(c: char) -> Option<String> {
     }
 }
 
-/// Whether the fonts of LaTeX have the character without a package: Latin letters with marks above them that they can
-/// put there, and marks of texts.
+/// Whether LaTeX fonts have the character without a package: Latin letters with accents that they can compose, and
+/// text symbols.
 fn is_latin(c: char) -> bool {
     let is_letter = matches!(c, 'À'..='ž') && !"ÐðÞþĄąĐđĘęĢģĦħĮįĸĿŀŉŊŋŖŗŢţŦŧŲų×÷".contains(c);
     is_letter || "¡§©®°±·¿–—‘’“”†‡•…".contains(c)
 }
 
-/// The names of the control characters, whose pictures begin at U+2400, and of the space.
+/// The names of the control characters, with pictures from U+2400 on, and of the space.
 const CONTROLS: [&str; 33] = [
     "NUL", "SOH", "STX", "ETX", "EOT", "ENQ", "ACK", "BEL", "BS", "HT", "LF", "VT", "FF", "CR", "SO", "SI",
     "DLE", "DC1", "DC2", "DC3", "DC4", "NAK", "SYN", "ETB", "CAN", "EM", "SUB", "ESC", "FS", "GS", "RS",

@@ -7,7 +7,7 @@ use super::mark::{Anchor, Ink, Mark, Pen, Words};
 use super::tex::plain;
 use super::visible;
 
-/// The marks as one `tikzpicture`, lengths in points. The title stands in a comment above it.
+/// The marks as one `tikzpicture`, with lengths in points. The title is in a comment above it.
 pub(crate) fn picture(title: &str, marks: &[Mark]) -> String {
     let mut inks = BTreeSet::new();
     for mark in marks {
@@ -31,7 +31,7 @@ pub(crate) fn picture(title: &str, marks: &[Mark]) -> String {
     tikz + "\\end{tikzpicture}\n"
 }
 
-/// The mark, but for what is shared: a picture that stands alone shares nothing.
+/// The mark as TikZ; `None` for `Mark::Shared`, which does not occur in a standalone picture.
 fn as_path(mark: &Mark) -> Option<String> {
     Some(match mark {
         Mark::Line([a, b], [c, d], pen) => {
@@ -87,7 +87,7 @@ fn name(Ink(red, green, blue): Ink) -> String {
     format!("c{red:02x}{green:02x}{blue:02x}")
 }
 
-/// Text in which TeX sees no commands.
+/// Text with the special characters of TeX escaped.
 fn escaped(text: &str) -> String {
     let escaped = |letter| match letter {
         '<' | '>' => format!("${letter}$"),

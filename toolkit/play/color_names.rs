@@ -14,7 +14,7 @@ pub struct ColorNames {
     of: HashMap<Color, u32>,
 }
 
-/// Why a name denotes no color that a vertex may have.
+/// Why a name does not denote a color that the vertex may get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BadName {
     /// The name is not below this number of colors.
@@ -24,7 +24,7 @@ pub enum BadName {
 }
 
 impl BadName {
-    /// The fault in words, for this answer of a program.
+    /// The error as text, for this answer of a program.
     pub fn text(self, answer: &str, graph: &Graph) -> String {
         match self {
             BadName::TooLarge(most) => format!("expected a color below {most}, found {answer}"),
@@ -57,7 +57,8 @@ impl ColorNames {
         self.of.get(&color).copied()
     }
 
-    /// The color of a name below `most`, legal at the vertex; for a name of no color in use, the first unused color.
+    /// The color with a name below `most`, legal at the vertex; for the name of no color in use, the first unused
+    /// color.
     pub fn color(
         &self,
         graph: &Graph,

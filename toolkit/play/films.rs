@@ -32,8 +32,8 @@ pub fn verification_film(name: &str, graph: &Graph, found: &Verification) -> Fil
     }
 }
 
-/// A play of the coloring game with the remarks on its moves, and with the data that strategies among the players use.
-/// Strategies replay the game for their memory.
+/// A play of the coloring game with the remarks on its moves, and with the order, guide, arrows and memory of
+/// strategies among the players. Strategies replay the game to recover their memory.
 pub fn of_play<'g>(
     heading: String,
     game: &ColoringGame,
@@ -79,7 +79,7 @@ pub fn of_play<'g>(
     }
 }
 
-/// The first vertex that sees every color, if that has ended the game.
+/// The first vertex with neighbors of all colors, if one ended the game.
 fn lost_at(game: &ColoringGame, position: &ColoringPosition) -> Option<Vertex> {
     let dead = position.uncolored().find(|&v| game.available(position, v).next().is_none());
     dead.filter(|_| game.value(position) == Some(Verdict::BobWins))
@@ -95,7 +95,7 @@ pub fn ending(game: &ColoringGame, position: &ColoringPosition) -> Option<String
     game.value(position).map(ending)
 }
 
-/// A play of which only the moves are known.
+/// A play with only its moves.
 pub fn of_moves(heading: String, game: &ColoringGame, moves: &[ColoringMove]) -> Film {
     let mut position = game.initial();
     let plies = moves.iter().map(|&step| {

@@ -42,20 +42,20 @@ use crate::locks::lock;
 use crate::players::NoPlayer;
 use crate::store::{Store, StoreError};
 
-/// The games of a batch; the last one of a match may have fewer.
+/// The number of games in a batch; the last one of a match may have fewer.
 pub const BATCH: u64 = 50;
 
 /// The length of a match, and its limits.
 pub struct Extent<'a> {
     pub games: u64,
-    /// The width of the 95 % interval at which the match ends early.
+    /// The match ends early once the 95 % interval is at most this wide.
     pub until_width: Option<f64>,
     pub seed: u64,
-    /// The limits of one question to a search. Their time is for the whole match.
+    /// The limits of one search. The time limit is for the whole match.
     pub limits: Budget,
     /// The store in which batches are kept, and looked up before they are played.
     pub store: Option<&'a Mutex<Store>>,
-    /// Called with the number of further finished games.
+    /// Called with the number of newly finished games.
     pub done: &'a (dyn Fn(u64) + Sync),
 }
 
@@ -77,7 +77,7 @@ pub enum MatchError {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchResult {
-    /// The score of the games that count.
+    /// The score of the counted games.
     pub score: Score,
     /// The limit that ended the match before all its games were played.
     pub limit: Option<Limit>,
@@ -117,7 +117,7 @@ impl Match<'_> {
 struct Table<'a> {
     pairing: &'a Match<'a>,
     name: String,
-    /// The limits, with the moment at which the match is over.
+    /// The limits, with the deadline of the match.
     limits: Budget,
     extent: &'a Extent<'a>,
 }
@@ -127,7 +127,7 @@ impl<'a> Table<'a> {
         Table { pairing, name: pairing.to_string(), limits: extent.limits.shared(), extent }
     }
 
-    /// The games with these numbers, from the store or played; or the limit that cut one of them off.
+    /// The score of the games with these numbers, stored or played; or the limit that interrupted one of them.
     fn batch(&self, games: Range<u64>) -> Result<Result<Score, Limit>, MatchError> {
         let key = self.key(&games);
         let store = || self.extent.store.map(lock);
@@ -192,5 +192,5 @@ impl<'a> Table<'a> {
     }
 }
 
-/// How long after a limit a move may take that ignores it.
+/// How much longer a move may take that ignores a limit.
 const GRACE: Duration = Duration::from_millis(250);

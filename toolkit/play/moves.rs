@@ -46,7 +46,7 @@ impl WrittenMove for MarkingMove {
     }
 }
 
-/// The element named, or with its color, in the graph whose vertices the elements are: the line graph where edges are
+/// `VERTEX` or `VERTEX=COLOR`; the vertices are the elements of the game, those of the line graph if edges are
 /// colored.
 impl WrittenMove for Step {
     fn spell(self, graph: &Graph) -> String {

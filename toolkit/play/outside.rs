@@ -33,5 +33,5 @@ pub use asked::{
     OutsidePlayer, OutsideRule, PlayerAdapter, Respondent, RuleAdapter, answer, not_deterministic,
 };
 pub use process::end_all;
-pub use program::{NoProgram, PATIENCE, SCHEME, words};
+pub use program::{NoProgram, SCHEME, TIMEOUT, words};
 pub use referee::place;

@@ -33,7 +33,8 @@ pub struct Engine {
     pub(crate) seedless: bool,
     /// Whether it searches against a strategy that it must know.
     pub is_responding: bool,
-    /// Makes the player for one game. The text is the budget as written, nonempty exactly if the engine takes one.
+    /// Creates the player for one game. The text is the budget as written, nonempty exactly if the engine takes
+    /// one.
     pub(crate) new: for<'g> fn(&Seat<'g>, &str) -> Result<BoxedAgent<'g>, NoPlayer>,
 }
 
@@ -67,7 +68,7 @@ pub enum NoPlayer {
     NotKnown { name: &'static str, found: String },
     #[error(transparent)]
     NotApplicable(#[from] NotApplicable),
-    /// A guest that does not play here, or failed, with this reason.
+    /// A guest that does not play here, or failed; with its reason.
     #[error("{0}")]
     Guest(String),
 }
@@ -94,7 +95,7 @@ pub trait Guest: fmt::Debug + Send + Sync {
     /// Sets the time limit for each further answer.
     fn allow(&self, time: Duration);
 
-    /// The fault of the player, in words; its moves since then are meaningless.
+    /// The error of the player, as text; its moves since then are meaningless.
     fn fault(&self) -> Option<&str>;
 }
 
@@ -147,8 +148,8 @@ impl FromStr for NamedPlayer {
     }
 }
 
-/// Parses `NAME` or `NAME:BUDGET`: returns the player that `find` gives, with the unit of the budget if it takes one,
-/// and the budget as written, empty if there is none.
+/// Parses `NAME` or `NAME:BUDGET`. `find` looks up the name and returns the player and the unit of its budget, if
+/// it takes one. Returns the player and the budget as written, empty if there is none.
 pub(crate) fn with_budget<W>(
     text: &str,
     find: impl FnOnce(&str) -> Result<(W, Option<&'static str>), NoPlayer>,
@@ -245,13 +246,13 @@ impl NamedPlayer {
         if let PlayerSource::Guest(guest) = &self.who { Some(&**guest) } else { None }
     }
 
-    /// Checks that the player has had no fault so far. Only guests can fail.
+    /// Checks that the player has not failed so far. Only guests can fail.
     pub fn check(&self) -> Result<(), NoPlayer> {
         let fault = self.guest().and_then(Guest::fault);
         fault.map_or(Ok(()), |fault| Err(NoPlayer::Guest(fault.to_owned())))
     }
 
-    /// The knowledge that others may have of the player at this seat: the answers of a strategy or a guest.
+    /// What others may know about the player at this seat: the answers of a strategy or a guest.
     ///
     /// # Errors
     /// As of [`sit`](Self::sit).
@@ -322,7 +323,8 @@ pub fn followed<'g>(plan: Plan) -> Arc<dyn Replies + 'g> {
     Arc::new(FollowerReplies(Mutex::new(Follower::new(plan))))
 }
 
-/// Without a shade left, the player makes another move; if its move is illegal, the first legal one, whose color is the least.
+/// If no shade is left, the player makes another move; if its move is illegal, the first legal move, with its least
+/// color.
 struct FollowerReplies(Mutex<Follower>);
 
 impl FollowerReplies {

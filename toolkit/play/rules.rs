@@ -5,7 +5,7 @@ use games::coloring::Rules;
 use games::{Adjacency, Passing, Player, Variant};
 use serde::{Deserialize, Serialize};
 
-/// The largest number of colors in a game whose moves are listed, a move for each color.
+/// The largest number of colors in a game with listed moves, one for each color.
 pub const MOST_COLORS: u32 = 1024;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

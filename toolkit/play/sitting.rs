@@ -1,9 +1,9 @@
-//! A person against a player, or two people at one table: the game so far, which can be taken back.
+//! A person against a player, or two people: the game so far, with undo.
 //!
 //! This works for any game whose rules give a reason when they refuse a move ([`MoveRules`]).
 //!
-//! Taking moves back also resets a strategy's memory, by replaying the game ([`Agent::resume`]), so that its answers
-//! are as if the moves had never been made.
+//! Taking moves back also resets a strategy's memory, by replaying the game ([`Agent::resume`]), so that its
+//! answers are as if the moves had never been made.
 
 pub mod engines;
 pub mod rules;
@@ -13,7 +13,7 @@ use thiserror::Error;
 
 /// Rules that give a reason when they refuse a move.
 pub trait MoveRules: Game {
-    /// The rule that an illegal move in this position breaks, while the game goes on: in words, vertices by their labels.
+    /// The rule that an illegal move in this unfinished position breaks, as text with vertex labels.
     fn refusal(&self, position: &Self::Position, step: Self::Move) -> String;
 
     /// The reason of a strategy as a sentence, with vertices by their labels.
@@ -52,7 +52,7 @@ pub struct NothingToTakeBack;
 
 pub struct Sitting<'g, G: MoveRules> {
     game: &'g G,
-    /// The player, with its side; `None` where people have both.
+    /// The other player with its side; `None` if people play both sides.
     other: Option<(Player, BoxedAgent<'g, G>)>,
     plies: Vec<Ply<G::Move>>,
     /// The initial position, and the position after each ply.
@@ -96,7 +96,7 @@ impl<'g, G: MoveRules> Sitting<'g, G> {
         Ok(self)
     }
 
-    /// The side of the person; `None` where people have both.
+    /// The side of the person; `None` if people play both.
     pub fn person(&self) -> Option<Player> {
         self.other.as_ref().map(|(side, _)| side.opponent())
     }
@@ -129,7 +129,7 @@ impl<'g, G: MoveRules> Sitting<'g, G> {
     /// Makes a move of a person.
     ///
     /// # Errors
-    /// The rule against the move. Nothing has changed then.
+    /// The rule that the move breaks; then nothing has changed.
     pub fn make(&mut self, step: G::Move) -> Result<&Ply<G::Move>, IllegalMove> {
         let to_move = self.game.to_move(self.position());
         if self.value().is_none() && !self.is_person(to_move) {
@@ -155,7 +155,7 @@ impl<'g, G: MoveRules> Sitting<'g, G> {
     /// Takes back the last move of a person and all later ones; returns the number of moves.
     ///
     /// # Errors
-    /// There is no such move.
+    /// A person has made no move.
     pub fn take_back(&mut self) -> Result<usize, NothingToTakeBack> {
         let made = &self.plies[self.given..];
         let last = made.iter().rposition(|ply| self.is_person(ply.player)).ok_or(NothingToTakeBack)?;

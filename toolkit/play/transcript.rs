@@ -27,7 +27,7 @@ pub const LARGEST: usize = 1000;
 
 const VERSION: u32 = 1;
 
-/// What a transcript says that it is.
+/// The type of the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Title {
@@ -130,7 +130,7 @@ pub enum Replay {
     Marking(GameInProgress<MarkingGame>),
 }
 
-/// A game that transcripts can hold, with its result.
+/// A game that transcripts support, with its result.
 pub trait TranscriptGame: MoveRules + GraphGame {
     const KIND: Kind;
 
@@ -161,8 +161,8 @@ pub fn is_transcript(head: &[u8]) -> bool {
 }
 
 impl Transcript {
-    /// The transcript of a game with these moves, each with its remark. Moves after the deciding one are left out: the
-    /// marking game may go on after it, for its value.
+    /// The transcript of a game with these moves, each with its remark. Moves after the deciding one are omitted:
+    /// the marking game may continue for its value.
     pub fn of<G>(
         about: TranscriptInfo<'_>,
         game: &G,
@@ -218,7 +218,7 @@ impl Transcript {
     /// Parses the text of a file, without checking the game.
     ///
     /// # Errors
-    /// It is no transcript, or one of another version.
+    /// It is not a transcript, or one of another version.
     pub fn read(text: &str) -> Result<Self, TranscriptError> {
         let read: Transcript =
             serde_json::from_str(text).map_err(|fault| TranscriptError::Form(fault.to_string()))?;

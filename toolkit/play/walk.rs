@@ -55,7 +55,7 @@ pub enum ProofPlace<M> {
 }
 
 impl Proof {
-    /// Checks a certificate and keeps its claims.
+    /// Checks a certificate and stores its claims.
     ///
     /// # Errors
     /// Why it is refused; the claims count as memory.
@@ -156,7 +156,7 @@ impl Proof {
         };
         let mut position = game.initial();
         for (made, &step) in play.iter().enumerate() {
-            if let Some(settled) = walk.settled(game, &position) {
+            if let Some(settled) = walk.settlement(game, &position) {
                 return Some(walk.stand_after(game, position, settled, made, &play[made..]));
             }
             if !walk.follow(game, &position, step) {
@@ -164,7 +164,7 @@ impl Proof {
             }
             game.play(&mut position, step);
         }
-        if let Some(settled) = walk.settled(game, &position) {
+        if let Some(settled) = walk.settlement(game, &position) {
             return Some(walk.stand_after(game, position, settled, play.len(), &[]));
         }
         let is_over = game.value(&position).is_some();
@@ -176,7 +176,7 @@ fn is_by_moves(claim: &Claim) -> bool {
     matches!(claim, Claim::Every | Claim::Forced | Claim::Reply(_) | Claim::Guard(_) | Claim::GuardWithin(..))
 }
 
-/// The reason why a play is settled.
+/// Why a play is settled.
 enum Settlement<M> {
     /// A lemma; if it is the threat, with the move that kills a vertex.
     Lemma(Lemma, Option<M>),
@@ -191,19 +191,19 @@ struct Walk<'p, S: ReducedGame> {
     residue: S::Residue,
     /// The vertex of the proof for each vertex of the play; `None` for those that no longer matter.
     places: Vec<Option<Vertex>>,
-    /// Whether the loser moved outside of the residue, so that the winner has to reply there.
+    /// Whether the loser moved outside of the residue, so that the winner must reply outside, too.
     is_owed: bool,
-    /// Whether the winner has made a move that the proof cannot follow.
+    /// Whether the winner has made a move that the proof does not follow.
     is_left: bool,
 }
 
 impl<S: ReducedGame> Walk<'_, S> {
-    /// The claim about the residue, which is first mapped to where it was proved.
+    /// The claim about the residue. The residue is first mapped to the vertices for which it was proved.
     fn claim(&mut self) -> Option<Claim> {
         claim_about(self.reduced, self.claims, &mut self.residue, &mut self.places)
     }
 
-    fn settled(&mut self, game: &S::Game, position: &PositionOf<S>) -> Option<Settlement<MoveOf<S>>> {
+    fn settlement(&mut self, game: &S::Game, position: &PositionOf<S>) -> Option<Settlement<MoveOf<S>>> {
         if self.is_owed || self.is_left {
             return None;
         }
@@ -236,7 +236,7 @@ impl<S: ReducedGame> Walk<'_, S> {
         }
     }
 
-    /// The place of the play after these moves, which were made since it was settled.
+    /// The place of the play after the moves `made` since it was settled.
     fn stand_after(
         mut self,
         game: &S::Game,
@@ -283,12 +283,12 @@ impl<S: ReducedGame> Walk<'_, S> {
     fn blow(&self, game: &S::Game, position: &PositionOf<S>) -> Option<MoveOf<S>> {
         let kills = |&step: &Step| self.reduced.after(&self.residue, step).is_none();
         let step = self.reduced.steps_behind(None, &self.residue).find(kills)?;
-        self.spelled(game, position, step)
+        self.move_of_step(game, position, step)
     }
 
-    /// Follows a move of the play in the residue; false if it kills a vertex, or is the second of two passes. A move outside
-    /// the residue counts as a pass if one is allowed. If not, the loser's owes the winner an answer outside, and the
-    /// winner's leaves the proof.
+    /// Follows a move of the play in the residue; false if it kills a vertex or is the second of two passes. A move
+    /// outside the residue counts as a pass if one is allowed. Otherwise a loser's move requires a reply outside,
+    /// and a winner's move leaves the proof.
     fn follow(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) -> bool {
         if self.is_left {
             return true;
@@ -324,7 +324,7 @@ impl<S: ReducedGame> Walk<'_, S> {
         match self.claim() {
             Some(Claim::Every | Claim::Forced) => ProofPlace::Every,
             Some(Claim::Reply(step)) => {
-                self.spelled(game, position, step).map_or(ProofPlace::Left, ProofPlace::Reply)
+                self.move_of_step(game, position, step).map_or(ProofPlace::Left, ProofPlace::Reply)
             }
             _ => ProofPlace::Left,
         }
@@ -343,7 +343,7 @@ impl<S: ReducedGame> Walk<'_, S> {
     }
 
     /// A move of the play that corresponds to this step.
-    fn spelled(&self, game: &S::Game, position: &PositionOf<S>, step: Step) -> Option<MoveOf<S>> {
+    fn move_of_step(&self, game: &S::Game, position: &PositionOf<S>, step: Step) -> Option<MoveOf<S>> {
         if step == Step::Pass {
             return self.outside(game, position);
         }

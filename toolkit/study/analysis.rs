@@ -28,8 +28,8 @@ pub struct Analysis {
     pub winner: Player,
     /// One class per move up to symmetry, by its first example.
     pub moves: Vec<MoveClass>,
-    /// One line of best play to the end of the game: the winner always makes a winning move, the loser the first move
-    /// of all.
+    /// One line of best play to the end of the game: the winner always makes a winning move, the loser the first
+    /// legal move.
     pub line: Vec<ColoringMove>,
 }
 
@@ -58,7 +58,7 @@ pub fn weigh(
         let winner = decider.winner(game.rules(), &game.after(position, class[0]));
         AnalyzedMove { example: class[0], size: class.len(), winner }
     };
-    symmetric.unwrap_or_else(|_| renamed(game, position)).into_iter().map(weighed).collect()
+    symmetric.unwrap_or_else(|_| classes_up_to_names(game, position)).into_iter().map(weighed).collect()
 }
 
 /// A move with the winner after it, or the limit that left this open.
@@ -99,7 +99,7 @@ pub(crate) const LARGEST_WITH_SYMMETRY: usize = 24;
 /// The moves of a position, in classes of equivalent ones, as [`weigh_each`] decides them.
 pub(crate) fn alike(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<ColoringMove>> {
     if game.graph().order() > LARGEST_WITH_SYMMETRY {
-        return renamed(game, position);
+        return classes_up_to_names(game, position);
     }
     classes(game, position, &mut Budget::unlimited().start()).expect("nothing limits it")
 }
@@ -149,7 +149,7 @@ fn classes(
 ) -> Result<Vec<Vec<ColoringMove>>, Limit> {
     let mut classes: FxHashMap<SymmetryClass, Vec<ColoringMove>> = FxHashMap::default();
     let mut held = 0;
-    for alike in renamed(game, position) {
+    for alike in classes_up_to_names(game, position) {
         let after = game.after(position, alike[0]);
         let key = symmetric(game.graph(), |v| after.color(v), meter)?;
         let bytes = size_of_val(key.0.as_slice()) + size_of_val(key.1.as_slice());
@@ -165,7 +165,7 @@ fn classes(
 }
 
 /// The classes of moves that are equivalent up to the names of colors: those that give one vertex an unused color.
-fn renamed(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<ColoringMove>> {
+fn classes_up_to_names(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<ColoringMove>> {
     let mut used = vec![false; game.rules().colors() as usize];
     position.colors().iter().flatten().for_each(|color| used[color.index()] = true);
     let mut classes: Vec<Vec<ColoringMove>> = Vec::new();

@@ -90,7 +90,7 @@ pub fn number_of(game: Kind) -> Invariant {
     }
 }
 
-/// What is said of chi_g and of col_g.
+/// A pair of values for chi_g and col_g.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OfGames<T> {
     /// Of chi_g.
@@ -165,7 +165,7 @@ pub struct Bounds {
     pub trivial: u32,
     pub(crate) first: Player,
     intervals: BTreeMap<Invariant, Interval>,
-    /// The theorems whose hypothesis fails, and how.
+    /// The theorems with a hypothesis that fails, and how.
     failed: Vec<(&'static Theorem, String)>,
 }
 
@@ -175,8 +175,8 @@ impl Bounds {
         Bounds::within(instance, first, &Budget::unlimited())
     }
 
-    /// The same, as far as the time of the budget permits, which is checked before each theorem: formulas over orders
-    /// take long on large graphs. Theorems for every graph that read only parameters are applied even after it.
+    /// The same within the time of the budget, which is checked before each theorem: formulas over orders take long
+    /// on large graphs. Theorems for every graph that read only parameters are always applied.
     pub fn within(instance: &Instance<'_>, first: Player, budget: &Budget) -> Self {
         let budget = &budget.shared();
         let meter = budget.start();
@@ -221,7 +221,7 @@ impl Bounds {
     }
 
     /// The theorems that would give a better bound if their hypothesis held, except for exact values of single
-    /// families, as far as the time permits.
+    /// families, as far as time permits.
     pub fn missed(&self, instance: &Instance<'_>, budget: &Budget) -> Vec<MissedTheorem> {
         let budget = &budget.shared();
         let meter = budget.start();
@@ -234,8 +234,8 @@ impl Bounds {
         missed.flatten().collect()
     }
 
-    /// The parameters by name, in the order of [`PARAMETERS`], each with what is proved of it: what theorems say of a(G)
-    /// and col_2 counts.
+    /// The parameters by name, in the order of [`PARAMETERS`], each with its proved interval; theorems on a(G) and
+    /// col_2 are included.
     pub(crate) fn parameters(&self, parameters: &Parameters) -> Vec<(&'static str, (u32, u32))> {
         let (clique, degeneracy, max_degree) =
             (parameters.clique(), parameters.degeneracy(), parameters.max_degree());
@@ -259,7 +259,7 @@ impl Bounds {
         self.intervals[&invariant]
     }
 
-    /// Narrows the intervals to what the table of known numbers has, and returns what was sharper there.
+    /// Narrows the intervals by the table of known numbers, and returns the entries that were sharper.
     pub(crate) fn read_record(
         &mut self,
         graph: &Graph,

@@ -23,11 +23,11 @@ use crate::statistics::{PowerLaw, power_law};
 pub struct TreeSize {
     /// The plays to an end: the leaves.
     pub plays: u128,
-    /// The plays, if unused colors count as one.
+    /// The plays, if unused colors count as one color.
     pub plays_up_to_names: u128,
     pub nodes: u128,
     pub positions: u64,
-    /// The positions up to the names of colors.
+    /// The positions up to names of colors.
     pub classes: u64,
 }
 
@@ -184,7 +184,7 @@ pub fn nodes_by_formula(v: u32, c: u32) -> f64 {
     sum
 }
 
-/// The cost of a game by simulations, in looks at a legal move.
+/// The cost of a game by simulations, in examined moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Work {
     /// The number of vertices, the report's v.
@@ -193,15 +193,15 @@ pub struct Work {
     pub colors: u64,
     /// The simulations of a move, the report's n.
     pub simulations: u64,
-    /// The looks if every ply of every simulation lists the legal moves.
+    /// The examined moves if every ply of every simulation lists all legal moves.
     pub listing: u64,
-    /// The looks if the list is kept: each move that a ply removes costs one look, and so does the choice.
+    /// The examined moves if the list is maintained: one for each move that a ply removes, and one for the choice.
     pub keeping: u64,
 }
 
 impl Work {
-    /// Counts the looks in one game in which each move follows random simulations. With no more colors than the maximum
-    /// degree plays may end early.
+    /// Counts the examined moves in one game in which each move follows random simulations. With at most max degree
+    /// colors plays may end early.
     ///
     /// A node of the budget is a ply of a simulation.
     pub fn of(game: &ColoringGame, simulations: u64, seed: u64, budget: &Budget) -> Result<Work, Limit> {
@@ -231,7 +231,7 @@ impl Work {
         Ok(work)
     }
 
-    /// n c v^3, the report's cost of listing.
+    /// n c v^3, the report's cost with listing.
     pub fn cubic(&self) -> f64 {
         self.by_formula(3)
     }
@@ -249,7 +249,7 @@ impl Work {
 /// The parameter of a game that grows.
 pub type Measure = fn(&Work) -> u64;
 
-/// How the work grows in both ways of working.
+/// The growth of the work with both methods.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Growth {
     /// If every ply lists the legal moves.
@@ -259,8 +259,8 @@ pub struct Growth {
 }
 
 impl Growth {
-    /// The power laws through these counts over the growing parameter; `None` if it does not grow, or if no move was
-    /// examined.
+    /// The power laws for these counts as functions of the growing parameter; `None` if it does not grow, or if no
+    /// move was examined.
     pub fn of(works: &[Work], growing: Measure) -> Option<Growth> {
         let law = |count: Measure| {
             let points: Vec<(f64, f64)> =

@@ -32,7 +32,7 @@ pub enum ConditionError {
     #[error("{fault}")]
     Column {
         source_text: String,
-        /// The position of the name in the text, counted from 1.
+        /// The position of the name in the text, from 1.
         column: usize,
         fault: ColumnError,
     },
@@ -45,7 +45,7 @@ pub enum ConditionError {
 }
 
 impl ConditionError {
-    /// The text, and the position of the fault in it, counted from 1.
+    /// The text, and the position of the error in it, from 1.
     pub fn place(&self) -> (&str, usize) {
         match self {
             ConditionError::Syntax { source_text, fault } | ConditionError::Type { source_text, fault } => {

@@ -24,7 +24,7 @@ use graphs::{Budget, Graph, Limit, Vertex, line_graph};
 use rustc_hash::FxHashMap;
 use solver::coloring;
 
-/// The largest number of elements of a graph all of whose subgraphs are tested.
+/// The largest number of elements of a graph for testing all of its subgraphs.
 pub const MOST: usize = 24;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,11 +99,11 @@ impl<'b> Niceness<'b> {
     }
 }
 
-/// Finds the minimal forbidden subgraphs with at most `most` elements and reports each, those with fewer elements
-/// first. Graphs of edges have no isolated vertices.
+/// Calls `tell` with each minimal forbidden subgraph with at most `most` elements, by rising number of elements.
+/// Graphs of edges have no isolated vertices.
 ///
 /// # Errors
-/// The limit that was hit: all reported graphs are correct, others may be missing.
+/// The limit that was reached: all reported graphs are correct, others may be missing.
 pub fn forbidden(
     most: usize,
     elements: Elements,
@@ -116,7 +116,7 @@ pub fn forbidden(
         let mut next: BTreeMap<String, Graph> = BTreeMap::new();
         let mut seen: FxHashMap<String, ()> = FxHashMap::default();
         for graph in perfect.values() {
-            for larger in elements.one_more(graph) {
+            for larger in elements.with_one_more_element(graph) {
                 let larger = canonical_form(&larger);
                 let name = graphs::to_graph6(&larger);
                 if seen.insert(name.clone(), ()).is_some() {
@@ -124,7 +124,7 @@ pub fn forbidden(
                 }
                 let is_within =
                     |smaller: &Graph| perfect.contains_key(&graphs::to_graph6(&canonical_form(smaller)));
-                if !elements.one_less(&larger).iter().all(is_within) {
+                if !elements.with_one_element_less(&larger).iter().all(is_within) {
                     continue;
                 }
                 if niceness.is_nice(&elements.played(&larger)?)? {
@@ -152,7 +152,7 @@ impl Elements {
     }
 
     /// Every graph that becomes this one when an element is removed, some of them several times.
-    fn one_more(self, graph: &Graph) -> Vec<Graph> {
+    fn with_one_more_element(self, graph: &Graph) -> Vec<Graph> {
         let order = graph.order();
         let edges: Vec<(usize, usize)> = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
         let made = |order, new: Vec<(usize, usize)>| {
@@ -178,7 +178,7 @@ impl Elements {
     }
 
     /// The graphs that arise by removing one element.
-    fn one_less(self, graph: &Graph) -> Vec<Graph> {
+    fn with_one_element_less(self, graph: &Graph) -> Vec<Graph> {
         match self {
             Elements::Vertices => {
                 let without = |gone| graph.vertices().filter(|&v| v != gone).collect::<Vec<_>>();

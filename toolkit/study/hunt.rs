@@ -70,10 +70,10 @@ fn of_all(class: &HuntClass, claim: &GraphClaim, order: usize, plan: &Plan) -> O
     found
 }
 
-/// A minimal graph of the class on which the claim fails, reached from a graph on which it does; once the budget ends,
-/// the graph is perhaps not minimal.
+/// A minimal graph in the class that violates the claim, reached from one that does; if the budget ends, possibly
+/// not minimal.
 ///
-/// Cost: the claim is evaluated (n + m)^2 times at most.
+/// Cost: at most (n + m)^2 evaluations of the claim.
 pub(crate) fn made_smaller(
     graph: &Arc<Graph>,
     class: &HuntClass,

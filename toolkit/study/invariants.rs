@@ -127,7 +127,7 @@ pub struct Entry {
     pub name: String,
     /// Other names that papers use.
     pub aliases: &'static [&'static str],
-    /// The head of the column in tables that compare graphs, if it is not the name.
+    /// The heading of the column in tables that compare graphs, if it is not the name.
     title: Option<&'static str>,
     pub takes: ArgumentKind,
     pub kind: ColumnKind,
@@ -148,7 +148,7 @@ struct GameWinners {
     game: Game,
     /// The variant, if the entry fixes it instead of the argument.
     variant: Option<Variant>,
-    /// Whether a value is a word with the winner for every k, instead of the least k with which Alice wins.
+    /// Whether a value is a word with a winner for every k, instead of the least k with which Alice wins.
     is_word: bool,
 }
 

@@ -157,10 +157,10 @@ impl fmt::Display for Attempt {
     }
 }
 
-/// The name of this table where it proves something.
+/// The name of this table as a proof.
 pub const RECORD: &str = "record";
 
-/// Up to this order graphs are found whatever the numbering of their vertices.
+/// Up to this order graphs are found in any numbering of their vertices.
 pub(crate) const LARGEST: usize = 64;
 
 /// The nodes of the short search in each query, for each number of colors.
@@ -203,7 +203,7 @@ impl KnownNumbers {
         self.0.iter().map(line).collect()
     }
 
-    /// The lines of graphs isomorphic to this one; above the order `LARGEST`, of equal graphs.
+    /// The entries for graphs isomorphic to this one; above the order `LARGEST`, for equal graphs.
     pub(crate) fn about(&self, graph: &Graph, budget: &Budget) -> impl Iterator<Item = &KnownNumber> {
         let size = (graph.order(), graph.size());
         let mut alike = self.0.iter().filter(move |number| (number.n, number.m) == size).peekable();

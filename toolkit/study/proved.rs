@@ -14,7 +14,7 @@ use strategies::{BoundKind, Instance, Invariant, variant_theorems};
 use crate::bounds::{Bounds, Interval, Proof, number_of};
 use crate::known::{KnownInterval, KnownNumbers, RECORD};
 
-/// What is proved of the number of one game on one graph without a search of the game.
+/// What is proved about the number of one game on one graph without a search of the game.
 #[derive(Debug, Clone, Copy)]
 pub struct ProvedNumber {
     pub(crate) interval: Interval,
@@ -41,7 +41,7 @@ impl ProvedNumber {
         ProvedNumber { interval, always: (enough, Proof::Trivial), on_record: None }
     }
 
-    /// Narrowed by the theorems about variants and other games.
+    /// The bounds narrowed by the theorems about variants and other games.
     fn and_variant_theorems(mut self, game: &ChosenGame, instance: &Instance<'_>) -> Self {
         for proved in variant_theorems::proved(game, instance) {
             let by = Proof::VariantTheorem(proved.theorem);
@@ -58,7 +58,7 @@ impl ProvedNumber {
         self
     }
 
-    /// Narrowed to what the table of known numbers has.
+    /// The bounds narrowed by the table of known numbers.
     fn or_on_record(mut self, graph: &Graph, game: &ChosenGame, budget: &Budget) -> Self {
         let known = game.kind().and_then(|kind| KnownNumbers::kept().of(graph, kind, game.variant, budget));
         self.on_record = known.filter(|known| known.is_sharper(self.interval.ends().into()));
@@ -72,10 +72,11 @@ impl ProvedNumber {
         self
     }
 
-    /// The winner with k colors (in the marking game: whether the score stays below k), where this tells it, and the proof.
+    /// The winner with k colors (in the marking game: whether the score stays below k), if it follows, with its
+    /// proof.
     ///
-    /// Bob wins with every k below the number. That Alice wins with k colors follows from an upper bound k alone only if
-    /// that is the number, since it is open whether her wins are monotone in k \[Zhu1999\].
+    /// Bob wins with every k below the number. An upper bound k implies that Alice wins with k colors only if it
+    /// equals the number, since it is open whether her wins are monotone in k \[Zhu1999\].
     pub fn winner(&self, k: u32) -> Option<(Player, Proof)> {
         let Interval { low, high, low_by, high_by } = self.interval;
         if k < low {
@@ -114,7 +115,7 @@ impl ProvedNumber {
     }
 }
 
-/// What may decide a game beside a search of it.
+/// The sources other than search that may decide a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Sources {
     /// Nothing; theorems bound the number.
@@ -124,9 +125,9 @@ pub(crate) enum Sources {
     Known,
 }
 
-/// What is proved of one game on one graph, found when it is first needed.
+/// Proofs about one game on one graph, computed when first needed.
 pub(crate) struct Proofs<'g> {
-    /// The graph of which theorems about other games speak, and the one on which the game is played.
+    /// The graph to which theorems about other games refer, and the one on which the game is played.
     given: &'g Graph,
     played: &'g Graph,
     game: &'g ChosenGame,
@@ -143,7 +144,7 @@ const NODES: u64 = 2_000;
 const LAST_WORDS: Duration = Duration::from_millis(300);
 
 impl<'g> Proofs<'g> {
-    /// What may be proved of a game on its arena `played`, which is made of the graph given.
+    /// The proofs for a game on its arena `played`, constructed from the given graph.
     pub(crate) fn new<'d: 'g>(
         (given, decider): (&'g Graph, &mut Decider<'d>),
         game: &'g ChosenGame,
@@ -193,20 +194,20 @@ impl<'g> Proofs<'g> {
         })
     }
 
-    /// The winner with k colors by what was already found, and what proves it.
+    /// The winner with k colors by the proofs so far, and the name of the proof.
     pub(crate) fn winner_by_found(&self, k: u32) -> Option<(Player, &'static str)> {
         let (winner, proof) = self.found.get()?.winner(k)?;
         Some((winner, proof.name()))
     }
 }
 
-/// A number of a game, with the decisions by other proofs than a search.
+/// A number of a game, with the decisions that rest on proofs other than a search.
 pub(crate) struct SolvedNumber {
     /// The decisions, and the interval of the number.
     pub(crate) number: GameNumber,
-    /// What proves the ends of the interval where no decision does.
+    /// The names of the proofs of the ends of the interval that no decision proves.
     pub(crate) ends_by: [Option<&'static str>; 2],
-    /// The known interval, where something rests on it.
+    /// The entry of the table of known numbers, if the result rests on it.
     pub(crate) on_record: Option<&'static KnownInterval>,
 }
 
@@ -214,8 +215,8 @@ pub(crate) struct SolvedNumber {
 pub(crate) const SMALL: usize = 20;
 
 impl SolvedNumber {
-    /// The number by the proofs and by search, each decision within the limits of the decider. On larger graphs only
-    /// what the proofs leave open is searched.
+    /// The number by the proofs and by search, each decision within the limits of the decider. On larger graphs
+    /// only what the proofs leave open is searched.
     pub(crate) fn new(proofs: &Proofs<'_>, scope: &Scope, decider: &mut Decider<'_>) -> Self {
         let (game, whole) = (proofs.game, decider.limits().clone());
         let low = decider.lower_bound(game).value;
@@ -257,7 +258,7 @@ impl SolvedNumber {
         solved
     }
 
-    /// Narrows the interval, and decides what the search left open if a proof may.
+    /// Narrows the interval, and decides what the search left open if `decides` and a proof exists.
     pub(crate) fn complete(&mut self, proved: &ProvedNumber, decides: bool) {
         if decides {
             proved.decide_open(&mut self.number);

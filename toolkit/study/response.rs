@@ -1,13 +1,13 @@
-//! The best response to a known strategy: a search with one player.
+//! The best response to a known strategy: a one-player search.
 //!
-//! When Alice plays by a rule whose answers are known, her reply is part of Bob's move. The rest is a game with one
-//! player, whose states are a position with Bob to move and Alice's memory, and whose value is the damage done: the
-//! score of the marking game, or how near a vertex comes to seeing every color of the coloring game. A claim about such
-//! a search rests only on a play, which can be replayed against the rule; how it was found does not matter.
+//! If Alice plays by a rule with known answers, her reply is part of Bob's move. The rest is a one-player game. Its
+//! states are a position with Bob to move and Alice's memory; its value is the damage: the score in the marking
+//! game, or how near a vertex comes to having neighbors of all colors in the coloring game. A claim from such a
+//! search rests only on a play, which can be replayed against the rule; how it was found does not matter.
 //!
-//! A [`Board`] is that game for either of the two games, [`Replies`] gives Alice's answers. A Monte-Carlo tree search
-//! (`tree`), which is exact if it closes its tree, looks for a play; its playouts aim at one vertex at a time (`aim`).
-//! It is deterministic with a seed, stops at the limits of the budget, and keeps the worst play found so far.
+//! A [`Board`] is that game for either of the two games, [`Replies`] gives Alice's answers. A Monte-Carlo tree
+//! search (`tree`), exact if it closes its tree, searches for a play; its playouts target one vertex at a time
+//! (`aim`). It is deterministic for a seed, obeys the limits of the budget, and stores the worst play found so far.
 
 mod agent;
 mod aim;

@@ -61,7 +61,7 @@ impl Proportion {
         2 * self.successes > self.trials
     }
 
-    /// The [`score_interval`] for the probability behind independent trials; 0..=1 without any.
+    /// The [`score_interval`] for the success probability of independent trials; 0..=1 without any.
     pub fn interval(&self) -> Interval {
         let whole = Interval { low: 0.0, high: 1.0 };
         self.ratio().map_or(whole, |ratio| score_interval(ratio, self.trials))
@@ -94,18 +94,18 @@ impl Proportion {
         Some(if variance == 0.0 { 0.0 } else { difference / variance.sqrt() })
     }
 
-    /// Whether the two ratios are further apart than two samples of one probability at this level.
+    /// Whether the two ratios differ by more than two samples of one probability would at this level.
     pub fn differs(&self, other: &Proportion) -> bool {
         self.z(other).is_some_and(|z| z.abs() > *DEVIATIONS)
     }
 }
 
-/// The score interval for the probability behind this many independent trials, at least one, of which this share, from
-/// 0 to 1, succeeded \[Wilson1927\]: the probabilities p whose distance from the share is at most z sqrt(p (1 - p) /
-/// trials). It stays within 0..=1 and is meaningful even if all trials had the same outcome.
+/// The score interval for the success probability of this many independent trials, at least one, with the success
+/// ratio `share` \[Wilson1927\]: the probabilities p at a distance of at most z sqrt(p (1 - p) / trials) from the
+/// ratio. It stays within 0..=1 and is meaningful even if all trials had the same outcome.
 ///
-/// A trial may succeed in part: of all variables from 0 to 1 with mean p none has a larger variance than one that is 0
-/// or 1, so that the interval is only wider than necessary.
+/// A trial may succeed in part: among all variables from 0 to 1 with mean p, one with values 0 and 1 has the
+/// largest variance, so that the interval is only wider than necessary.
 pub fn score_interval(share: f64, trials: u64) -> Interval {
     let (n, z2) = (trials as f64, DEVIATIONS.powi(2));
     let middle = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
@@ -146,7 +146,7 @@ pub fn chance_of_squares(sum: f64, count: usize) -> f64 {
 pub struct PowerLaw {
     pub exponent: f64,
     pub factor: f64,
-    /// The share of the variance of ln y that the law explains, at most 1.
+    /// The fraction of the variance of ln y that the law explains, at most 1.
     pub explained: f64,
 }
 

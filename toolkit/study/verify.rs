@@ -54,7 +54,7 @@ use crate::response::Search;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaletteRequest {
-    /// This many shades of each class of the guide, or this many colors if no coloring guides the strategy.
+    /// This many shades per class of the guide, or this many colors without a guide.
     ShadesOrColors(u32),
     Shades(u32),
     Colors(u32),
@@ -89,7 +89,7 @@ pub enum VerifyError {
     NotApplicable(#[from] NotApplicable),
     #[error(transparent)]
     NoPlayer(#[from] NoPlayer),
-    /// The strategy failed, in these words.
+    /// The strategy failed, with this message.
     #[error("{0}")]
     Fault(String),
 }
@@ -235,7 +235,7 @@ impl Verification {
         (verdicts.len() > 0 && verdicts.all(|holds| holds.is_some())).then_some(true)
     }
 
-    /// The number of classes of the guide, 1 without a guide.
+    /// The number of classes of the guide; 1 without a guide.
     pub fn classes(&self) -> u32 {
         self.guide.iter().flatten().max().map_or(1, |largest| largest + 1)
     }
@@ -245,7 +245,7 @@ impl Verification {
         self.claims.first().map(|claim| claim.bound)
     }
 
-    /// Whether no play could break that bound.
+    /// Whether that bound cannot be exceeded by any play.
     pub fn is_trivial(&self) -> Option<bool> {
         self.claims.first().map(|claim| claim.trivial)
     }

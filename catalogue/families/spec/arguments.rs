@@ -10,6 +10,7 @@ use graphs::rng::{Dice, SplitMix64};
 pub(crate) struct Arguments<'a> {
     family: &'static Family,
     text: &'a str,
+    /// The text of the arguments after the name and a colon.
     after_colon: Option<&'a str>,
     components: Vec<Plan>,
     number: Option<&'a str>,
@@ -34,7 +35,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// The arguments between commas, one or more.
+    /// The arguments separated by commas, at least one.
     pub(in crate::families) fn list(&self) -> Result<Vec<Argument<'a>>, FamilyError> {
         self.split(',')
     }
@@ -51,7 +52,7 @@ impl<'a> Arguments<'a> {
         self.family
     }
 
-    /// Two arguments with an `x` or a comma between them.
+    /// Two arguments separated by `x` or a comma.
     pub(in crate::families) fn sides(&self) -> Result<[Argument<'a>; 2], FamilyError> {
         let has_comma = self.after_colon.is_some_and(|text| text.contains(','));
         self.split(if has_comma { ',' } else { 'x' })?.try_into().map_err(|_| self.misuse())
@@ -81,7 +82,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// The random choices of this family, with a seed of its own.
+    /// The random choices of this family, with a separate seed.
     pub(in crate::families) fn dice(&mut self) -> Dice {
         Dice::new(self.seeds.take())
     }
@@ -104,9 +105,8 @@ impl<'a> Arguments<'a> {
 pub(crate) struct Argument<'a>(&'a str);
 
 impl Argument<'_> {
-    /// An integer between `least` and [`Graph::MAX_ORDER`], which no parameter of a graph within the
-    /// limits exceeds, so that formulas of degree two in the arguments fit 64 bits. `what` names the
-    /// parameter in messages.
+    /// An integer between `least` and [`Graph::MAX_ORDER`]. No parameter of a graph within the limits is larger, so
+    /// formulas of degree two in the arguments fit 64 bits. `what` names the parameter in messages.
     pub(in crate::families) fn at_least(self, least: u64, what: &str) -> Result<u64, FamilyError> {
         if self.0.is_empty() || !self.0.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(self.unlike(format!("a whole number for {what}")));
@@ -140,14 +140,14 @@ impl Argument<'_> {
         }
     }
 
-    /// The error that this argument is not what was expected.
+    /// The error that this argument is not what is expected.
     pub(in crate::families) fn unlike(self, expected: String) -> FamilyError {
         let found = if self.0.is_empty() { "nothing".to_string() } else { shown(self.0) };
         FamilyError::Argument { expected, found }
     }
 }
 
-/// The seeds of the random families of one spec, in the order in which they stand in it.
+/// The seeds of the random families of one spec, from left to right.
 pub(crate) struct Seeds {
     seed: u64,
     taken: u64,
@@ -170,7 +170,7 @@ impl Seeds {
         if index == 0 { self.seed } else { SplitMix64::nth(self.seed, index) }
     }
 
-    /// Passes over the seeds of a component that brought its own.
+    /// Skips the seeds of a component with an explicit seed.
     pub(crate) fn skip(&mut self, count: u64) {
         self.taken += count;
     }

@@ -1,7 +1,7 @@
-//! Letters for the numbers of specs and of names of files: `product(cycle:N,path:3)` over `N=3..12`, `gear-{N}.g6`.
+//! Letters for numbers in specs and in file names: `product(cycle:N,path:3)` over `N=3..12`, `gear-{N}.g6`.
 //!
-//! In a spec a letter stands where a number may, alone or in a sum such as `2N+1`; between braces it stands anywhere, and
-//! then nowhere else.
+//! In a spec a letter may replace a number, alone or in a sum such as `2N+1`. Between braces a letter is
+//! replaced anywhere, and then only there.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,7 +13,7 @@ use thiserror::Error;
 use super::resolve::is_spec;
 use super::syntax::GRAPH6;
 
-/// A letter with the numbers for which it stands: `N=3..12`, in steps `N=3..15/2`, or one `N=4`.
+/// A letter and its numbers: `N=3..12`, with a step `N=3..15/2`, or one number `N=4`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Letter {
     pub letter: char,
@@ -22,7 +22,7 @@ pub struct Letter {
     pub step: u32,
 }
 
-/// A text that gives a letter no numbers.
+/// A text that does not assign numbers to a letter.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected numbers for a letter such as N=3..12 or N=3..15/2, found {found:?}: {fault}")]
 pub struct LetterError {
@@ -62,7 +62,7 @@ impl fmt::Display for Letter {
     }
 }
 
-/// The numbers of the letters of a spec, by which a member of its family is named: `M=2, N=5`.
+/// The numbers for the letters of a spec, which name a member of its family: `M=2, N=5`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Member(pub BTreeMap<char, u32>);
 
@@ -78,13 +78,14 @@ impl Member {
         text.split(", ").all(|part| !part.contains('/') && Letter::from_str(part).is_ok())
     }
 
-    /// The word with the numbers for the letters.
+    /// The text with its letters replaced by the numbers.
     pub fn spelled(&self, word: &str) -> String {
         spelled(word, &mut |letter| self.0.get(&letter).copied())
     }
 }
 
-/// The members of a family over all numbers of the letters that its word has, the last letter fastest; none without one.
+/// The members of a family over all numbers of the letters in its spec, the last letter fastest; `None` if
+/// the spec has no letter.
 pub fn members(word: &str, letters: &[Letter]) -> Option<impl Iterator<Item = Member> + Send + use<>> {
     let mut found = Vec::new();
     spelled(word, &mut |letter| {
@@ -130,7 +131,7 @@ fn spelled(word: &str, number: &mut impl FnMut(char) -> Option<u32>) -> String {
     spec
 }
 
-/// The value of a sum such as `2N+1` with a letter; `None` for any other text.
+/// The value of a sum such as `2N+1`; `None` for any other text.
 fn sum_of(text: &str, number: &mut impl FnMut(char) -> Option<u32>) -> Option<i64> {
     let has_letter = text.contains(|sign: char| sign.is_ascii_uppercase());
     let mut sum = 0i64;

@@ -1,12 +1,12 @@
-//! The names of graphs in papers, and in lists of forbidden subgraphs, as specs; and short forms of specs: copies, sums,
-//! products and complements of graphs with names.
+//! Names of graphs as used in papers and in lists of forbidden subgraphs, translated to specs; also copies,
+//! sums, products and complements of named graphs.
 
 use std::borrow::Cow;
 
-use super::syntax::{GRAPH6, lettered, split_name};
+use super::syntax::{GRAPH6, parse_short_name, split_name};
 use crate::families::family;
 
-/// Names of graphs that are no specs, each with a spec of its graph.
+/// Names that are not specs, each with the spec of its graph.
 pub(crate) const NAMES: [(&str, &str); 15] = [
     ("claw", "star:3"),
     ("gem", "fan:4"),
@@ -25,19 +25,18 @@ pub(crate) const NAMES: [(&str, &str); 15] = [
     ("net", "g6:E{O_"),
 ];
 
-/// Whether the text starts with the name of a family that ends there or goes on as a spec does. The
-/// rest may still be wrong.
+/// Whether the text starts with the name of a family and continues like a spec. The rest may still be invalid.
 pub(crate) fn is_plain_spec(text: &str) -> bool {
-    if text.starts_with(GRAPH6) || lettered(text).is_some_and(|(_, _, length)| length == text.len()) {
+    if text.starts_with(GRAPH6) || parse_short_name(text).is_some_and(|(_, _, length)| length == text.len()) {
         return true;
     }
     let (name, rest) = split_name(text);
     family(name).is_some() && (rest.is_empty() || rest.starts_with([':', '(', '@']))
 }
 
-/// The spec that a text means: a name of the list, copies of a graph (`2K2`), several with `+` between them (`K1+P3`), a
-/// product (`P4 x P3`), or `co-` and the name of the complement; the text itself if it is none of these.
-pub(crate) fn expanded(text: &str) -> Cow<'_, str> {
+/// The spec for a name of the list, copies of a graph (`2K2`), a disjoint union (`K1+P3`), a product (`P4 x
+/// P3`), or `co-` and the name of the complement. Other texts are returned unchanged.
+pub(crate) fn expand(text: &str) -> Cow<'_, str> {
     if is_plain_spec(text) { text.into() } else { meant(text.trim()).map_or(text.into(), Cow::Owned) }
 }
 
@@ -63,7 +62,7 @@ fn single(text: &str) -> Option<String> {
 
 /// The specs of some copies of a graph.
 fn copies(text: &str) -> Option<Vec<String>> {
-    /// More copies than this are in no graph that could be searched.
+    /// The largest number of copies; no graph that can be searched has more.
     const MOST: usize = 64;
 
     let letter = text.find(|letter: char| !letter.is_ascii_digit())?;

@@ -1,4 +1,4 @@
-//! Plans of graphs: order and size, which are known before anything is allocated, and how the graph is built.
+//! Plans of graphs: the order and size before anything is allocated, and the construction.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use graphs::derived::extent::{BuildError, Extent, FamilyError, MAX_SIZE, graph};
 use graphs::layout::Point;
 use graphs::{Budget, Graph, Layout, Limit, Meter};
 
-/// A graph that is to be made, of other graphs or of none.
+/// A graph to be built, from other graphs or from none.
 pub struct Plan {
     extent: Extent,
     components: Vec<Plan>,
@@ -16,14 +16,14 @@ pub struct Plan {
     layout: Option<Box<dyn FnOnce() -> Layout + Send>>,
 }
 
-/// The extent of the composed graph from those of its components.
+/// The extent of a composed graph as a function of its components' extents.
 type ExtentRule = Box<dyn Fn(&[Extent]) -> Extent + Send>;
 
 type Compose = Box<dyn FnOnce(&[Graph], &mut Meter<'_>) -> Result<Graph, BuildError> + Send>;
 
 impl Plan {
-    /// A graph of this order and size with the edges that the closure gives; an edge given twice counts
-    /// once. The closure may do no more than its iterator: the limits are looked at from one edge to the next.
+    /// A graph of this order and size with the edges of an iterator; duplicates are merged. `edges` must only
+    /// create the iterator, since the limits are checked between edges.
     pub(in crate::families) fn new<I>(
         order: u64,
         size: impl Into<Count>,
@@ -35,7 +35,7 @@ impl Plan {
         Plan::made(order, size, move |_| Ok(edges()))
     }
 
-    /// A graph of this order and size where there is work to do before there are edges.
+    /// A graph of this order and size; computing its edges takes work, which counts on the meter.
     pub(in crate::families) fn made<I>(
         order: u64,
         size: impl Into<Count>,
@@ -57,19 +57,19 @@ impl Plan {
         Plan::composed(Vec::new(), move |_| extent, |_, _| Ok(graph))
     }
 
-    pub(in crate::families) fn drawn(self, layout: impl FnOnce() -> Layout + Send + 'static) -> Self {
+    pub(in crate::families) fn with_layout(self, layout: impl FnOnce() -> Layout + Send + 'static) -> Self {
         Plan { layout: Some(Box::new(layout)), ..self }
     }
 
-    /// The same graph with every edge straight, and its vertices at these points in turn.
+    /// The same graph with straight edges and vertex i at the i-th point.
     pub(in crate::families) fn at<I>(self, points: impl FnOnce() -> I + Send + 'static) -> Self
     where
         I: IntoIterator<Item = Point>,
     {
-        self.drawn(|| Layout::at(points()))
+        self.with_layout(|| Layout::at(points()))
     }
 
-    /// A graph made of others. `extent` gives its extent from theirs, both before and after they are built.
+    /// A graph composed of others. `extent` computes its extent from theirs, before and after they are built.
     pub(in crate::families) fn composed(
         components: Vec<Plan>,
         extent: impl Fn(&[Extent]) -> Extent + Send + 'static,
@@ -78,8 +78,8 @@ impl Plan {
         Plan::derived(components, extent, move |graphs, meter| Ok(compose(graphs, meter)?))
     }
 
-    /// A graph made of others, where `compose` may refuse the components. A graph above the limits whose size `extent`
-    /// leaves unknown is refused, too.
+    /// A graph derived from others; `compose` may reject the components. If `extent` leaves the size unknown,
+    /// a graph above the limits is rejected after it is built.
     pub(in crate::families) fn derived(
         components: Vec<Plan>,
         extent: impl Fn(&[Extent]) -> Extent + Send + 'static,
@@ -98,22 +98,22 @@ impl Plan {
     /// Builds the graph.
     ///
     /// # Errors
-    /// A graph above the limits, if this was not known before, and components that are refused.
+    /// A graph above the limits, if this was not known before; components that were rejected.
     pub fn build(self) -> Result<Graph, FamilyError> {
         self.build_within(&Budget::unlimited())
     }
 
-    /// Builds the graph as far as the budget allows. Nodes are not counted, and memory is asked for where it is more than
+    /// Builds the graph within the budget. Nodes are not counted; memory is checked above
     /// [`FREE`](graphs::derived::extent::FREE).
     ///
     /// # Errors
-    /// As for [`build`](Self::build), and [`FamilyError::Unmade`] where a limit was reached.
+    /// As for [`build`](Self::build), and [`FamilyError::Unmade`] if a limit was reached.
     pub fn build_within(self, budget: &Budget) -> Result<Graph, FamilyError> {
         self.build_up_to(MAX_SIZE, budget)
     }
 
-    /// Builds the graph within the budget if neither it nor the components that are held for it at the same time have
-    /// more than `max_size` edges. A random size is bounded by its mean.
+    /// Builds the graph within the budget if neither it nor any component in memory at the same time has more
+    /// than `max_size` edges. A random size is bounded by its mean.
     ///
     /// # Errors
     /// As for [`build_within`](Self::build_within), with this limit on the size.

@@ -1,7 +1,7 @@
-//! From the text of a spec to the plan of its graph.
+//! Resolves the text of a spec to the plan of its graph.
 
 use super::arguments::{Arguments, Seeds};
-use super::notation::{NAMES, expanded, is_plain_spec};
+use super::notation::{NAMES, expand, is_plain_spec};
 use super::plan::Plan;
 use super::syntax::{GRAPH6, Node, Spec, parse};
 use crate::families::{FAMILIES, SpecError, family, shown};
@@ -12,24 +12,23 @@ use graphs::parse_graph6;
 use graphs::reading::Fault;
 use graphs::{FamilyError, MAX_SIZE};
 
-/// The graph that a spec names. Random families obey `seed`, except where the spec carries its own.
+/// The graph with this spec. Random families use `seed`, unless the spec has its own.
 ///
 /// # Errors
-/// A text that is not a spec, an unknown family, arguments that the family refuses, a graph above the
-/// limits.
+/// A text that is not a spec, an unknown family, invalid arguments, a graph above the limits.
 pub fn from_spec(spec: &str, seed: u64) -> Result<Graph, SpecError> {
     from_spec_within(spec, seed, &Budget::unlimited())
 }
 
-/// The graph that a spec names, made as far as the budget allows. Nodes are not counted.
+/// The graph with this spec, built within the budget. Nodes are not counted.
 ///
 /// # Errors
-/// As for [`from_spec`], and an error with a [`SpecError::limit`] where a limit was reached.
+/// As for [`from_spec`], and an error with a [`SpecError::limit`] if a limit was reached.
 pub fn from_spec_within(spec: &str, seed: u64, budget: &Budget) -> Result<Graph, SpecError> {
     from_spec_up_to(spec, seed, MAX_SIZE, budget)
 }
 
-/// The graph that a spec names, if neither it nor a part of it has more than `max_size` edges.
+/// The graph with this spec, if neither it nor a component has more than `max_size` edges.
 ///
 /// # Errors
 /// As for [`from_spec_within`], with this limit on the size.
@@ -38,20 +37,19 @@ pub fn from_spec_up_to(spec: &str, seed: u64, max_size: u64, budget: &Budget) ->
     built.map_err(|error| SpecError::Family { place: shown(spec), error })
 }
 
-/// The plan of the graph that a spec names. Order and size are known as far as they follow from the
-/// arguments.
+/// The plan of the graph with this spec. Its order and size are known as far as they follow from the arguments.
 ///
 /// # Errors
 /// As for [`from_spec`].
 pub fn plan(spec: &str, seed: u64) -> Result<Plan, SpecError> {
-    let spec = expanded(spec);
+    let spec = expand(spec);
     plan_spec(&parse(&spec)?, &mut Seeds::new(seed), &spec)
 }
 
-/// Whether the text is meant as a spec, or names a graph as papers do: `K5`, `2K2`, `claw`, `P4 x P3`. The rest of it may still be
-/// wrong, and [`from_spec`] says what is.
+/// Whether the text looks like a spec or a name used in papers: `K5`, `2K2`, `claw`, `P4 x P3`. The rest may
+/// still be invalid; [`from_spec`] reports that.
 pub fn is_spec(text: &str) -> bool {
-    is_plain_spec(&expanded(text))
+    is_plain_spec(&expand(text))
 }
 
 fn plan_spec(spec: &Spec<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, SpecError> {
@@ -96,7 +94,7 @@ fn plan_member(node: &Node<'_>, seeds: &mut Seeds, whole: &str) -> Result<Plan, 
         .map_err(|error| SpecError::Family { place: place(node.text, whole), error })
 }
 
-/// The (component) spec that a message is about.
+/// The (component) spec for a message.
 fn place(text: &str, whole: &str) -> String {
     let component = shown(text);
     if text == whole { component } else { format!("{component} in {}", shown(whole)) }

@@ -1,9 +1,9 @@
-//! What a spec says before its graph is built: other specs of the same graph, the largest degree, the chromatic number, classes.
-//! Capital letters may stand for numbers; then it holds for every member of the family.
+//! What follows from a spec without building its graph: equivalent specs, the largest degree, the chromatic number,
+//! classes. Capital letters may replace numbers; then the result holds for every member of the family.
 
 use itertools::Itertools;
 
-use super::notation::expanded;
+use super::notation::expand;
 use super::resolve;
 use super::syntax::{Node, Spec, parse};
 use graphs::Count;
@@ -13,18 +13,18 @@ pub struct SpecFacts {
     pub order: u64,
     pub size: u64,
     pub max_degree: u64,
-    /// `None` where the spec does not tell it.
+    /// `None` if it does not follow from the spec.
     pub chi: Option<u64>,
     pub is_connected: bool,
 }
 
-/// The lines of `spellings.txt` with this sign, as what stands on both sides of it.
+/// The lines of `spellings.txt` with this sign, each as its left and right side.
 fn lines(sign: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = include_str!("../spellings.txt").lines().filter(|line| !line.starts_with('#'));
     lines.filter_map(move |line| line.split_once(sign))
 }
 
-/// The letters of a pattern with what they stand for in this text, if they make it equal.
+/// Matches a pattern with a text: the letters of the pattern and their values, or `None`.
 fn letters<'t>(pattern: &str, text: &'t str) -> Option<Vec<(char, &'t str)>> {
     let mut found: Vec<(char, &str)> = Vec::new();
     let mut rest = text;
@@ -53,7 +53,8 @@ fn with_letters(pattern: &str, letters: &[(char, &str)]) -> String {
         .collect()
 }
 
-/// The spec in products, joins and unions of simple families, with their components in alphabetical order.
+/// A normal form of the spec in products, joins and unions of simple families, with components in
+/// alphabetical order.
 fn normal(node: &Node<'_>) -> String {
     let mut components = node.components.iter().map(normal_of).collect_vec();
     let folds = ["product", "join", "union"].contains(&node.name);
@@ -89,10 +90,10 @@ fn normal_of(spec: &Spec<'_>) -> String {
 }
 
 fn normal_text(spec: &str) -> String {
-    parse(&expanded(spec)).map_or_else(|_| spec.to_owned(), |spec| normal_of(&spec))
+    parse(&expand(spec)).map_or_else(|_| spec.to_owned(), |spec| normal_of(&spec))
 }
 
-/// Other specs of the graph, or of each member of the family, in the words of the catalogue.
+/// Equivalent specs of the graph, or of each member of the family, in the notation of the catalogue.
 pub fn spellings(spec: &str) -> Vec<String> {
     let whole = normal_text(spec);
     let swapped = match parse(&whole) {
@@ -110,7 +111,7 @@ pub fn spellings(spec: &str) -> Vec<String> {
     others.chain(forms.clone()).unique().collect()
 }
 
-/// The names of classes in which the graph is, or each member of the family, with `_` as columns have them.
+/// The names of classes that contain the graph, or every member of the family, with `_` as in column names.
 pub fn classes_of(spec: &str) -> Vec<&'static str> {
     let whole = normal_text(spec);
     let of_line = |(left, classes): (&str, &'static str)| {
@@ -129,7 +130,7 @@ pub fn classes_of(spec: &str) -> Vec<&'static str> {
     lines(" : ").filter_map(of_line).flatten().collect()
 }
 
-/// What follows from a spec without letters.
+/// The facts that follow from a spec without letters.
 pub fn facts(spec: &str) -> Option<SpecFacts> {
     match parse(&normal_text(spec)).ok()? {
         Spec::Member(node) => of_node(&node),
@@ -195,14 +196,14 @@ fn of_node(node: &Node<'_>) -> Option<SpecFacts> {
     Some(SpecFacts { order, size, max_degree, chi, is_connected })
 }
 
-/// The chromatic number of a graph with k mutually adjacent copies of each vertex, where it follows from that of the graph: bipartite
-/// and complete graphs have cliques of as many vertices.
+/// The chromatic number of a graph with k mutually adjacent copies of each vertex, if it follows from that of
+/// the graph: a bipartite or complete graph has chi equal to its clique number.
 fn of_blow_up(graph: &SpecFacts, k: Option<u64>) -> Option<u64> {
     let chi = graph.chi?;
     Some(chi * k?).filter(|_| chi <= 2 || chi == graph.order)
 }
 
-/// A power of a path or a cycle.
+/// The facts about a power of a path or a cycle.
 fn of_power(node: &Node<'_>) -> Option<SpecFacts> {
     let [Spec::Member(base)] = node.components.as_slice() else { return None };
     let (n, reach): (u64, u64) = (base.arguments?.parse().ok()?, node.number?.parse().ok()?);
@@ -219,8 +220,8 @@ fn of_power(node: &Node<'_>) -> Option<SpecFacts> {
     }
 }
 
-/// The cycle of n vertices in which those at distance at most `reach` are adjacent. Its chromatic number is n / q, rounded up, with
-/// q = n / (reach + 1), rounded down, the order of a largest independent set.
+/// The power of C_n in which vertices at distance at most `reach` are adjacent. Its independence number is q
+/// = floor(n / (reach + 1)), and its chromatic number is ceil(n / q).
 fn of_cycle_power(n: u64, reach: u64) -> Option<SpecFacts> {
     let max_degree = (2 * reach).min(n.checked_sub(1)?);
     let chi = Some(n.div_ceil((n / (reach + 1)).max(1)));

@@ -13,7 +13,7 @@
 
 use crate::families::{Family, SpecError, family, shown};
 
-/// The largest depth of specs nested in parentheses.
+/// The largest depth of nested parentheses.
 pub const MAX_DEPTH: usize = 64;
 
 pub(crate) const GRAPH6: &str = "g6:";
@@ -24,7 +24,7 @@ pub(crate) enum Spec<'a> {
     Member(Node<'a>),
 }
 
-/// A graph of a family, as its spec names it.
+/// A named graph with its arguments and components.
 pub(crate) struct Node<'a> {
     /// The whole spec, as written.
     pub(crate) text: &'a str,
@@ -45,9 +45,9 @@ pub(crate) fn parse(text: &str) -> Result<Spec<'_>, SpecError> {
     }
 }
 
-/// The family, the arguments and the length of a name such as `K5`, `K_{3,3}`, `C_5`, `P4`, `Q3` or `W5` (a hub and a cycle of
-/// five) with which the text begins.
-pub(crate) fn lettered(text: &str) -> Option<(&'static str, &str, usize)> {
+/// Parses a name such as `K5`, `K_{3,3}`, `C_5`, `P4`, `Q3` or `W5` (a hub and a cycle of five) at the start
+/// of the text: the family, its arguments, and the length of the name.
+pub(crate) fn parse_short_name(text: &str) -> Option<(&'static str, &str, usize)> {
     let letter = text.chars().next()?.to_ascii_uppercase();
     let rest = text.get(1..)?;
     let rest = rest.strip_prefix('_').unwrap_or(rest);
@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
 
     fn node(&mut self, depth: usize, around: SpecContext) -> Result<Node<'a>, SpecError> {
         let start = self.at;
-        let (name, arguments) = match lettered(self.rest()) {
+        let (name, arguments) = match parse_short_name(self.rest()) {
             Some((family, parameters, length)) => {
                 self.at += length;
                 (family, Some(parameters))
@@ -135,7 +135,7 @@ impl<'a> Reader<'a> {
         Ok(Node { text: &self.text[start..self.at], name, arguments, components, number, seed })
     }
 
-    /// The graph6 line that begins here, with its prefix.
+    /// The graph6 line at this position, with its prefix.
     fn line(&mut self, around: SpecContext) -> &'a str {
         let rest = self.rest();
         let is_whole = around == SpecContext::Nothing;
@@ -144,7 +144,7 @@ impl<'a> Reader<'a> {
         &rest[..end]
     }
 
-    /// Reads the specs up to and with the closing parenthesis.
+    /// Reads the specs up to the closing parenthesis, and the parenthesis.
     fn components(&mut self, depth: usize, components: &mut Vec<Spec<'a>>) -> Result<(), SpecError> {
         loop {
             components.push(self.spec(depth + 1, SpecContext::Specs)?);
@@ -157,7 +157,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The text between a comma and the closing parenthesis; both are skipped.
+    /// The text between a comma and the closing parenthesis; skips both.
     fn number(&mut self) -> Result<&'a str, SpecError> {
         if !self.skip(',') {
             return Err(self.error("\",\" and a number"));

@@ -13,7 +13,7 @@ pub(crate) enum Token {
     End,
 }
 
-/// The words that are no identifiers unless quoted, in either case.
+/// The words that are identifiers only in quotes, in any case.
 const KEYWORDS: [&str; 6] = ["strict", "graph", "digraph", "node", "edge", "subgraph"];
 
 const SIGNS: [&str; 10] = ["{", "}", "[", "]", ";", ",", ":", "=", "--", "->"];
@@ -59,7 +59,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
         Lexer { source, ahead: None }
     }
 
-    /// The line of the token last looked at.
+    /// The line of the last token examined.
     pub(crate) fn place(&self) -> usize {
         self.source.place()
     }
@@ -117,7 +117,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
             }
         }
         match byte {
-            b'"' => self.quoted(),
+            b'"' => self.read_quoted(),
             b'<' => self.html(),
             b'-' | b'.' | b'0'..=b'9' => self.numeral(),
             _ if is_word_byte(byte) => self.word(),
@@ -182,7 +182,7 @@ impl<'s, 'a> Lexer<'s, 'a> {
     }
 
     /// A quoted string, or several joined by `+`.
-    fn quoted(&mut self) -> Result<Token, Fault> {
+    fn read_quoted(&mut self) -> Result<Token, Fault> {
         let line = self.source.place();
         let mut joined = self.piece();
         loop {

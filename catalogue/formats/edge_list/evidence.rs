@@ -1,5 +1,5 @@
-//! Whether lines of names show that they are an edge list: names recur, no name looks like something else, and the
-//! first line is no heading, neither of columns nor of the numbers of vertices and edges.
+//! Evidence that lines of names are an edge list: names recur, no name looks like something else, and the
+//! first line is not a heading (of columns, or of the numbers of vertices and edges).
 
 use std::collections::HashSet;
 
@@ -9,47 +9,48 @@ use super::names::{MOST_LABELS, Names, Numbering, as_vertex, is_number};
 use crate::formats::reading::{Fault, Room, excerpt, order};
 use graphs::parse_graph6;
 
-/// The first line of a list, and what the other lines and the comments say of it.
+/// The first line of a list, and evidence from the other lines and the comments.
 #[derive(Default)]
 pub(crate) struct Evidence {
     first: Option<First>,
-    /// The number alone on the second line, where the first line is one number; the fields below do not count it.
+    /// The number on the second line, if the first two lines are one number each; it does not count in the
+    /// fields below.
     second: Option<u64>,
-    /// How often the other lines name vertices.
+    /// The number of names on the other lines.
     named: usize,
     /// Whether the other lines have a name that is not a number.
     has_words: bool,
-    /// The least and the largest number in the other lines; `u64::MAX` for one that does not fit.
+    /// The smallest and largest number on the other lines; `u64::MAX` for a number that does not fit.
     range: Option<(u64, u64)>,
     /// Whether a name of the first line recurs.
     recurs: bool,
     /// Whether the edge of the first line recurs.
     is_repeated: bool,
-    /// The number of lines that are edges, and of those with data as networkx writes it.
+    /// The number of edges, and how many have data as networkx writes them.
     edges: u64,
     with_data: u64,
     pub(in crate::formats) columns: Columns,
-    /// Whether the names stand in a table, of which other columns may be meant.
+    /// Whether the names are from a table; then other columns may be intended.
     pub(in crate::formats) is_table: bool,
-    /// The comments that are one word, and whether one stands below a name.
+    /// The comments of one word, and whether such a comment comes after a name.
     remarks: IndexSet<Box<str>>,
     has_remarks_below: bool,
-    /// The numbers of vertices and edges that a comment states.
+    /// The numbers of vertices and edges stated in a comment.
     counted: Option<Counts>,
 }
 
-/// What the first and the second names of all edges are.
+/// Statistics of the first and of the second names of all edges.
 #[derive(Default)]
 pub(in crate::formats) struct Columns {
-    /// By the places of names: whether they come first on some line, and second.
+    /// `sides[p]`: whether name p comes first on some line, and whether it comes second on some line.
     sides: Vec<[bool; 2]>,
-    /// Whether a name comes first on two lines, and whether one comes first on one line and second on another.
+    /// Whether a name comes first on two lines, and whether a name comes first on one line and second on another.
     pub(in crate::formats) has_again: bool,
     has_both: bool,
-    /// Whether some first name, and some second one, is a number; and whether some is none.
+    /// For each column, whether some name is a number, and whether some name is not.
     numbers: [bool; 2],
     words: [bool; 2],
-    /// Whether some first name is no line of graph6.
+    /// Whether the first name on some line cannot be a graph6 string (wrong length).
     has_others: bool,
 }
 
@@ -67,7 +68,7 @@ impl Columns {
         self.has_others |= !has_length_of_graph6(names[0].0, 2);
     }
 
-    /// Whether one of the columns could be of values of the other.
+    /// Whether the second column may hold values of the first, as in a table.
     fn are_of_a_table(&self) -> bool {
         let is_mixed = |side: usize| self.numbers[side] && self.words[side];
         let are_of_two_kinds = self.numbers[0] != self.numbers[1] && !is_mixed(0) && !is_mixed(1);
@@ -115,16 +116,19 @@ impl Evidence {
         Ok(())
     }
 
-    /// Counts an edge between names with these places, with data of networkx behind it or not.
+    /// Records an edge between these names, and whether data of networkx follow it.
     pub(crate) fn edge(&mut self, ends: [(&str, usize); 2], has_data: bool) {
         self.edges += 1;
         self.with_data += u64::from(has_data);
         self.columns.observe(ends);
     }
 
-    /// The vertices that a comment states, as numbers from 0 or 1 on; `None` if no comment states them or all are
-    /// named.
-    pub(crate) fn counted(
+    /// If a comment states the number of vertices: their labels, 0..=n-1 or 1..=n. `None` without such a
+    /// comment, or if every vertex was named.
+    ///
+    /// # Errors
+    /// A comment that contradicts the edges, with its line.
+    pub(crate) fn stated_vertices(
         &self,
         names: &Names,
         size: usize,
@@ -134,7 +138,7 @@ impl Evidence {
         };
         let size = size as u64;
         if let Some(edges) = edges.filter(|&edges| ![self.edges, size, 2 * size].contains(&edges)) {
-            let found = format!("{size} of the {edges} that this comment tells");
+            let found = format!("{size}, but this comment announces {edges} edges");
             return Err((line, Fault::new("all edges", found)));
         }
         if names.len() as u64 == vertices {
@@ -153,13 +157,13 @@ impl Evidence {
             }
             None if names.len() == 0 && counted > 0 => Ok(Some(0..=counted - 1)),
             _ => {
-                let found = format!("{} named, of the {vertices} that this comment tells", names.len());
+                let found = format!("{} named, but this comment announces {vertices} vertices", names.len());
                 Err((line, Fault::new("all vertices, or numbers from 0 or 1 on", found)))
             }
         }
     }
 
-    /// Refuses a name that looks like something else.
+    /// Rejects a name that looks like something else.
     pub(crate) fn name(name: &str) -> Result<(), Fault> {
         let looks = if name.contains(|c| matches!(c, '\u{2500}'..='\u{257f}')) {
             "a drawing"
@@ -170,10 +174,10 @@ impl Evidence {
         } else {
             return Ok(());
         };
-        Err(suspected(name, looks))
+        Err(suspicious_name_error(name, looks))
     }
 
-    /// Records the names of a line, with their places among all names; the first line comes first.
+    /// Records the names of a line with their numbers among all names; must be called in the order of the lines.
     pub(crate) fn observe(&mut self, line: usize, names: &[(&str, usize)]) {
         let Some(first) = &self.first else {
             let names = names.iter().map(|&(name, _)| name.into()).collect();
@@ -198,7 +202,7 @@ impl Evidence {
         }
     }
 
-    /// The refusal of a first line that looks like a heading of a list with this order and size, and the line number.
+    /// The line number and the error, if the first line looks like a heading of a list with this order and size.
     pub(crate) fn suspicion(&self, order: usize, size: usize) -> Option<(usize, Fault)> {
         let First { line, names } = self.first.as_ref()?;
         let looks = match &names[..] {
@@ -222,13 +226,13 @@ impl Evidence {
             },
             _ => return None,
         };
-        Some((*line, suspected(&names.join(" "), &looks)))
+        Some((*line, suspicious_name_error(&names.join(" "), &looks)))
     }
 
-    /// The refusal of the names as a whole, with the line of the first name.
-    pub(crate) fn suspicion_of(&self, names: &Names) -> Option<(usize, Fault)> {
+    /// The error for the names as a whole, with the line of the first name.
+    pub(crate) fn suspicion_of_names(&self, names: &Names) -> Option<(usize, Fault)> {
         let First { line, names: first } = self.first.as_ref()?;
-        let fault = |name: &str, looks: &str| Some((*line, suspected(name, looks)));
+        let fault = |name: &str, looks: &str| Some((*line, suspicious_name_error(name, looks)));
         if let Some(word) =
             self.remarks.iter().find(|word| names.holds(word) || is_number(word)).or_else(|| {
                 let has_several = self.remarks.len() > 1 && self.has_remarks_below;
@@ -240,7 +244,7 @@ impl Evidence {
                 "a list of the neighbors of a vertex, as igraph writes in LGL (write NCOL",
             );
         }
-        if let Some(name) = interlocked(names) {
+        if let Some(name) = name_with_shared_part(names) {
             return fault(&name, "two names with a sign between them (blanks, tabs or one comma part them");
         }
         let are_numbers = names.iter().all(is_number);
@@ -252,10 +256,10 @@ impl Evidence {
         None
     }
 
-    /// Names of columns and titles do not recur.
+    /// The reason if the first line looks like a heading: names of columns and titles do not recur.
     fn columns(&self, names: &[Box<str>], order: usize) -> Option<String> {
         let is_shown = self.edges > 0 && self.edges == self.with_data;
-        let (count, word) = stated(names);
+        let (count, word) = stated_count(names);
         if let Some(count) = count.filter(|_| word.is_some() && !is_shown && !(self.recurs && self.has_words))
         {
             let range = self.range.or(if self.named == 0 { Some((0, 0)) } else { None });
@@ -275,8 +279,8 @@ impl Evidence {
         is_heading.then(|| HEADING[usize::from(self.is_table || count.is_some())].to_owned())
     }
 
-    /// The first line could say how many vertices and edges there are: the others have this many edges, or as many
-    /// neighbors as lists of neighbors have.
+    /// The reason if the first line may state the numbers of vertices and edges: the other lines have this
+    /// many edges, or that many neighbors as adjacency lists would.
     fn counts(&self, vertices: u64, edges: u64, others: usize, size: usize) -> Option<String> {
         let other_edges = (size as u64).saturating_sub((!self.is_repeated).into());
         let has_edges = edges == other_edges || 2 * u128::from(edges) == self.named as u128;
@@ -286,7 +290,8 @@ impl Evidence {
             .then(|| format!("the numbers of vertices and edges ({}", instead(vertices, others, self.range)))
     }
 
-    /// The first two lines could state the numbers of vertices and edges, or the first line that of vertices.
+    /// The reason if the first two lines may state the numbers of vertices and edges, or the first line the
+    /// number of vertices.
     fn two_counts(&self, vertices: u64, edges: u64, order: usize, size: usize) -> Option<String> {
         let matters = self.has_words || order as u64 != vertices || edges > vertices;
         let fits = edges == size as u64 || 2 * u128::from(edges) == self.named as u128;
@@ -297,14 +302,15 @@ impl Evidence {
         self.count(vertices, order - 1, Some(wider(self.range, edges)))
     }
 
-    /// The first line could say how many vertices there are. If this makes no difference, the line counts as a vertex.
+    /// The reason if the first line may state the number of vertices. If this makes no difference, the line
+    /// counts as a vertex.
     fn count(&self, vertices: u64, others: usize, range: Option<(u64, u64)>) -> Option<String> {
         let matters = self.has_words || others as u64 + 1 != vertices;
         let is_heading = self.named > 0 && matters && self.fits(vertices, others, range);
         is_heading.then(|| format!("the number of vertices ({}", instead(vertices, others, range)))
     }
 
-    /// The first line could say how many edges there are: it names no end of an edge.
+    /// The reason if the first line may state the number of edges: its number is not an end of an edge.
     fn size(&self, edges: u64, others: usize, size: usize) -> Option<String> {
         let is_heading = edges == size as u64 && self.named > 0 && !self.recurs;
         let may_be_order = self.fits(edges, others, self.range);
@@ -316,26 +322,26 @@ impl Evidence {
         is_heading.then(|| looks.to_owned())
     }
 
-    /// Whether the other lines can name this many vertices: numbers from 0 or from 1, or no numbers. `others` counts
-    /// the names that the first line does not have.
+    /// Whether the other lines can name this many vertices: by numbers from 0 or 1, or by other names.
+    /// `others` counts the names not on the first line.
     fn fits(&self, vertices: u64, others: usize, range: Option<(u64, u64)>) -> bool {
         let Some((low, high)) = range else { return others as u64 <= vertices };
         !self.has_words && (high < vertices || (low > 0 && high == vertices))
     }
 }
 
-/// A heading of a list, and of a table.
+/// What a heading of a list and of a table is called in messages.
 const HEADING: [&str; 2] = [
     "a heading (leave it out, name two columns by --input-columns",
     "a heading (name two columns by --input-columns",
 ];
 
-/// The refusal of names that look like a heading.
+/// The error for names that look like a heading.
 pub(super) fn of_heading(names: &str) -> Fault {
-    suspected(names, HEADING[0])
+    suspicious_name_error(names, HEADING[0])
 }
 
-/// Whether these are the names of the two columns of a list of edges.
+/// Whether these are usual headings of the two columns of an edge list.
 pub(super) fn is_heading(names: [&str; 2]) -> bool {
     const KNOWN: [[&str; 2]; 10] = [
         ["source", "target"],
@@ -352,8 +358,8 @@ pub(super) fn is_heading(names: [&str; 2]) -> bool {
     KNOWN.contains(&names.map(str::to_lowercase).each_ref().map(String::as_str))
 }
 
-/// The refusal of what looks like something else.
-fn suspected(found: &str, looks: &str) -> Fault {
+/// The error for a text that looks like something else.
+fn suspicious_name_error(found: &str, looks: &str) -> Fault {
     let or = if looks.contains('(') { ", or " } else { " (" };
     let found = excerpt(found.as_bytes());
     let found =
@@ -361,15 +367,16 @@ fn suspected(found: &str, looks: &str) -> Fault {
     Fault::new("a vertex or an edge", found)
 }
 
-/// What a word beside a number says that it counts.
+/// What the number next to a word counts.
 #[derive(Clone, Copy)]
 enum Word {
     Vertices,
     Edges,
 }
 
-/// The number in a first line but that of the columns of pandas, `0 1`, and what it counts, as in `4 vertices`, `n=4`.
-fn stated(names: &[Box<str>]) -> (Option<u64>, Option<Word>) {
+/// The number in a first line, except in the default heading of pandas (`0 1`), and what it counts: `4
+/// vertices`, `n=4`.
+fn stated_count(names: &[Box<str>]) -> (Option<u64>, Option<Word>) {
     let text = names.join(" ").to_lowercase();
     let words = || text.split([' ', ':', '=', '|', '(', ')']).filter(|word| !word.is_empty());
     let word = words().find_map(|word| match word {
@@ -380,7 +387,7 @@ fn stated(names: &[Box<str>]) -> (Option<u64>, Option<Word>) {
     (words().find_map(number).filter(|_| text != "0 1"), word)
 }
 
-/// The advice on what to write instead of the first line, where the others name that many vertices.
+/// What to write instead of the first line, if the other lines have `named` names.
 pub(super) fn instead(vertices: u64, named: usize, range: Option<(u64, u64)>) -> String {
     match range {
         Some((0, _)) => format!("write `# edge list, vertices 0 to {}` instead", vertices - 1),
@@ -390,7 +397,7 @@ pub(super) fn instead(vertices: u64, named: usize, range: Option<(u64, u64)>) ->
     }
 }
 
-/// The numbers of edges and of vertices on either side that a comment of KONECT states, `% 3 2 3`.
+/// The numbers of edges and of the vertices on both sides in a comment of KONECT, `% 3 2 3`.
 pub(super) fn counts_of_sides(comment: &str) -> Option<[usize; 3]> {
     let numbers: Option<Vec<usize>> =
         comment.trim_start_matches('%').split_whitespace().map(|word| word.parse().ok()).collect();
@@ -398,7 +405,7 @@ pub(super) fn counts_of_sides(comment: &str) -> Option<[usize; 3]> {
     (counts[1].saturating_add(counts[2]) <= MOST_LABELS).then_some(counts)
 }
 
-/// The numbers of vertices and edges that a comment states: `# Nodes: 5 Edges: 3`, `# 5 vertices, 3 edges`, `% 3 5 5`.
+/// The numbers of vertices and edges in a comment: `# Nodes: 5 Edges: 3`, `# 5 vertices, 3 edges`, `% 3 5 5`.
 fn counts(comment: &str) -> Option<(u64, Option<u64>)> {
     let words =
         comment.split(|c: char| c.is_whitespace() || ",;#%".contains(c)).filter(|word| !word.is_empty());
@@ -429,7 +436,7 @@ fn counts(comment: &str) -> Option<(u64, Option<u64>)> {
     (vertices.1 || edges.is_some()).then_some((vertices.0, edges.map(|(edges, _)| edges)))
 }
 
-/// Characters that may stand between two names in one word.
+/// Characters that may separate two names in one word.
 const INNER: [char; 5] = ['-', '/', '=', '~', ':'];
 
 /// Whether digits stand on both sides of such a sign: `0-1`.
@@ -444,15 +451,16 @@ fn is_graph6(name: &str) -> bool {
     has_length_of_graph6(name, 4) && parse_graph6(name).is_ok()
 }
 
-/// Whether a name has as many bytes as a line of graph6 with its first one, which is of this order or more.
+/// Whether a name has the length of a graph6 string with its first byte, for an order of at least `least`.
 fn has_length_of_graph6(name: &str, least: usize) -> bool {
     let order = name.bytes().next().and_then(|byte| byte.checked_sub(b'?')).map_or(0, usize::from);
     let length = 1 + (order * order.saturating_sub(1) / 2).div_ceil(6);
     order >= least && (name.len() == length || order > 62)
 }
 
-/// If all names have two parts around one sign: a name whose second part is the first part of a name, as in `a-b b-c`.
-fn interlocked(names: &Names) -> Option<String> {
+/// If all names have two parts with the same separator: a name with a second part that is the first part of
+/// another, as in `a-b b-c`.
+fn name_with_shared_part(names: &Names) -> Option<String> {
     INNER.iter().find_map(|&sign| {
         let parts: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.split_once(sign)).collect();
         let parts = parts?;

@@ -1,17 +1,17 @@
-//! A line of an edge list: what it names.
+//! One line of an edge list.
 
 use std::borrow::Cow;
 
 use crate::formats::reading::{Fault, excerpt, text};
 
-/// The vertices that a line names: one alone, or the ends of an edge, behind which data stand or not.
+/// The vertices on a line: one, or the ends of an edge, with or without data after it.
 pub(crate) enum LineVertices<'a> {
     None,
     One(Cow<'a, str>),
     Two(Cow<'a, str>, Cow<'a, str>, bool),
 }
 
-/// What a line names.
+/// Parses a line.
 ///
 /// # Errors
 /// A line outside the grammar of [`edge_list`](super).
@@ -27,7 +27,7 @@ pub(crate) fn read_line(line: &[u8]) -> Result<LineVertices<'_>, Fault> {
     }
 }
 
-/// Whether a name may stand without quotes. Signs by which other formats could be known may not.
+/// Whether a name can be written without quotes. Characters that identify other formats cannot.
 pub(crate) fn is_plain(name: &str) -> bool {
     let begins = |c: char| c.is_alphanumeric() || !c.is_ascii() || matches!(c, '_' | '-' | '.' | '+');
     let parts =
@@ -42,7 +42,7 @@ pub(crate) fn is_plain(name: &str) -> bool {
         && !has_colon
 }
 
-/// The name as it stands in a line.
+/// The name with quotes if it needs them.
 pub(crate) fn quoted(name: &str) -> Cow<'_, str> {
     if is_plain(name) { name.into() } else { format!("\"{}\"", name.replace('"', "\"\"")).into() }
 }
@@ -62,7 +62,7 @@ enum Token<'a> {
     Data,
 }
 
-/// The pieces of a line, one after the other.
+/// The tokens of a line, one by one.
 struct Words<'a> {
     line: &'a [u8],
     /// The valid UTF-8 at the start of the line.
@@ -117,7 +117,7 @@ impl<'a> Words<'a> {
         Ok(Some(token))
     }
 
-    /// The length of the braces that begin here, up to the last of them.
+    /// The length of the data in braces at the start of `rest`, up to the last closing brace.
     fn data(&self, rest: &str) -> Result<usize, Fault> {
         let mut depth = 0usize;
         for (at, c) in rest.char_indices() {
@@ -133,7 +133,7 @@ impl<'a> Words<'a> {
         Err(self.refusal())
     }
 
-    /// The quoted name that begins here, in which a doubled quote stands for one, and its length with the quotes.
+    /// The quoted name at the start of `rest`, with doubled quotes undone, and its length with the quotes.
     fn quoted(&self, rest: &'a str, quote: char) -> Result<(usize, Token<'a>), Fault> {
         let unclosed = || Fault::unlike("a name that ends with a quote", rest);
         let mut end = 1;
@@ -154,7 +154,7 @@ impl<'a> Words<'a> {
         Ok((end, Token::Name(name)))
     }
 
-    /// Whether the comment that begins here has a blank behind its sign, or nothing.
+    /// Whether a blank, or nothing, follows the sign of this comment.
     fn is_spaced_comment(&self) -> bool {
         self.text[self.at..].trim_start_matches('#').chars().next().is_none_or(char::is_whitespace)
     }
@@ -165,7 +165,7 @@ impl<'a> Words<'a> {
         Err(Fault::at(column, "text without control characters", excerpt(self.line)))
     }
 
-    /// The rest of a line that begins with this name.
+    /// The rest of a line that begins with the name `u`.
     fn ends(mut self, u: Cow<'a, str>) -> Result<LineVertices<'a>, Fault> {
         let mut next = self.next()?;
         let has_comma = next == Some(COMMA);

@@ -1,5 +1,5 @@
-//! Names that stand beside each other as edges, in an edge list or in two columns of a table: the graph under reading, with the
-//! evidence that it is one.
+//! Pairs of names as edges, from an edge list or from two columns of a table: the graph while it is read, and
+//! the evidence that it is an edge list.
 
 use std::ops::RangeInclusive;
 
@@ -17,13 +17,15 @@ pub(crate) struct List {
     room: Room,
     /// The first line that is not blank.
     start: Option<usize>,
-    /// Whether the comment that makes it an edge list stands above, or the user has named its columns: nothing else has to show it.
+    /// Whether the input is marked as an edge list, by a comment or because the user named the columns; then
+    /// no evidence is needed.
     pub is_marked: bool,
     has_remarks: bool,
     drops_loops: bool,
-    /// The heading of two known words on the first line, which is no edge.
+    /// The heading of two known words on the first line, which is not an edge.
     heading: Option<[String; 2]>,
-    /// Whether equal names in the two columns are two vertices, and how many edges and vertices on either side there are.
+    /// `Some` if equal names in the two columns are different vertices; inside, the stated numbers of edges
+    /// and of vertices on both sides.
     sides: Option<Option<[usize; 3]>>,
 }
 
@@ -43,7 +45,7 @@ impl List {
         }
     }
 
-    /// Whether this line, which is not blank, is a comment.
+    /// Whether this line, which is not blank, is a comment; records what the comment states.
     pub(crate) fn remark(&mut self, content: &[u8], place: usize) -> Result<bool, Fault> {
         self.start.get_or_insert(place);
         if let Some(declaration) = after_edge_list_mark(content) {
@@ -53,7 +55,7 @@ impl List {
             self.names.is_marked = true;
             self.is_marked = true;
             if !declaration.is_empty() {
-                self.names.number(Numbering::Declared(declared(content)?));
+                self.names.number(Numbering::Declared(parse_declaration(content)?));
             }
             return Ok(true);
         }
@@ -122,7 +124,7 @@ impl List {
         self.edges.join(first, second, || excerpt(u.as_bytes()))
     }
 
-    /// An edge of KONECT between two sides, which count their vertices by themselves.
+    /// Adds an edge of KONECT between two sides with separate vertex numbers.
     fn join_sides(
         &mut self,
         u: &str,
@@ -147,7 +149,7 @@ impl List {
         self.edges.join(ends.0, ends.1, || excerpt(u.as_bytes()))
     }
 
-    /// The graph; none if there was nothing at all.
+    /// The graph; `None` if the input was empty.
     pub(crate) fn finish(mut self, source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
         let Some(line) = self.start else { return Ok(None) };
         if let Some(heading) = &self.heading {
@@ -170,7 +172,7 @@ impl List {
         Ok(Some(ReadGraph { graph, line, title: None }))
     }
 
-    /// Refuses what does not show that it is a list of edges, and counts the vertices that a comment states.
+    /// Fails unless the input is recognizably an edge list; adds the vertices whose number a comment states.
     fn check(&mut self, source: &mut Source<'_>) -> Result<(), Fault> {
         let (named, size) = (self.names.len(), self.edges.size()?);
         let mut located = |(line, fault)| {
@@ -179,11 +181,11 @@ impl List {
         };
         let is_open = !self.is_marked && self.heading.is_none();
         let suspicion =
-            self.evidence.suspicion(named, size).or_else(|| self.evidence.suspicion_of(&self.names));
+            self.evidence.suspicion(named, size).or_else(|| self.evidence.suspicion_of_names(&self.names));
         if let Some(suspicion) = suspicion.filter(|_| is_open) {
             return Err(located(suspicion));
         }
-        let counted = self.evidence.counted(&self.names, size).map_err(located)?;
+        let counted = self.evidence.stated_vertices(&self.names, size).map_err(located)?;
         // Names could begin with `#`; the sign alone is the graph without vertices in TGF.
         if is_open && named == 0 && self.has_remarks && counted.is_none() {
             let expected =
@@ -201,8 +203,8 @@ impl List {
     }
 }
 
-/// The vertices that a line `# edge list, vertices A to B` says there are.
-fn declared(line: &[u8]) -> Result<RangeInclusive<usize>, Fault> {
+/// The vertices declared by a line `# edge list, vertices A to B`.
+fn parse_declaration(line: &[u8]) -> Result<RangeInclusive<usize>, Fault> {
     let vertices = || {
         let text = str::from_utf8(after_edge_list_mark(line)?).ok()?;
         let (low, high) = text.trim_start().strip_prefix("vertices ")?.split_once(" to ")?;

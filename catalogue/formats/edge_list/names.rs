@@ -1,4 +1,4 @@
-//! From the names of an edge list to vertices.
+//! The vertices of an edge list, from their names.
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
@@ -9,7 +9,8 @@ use unicode_normalization::UnicodeNormalization;
 use crate::formats::reading::{Edges, Fault, Room, Source, excerpt, is_invisible, order};
 use graphs::Graph;
 
-/// The most labels that a line may declare; labels that a file names take memory in proportion to the file.
+/// The largest number of labels that a line may declare; labels written in a file take memory in proportion
+/// to the file.
 pub(crate) const MOST_LABELS: usize = 1 << 20;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -28,14 +29,14 @@ pub(crate) struct Names {
     pub(crate) numbering: Numbering,
     // With the standard hash, which cannot be steered by a hostile input.
     known: IndexSet<Box<str>>,
-    /// The numbers written with zeros before them, without these.
+    /// The numbers with leading zeros, stored without them.
     padded: HashSet<Box<str>>,
     /// Whether some name is not a number.
     labeled: bool,
-    /// The first number that is too large to count the vertices up to it, and its line.
+    /// The first number too large for all smaller numbers to be vertices, and its line.
     too_large: Option<(usize, Box<str>)>,
     room: Room,
-    /// Whether names are what they are by the comment above, whatever they look like.
+    /// Whether the input is marked as an edge list, so that names may have any form.
     pub(super) is_marked: bool,
     /// The line of the first name.
     first: usize,
@@ -43,7 +44,7 @@ pub(crate) struct Names {
 
 pub(crate) struct Vertices {
     pub(crate) order: usize,
-    /// `number[i]` is the vertex of the i-th name to appear; `None` if this is i for all.
+    /// `number[i]` is the vertex of the i-th name; `None` if this is i for all names.
     pub(crate) number: Option<Vec<usize>>,
     pub(crate) labels: Option<Vec<String>>,
 }
@@ -66,12 +67,12 @@ impl Names {
         self.known.contains(name)
     }
 
-    /// Says which numbers are vertices; if they are declared, every name must be one of them.
+    /// Determines which numbers are vertices. If they are declared, every name must be one of them.
     pub(crate) fn number(&mut self, numbering: Numbering) {
         self.numbering = numbering;
     }
 
-    /// The place of a name, found on this line, among all names.
+    /// The index of a name among all names; `line` is the current line.
     pub(crate) fn place(&mut self, name: &str, line: usize) -> Result<usize, Fault> {
         if let Some(place) = self.known.get_index_of(name) {
             return Ok(place);
@@ -100,7 +101,7 @@ impl Names {
         Ok(place)
     }
 
-    /// A number in two spellings, such as `1` and `01` or `1.0`, would be two vertices.
+    /// Fails if a number is written in two ways, such as `1` and `01` or `1.0`, which would be two vertices.
     fn check_spelling(&mut self, name: &str) -> Result<(), Fault> {
         let whole = name.split_once('.').map_or(name, |(whole, part)| match part.trim_start_matches('0') {
             "" if !self.is_marked => whole,
@@ -122,10 +123,10 @@ impl Names {
         Ok(())
     }
 
-    /// The graph of these edges between places.
+    /// The graph; the edges are pairs of name indices.
     ///
     /// # Errors
-    /// A number that is too large, at its line, or more edges than fit.
+    /// A number that is too large, at its line; too many edges.
     pub(crate) fn into_graph(self, mut edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
         if let Some(name) = self.twins().filter(|_| !self.is_marked) {
             source.mark_line(self.first);
@@ -154,7 +155,10 @@ impl Names {
         others.into_iter().find(|name| !seen.insert(name.nfc().collect::<String>())).map(str::to_owned)
     }
 
-    /// The vertices; or the line of a number that is too large, and the fault.
+    /// The vertices.
+    ///
+    /// # Errors
+    /// A number that is too large, with its line.
     pub(crate) fn finish(self) -> Result<Vertices, (usize, Fault)> {
         let names: Vec<Box<str>> = self.known.into_iter().collect();
         let values = || names.iter().filter_map(|name| as_vertex(name));
@@ -184,7 +188,7 @@ impl Names {
     }
 }
 
-/// Numbers as vertices, ascending; without labels if they are 0, 1, ..., n - 1.
+/// Numbers as vertices, ascending; no labels if they are 0, 1, ..., n - 1.
 fn ascending(names: Vec<Box<str>>) -> Vertices {
     let order = names.len();
     let mut places: Vec<usize> = (0..order).collect();
@@ -203,7 +207,7 @@ fn ascending(names: Vec<Box<str>>) -> Vertices {
     Vertices { order, number: Some(number), labels }
 }
 
-/// The digits of a number without zeros before them.
+/// The digits of a number without leading zeros.
 fn significant(number: &str) -> &str {
     match number.trim_start_matches('0') {
         "" => &number[number.len() - 1..],
@@ -211,7 +215,7 @@ fn significant(number: &str) -> &str {
     }
 }
 
-/// The vertex number that the name spells, if any.
+/// The vertex with this number as its name; `None` for another name.
 pub(crate) fn as_vertex(name: &str) -> Option<usize> {
     if is_number(name) { name.parse().ok().filter(|&number| number < Graph::MAX_ORDER) } else { None }
 }

@@ -1,4 +1,4 @@
-//! Which format an input is in, by its first lines. The rule is in [`formats`](crate::formats).
+//! Detection of the format of an input from its first lines. The rules are in [`formats`](crate::formats).
 
 use itertools::Itertools;
 
@@ -6,8 +6,8 @@ use super::head::{Evidence, Head, head, words};
 use super::{Fault, Source, excerpt, unread};
 use crate::formats::{FORMATS, Format, by_name};
 
-/// The format of what comes next, or none at the end of the input. Where the first lines leave it open, it is the one
-/// that the name of the file means.
+/// Detects the format of the next graph. If the first lines are ambiguous or the input has ended, the file
+/// extension decides (`by_its_name`).
 pub(crate) fn detect(
     source: &mut Source<'_>,
     by_its_name: Option<&'static Format>,
@@ -43,7 +43,7 @@ pub(crate) fn detect(
     }
 }
 
-/// Whether the first line is one word, of names with one sign between them: `0-1`, `a|b`.
+/// Whether the first line is one word of names with one separator between them: `0-1`, `a|b`.
 fn is_joined(head: &Head<'_>) -> bool {
     let is_name = |name: &[u8]| !name.is_empty() && name.iter().all(u8::is_ascii_alphanumeric);
     let is_of =
@@ -51,10 +51,10 @@ fn is_joined(head: &Head<'_>) -> bool {
     b"|;-/=~:>".iter().any(|&sign| is_of(sign))
 }
 
-/// The name of a format, and whether an input has its shape.
+/// The name of a format, and a test whether an input has its shape.
 type KnownShape = (&'static str, fn(&Head<'_>) -> bool);
 
-/// Formats that are known by their first lines, and not read.
+/// Formats that are recognized by their first lines but not supported.
 const KNOWN: [KnownShape; 14] = [
     ("an instance of PACE (`p tw`)", |head| is_problem(head, &[b"tw", b"htw", b"td", b"ds", b"hs"])),
     ("a network with lengths or capacities (`p sp`)", |head| {
@@ -100,8 +100,8 @@ fn is_problem(head: &Head<'_>, kinds: &[&[u8]]) -> bool {
     telling.next() == Some(b"p") && telling.next().is_some_and(|kind| kinds.contains(&kind))
 }
 
-/// The numbers of the first line, and of each line below it but comments: of as many lines as the first number says if all are at
-/// hand, and else of those that are.
+/// The numbers of the first line, and of each later line except comments. If enough lines are available, as
+/// many as the first number states; otherwise all.
 pub(crate) fn lists_of_numbers(head: &Head<'_>) -> Option<(Vec<u64>, Vec<Vec<u64>>)> {
     let numbers = |line: &[u8]| -> Option<Vec<u64>> {
         words(line).map(|word| str::from_utf8(word).ok()?.parse().ok()).collect()
@@ -117,7 +117,7 @@ pub(crate) fn lists_of_numbers(head: &Head<'_>) -> Option<(Vec<u64>, Vec<Vec<u64
     (is_all || !head.is_whole && lists.len() < order).then_some((first, lists))
 }
 
-/// `N M FORMAT` above, with weights of edges or vertices, and as many numbers as these take.
+/// Whether the first line is `N M FORMAT` with weights of edges or vertices, and the number of values agrees.
 fn is_weighted_metis(head: &Head<'_>) -> bool {
     let Some((first, lists)) = lists_of_numbers(head).filter(|_| head.is_whole) else { return false };
     let (&[order, size, format] | &[order, size, format, _]) = &first[..] else { return false };
@@ -130,21 +130,22 @@ fn is_weighted_metis(head: &Head<'_>) -> bool {
         && count == 2 * size * u128::from(1 + edges) + order * (weights + u128::from(sizes))
 }
 
-/// `N` above, and in each line the number of neighbors, and these.
+/// Whether the first line is `N`, and each later line has the number of neighbors and the neighbors.
 fn is_lad(head: &Head<'_>) -> bool {
     let is_list = |row: &Vec<u64>| row.first().is_some_and(|&degree| degree == row.len() as u64 - 1);
     let lists = lists_of_numbers(head).filter(|_| head.is_whole);
     lists.is_some_and(|(first, rows)| first.len() == 1 && rows.iter().all(is_list))
 }
 
-/// `N` above, and in each of N lines the neighbors of a vertex.
+/// Whether the first line is `N`, and N lines have the neighbors of a vertex each.
 fn is_lists(head: &Head<'_>) -> bool {
     let lists = lists_of_numbers(head).filter(|(first, _)| head.is_whole && first.len() == 1 && first[0] > 1);
     lists.is_some_and(|(first, lists)| [0, 1].iter().any(|&low| are_neighbors(&lists, low, first[0])))
 }
 
-/// Whether these are lists of the neighbors of the first vertices, each once, and where they name each other, they do so in either
-/// list.
+/// Whether `lists` can be adjacency lists of vertices low, low + 1, ...: strictly increasing after sorting,
+/// without loops, in range, and symmetric wherever both lists are given. If lists are missing, some entry
+/// must name a listed vertex.
 pub(crate) fn are_neighbors(lists: &[Vec<u64>], low: u64, order: u64) -> bool {
     let sorted: Vec<Vec<u64>> =
         lists.iter().map(|list| list.iter().copied().sorted_unstable().collect()).collect();

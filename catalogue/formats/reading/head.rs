@@ -1,46 +1,46 @@
-//! The first lines of an input, which show its format.
+//! The first lines of an input, from which its format is detected.
 
 use super::{Fault, Source, excerpt, parse_graph6};
 
-/// How strongly the first lines of an input speak for a format.
+/// How strongly the first lines of an input support a format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Evidence {
-    /// The format is what remains where nothing else fits.
+    /// Nothing else fits.
     Remainder,
-    /// The lines could be those of another format as well.
+    /// The lines could also be in another format.
     Resemblance,
     Shape,
-    /// Comments name the program that writes the format.
+    /// A comment names the program that writes the format.
     Heading,
     Signature,
 }
 
-/// How strongly a line of one word speaks for graph6 and sparse6: much if it is such a line, or the beginning of one.
+/// How strongly a line of one word supports graph6 or sparse6: a shape if it is, or begins, such a line.
 pub(crate) fn evidence_of_line(line: &[u8]) -> Evidence {
     let is_cut = line.len() >= Source::LONGEST_LINE;
     let is_one = is_cut || str::from_utf8(line).is_ok_and(|line| parse_graph6(line).is_ok());
     if is_one { Evidence::Shape } else { Evidence::Remainder }
 }
 
-/// The start of an input, as far as it tells the format.
+/// The beginning of an input, as far as needed to detect the format.
 pub(crate) struct Head<'a> {
     /// The first line that is not blank.
     pub(crate) first: &'a [u8],
-    /// The first line that is neither blank nor a comment in some format; empty if there is none.
+    /// The telling line: the first line that is neither blank nor a comment in some format; empty if there is none.
     pub(crate) telling: &'a [u8],
-    /// What stands above the telling line, from the first line on.
+    /// What precedes the telling line, from the first line on.
     pub(crate) comments: &'a [u8],
-    /// What follows from the telling line on: that line alone where it could begin a stream of graphs, and else as much
-    /// as is looked at.
+    /// The input from the telling line on: only that line if it could begin a stream of graphs, otherwise up
+    /// to the limit of detection.
     pub(crate) ahead: &'a [u8],
     /// Whether `ahead` reaches the end of the input.
     pub(crate) is_whole: bool,
-    /// Whether the comment that makes the input an edge list stands above; `telling` is empty then.
+    /// Whether the mark `# edge list` is above; `telling` is empty then.
     pub(crate) is_marked: bool,
 }
 
 impl Head<'_> {
-    /// The lines from the telling one on that are not blank, trimmed; the last one only if it is whole.
+    /// The lines from the telling line on that are not blank, trimmed; the last one only if it is complete.
     pub(crate) fn lines(&self) -> impl Iterator<Item = &[u8]> {
         let end = if self.is_whole { None } else { self.ahead.iter().rposition(|&byte| byte == b'\n') };
         let whole = &self.ahead[..end.unwrap_or(self.ahead.len())];
@@ -48,16 +48,16 @@ impl Head<'_> {
     }
 }
 
-/// The comment that makes any input an edge list; it may go on with a comma.
+/// The comment that marks any input as an edge list; it may continue after a comma.
 pub(crate) const EDGE_LIST_MARK: &str = "# edge list";
 
-/// What stands behind the comma, empty without one, if this line is the mark of an edge list.
+/// If this line marks an edge list: the text after the comma, empty without one.
 pub(crate) fn after_edge_list_mark(line: &[u8]) -> Option<&[u8]> {
     let rest = line.trim_ascii().strip_prefix(EDGE_LIST_MARK.as_bytes())?;
     if rest.is_empty() { Some(rest) } else { rest.strip_prefix(b",") }
 }
 
-/// Refuses a comment that says of a list that its edges have directions, as SNAP, KONECT and others write.
+/// Rejects a comment that says that the edges are directed, as SNAP, KONECT and others write.
 pub(crate) fn check_undirected(comment: &[u8]) -> Result<(), Fault> {
     let text = String::from_utf8_lossy(comment).to_lowercase();
     let words: Vec<&str> =
@@ -75,8 +75,8 @@ pub(crate) fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     line.split(|byte| matches!(byte, b' ' | b'\t' | b',')).filter(|word| !word.is_empty())
 }
 
-/// The head of the rest of the input, or none at its end. Reads no further than needed, so that a pipe that
-/// gives a line at a time is answered at once.
+/// The head of the rest of the input; `None` at its end. Reads no further than needed, so that a pipe that
+/// delivers single lines is answered at once.
 pub(super) fn head<'s>(source: &'s mut Source<'_>) -> Result<Option<Head<'s>>, Fault> {
     if source.columns.is_some() {
         source.skip_blank_lines()?
@@ -107,8 +107,8 @@ pub(super) fn head<'s>(source: &'s mut Source<'_>) -> Result<Option<Head<'s>>, F
     }))
 }
 
-/// How far the formats look from the telling line on: no further than what belongs to the first graph of the input, which
-/// is this line or the next one, or else as far as anything is looked at.
+/// The end of the range that detection examines. It does not extend beyond the first graph if that is this
+/// line or the next; otherwise up to the limit of detection.
 fn end_of_head(source: &mut Source<'_>, telling: std::ops::Range<usize>) -> Result<usize, Fault> {
     let line = source.window()[telling.clone()].trim_ascii();
     let is_number = !line.is_empty() && line.iter().all(u8::is_ascii_digit);
@@ -128,20 +128,21 @@ fn end_of_head(source: &mut Source<'_>, telling: std::ops::Range<usize>) -> Resu
     }
 }
 
-/// Whether a line of several words begins a format that holds many graphs: DOT, objects of JSON, or what has a header.
+/// Whether a line of several words begins a format with many graphs per input: DOT, JSON objects, or a format
+/// with a header.
 fn is_stream(line: &[u8]) -> bool {
     has_keyword_of_dot(line)
         || matches!(line, [b'/' | b'>', ..])
         || line.strip_prefix(b"{").is_some_and(|rest| rest.trim_ascii_start().starts_with(b"\""))
 }
 
-/// Whether a line begins with a word with which graphs of DOT begin.
+/// Whether a line begins with a keyword that starts a DOT graph.
 pub(crate) fn has_keyword_of_dot(line: &[u8]) -> bool {
     let word = line.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
     [&b"strict"[..], b"graph", b"digraph"].iter().any(|keyword| word.eq_ignore_ascii_case(keyword))
 }
 
-/// The first line behind the one that ends at `end` that is not empty, or an empty range.
+/// The first nonempty line after the one that ends at `end`; an empty range if there is none.
 fn next_line(source: &mut Source<'_>, mut end: usize) -> Result<std::ops::Range<usize>, Fault> {
     loop {
         let line = source.line_ahead(end + 1)?;

@@ -1,4 +1,4 @@
-//! Vertices by the names that an input gives them.
+//! Vertices identified by names in an input.
 
 use indexmap::IndexMap;
 
@@ -14,9 +14,9 @@ pub(crate) struct Names {
 }
 
 enum State {
-    /// It was named on this line, and not declared.
+    /// Named on this line, and not declared.
     Named(usize),
-    /// It was declared, perhaps with a label other than its name.
+    /// Declared, perhaps with a label other than its name.
     Declared(Option<Box<str>>),
 }
 
@@ -25,7 +25,7 @@ impl Names {
         Names { known: IndexMap::new(), room: source.room.clone() }
     }
 
-    /// The vertex that is named on a line, whether it was declared or not.
+    /// The vertex with this name, which is on line `line`; added if it is new.
     ///
     /// # Errors
     /// More than [`Graph::MAX_ORDER`] vertices.
@@ -47,7 +47,9 @@ impl Names {
                 self.room.hold(label.map_or(0, str::len))?;
                 self.known[vertex] = State::Declared(label.map(Box::from));
             }
-            State::Declared(_) => return Err(Fault::new("every vertex once", again(name))),
+            State::Declared(_) => {
+                return Err(Fault::new("every vertex once", format!("{} again", excerpt(name.as_bytes()))));
+            }
         }
         Ok(())
     }
@@ -66,10 +68,10 @@ impl Names {
         edges.join(ends.0, ends.1, || excerpt(u.as_bytes()))
     }
 
-    /// The graph, in which every end of an edge is a declared vertex.
+    /// The graph; every end of an edge must be declared.
     ///
     /// # Errors
-    /// An end that is not declared, at its line if that is known, and more edges than fit.
+    /// An end that is not declared, at its line if known; too many edges.
     pub(crate) fn into_declared(self, edges: Edges, source: &mut Source<'_>) -> Result<Graph, Fault> {
         let undeclared = self.known.iter().find_map(|(name, state)| match *state {
             State::Named(line) => Some((name, line)),
@@ -83,8 +85,8 @@ impl Names {
         Err(Fault::new("edges between nodes", found))
     }
 
-    /// The graph. Its labels are those of the vertices if each has one and they differ, and else the names; where they
-    /// are 0, 1, ..., n - 1, the vertices are in this order and there are no labels.
+    /// The graph. Its labels are the vertices' labels if each vertex has one and they differ, otherwise the
+    /// names. If these are 0, 1, ..., n - 1, the vertices are in this order and there are no labels.
     pub(crate) fn into_graph(self, mut edges: Edges) -> Result<Graph, Fault> {
         let order = self.known.len();
         let labels = self.known.values().map(|state| match state {
@@ -101,10 +103,6 @@ impl Names {
             None => Ok(edges.into_graph(order)?.with_labels(labels)?),
         }
     }
-}
-
-fn again(name: &str) -> String {
-    format!("{} again", excerpt(name.as_bytes()))
 }
 
 /// The labels as numbers if they are exactly 0, 1, ..., n - 1 in some order.
@@ -124,8 +122,8 @@ pub(crate) fn are_distinct(labels: &[String]) -> bool {
     sorted.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-/// The labels of a graph if a reader of names gives them back: they differ, are not the numbers of vertices, and the
-/// format can spell each of them.
+/// The labels of a graph if readers recover them: they differ, are not just the vertex numbers, and `spells`
+/// accepts each.
 pub(crate) fn labels_to_write(graph: &Graph, spells: impl Fn(&str) -> bool) -> Option<&[String]> {
     let labels = graph.labels()?;
     let can =
@@ -133,10 +131,11 @@ pub(crate) fn labels_to_write(graph: &Graph, spells: impl Fn(&str) -> bool) -> O
     can.then_some(labels)
 }
 
-/// The vertex of a word, from 0, in a graph of this order; the format counts vertices from 1 and calls them `kind`.
+/// The vertex for a word, from 0, in a graph of this order. The format counts vertices from 1 and calls them
+/// `kind`.
 ///
 /// # Errors
-/// A word that is no such vertex.
+/// A word that is not such a vertex.
 pub(crate) fn vertex(word: &str, order: usize, kind: &str) -> Result<usize, Fault> {
     let number: Option<usize> = word.parse().ok().filter(|number| (1..=order).contains(number));
     let number = number.ok_or_else(|| Fault::unlike(format!("{kind} from 1 to {order}"), word));

@@ -7,17 +7,17 @@ use thiserror::Error;
 use super::{Fault, ReadGraph, Room, Source, detect, printable};
 use crate::formats::Format;
 
-/// Why an input was refused, and where: its message is one line, `name:line: expected ..., found ...`.
+/// Why an input was rejected, and where. The message is one line, `name:line: expected ..., found ...`.
 #[derive(Debug, Error)]
 #[error("{}:{line}: {fault}", printable(name))]
 pub struct ReadError {
     pub name: String,
-    /// The line of the fault, from 1. In a binary format, the graph, from 1.
+    /// The line of the error, from 1. In a binary format, the number of the graph, from 1.
     pub line: usize,
     pub fault: Fault,
 }
 
-/// The graphs of an input, read as they are asked for. Ends after the first error, unless errors are passed over.
+/// The graphs of an input, read on demand. Ends after the first error, unless errors are skipped.
 pub struct GraphReader<'a> {
     name: String,
     source: Source<'a>,
@@ -28,8 +28,8 @@ pub struct GraphReader<'a> {
 }
 
 impl<'a> GraphReader<'a> {
-    /// Reads `input`, which errors call `name`, in the given format, or else in the one that its first lines show.
-    /// Nothing is read yet.
+    /// A reader for `input`, which errors call `name`, in the given format or, with `None`, in the format
+    /// detected from its first lines. Nothing is read yet.
     pub fn new(
         name: impl Into<String>,
         input: impl BufRead + Send + 'a,
@@ -45,20 +45,18 @@ impl<'a> GraphReader<'a> {
         }
     }
 
-    /// The same reader, with the format that the name of the input means; it counts where the first lines leave the
-    /// format open.
+    /// The same reader with the format of the file extension, used if the first lines are ambiguous.
     pub fn named_as(self, format: Option<&'static Format>) -> Self {
         GraphReader { by_its_name: format, ..self }
     }
 
-    /// The same reader, which goes on with the next line after a line that is no graph, in formats with a graph a
-    /// line.
+    /// The same reader; in formats with a graph per line, it skips invalid lines.
     pub fn passing_over(self) -> Self {
         GraphReader { passes_over: true, ..self }
     }
 
-    /// The same reader, for which every number of an edge list from 0 up to the largest is a vertex, named or not.
-    /// Otherwise the numbers are names.
+    /// The same reader; in an edge list, every number from 0 to the largest is a vertex. By default only
+    /// named numbers are.
     pub fn counting_from_zero(mut self) -> Self {
         self.source.counts_from_zero = true;
         self
@@ -69,19 +67,19 @@ impl<'a> GraphReader<'a> {
         self
     }
 
-    /// The same reader, in which each graph may take this many bytes while it is read.
+    /// The same reader with a limit of this many bytes for each graph while it is read.
     pub fn within(mut self, memory: u64) -> Self {
         self.source.room = Room::of(memory);
         self
     }
 
-    /// The same reader of a table, whose columns of these names, or with these numbers from 1, hold the ends of edges.
+    /// The same reader for a table. The columns with these names, or these numbers from 1, hold the ends of edges.
     pub fn with_columns(mut self, columns: [String; 2]) -> Self {
         self.source.columns = Some(columns);
         self
     }
 
-    /// The format: as given, or as detected when the first graph was read.
+    /// The format: as specified, or as detected when the first graph was read.
     pub fn format(&self) -> Option<&'static Format> {
         self.format
     }

@@ -59,7 +59,7 @@ pub(crate) struct PlyRecord {
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { against, plain, board: wanted, seats } = arguments;
     play::check("board", wanted.name(), session)?;
-    let game = SevenColors::new(wanted.supply()?.board(session.seed)?, SevenColors::PATIENT);
+    let game = SevenColors::new(wanted.supply()?.board(session.seed)?, SevenColors::DEFAULT_IDLE_LIMIT);
     let conditions = options::conditions(session);
     let other = against.as_ref().map(|named| named.sit(&conditions)).transpose()?;
     let words = Words {

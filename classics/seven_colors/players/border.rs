@@ -64,7 +64,7 @@ fn enclosure(
     counts.sum()
 }
 
-/// A direction on the board: its place among North, East, South and West.
+/// A direction on the board: its index among North, East, South and West.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Direction(usize);
 
@@ -72,7 +72,7 @@ impl Direction {
     const EAST: Direction = Direction(1);
     const WEST: Direction = Direction(3);
 
-    /// To the right, ahead, to the left and back, as this direction sees them.
+    /// Right, ahead, left and back, relative to this direction.
     fn in_order(self) -> [Direction; 4] {
         [1, 0, 3, 2].map(|turn| Direction((self.0 + turn) % 4))
     }
@@ -88,7 +88,7 @@ impl Direction {
     }
 }
 
-/// The number of steps until the return number `returns`, counted from 1, to the player's corner.
+/// The number of steps until the return number `returns`, from 1, to the player's corner.
 fn walk(board: &Board, owners: &[Option<Player>], player: Player, returns: u32) -> u32 {
     let origin = board.corner(player);
     let next = |(tile, looking): (usize, Direction)| {

@@ -23,7 +23,7 @@ use crate::seven_colors::{Conquest, Hue, SevenColors, Territories};
 
 const PLIES: Option<&str> = Some("a number of plies");
 
-/// All players, by name. Those that search make only moves that gain, since no other is better.
+/// All players, by name. Searching players consider only moves with a gain, since no other is better.
 pub static PLAYERS: &[PlayerKind] = &[
     PlayerKind {
         usage: "alpha-beta:PLIES",
@@ -122,7 +122,7 @@ fn random(conditions: &Conditions, _: &str) -> Result<BoxedAgent, NoPlayer> {
             return Conquest::Pass;
         }
         let any = Hue(dice.below(game.board().colors()) as u8);
-        let legal = position.idle() < game.patience() || gaining.iter().any(|&(hue, _)| hue == any);
+        let legal = position.idle() < game.idle_limit() || gaining.iter().any(|&(hue, _)| hue == any);
         Conquest::Take(if legal { any } else { gaining[dice.below(gaining.len())].0 })
     })
 }
@@ -164,13 +164,13 @@ fn mix(conditions: &Conditions, budget: &str) -> Result<BoxedAgent, NoPlayer> {
     })
 }
 
-/// The colors that gain something for the player to move, with what they gain.
+/// The colors with a gain for the player to move, and the gains.
 fn gaining(game: &SevenColors, position: &Territories) -> Vec<(Hue, u32)> {
     let gains = position.gains(game.board(), position.to_move()).into_iter().enumerate();
     gains.filter(|&(_, gain)| gain > 0).map(|(hue, gain)| (Hue(hue as u8), gain)).collect()
 }
 
-/// The color of largest score, with its score; a later one of the same score takes its place with
+/// The color of largest score, with its score; ties are broken at random, each later one replacing the earlier with
 /// probability 1/2. `None` if there is no color.
 fn best<S: PartialOrd>(scores: impl Iterator<Item = (Hue, S)>, dice: &mut QuickDice) -> Option<(Hue, S)> {
     let mut best: Option<(Hue, S)> = None;
@@ -186,7 +186,8 @@ fn best<S: PartialOrd>(scores: impl Iterator<Item = (Hue, S)>, dice: &mut QuickD
     best
 }
 
-/// The player who takes the gaining color of largest score, as [`best`] finds it: `score` gets the color and what it gains.
+/// The player that takes a gaining color of largest score, as [`best`] chooses it: `score` gets the color and its
+/// gain.
 fn largest<S: PartialOrd>(
     mut dice: QuickDice,
     score: impl Fn(&Board, &Territories, Hue, u32) -> S + Send + 'static,
@@ -198,7 +199,7 @@ fn largest<S: PartialOrd>(
     })
 }
 
-/// What the player to move gains by this color and the best one after it.
+/// The gain of the player to move by this color and the best one after it.
 fn double_gain(board: &Board, position: &Territories, hue: Hue, reply: Reply) -> u32 {
     let player = position.to_move();
     let mut after = position.clone();
@@ -213,7 +214,7 @@ fn double_gain(board: &Board, position: &Territories, hue: Hue, reply: Reply) ->
     first + after.gains(board, player).into_iter().max().unwrap_or(0)
 }
 
-/// How long the border of the player to move is after this color.
+/// The length of the border of the player to move after this color.
 fn border_after(board: &Board, position: &Territories, hue: Hue, line: Line) -> u32 {
     let player = position.to_move();
     let mut after = position.clone();

@@ -65,7 +65,7 @@ fn names_are_read_with_their_budgets() {
 }
 
 fn first_moves(name: &str, board: &Arc<Board>, reading: Reading) -> Vec<Conquest> {
-    let game = SevenColors::new(Arc::clone(board), SevenColors::PATIENT);
+    let game = SevenColors::new(Arc::clone(board), SevenColors::DEFAULT_IDLE_LIMIT);
     let moves = (0..64).map(|seed| {
         let conditions = Conditions { reading, ..conditions(seed) };
         player(name).sit(&conditions).expect("a player").choose(&game, &game.initial(), None)

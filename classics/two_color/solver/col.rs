@@ -21,8 +21,8 @@ use solver::automorphisms;
 use super::words::{TintedWords, bits};
 use super::worth::GameValue;
 
-/// The order up to which a component is valued outright. A larger one saves search on trees, and costs more than it
-/// saves where components stay whole for long.
+/// The largest order of a component that is evaluated exactly. A larger one saves search on trees, but costs more
+/// if components stay connected for long.
 const SMALL: u32 = 12;
 
 /// A sum of large components and a value; red is to move.
@@ -32,12 +32,12 @@ struct Sum {
     rest: GameValue,
 }
 
-/// A solver of Col on one graph, which keeps what it has found.
+/// A solver of Col on one graph that stores its results.
 pub(super) struct Col {
     neighbors: Vec<u64>,
     mirrors: Mirrors,
     worths: FxHashMap<TintedWords, GameValue>,
-    /// Whether red, who is to move, wins.
+    /// Whether red, to move, wins.
     sums: FxHashMap<Sum, bool>,
 }
 
@@ -112,7 +112,7 @@ impl Col {
         Ok(won)
     }
 
-    /// Whether blue, who is to move now, wins.
+    /// Whether blue, who is to move, wins: by exchanging colors, since the solver always lets red move.
     fn blue_wins(
         &mut self,
         large: TintedWords,
@@ -127,8 +127,8 @@ impl Col {
         TintedWords { red: position.red & !(self.around(v) | v), blue: position.blue & !v }
     }
 
-    /// The vertices that red may color, by the number of moves that each costs red, less 1 if it costs blue one; the
-    /// cheapest first.
+    /// The vertices that red may color, by the number of moves that each costs red, less 1 if it costs blue one;
+    /// the cheapest first.
     fn promising(&self, position: TintedWords) -> SmallVec<[u64; 64]> {
         let mut moves: SmallVec<[u64; 64]> = bits(position.red).collect();
         let cost = |v: &u64| {
@@ -139,13 +139,13 @@ impl Col {
         moves
     }
 
-    /// Whether a reflection shows that the position is equal to 0.
+    /// Whether a reflection shows that the position equals 0.
     pub(super) fn is_reflection(&self, position: TintedWords) -> bool {
         self.mirrors.show_zero(position)
     }
 
-    /// The position and the value as one sum: small components are added to the value, and the large ones are dropped
-    /// if a reflection shows that they are equal to 0.
+    /// The position and the value as one sum: small components are added to the value, and large ones are dropped
+    /// if a reflection shows that they equal 0.
     fn gather(
         &mut self,
         position: TintedWords,
@@ -229,7 +229,7 @@ impl Col {
     }
 }
 
-/// How many reflections are kept: each is tried at every position.
+/// The number of stored reflections; each is tried at every position.
 const MOST: usize = 8;
 
 /// Automorphisms of order 2, as the images of the vertices 0, 1, ..., by which positions of Col are worth nothing.

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use super::words::{ColoredWords, bits};
 
-/// The halves of every component, and what is known of positions that can end in a tie.
+/// The sides of every component, and known results for positions that can end in a tie.
 pub(super) struct Halves {
     /// The two sides of each component; `None` if some component has an odd cycle.
     components: Option<Vec<[u64; 2]>>,
@@ -54,7 +54,7 @@ impl Halves {
         reachable >> more_red & 1 == 1
     }
 
-    /// Whether X reaches a tie; `None` if that is not yet known.
+    /// Whether X reaches a tie; `None` if not yet known.
     pub(super) fn known(&self, colored: ColoredWords) -> Option<bool> {
         self.known.get(&colored).copied()
     }

@@ -28,7 +28,7 @@ pub(super) struct GameValue {
     star: bool,
 }
 
-/// A bound on a number; strict ones are moved in by one unit, the distance of the closest two numbers.
+/// A bound on a number; a strict one is moved inwards by one unit, the least distance of two numbers.
 type Bound = Option<Number>;
 
 impl GameValue {
@@ -52,8 +52,8 @@ impl GameValue {
         self.number > 0 || (self.number == 0 && self.star)
     }
 
-    /// What Left can move to in the canonical form of the value, as far as she may want it: the star goes
-    /// first, then the number.
+    /// Left's options in the canonical form of the value, as far as she may want them: removing the star first,
+    /// then the number.
     pub(super) fn left_options(self) -> impl Iterator<Item = GameValue> {
         let without_star = self.star.then_some(GameValue { star: false, ..self });
         let lowered = lower(self.number).map(|number| GameValue { number, ..self });

@@ -84,11 +84,11 @@ impl Coloring<'_> {
         Some(games)
     }
 
-    /// The guarding game after `vertex` took a patch; `None` if a member of F is in no patch then.
+    /// The guarding game after `vertex` took a patch; `None` if a member of F is then in no patch.
     ///
-    /// A vertex that is dropped from a patch has no neighbor in F and this patch. So no member of F loses an
-    /// attacker by that, and the vertices to be tested again are those of the true game. A patch without
-    /// `vertex` stays as it is if no member of it leaves F.
+    /// If a vertex is removed from a patch, it has no neighbor in both F and the patch. So no member of F
+    /// loses an attacker by the removal, and the vertices to test again are those of the true game. A patch
+    /// without `vertex` is unchanged if no member of it leaves F.
     pub(super) fn guarding_after(
         &self,
         residue: &Residue,
@@ -122,8 +122,8 @@ impl Coloring<'_> {
         Some(self.guarding_game(residue.to_move.opponent(), confined, endangered, guarding))
     }
 
-    /// The vertices within this many steps of `core`, a part of `all`; a step leads from a member of `all` to one that
-    /// is adjacent to it in a common patch.
+    /// The vertices of `all` within this many steps of its subset `core`. A step leads from a member of `all`
+    /// to an adjacent one in a common patch.
     fn within(&self, radius: usize, core: &VertexSet, all: &VertexSet, patches: &[VertexSet]) -> VertexSet {
         let (mut reached, mut last) = (core.clone(), core.clone());
         for _ in 0..radius {
@@ -156,7 +156,7 @@ impl Coloring<'_> {
         split(self.board, patch, confined);
     }
 
-    /// The guarding game with these patches, which are confined already.
+    /// The guarding game with these patches, which are already confined.
     fn guarding_game(
         &self,
         to_move: Player,

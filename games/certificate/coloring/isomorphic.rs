@@ -15,8 +15,8 @@ use super::{Coloring, Residue, safety};
 use crate::{Player, Tempo};
 
 impl Coloring<'_> {
-    /// The residue in which the vertices of the patches, ascending, are replaced by `images`; `None` if that
-    /// is no map as above, or if moves are connected.
+    /// The residue with its vertices in patches, ascending, replaced by `images`; `None` if moves are
+    /// connected or the map is not an isomorphism as above.
     pub(super) fn renamed(&self, residue: &Residue, images: &[Vertex]) -> Option<Residue> {
         let order = self.board.graph().order();
         let present = self.board.union(&residue.patches);

@@ -77,8 +77,8 @@ impl Coloring<'_> {
         !self.tempo.is_connected() && race_is_won(residue.to_move, self.race(residue))
     }
 
-    /// The class of `v` among these vertices, defined as for endangered vertices in the race. Members of `among` in a
-    /// patch that are equal or adjacent to one member of the patch are in one class, so each patch is searched around
+    /// The class of `v` among these vertices, defined as in the race. Members of `among` in a patch that are
+    /// equal or adjacent to the same member of the patch are in one class, so each patch is searched around
     /// each member once.
     pub(super) fn class(&self, patches: &[VertexSet], among: &VertexSet, v: Vertex) -> VertexSet {
         let mut class = VertexSet::of(self.board.graph().order(), [v]);
@@ -138,7 +138,7 @@ pub(super) struct Threat {
 }
 
 impl Threat {
-    /// Whether the step is one of the three that can avert the loss.
+    /// Whether the step is one of the three kinds that can avert the loss.
     pub(crate) fn may_be_lifted_by(&self, board: &Board, step: Step) -> bool {
         let Step::Take { vertex, patch } = step else { return false };
         let near = board.neighborhood(vertex);

@@ -11,7 +11,7 @@ use graphs::{Vertex, VertexSet};
 
 use super::super::board::Board;
 
-/// The members of `candidates` whose patches can be matched as above. All candidates are in patches.
+/// The members of `candidates` with patches that can be matched as above. Every candidate is in some patch.
 pub(super) fn endangered(board: &Board, patches: &[VertexSet], candidates: &VertexSet) -> VertexSet {
     let (mut attackers, none) = (Vec::new(), board.none());
     let mut can_die = |&v: &Vertex| {
@@ -35,7 +35,7 @@ pub(super) fn endangered(board: &Board, patches: &[VertexSet], candidates: &Vert
     VertexSet::of(board.graph().order(), candidates.iter().filter(&mut can_die))
 }
 
-/// Whether one can choose different members, one from each set; `all` is their union.
+/// Whether the sets have distinct representatives; `all` is their union.
 pub(super) fn has_distinct_members(sets: &[VertexSet], all: &VertexSet) -> bool {
     let mut free = all.clone();
     let mut holder: Vec<(Vertex, usize)> = Vec::with_capacity(sets.len());
@@ -58,8 +58,8 @@ pub(super) fn has_distinct_members(sets: &[VertexSet], all: &VertexSet) -> bool 
     left.into_iter().all(|set| choose(sets, set, &mut held, &mut all.clone()))
 }
 
-/// Chooses a member for `set`, and other members for the sets that hold one in `held` where necessary; `untried`
-/// holds the vertices that were not looked at.
+/// Finds a representative for `set`, and changes those of other sets (in `held`) if necessary; `untried` has
+/// the vertices not yet visited.
 fn choose(sets: &[VertexSet], set: usize, held: &mut [Option<usize>], untried: &mut VertexSet) -> bool {
     while let Some(v) = first_common(&sets[set], untried) {
         untried.remove(v);

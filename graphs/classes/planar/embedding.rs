@@ -11,7 +11,8 @@ use crate::{Budget, Graph, Limit, Meter, Vertex, connectivity};
 /// It embeds each component of the graph in an orientable surface, the sphere if it is planar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Embedding {
-    /// `neighbors[starts[v]..starts[v + 1]]` is around v. The place of a neighbor is the number of the arc to it.
+    /// `neighbors[starts[v]..starts[v + 1]]` are the neighbors around v; the index of a neighbor is the
+    /// number of the arc to it.
     starts: Vec<usize>,
     neighbors: Vec<Vertex>,
 }
@@ -54,7 +55,7 @@ impl Embedding {
 
     /// The faces, each as the closed walk along its border; none for a vertex without neighbors. O(n + m).
     ///
-    /// The walk that comes to v from u goes on to the neighbor that follows u around v.
+    /// A walk that arrives at v from u continues to the neighbor that follows u around v.
     ///
     /// # Panics
     /// If u is around v more often than v around u, for some u and v.
@@ -72,11 +73,11 @@ impl Embedding {
         Ok(faces)
     }
 
-    /// Walks along one face after another, and passes to `tell`, for each arc, where it begins and whether it is the
-    /// first of a face.
+    /// Walks along the faces one by one. Calls `tell` for each arc with its tail and whether it is the first
+    /// arc of a face.
     fn walk(&self, mut tell: impl FnMut(Vertex, bool), meter: &mut Meter<'_>) -> Result<(), Limit> {
         const WALKED: u32 = u32::MAX;
-        let mut onward = self.onward(meter)?;
+        let mut onward = self.next_arcs(meter)?;
         for v in self.vertices() {
             for first in self.arcs(v) {
                 let (mut tail, mut arc) = (v, first);
@@ -91,11 +92,11 @@ impl Embedding {
         Ok(())
     }
 
-    /// By arc the next one along its face: around its head the one after the reversed arc.
+    /// For each arc, the next arc along its face: the arc that follows the reversed arc around its head.
     ///
-    /// A pass over the vertices u by their numbers meets the arcs into v by their tails. The i-th of them is the reversed
-    /// one of the arc from v to the i-th of the neighbors of v by their numbers.
-    fn onward(&self, meter: &mut Meter<'_>) -> Result<Vec<u32>, Limit> {
+    /// A pass over the vertices u in increasing order visits the arcs into v by increasing tail. The i-th of
+    /// them is the reverse of the arc from v to its i-th smallest neighbor.
+    fn next_arcs(&self, meter: &mut Meter<'_>) -> Result<Vec<u32>, Limit> {
         const MUTUAL: &str = "each of two vertices is as often around the other";
         let by_head = self.by_head(meter)?;
         let mut met = self.starts.clone();
@@ -115,8 +116,8 @@ impl Embedding {
         Ok(onward)
     }
 
-    /// The arcs of each vertex by the numbers of the neighbors; `None` if all rotations are in this order. Sorts by
-    /// counting: a pass over the vertices v meets the arcs of u into them in this order.
+    /// The arcs of each vertex sorted by head; `None` if every rotation is already sorted. Counting sort: a
+    /// pass over the vertices v visits the arcs into v.
     fn by_head(&self, meter: &mut Meter<'_>) -> Result<Option<Vec<u32>>, Limit> {
         let is_sorted = |v| self.around(v).is_sorted();
         if self.vertices().all(is_sorted) {
@@ -153,8 +154,8 @@ impl Embedding {
         self.vertices().count() == graph.order() && graph.vertices().all(complete)
     }
 
-    /// The handles of the surfaces in which the components of the graph are embedded: n - m + f = 2 - 2g for each of
-    /// them. O(n + m).
+    /// The sum of the genera of the surfaces in which the components are embedded: n - m + f = 2 - 2g for
+    /// each component. O(n + m).
     ///
     /// # Panics
     /// As for [`faces`](Self::faces).
@@ -181,7 +182,7 @@ impl Witness for Embedding {
         )
     }
 
-    /// Each vertex has its neighbors around it, and no component has a handle.
+    /// Whether each vertex has exactly its neighbors around it and every component has genus 0.
     fn check(&self, graph: &Graph) -> bool {
         self.is_of(graph) && self.genus(graph) == 0
     }

@@ -21,30 +21,30 @@ type ClassTest = fn(&Graph, &mut Meter<'_>) -> Result<bool, Limit>;
 
 /// The threads of a minimal subgraph outside the class, each with both ends.
 ///
-/// `contains` decides the class, which must neither gain nor lose a graph by a vertex of degree at
-/// most 1. The graph must be outside. O(T log m) for each edge that step 2 keeps, T being the cost of
-/// the test on the subgraph from step 1.
+/// `contains` decides the class. Adding or deleting vertices of degree at most 1 must not change its answer.
+/// The graph must be outside the class. O(T log m) for each edge that step 2 keeps; T is the cost of the test
+/// on the subgraph from step 1.
 pub(in crate::classes) fn minimal(
     graph: &Graph,
     contains: ClassTest,
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Vec<Vertex>>, Limit> {
     let order = breadth_first(graph, graph.vertices());
-    let ball = least(order.len(), |size| {
+    let ball = least_sufficient(order.len(), |size| {
         meter.work(size)?;
         Ok(!contains(&graph.induced(&order[..size]), meter)?)
     })?;
     let members = &order[..ball];
     let near = graph.induced(members);
-    let kept = spanned(&near, contains, meter)?;
-    let threads = spare(near.order(), kept, contains, meter)?;
+    let kept = forest_and_needed_edges(&near, contains, meter)?;
+    let threads = needed_threads(near.order(), kept, contains, meter)?;
     let named = |thread: Vec<Vertex>| thread.into_iter().map(|v| members[v.index()]).collect();
     Ok(threads.into_iter().map(named).collect())
 }
 
-/// The least number that is enough, where `most` is enough and `is_enough` is monotone. Looks at numbers up
-/// to about twice the answer.
-fn least(most: usize, mut enough: impl FnMut(usize) -> Result<bool, Limit>) -> Result<usize, Limit> {
+/// The least number that passes `enough`, which must be monotone; `most` passes. Tries numbers up to about
+/// twice the answer.
+fn least_sufficient(most: usize, mut enough: impl FnMut(usize) -> Result<bool, Limit>) -> Result<usize, Limit> {
     let mut high = 1.min(most);
     let mut low = 0;
     while high < most && !enough(high)? {
@@ -82,9 +82,8 @@ fn breadth_first(graph: &Graph, roots: impl Iterator<Item = Vertex>) -> Vec<Vert
 
 type Edges = Vec<(usize, usize)>;
 
-/// A breadth-first spanning forest and edges that lead out of the class together with it, none of
-/// which can be left out.
-fn spanned(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<Edges, Limit> {
+/// A breadth-first spanning forest, and a minimal set of edges that together with the forest is outside the class.
+fn forest_and_needed_edges(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<Edges, Limit> {
     // The last vertex of the ball is in every subgraph outside the class; paths from it are short.
     let order = breadth_first(graph, graph.vertices().rev());
     let mut rank = vec![0; graph.order()];
@@ -103,7 +102,7 @@ fn spanned(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<
         }
     }
     loop {
-        let prefix = least(others.len(), |prefix| {
+        let prefix = least_sufficient(others.len(), |prefix| {
             let edges = kept.iter().chain(&others[..prefix]).copied();
             let part = Graph::metered(graph.order(), edges, meter)?;
             Ok(!contains(&part, meter)?)
@@ -114,8 +113,8 @@ fn spanned(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<
     }
 }
 
-/// The threads that remain when no thread can be left out.
-fn spare(
+/// The threads that remain when no further thread can be removed.
+fn needed_threads(
     order: usize,
     edges: Edges,
     contains: ClassTest,
@@ -137,8 +136,8 @@ fn spare(
     Ok(left)
 }
 
-/// The paths between vertices of degree at least 3 whose inner vertices have degree 2, after vertices
-/// of degree 1 have been taken away one by one.
+/// The paths between vertices of degree at least 3 with inner vertices of degree 2, after vertices of degree 1 have
+/// been removed repeatedly.
 fn threads(graph: &Graph) -> Vec<Vec<Vertex>> {
     let mut degree: Vec<usize> = graph.vertices().map(|v| graph.degree(v)).collect();
     let mut pendant: Vec<Vertex> = graph.vertices().filter(|v| degree[v.index()] == 1).collect();
@@ -204,14 +203,13 @@ impl Skeleton {
     }
 }
 
-/// A subgraph that arises from its skeleton when edges are replaced by paths.
+/// A subdivision of one of the four skeletons: a subgraph obtained by replacing edges with paths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subdivision {
     pub skeleton: Skeleton,
-    /// The vertices that stand for those of the skeleton; in K_{2,3} and K_{3,3} one side after the
-    /// other.
+    /// The vertices that represent the skeleton's vertices; in K_{2,3} and K_{3,3} one side after the other.
     pub branch: Vec<Vertex>,
-    /// The paths that stand for the edges, with both ends.
+    /// The paths that represent the skeleton's edges, with both ends.
     pub paths: Vec<Vec<Vertex>>,
 }
 

@@ -35,7 +35,8 @@ pub(super) fn by_components(
     Estimate { low, high, witness, limit: limit.filter(|_| low < high) }
 }
 
-/// The interval known without a search, by `lower` and the heuristic; `limit` says why there is no search.
+/// The interval known without a search: the bound of `lower` and the heuristic order. `limit` is the reason
+/// why there is no search.
 pub(super) fn bracket(graph: &Graph, limit: Limit) -> Estimate<LinearOrder> {
     let low = lower::lower_bound(graph);
     let witness = heuristic::heuristic(graph);

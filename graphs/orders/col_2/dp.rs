@@ -72,7 +72,9 @@ fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
 struct Recursion<'a, 'b> {
     neighbors: &'a [u32],
     all: u32,
+    /// c, the strict bound on reaches.
     reach_below: u32,
+    /// The sets examined so far.
     visited: FixedBitSet,
     from_the_right: Vec<usize>,
     meter: &'a mut Meter<'b>,

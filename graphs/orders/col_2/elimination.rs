@@ -38,6 +38,7 @@ pub(super) const MAX_ORDER: usize = Set::BITS as usize;
 #[derive(Debug)]
 pub(super) struct Elimination {
     neighbors: Vec<Set>,
+    /// c, the strict bound on reaches.
     pub(crate) reach_below: u32,
 }
 
@@ -58,7 +59,7 @@ impl Elimination {
         Elimination { neighbors: graph.vertices().map(row).collect(), reach_below }
     }
 
-    /// The state before anything is placed.
+    /// The state before any vertex is placed.
     pub(super) fn everything(&self) -> UnplacedVertices {
         let order = self.neighbors.len();
         let vertices = if order == 0 { 0 } else { Set::MAX >> (MAX_ORDER - order) };
@@ -85,7 +86,7 @@ impl Elimination {
         }
     }
 
-    /// Places vertices of reach below c that harm no vertex, as long as there is one.
+    /// Repeatedly places a vertex of reach below c that harms no vertex.
     pub(super) fn place_harmless(&self, left: &mut UnplacedVertices, mut placed: impl FnMut(usize)) {
         let mut settled = false;
         while !settled {
@@ -129,7 +130,7 @@ impl Elimination {
 }
 
 impl UnplacedVertices {
-    /// R(u), should u be placed next.
+    /// R(u) as it would be if u were placed next.
     #[inline]
     pub(super) fn reach(&self, u: usize) -> Set {
         self.related[u] & self.vertices & !(1 << u)

@@ -41,7 +41,7 @@ pub fn heuristic(graph: &Graph) -> LinearOrder {
 }
 
 /// The heuristic order, in which the vertices left when the time is over stand in the order of `fallback`.
-pub fn heuristic_within(graph: &Graph, fallback: &LinearOrder, meter: &mut Meter<'_>) -> LinearOrder {
+pub(crate) fn heuristic_within(graph: &Graph, fallback: &LinearOrder, meter: &mut Meter<'_>) -> LinearOrder {
     smallest_reach_first(graph, fallback, meter).0
 }
 

@@ -21,10 +21,9 @@ pub(crate) const METHOD: Method = Method { name: "ilp", run };
 /// The largest order of a component: the program has n^3 / 3 rows and more.
 const MAX_ORDER: usize = 25;
 
-/// col_2 with an optimal order; when the time ends or a component is too large, the interval known. The
-/// solver counts no nodes and does not look at the stop flag: under a node limit there is no search, and an
-/// interruption takes effect between components. A caller that cannot wait so long leaves the work on its thread, as
-/// the program does.
+/// col_2 with an optimal order; if the time ends or a component is too large, an interval. The solver counts no
+/// nodes and ignores the stop flag: under a node limit there is no search, and an interruption takes effect between
+/// components. A caller that cannot wait runs this on a thread and abandons it, as the program does.
 fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let budget = budget.shared();
     by_components(graph, |component| minimize(component, &budget))
@@ -47,9 +46,9 @@ fn minimize(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
 struct Program {
     model: Model,
     variables: ProblemVariables,
-    /// `first[u][h]` for h < u says that h precedes u.
+    /// `first[u][h]` for h < u is 1 if h precedes u.
     first: Vec<Vec<Variable>>,
-    /// r(u, h), in the order of the model.
+    /// The variables r(u, h), in the order of the model.
     reached: Vec<Vec<Variable>>,
     value: Variable,
 }

@@ -59,7 +59,7 @@ struct Barrier {
 }
 
 impl Elimination {
-    /// Whether some of the unplaced vertices can never be placed.
+    /// Whether some set of unplaced vertices can never be placed.
     pub(super) fn is_stuck(&self, left: &UnplacedVertices) -> bool {
         let mut barrier = Barrier { vertices: left.vertices, early: 0 };
         // The vertices whose f(u), and those whose f(u, w), must still be checked.
@@ -141,16 +141,18 @@ struct Matching<'a> {
     early: Set,
     /// The partners of early vertices.
     partners: Set,
+    /// The partners of the other vertices.
     late_partners: Set,
-    /// The partners that the current path has met.
+    /// The partners that the current augmenting path has visited.
     met: Set,
+    /// The matched partners.
     matched: Set,
-    /// `partner_of[h]` is the v of a matched h.
+    /// `partner_of[h]` is the vertex v matched with h.
     partner_of: [u8; MAX_ORDER],
 }
 
 impl Matching<'_> {
-    /// Matches v as well, if that is possible.
+    /// Extends the matching to v, if possible; returns whether it was.
     fn augment(&mut self, v: usize) -> bool {
         let partners = if self.early >> v & 1 == 1 { self.partners } else { self.late_partners };
         for h in bits(self.elimination.row(v) & partners) {

@@ -5,6 +5,6 @@ use crate::{Budget, Estimate, Graph, LinearOrder};
 #[derive(Debug)]
 pub struct Method {
     pub name: &'static str,
-    /// Finds col_2 of the graph, or an interval, with an order whose rho is the upper bound.
+    /// Computes col_2, or an interval for it. The witness is an order with rho equal to the upper bound.
     pub run: fn(&Graph, &Budget) -> Estimate<LinearOrder>,
 }

@@ -13,22 +13,23 @@ use crate::{Graph, LinearOrder, Vertex};
 /// The vertices to be ordered, and the conditions under which they reach each other.
 pub(super) struct Model {
     order: usize,
+    /// Vertices placed without loss, from the right.
     placed: Vec<usize>,
     /// The vertices by their new numbers.
     pub(crate) vertices: Vec<usize>,
-    /// `reaches[u]` are the pairs (u, h) in which u may reach h.
+    /// `reaches[u]` lists the vertices h that u may reach.
     pub(crate) reaches: Vec<Vec<Reach>>,
 }
 
 /// The condition under which u reaches another vertex.
 pub(super) struct Reach {
     pub(crate) target: usize,
-    /// The common neighbors one of which has to come after u; empty if there is no such condition.
+    /// Common neighbors, one of which must come after u; empty if there is no such condition.
     pub(crate) through: Vec<usize>,
 }
 
 impl Model {
-    /// The model for all c from `low` on, a lower bound.
+    /// The model for every c >= `low`, where `low` is a lower bound on col_2.
     pub(super) fn new(graph: &Graph, low: u32) -> Self {
         let elimination = Elimination::new(graph, low);
         let mut left = elimination.everything();

@@ -94,14 +94,14 @@ impl<'a, 'b> Formula<'a, 'b> {
         }
         formula.forbid_cycles();
         for u in 0..model.len() {
-            let reached = formula.reached(u);
+            let reached = formula.reach_literals(u);
             let outputs = formula.count(&reached, most as usize);
             formula.at_least.push(outputs);
         }
         Ok(formula)
     }
 
-    /// The bytes that the formula takes, at 48 a clause with its watches.
+    /// The memory of the formula in bytes, at 48 bytes a clause with its watches.
     fn size(model: &Model, most: u32) -> u64 {
         const CLAUSE: u64 = 48;
         let n = model.len() as u64;
@@ -136,7 +136,7 @@ impl<'a, 'b> Formula<'a, 'b> {
     }
 
     /// Literals that are true if u reaches the vertex, one for each vertex that it may reach.
-    fn reached(&mut self, u: usize) -> Vec<Lit> {
+    fn reach_literals(&mut self, u: usize) -> Vec<Lit> {
         let model = self.model;
         let mut reached = Vec::with_capacity(model.reaches[u].len());
         for reach in &model.reaches[u] {

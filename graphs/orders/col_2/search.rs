@@ -32,20 +32,20 @@ fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     by_components(graph, |component| narrow(component, &mut meter))
 }
 
-/// Nodes for each question of the first round.
-const FIRST_PATIENCE: u64 = 4_000;
+/// Nodes allowed for each decision in the first round.
+const FIRST_NODE_LIMIT: u64 = 4_000;
 
 fn narrow(graph: &Graph, meter: &mut Meter<'_>) -> Estimate<LinearOrder> {
     let mut estimate = bracket(graph, Limit::Size);
     if graph.order() > MAX_ORDER {
         return estimate;
     }
-    let mut patience = FIRST_PATIENCE;
+    let mut node_limit = FIRST_NODE_LIMIT;
     while estimate.low < estimate.high {
-        if let Err(limit) = round(graph, &mut estimate, meter, patience) {
+        if let Err(limit) = round(graph, &mut estimate, meter, node_limit) {
             return Estimate { limit: Some(limit), ..estimate };
         }
-        patience = patience.saturating_mul(4);
+        node_limit = node_limit.saturating_mul(4);
     }
     Estimate { limit: None, ..estimate }
 }
@@ -54,15 +54,15 @@ fn round(
     graph: &Graph,
     estimate: &mut Estimate<LinearOrder>,
     meter: &mut Meter<'_>,
-    patience: u64,
+    node_limit: u64,
 ) -> Result<(), Limit> {
     // The next c from above, and from below if that is another one.
     let above = |known: &Estimate<_>| (known.low < known.high).then(|| known.high - 1);
     let below = |known: &Estimate<_>| (known.low + 1 < known.high).then_some(known.low);
     for next in [above as fn(&Estimate<LinearOrder>) -> Option<u32>, below] {
         while let Some(c) = next(estimate) {
-            let give_up_at = meter.spent().saturating_add(patience);
-            match ask(c, graph, meter, give_up_at) {
+            let give_up_at = meter.spent().saturating_add(node_limit);
+            match decide(c, graph, meter, give_up_at) {
                 Ok(Some(order)) => {
                     estimate.high = order.rho(graph);
                     estimate.witness = order;
@@ -76,8 +76,11 @@ fn round(
     Ok(())
 }
 
-/// An order of rho at most c, if there is one. Gives up with [`Limit::Nodes`] when the meter stands at `give_up_at`.
-fn ask(c: u32, graph: &Graph, meter: &mut Meter<'_>, give_up_at: u64) -> Result<Option<LinearOrder>, Limit> {
+/// An order of rho at most c, or `None` if none exists.
+///
+/// # Errors
+/// A limit; [`Limit::Nodes`] once the meter has counted `give_up_at` nodes.
+fn decide(c: u32, graph: &Graph, meter: &mut Meter<'_>, give_up_at: u64) -> Result<Option<LinearOrder>, Limit> {
     let elimination = Elimination::new(graph, c);
     let everything = elimination.everything();
     let mut search = Search {
@@ -96,13 +99,14 @@ fn ask(c: u32, graph: &Graph, meter: &mut Meter<'_>, give_up_at: u64) -> Result<
 
 struct Search<'a, 'b> {
     elimination: Elimination,
+    /// Parts that cannot be finished.
     unfinishable: FxHashSet<Set>,
     from_the_right: Vec<usize>,
     meter: &'a mut Meter<'b>,
     give_up_at: u64,
 }
 
-/// A vertex that need not be tried before one of `until` is placed.
+/// A vertex that need not be tried until a vertex of `until` is placed.
 #[derive(Clone, Copy)]
 struct DelayedVertex {
     vertex: usize,
@@ -190,7 +194,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// Keeps the vertices that still sleep when u is placed.
+/// The vertices that remain delayed after u is placed.
 fn wake(sleepers: &mut Vec<DelayedVertex>, u: usize) {
     sleepers.retain(|sleeper| sleeper.until >> u & 1 == 0);
 }

@@ -73,8 +73,8 @@ struct Forests {
 struct Trees {
     /// The edges at each vertex, with their other ends.
     incident: Vec<Vec<(Vertex, usize)>>,
-    /// The component of each vertex, by union-find, for a quick test. Exchanges in a forest keep the
-    /// components, except the last exchange, which joins two.
+    /// The component of each vertex, by union-find, for a fast test. Only the last exchange of a chain
+    /// changes the components of a forest: it joins two.
     component: Vec<Vertex>,
 }
 
@@ -88,7 +88,7 @@ struct SearchForest {
 }
 
 impl Forests {
-    /// Rooting a forest of this many vertices takes about as long as looking for an edge's place in it.
+    /// Rooting a forest of this many vertices takes about as long as one search for an edge's place.
     const VERTICES_PER_NODE: usize = 16;
 
     fn new(graph: &Graph, number: u32) -> Self {
@@ -145,7 +145,7 @@ impl Forests {
         Ok(found?.is_some())
     }
 
-    /// The end of a shortest chain of exchanges, and the forest with a place for it.
+    /// The last edge of a shortest chain of exchanges, and the forest with room for it.
     fn search(
         &mut self,
         edge: usize,
@@ -248,7 +248,7 @@ impl Trees {
 }
 
 impl SearchForest {
-    /// The first vertex on the way from v to the root, from v on, whose edge to its parent was not reached.
+    /// The first vertex on the path from v to the root with an unreached edge to its parent; v itself may be it.
     fn top(&mut self, v: Vertex) -> Vertex {
         let mut top = v;
         while self.above[top.index()] != top {
@@ -261,7 +261,7 @@ impl SearchForest {
         top
     }
 
-    /// Reports the edges on the path from u to v that were not reported before.
+    /// Calls `tell` for each edge on the path from u to v that was not reported before.
     fn path(&mut self, u: Vertex, v: Vertex, mut tell: impl FnMut(usize)) {
         let (mut u, mut v) = (self.top(u), self.top(v));
         while u != v {

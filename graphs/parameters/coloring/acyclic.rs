@@ -2,7 +2,7 @@
 //! color classes induce a forest. \[Grunbaum1973\]
 
 use super::check::two_colored_cycles;
-use super::chromatic::CLIQUE_PATIENCE;
+use super::chromatic::CLIQUE_NODES;
 use super::narrow::narrow;
 use super::search::Task;
 use super::two_colored_forests::TwoColoredForests;
@@ -23,7 +23,7 @@ pub(crate) fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Bu
     let mut meter = budget.start();
     let (_, order) = orders::degeneracy(graph);
     let clique =
-        clique::search_along(graph, &order, &greedy(graph, &order), &mut meter, CLIQUE_PATIENCE).witness;
+        clique::search_along(graph, &order, &greedy(graph, &order), &mut meter, CLIQUE_NODES).witness;
     let low = low.max(clique.len() as u32).max(fewest_by_size(graph, &order));
     let by_reach = acyclic_greedy(graph, &orders::heuristic_within(graph, &order, &mut meter));
     let task = |palette: u32| Task {

@@ -18,7 +18,7 @@ pub fn is_acyclic(graph: &Graph, coloring: &Coloring) -> bool {
     is_proper(graph, coloring) && closing_edges(graph, coloring.colors()).next().is_none()
 }
 
-/// For any two colors, the edges between them that close a cycle when they are added one by one.
+/// For any two colors, the edges between them that close a cycle if edges are added one by one.
 fn closing_edges(graph: &Graph, colors: &[u32]) -> impl Iterator<Item = (Vertex, Vertex)> {
     let mut between: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for (u, v) in graph.edges() {
@@ -34,7 +34,7 @@ fn closing_edges(graph: &Graph, colors: &[u32]) -> impl Iterator<Item = (Vertex,
     })
 }
 
-/// Joins the trees of two vertices; false if they are the same.
+/// Joins the trees of two vertices; false if they are in one tree already.
 fn join(up: &mut [Vertex], u: Vertex, v: Vertex) -> bool {
     let [u, v] = [u, v].map(|mut vertex| {
         while up[vertex.index()] != vertex {
@@ -47,12 +47,12 @@ fn join(up: &mut [Vertex], u: Vertex, v: Vertex) -> bool {
     u != v
 }
 
-/// Finds two-colored cycles that a coloring must not have; empty if it has none.
+/// Finds the two-colored cycles that a coloring must not have; empty if there is none.
 pub type Cycles = fn(&Graph, &[u32]) -> Vec<Vec<Vertex>>;
 
-/// For any two colors, the edges between them are added one by one. For each edge that closes a cycle, a
-/// shortest cycle through the edge on vertices of these colors is given, as its vertices in cyclic order.
-/// There is none if and only if the proper coloring is acyclic.
+/// Two-colored cycles of a proper coloring; empty exactly if the coloring is acyclic. For any two colors the
+/// edges between them are added one by one. Each edge that closes a cycle contributes a shortest cycle
+/// through it with these colors, as its vertices in cyclic order.
 pub fn two_colored_cycles(graph: &Graph, colors: &[u32]) -> Vec<Vec<Vertex>> {
     closing_edges(graph, colors).filter_map(|(u, v)| shortest_cycle(graph, colors, u, v)).collect()
 }

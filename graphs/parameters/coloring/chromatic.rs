@@ -14,7 +14,7 @@ pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
     let mut meter = budget.start();
     let (_, order) = orders::degeneracy(graph);
     let by_degeneracy = greedy(graph, &order);
-    let clique = clique::search_along(graph, &order, &by_degeneracy, &mut meter, CLIQUE_PATIENCE).witness;
+    let clique = clique::search_along(graph, &order, &by_degeneracy, &mut meter, CLIQUE_NODES).witness;
     let low = clique.len() as u32;
     let mut colorings = vec![by_degeneracy];
     if colorings[0].number_of_colors() > low {
@@ -36,8 +36,8 @@ pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
     })
 }
 
-/// A lower bound of chi(G): chi(G) itself up to order `SMALL`, where that takes a moment and no budget, else what
-/// [`chromatic_number`] proves within this one.
+/// A lower bound on chi(G). Up to order `SMALL` it is chi(G), which takes a moment and no budget; above, what
+/// [`chromatic_number`] proves within the budget.
 pub fn chromatic_lower_bound(graph: &Graph, budget: &Budget) -> u32 {
     if graph.order() <= SMALL { of_small(graph) } else { chromatic_number(graph, budget).low }
 }
@@ -70,7 +70,7 @@ fn of_small(graph: &Graph) -> u32 {
     fewest.unwrap_or(colors) as u32
 }
 
-/// Whether a coloring with these classes, the first of which are not empty, extends to the sequence.
+/// Whether a coloring with these classes extends to the rest of the sequence. The nonempty classes come first.
 fn extends(graph: &Graph, sequence: &[usize], classes: &mut [u64; SMALL], palette: usize) -> bool {
     let Some((&v, rest)) = sequence.split_first() else { return true };
     let near = graph.neighbor_word(Vertex::new(v));
@@ -91,10 +91,10 @@ fn extends(graph: &Graph, sequence: &[usize], classes: &mut [u64; SMALL], palett
     false
 }
 
-/// The number of nodes spent on the clique that starts the search; after these, any clique will do.
-pub(super) const CLIQUE_PATIENCE: u64 = 20_000;
+/// Nodes spent on the clique that starts the search; after these, the best clique found is used.
+pub(super) const CLIQUE_NODES: u64 = 20_000;
 
-/// No rule besides properness, which the search itself ensures.
+/// No condition besides properness, which the search itself ensures.
 struct Proper;
 
 impl Rule for Proper {

@@ -24,7 +24,7 @@ pub fn acyclic_greedy(graph: &Graph, order: &LinearOrder) -> Coloring {
     acyclic_greedy_within(graph, order, &mut Budget::unlimited().start()).expect("nothing limits the work")
 }
 
-/// The acyclic coloring under a limit on the work, which is the number of arcs to the vertices that are looked at.
+/// The acyclic coloring under a limit on the work, which is counted in visited arcs.
 pub fn acyclic_greedy_within(
     graph: &Graph,
     order: &LinearOrder,
@@ -38,7 +38,7 @@ pub fn acyclic_greedy_within(
     first_fit(graph, order, conflicts, meter)
 }
 
-/// First-fit colors along the order; `conflicts` gives the earlier vertices whose colors v must avoid.
+/// First-fit colors along the order; `conflicts` collects the earlier vertices of which v must avoid the colors.
 fn first_fit(
     graph: &Graph,
     order: &LinearOrder,

@@ -1,16 +1,16 @@
-//! The least number of colors, from both sides.
+//! The least number of colors, by narrowing an interval from both sides.
 
 use super::Coloring;
 use super::search::{Method, Rule, Task};
 use crate::{Estimate, Graph, Limit, Meter};
 
-/// The least number of colors for which `task` succeeds, known to be at least `low` and, by `witness`,
-/// at most its number of colors.
+/// The least number of colors for which `task` succeeds. It is at least `low`, and at most the number of
+/// colors of `witness`.
 ///
-/// Each round asks two questions: whether one color less than the witness has is enough, and whether the
-/// least number not refuted is. Either may be the easier one. The first rounds use depth-first search under a
-/// small limit on nodes. After a round that settles neither question, `improve` may find colorings with fewer
-/// colors, and further rounds use the SAT solver, with a larger limit after each round that settles neither.
+/// Each round decides two questions: is one color less than the witness has enough, and is the least number
+/// not refuted enough? Either may be easier. The first rounds use depth-first search with a small node limit.
+/// After a round that settles neither, `improve` may find colorings with fewer colors. Later rounds use the
+/// SAT solver, with a larger limit after each round that settles neither.
 pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
     mut low: u32,
     mut witness: Coloring,
@@ -19,7 +19,7 @@ pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
     improve: impl Fn(&Coloring, &mut Meter<'_>) -> Result<Option<Coloring>, Limit>,
 ) -> Estimate<Coloring> {
     let mut method = Method::DepthFirst;
-    let mut patience = None;
+    let mut node_limit = None;
     let mut limit = None;
     'rounds: while low < witness.number_of_colors() {
         let mut settled = false;
@@ -31,7 +31,7 @@ pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
             let palette = if from_above { high - 1 } else { low };
             let task = task(palette);
             let size = (task.graph.order() + task.graph.size()) as u64;
-            let give_up_at = meter.spent().saturating_add(patience.unwrap_or(10 * size + 1_000));
+            let give_up_at = meter.spent().saturating_add(node_limit.unwrap_or(10 * size + 1_000));
             match task.color(method, meter, give_up_at) {
                 Ok(Some(better)) => witness = better,
                 Ok(None) => low = palette + 1,
@@ -57,7 +57,7 @@ pub(super) fn narrow<'a, R: Rule, F: Fn(&Graph, u32) -> R>(
             }
         }
         if !settled {
-            patience = Some(patience.map_or(20_000, |patience: u64| patience.saturating_mul(4)));
+            node_limit = Some(node_limit.map_or(20_000, |node_limit: u64| node_limit.saturating_mul(4)));
             method = Method::Sat;
         }
     }

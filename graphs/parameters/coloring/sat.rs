@@ -12,12 +12,12 @@ use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Va
 use super::check::Cycles;
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// A proper coloring with `palette` colors and without the two-colored cycles that `cycles` finds, in which the
-/// vertices of the given clique have the first colors; `None` if there is none. It is searched for by a SAT solver
-/// alone, whose decisions count one node each, and more on a large formula.
+/// A proper coloring with `palette` colors, without the two-colored cycles that `cycles` finds, and with the first
+/// colors on the vertices of the given clique; `None` if there is none. The search uses only a SAT solver. Each
+/// decision counts as one node, and as more on a large formula.
 ///
 /// # Errors
-/// The limit that was reached; [`Limit::Nodes`] also where the meter stands at `give_up_at`.
+/// The limit that was reached; [`Limit::Nodes`] also once the meter has counted `give_up_at` nodes.
 pub fn color_by_sat(
     graph: &Graph,
     palette: u32,
@@ -26,7 +26,7 @@ pub fn color_by_sat(
     meter: &mut Meter<'_>,
     give_up_at: u64,
 ) -> Result<Option<Vec<u32>>, Limit> {
-    meter.hold(Watch::least(graph, palette))?;
+    meter.hold(Watch::least_memory(graph, palette))?;
     let watch = Watch { meter: RefCell::new(meter), give_up_at, bytes: Cell::new(0), hit: Cell::new(None) };
     let mut solver = Solver::new(SolverOpts::default(), watch);
     let variables = (0..graph.order() * palette as usize).map(|_| solver.new_var_default());
@@ -84,16 +84,17 @@ struct Watch<'a, 'b> {
 }
 
 impl Watch<'_, '_> {
-    /// The nodes that a decision counts: one, and one more for every 64 KiB of clauses, since it may have to
-    /// visit them.
+    /// Nodes counted for a decision: one, and one more for every 64 KiB of clauses, since the solver may
+    /// visit them all.
     fn cost(&self) -> u64 {
         1 + (self.bytes.get() >> 16)
     }
 
     const COST: usize = 16;
 
-    /// The bytes of the variables, with their places in lists, and of the clauses without which there is no search.
-    fn least(graph: &Graph, palette: u32) -> u64 {
+    /// A lower bound on the memory of the solver, in bytes: the variables with their lists and the clauses
+    /// present at the start.
+    fn least_memory(graph: &Graph, palette: u32) -> u64 {
         const VARIABLE: u64 = 64;
         let (order, size, palette) = (graph.order() as u64, graph.size() as u64, u64::from(palette));
         let of_vertices = order * (48 + palette * (4 + VARIABLE));

@@ -23,7 +23,7 @@ pub(super) trait Rule {
     /// the step.
     fn admit(&mut self, graph: &Graph, colors: &[u32], v: Vertex, color: u32) -> bool;
 
-    /// Undoes the last admission that stands.
+    /// Undoes the last admission that is not yet undone.
     fn release(&mut self);
 }
 
@@ -32,8 +32,7 @@ pub(super) struct Task<'a, F> {
     pub(crate) palette: u32,
     /// A clique, to be colored first.
     pub(crate) clique: &'a [Vertex],
-    /// A vertex with fewer neighbors than this has a color left for any colors of its neighbors. At most
-    /// `palette`.
+    /// A vertex with fewer neighbors than this can always be colored last. At most `palette`.
     pub(crate) peel_below: usize,
     /// The rule for a subgraph and the palette.
     pub(crate) rule: F,
@@ -51,7 +50,7 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
     /// The largest number of pairs of a vertex and a color, so that tables stay below a gigabyte.
     const MAX_PAIRS: usize = 1 << 26;
 
-    /// The largest number of clauses given to the SAT solver; above it, depth-first search goes on alone.
+    /// The largest number of clauses given to the SAT solver; above it, depth-first search continues alone.
     const MAX_CLAUSES: usize = 2_000_000;
 
     /// A coloring, or `None` if there is none. Gives up with [`Limit::Nodes`] when the meter stands at
@@ -162,7 +161,7 @@ struct Search<'a, R> {
     colors: Vec<u32>,
     /// `blocked[v * palette + c]` neighbors of v have the color c.
     blocked: Vec<u32>,
-    /// The number of colors on the neighbors of v.
+    /// `saturation[v]`: the number of colors on the neighbors of v.
     saturation: Vec<u32>,
     weight: Vec<usize>,
     /// The uncolored vertices of the component, the next one first.
@@ -175,7 +174,7 @@ type Key = (Reverse<u32>, Reverse<usize>, Vertex);
 /// A vertex in the order of coloring, with what was tried.
 struct Frame {
     vertex: Vertex,
-    /// The number of colors in use before.
+    /// The number of colors in use before v was colored.
     used: u32,
     /// The colors below this one were tried; the vertex has the last of them.
     next: u32,
@@ -230,7 +229,7 @@ impl<'a, R: Rule> Search<'a, R> {
         (Reverse(self.saturation[v.index()]), Reverse(self.weight[v.index()]), v)
     }
 
-    /// Gives v the first of these colors that fits. A node is a color that no neighbor has.
+    /// Gives v the first admissible color of the range. A node is a color that no neighbor has.
     fn color_one_of(
         &mut self,
         v: Vertex,

@@ -10,8 +10,8 @@ use rand_pcg::Pcg64Mcg;
 use super::Coloring;
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// A proper coloring with `palette` colors, if tabu search finds one from a proper coloring with more. `None` proves
-/// nothing: the search looks at 20 million recolorings at most. A step is a node.
+/// A proper coloring with `palette` colors, if tabu search finds one from a proper coloring with more. `None`
+/// proves nothing: the search tries at most 20 million recolorings. A step is a node.
 pub fn fewer_colors(
     graph: &Graph,
     coloring: &Coloring,
@@ -19,23 +19,23 @@ pub fn fewer_colors(
     meter: &mut Meter<'_>,
 ) -> Result<Option<Coloring>, Limit> {
     let pairs = graph.order().saturating_mul(palette as usize);
-    if palette < 2 || pairs as u64 > PATIENCE {
+    if palette < 2 || pairs as u64 > MAX_LOOKS {
         return Ok(None);
     }
     meter.hold(12 * pairs as u64)?;
     let mut dice = Pcg64Mcg::seed_from_u64(u64::from(palette));
     let mut state = State::new(graph, palette, coloring.colors().iter().map(|&color| color % palette));
-    let mut patience = PATIENCE;
+    let mut looks_left = MAX_LOOKS;
     for step in 1.. {
         if state.clashing.is_empty() {
             return Ok(Some(Coloring::new(state.colors)));
         }
         meter.step()?;
         let looks = state.clashing.len() as u64 * u64::from(palette);
-        if patience < looks {
+        if looks_left < looks {
             break;
         }
-        patience -= looks;
+        looks_left -= looks;
         let Some((v, color)) = state.best_move(step, &mut dice) else { continue };
         let old = state.pair(v, state.colors[v.index()]);
         state.recolor(v, color);
@@ -44,8 +44,8 @@ pub fn fewer_colors(
     Ok(None)
 }
 
-/// The number of recolorings looked at before the search gives up.
-const PATIENCE: u64 = 20_000_000;
+/// The largest number of recolorings tried.
+const MAX_LOOKS: u64 = 20_000_000;
 
 struct State<'a> {
     graph: &'a Graph,
@@ -99,7 +99,7 @@ impl<'a> State<'a> {
         self.neighbors_in[self.pair(v, self.colors[v.index()])]
     }
 
-    /// Adds v to the clashing vertices or removes it, by its neighbors.
+    /// Updates whether v is among the clashing vertices.
     fn settle(&mut self, v: Vertex) {
         match (self.own(v) > 0, self.place[v.index()]) {
             (true, None) => {
@@ -117,8 +117,8 @@ impl<'a> State<'a> {
         }
     }
 
-    /// The recoloring that leaves the fewest clashes, at random among equals, of those that are not tabu or
-    /// would leave fewer clashes than ever.
+    /// The recoloring that leaves the fewest clashes, at random among equals. It must not be tabu, unless it
+    /// leaves fewer clashes than ever.
     fn best_move(&self, step: u64, dice: &mut Pcg64Mcg) -> Option<(Vertex, u32)> {
         let mut best = None;
         let mut least = i64::MAX;

@@ -11,7 +11,7 @@ use super::rotations::{NONE, Rotations};
 use crate::classes::planar::Embedding;
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// The most faces: a set of them is a word.
+/// The largest number of faces: a set of them is a word.
 const FACES: usize = u64::BITS as usize;
 
 /// A rotation system of the block with at most this many handles; `None` if there is none.
@@ -41,17 +41,17 @@ pub(super) fn rotation_system(
 struct Search<'s, 'm> {
     block: &'s Graph,
     rotations: Rotations,
-    /// By vertex the faces around it; none where no edge is present.
+    /// By vertex: the set of faces around it; empty if the vertex has no present edge.
     faces_at: Vec<u64>,
     nodes: &'s mut u64,
     meter: &'s mut Meter<'m>,
 }
 
-/// Corners for the ends of an edge, and whether they are in two faces.
+/// Two corners for the ends of an edge, and whether they are in different faces.
 type Place = ([usize; 2], bool);
 
 impl Search<'_, '_> {
-    /// Whether the missing edges find places with at most this many handles; then they are there.
+    /// Whether the missing edges can be inserted with at most this many handles; on success they are inserted.
     fn extend(&mut self, missing: usize, handles: u32) -> Result<bool, Limit> {
         if missing == 0 {
             return Ok(true);
@@ -118,7 +118,8 @@ impl Search<'_, '_> {
         places
     }
 
-    /// The places of an edge to a new vertex, the one with the most present neighbors: the edge to that with the fewest corners.
+    /// The places of an edge to a new vertex. The new vertex has the most present neighbors; the edge leads
+    /// to the one with the fewest corners.
     fn places_of_new_vertex(&self, handles: u32) -> (usize, Vec<Place>) {
         const CONNECTED: &str = "a block is connected";
         let present = |v: Vertex| self.block.neighbors(v).iter().filter(|&&w| self.is_present(w)).count();

@@ -6,18 +6,18 @@ use crate::{Graph, Limit, Meter, Vertex};
 
 pub(super) const NONE: usize = usize::MAX;
 
-/// A rotation system of some of the edges. Edge e is the arcs 2e and 2e + 1, each the other reversed. A walk along a face that
-/// comes by an arc goes on with the arc after the reversed one around the vertex there; so the corner before an arc is in the face of
-/// that arc.
+/// A rotation system of some of the edges. Edge e is the arcs 2e and 2e + 1, each the reverse of the other. A
+/// face walk that arrives by an arc continues with the arc after the reversed one. So the corner before an
+/// arc is in the face of that arc.
 pub(super) struct Rotations {
     /// By arc where it begins.
     pub(super) tail: Vec<Vertex>,
     /// All arcs that begin at each vertex.
     pub(super) at: Vec<Vec<usize>>,
-    /// By arc the arcs after and before it around its tail, if it is present.
+    /// By arc: the arcs after and before it around its tail, if its edge is present.
     pub(super) after: Vec<usize>,
     pub(super) before: Vec<usize>,
-    /// By arc its face and its place in it, and how long each face is.
+    /// By arc: its face and its position in the face; and the length of each face.
     pub(super) places: Vec<(usize, usize)>,
     pub(super) lengths: Vec<usize>,
 }
@@ -31,9 +31,9 @@ impl Rotations {
         Rotations { tail, at, after: none.clone(), before: none, places: Vec::new(), lengths: Vec::new() }
     }
 
-    /// Adds an edge between two corners of one face, which then are two, the shorter one as short as it can be. Where
-    /// no face has both ends it goes back to its place, or between any two corners, which takes a handle. Returns the
-    /// number of faces, if the edges before were connected.
+    /// Adds an edge between two corners of one face, which it splits, the shorter part as short as possible. If no
+    /// face contains both ends, the edge returns to the corners `back`, or goes between any two corners, which
+    /// takes a handle. Returns the number of faces, provided that the edges before were connected.
     pub(super) fn add(
         &mut self,
         edge: usize,
@@ -90,7 +90,7 @@ impl Rotations {
         }
     }
 
-    /// Takes the edge out; returns the corners between which it was.
+    /// Removes the edge; returns the corners between which it was.
     pub(super) fn take_out(&mut self, edge: usize) -> [usize; 2] {
         [2 * edge, 2 * edge + 1].map(|arc| {
             let (before, after) = (self.before[arc], self.after[arc]);

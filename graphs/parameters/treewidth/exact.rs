@@ -92,8 +92,8 @@ impl Remainder {
         bits(neighbors).map(|w| (neighbors & !self.rows[w]).count_ones() - 1).sum()
     }
 
-    /// A vertex that can be placed at once, where `low` is a lower bound: its neighbors are pairwise
-    /// adjacent, or it has at most `low` neighbors and all but one of them are pairwise adjacent.
+    /// A vertex that can be placed at once because its neighbors are pairwise adjacent, or it has at most `low`
+    /// neighbors and all but one of them are pairwise adjacent. `low` must be a lower bound on the width.
     fn safe_vertex(&self, low: u32) -> Option<usize> {
         bits(self.left).find(|&v| {
             let neighbors = self.rows[v];
@@ -110,8 +110,8 @@ impl Remainder {
         })
     }
 
-    /// A lower bound: the largest least degree met while a vertex of least degree is contracted into
-    /// the neighbor with which it shares the fewest. \[BodlaenderKoster2011\]
+    /// A lower bound: repeatedly contract a vertex of least degree into the neighbor with which it shares the
+    /// fewest neighbors; take the largest such degree. \[BodlaenderKoster2011\]
     fn contraction_bound(&self) -> u32 {
         let mut minor = self.clone();
         let mut bound = 0;
@@ -168,14 +168,14 @@ fn components(graph: &Remainder) -> Vec<Remainder> {
 /// Whether there is an order of this width.
 struct Decision<'a, 'b> {
     width: u32,
-    /// The sets of vertices that have no such order, once the others are placed.
+    /// The sets of unplaced vertices that have no order of this width.
     failed: FxHashSet<u64>,
     placed: Vec<usize>,
     meter: &'a mut Meter<'b>,
 }
 
 impl Decision<'_, '_> {
-    /// Places what is left, or leaves `placed` as it was. The depth is the number of vertices at most.
+    /// Places the remaining vertices, or leaves `placed` unchanged. Recursion depth at most n.
     fn succeeds(&mut self, mut graph: Remainder) -> Result<bool, Limit> {
         let before = self.placed.len();
         let success = self.try_all(&mut graph)?;

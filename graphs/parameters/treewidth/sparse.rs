@@ -57,7 +57,7 @@ fn bracket(graph: &Graph, low: u32, meter: &mut Meter<'_>) -> Estimate<Vec<Verte
     Estimate { low, high, witness: placed, limit: (low < high).then_some(limit) }
 }
 
-/// What is known without any work: the vertices as if they were pairwise adjacent.
+/// Bounds without any work: the upper bound is that of the complete graph.
 fn unsearched(graph: &Graph, low: u32, limit: Limit) -> Estimate<Vec<Vertex>> {
     let high = low.max(graph.order().saturating_sub(1) as u32);
     Estimate { low, high, witness: graph.vertices().collect(), limit: (low < high).then_some(limit) }
@@ -68,10 +68,10 @@ struct Remainder {
     adjacent: Vec<FxHashSet<Vertex>>,
     gone: Vec<bool>,
     left: usize,
-    /// Vertices by degree; an entry whose degree is out of date is passed over.
+    /// Vertices by degree; stale entries are skipped.
     queue: BinaryHeap<Reverse<(usize, Vertex)>>,
     /// The number of changes to neighborhoods that may still be made.
-    patience: u64,
+    changes_left: u64,
 }
 
 impl Remainder {
@@ -84,12 +84,12 @@ impl Remainder {
             gone: vec![false; graph.order()],
             left: graph.order(),
             queue: graph.vertices().map(|v| Reverse((graph.degree(v), v))).collect(),
-            patience: 8 * (graph.order() + graph.size()) as u64 + 2_000_000,
+            changes_left: 8 * (graph.order() + graph.size()) as u64 + 2_000_000,
         }
     }
 
     /// A vertex of least degree, which leaves the queue.
-    fn least(&mut self) -> Option<(usize, Vertex)> {
+    fn pop_least(&mut self) -> Option<(usize, Vertex)> {
         while let Some(Reverse((degree, v))) = self.queue.pop() {
             if !self.gone[v.index()] && self.adjacent[v.index()].len() == degree {
                 return Some((degree, v));
@@ -113,7 +113,7 @@ impl Remainder {
     fn join(&mut self, u: Vertex, v: Vertex) {
         self.adjacent[u.index()].insert(v);
         self.adjacent[v.index()].insert(u);
-        self.patience = self.patience.saturating_sub(1);
+        self.changes_left = self.changes_left.saturating_sub(1);
     }
 
     fn requeue(&mut self, vertices: &[Vertex]) {
@@ -122,9 +122,9 @@ impl Remainder {
         }
     }
 
-    /// Whether patience ends before all pairs of this many neighbors are looked at.
+    /// Whether visiting all pairs of this many neighbors would exceed the limit on changes.
     fn is_too_much(&self, degree: usize) -> bool {
-        self.patience <= (degree * degree) as u64
+        self.changes_left <= (degree * degree) as u64
     }
 
     fn place(&mut self, v: Vertex) {
@@ -144,7 +144,7 @@ impl Remainder {
         loop {
             let before = placed.len();
             let mut passed = Vec::new();
-            while let Some((degree, v)) = self.least() {
+            while let Some((degree, v)) = self.pop_least() {
                 if meter.work(Self::COST).is_err() {
                     self.requeue(&[v]);
                     self.requeue(&passed);
@@ -163,8 +163,8 @@ impl Remainder {
             }
             // A new edge may be what a vertex passed over was waiting for.
             self.requeue(&passed);
-            self.patience = self.patience.saturating_sub(passed.len() as u64);
-            if placed.len() == before || self.patience == 0 {
+            self.changes_left = self.changes_left.saturating_sub(passed.len() as u64);
+            if placed.len() == before || self.changes_left == 0 {
                 return placed;
             }
         }
@@ -186,11 +186,11 @@ impl Remainder {
         (Graph::from_edges(names.len(), edges).expect("a simple graph stays simple"), names)
     }
 
-    /// A lower bound: the largest least degree met while a vertex of least degree is contracted into
-    /// the neighbor with which it shares the fewest. \[BodlaenderKoster2011\]
+    /// A lower bound: repeatedly contract a vertex of least degree into the neighbor with which it shares the
+    /// fewest neighbors; take the largest such degree. \[BodlaenderKoster2011\]
     fn contraction_bound(mut self, meter: &mut Meter<'_>) -> u32 {
         let mut bound = 0;
-        while let Some((degree, v)) = self.least() {
+        while let Some((degree, v)) = self.pop_least() {
             bound = bound.max(degree);
             let is_stopped = meter.work(Self::COST * (1 + degree * degree)).is_err();
             if is_stopped || self.is_too_much(degree) || bound + 1 >= self.left {
@@ -202,7 +202,7 @@ impl Remainder {
                 neighbors.iter().filter(|x| around.contains(x)).count()
             };
             if let Some(&w) = neighbors.iter().min_by_key(shared) {
-                self.patience = self.patience.saturating_sub((degree * degree) as u64);
+                self.changes_left = self.changes_left.saturating_sub((degree * degree) as u64);
                 for &x in neighbors.iter().filter(|&&x| x != w) {
                     self.join(w, x);
                 }
@@ -212,12 +212,12 @@ impl Remainder {
         bound as u32
     }
 
-    /// An order and its width: next comes a vertex of least degree. When patience or the budget ends, the
+    /// An order and its width: next comes a vertex of least degree. When that limit or the budget ends, the
     /// remaining vertices are placed by number, as if they were pairwise adjacent.
     fn least_degree_first(mut self, meter: &mut Meter<'_>) -> (u32, Vec<Vertex>) {
         let mut width = 0;
         let mut placed = Vec::new();
-        while let Some((degree, v)) = self.least() {
+        while let Some((degree, v)) = self.pop_least() {
             let is_stopped = meter.work(Self::COST * (1 + degree * degree)).is_err();
             if is_stopped || self.is_too_much(degree) || degree + 1 == self.left {
                 width = width.max(self.left - 1);

@@ -1,5 +1,5 @@
-//! A clock that is read by a function from outside, with as much of [`std::time::Instant`] as budgets need. It is
-//! everywhere, but only where the standard library has no clock do budgets look at it.
+//! A clock that calls a supplied function, with the part of [`std::time::Instant`] that budgets need. It is
+//! compiled everywhere, but used only where the standard library has no clock.
 
 use std::ops::Add;
 use std::sync::OnceLock;
@@ -7,8 +7,8 @@ use std::time::Duration;
 
 static CLOCK: OnceLock<fn() -> Duration> = OnceLock::new();
 
-/// Gives the clock: the time since some fixed moment, which never falls. The first clock stays. Without one no time
-/// passes: limits on time are never reached, and only those on nodes and memory hold.
+/// Sets the clock: a function that returns the time since some fixed moment and never decreases. Later calls have
+/// no effect. Without a clock no time passes: time limits are never reached, only those on nodes and memory.
 pub fn set(clock: fn() -> Duration) {
     CLOCK.get_or_init(|| clock);
 }
@@ -21,7 +21,7 @@ impl Instant {
         Instant(CLOCK.get().map_or(Duration::ZERO, |clock| clock()))
     }
 
-    /// The time since an earlier moment, zero since a later one.
+    /// The time since an earlier moment; zero if `earlier` is later.
     pub fn saturating_duration_since(&self, earlier: Instant) -> Duration {
         self.0.saturating_sub(earlier.0)
     }

@@ -1,4 +1,5 @@
-//! Families of graphs as far as searches go: grids, tori, cubes, Kneser graphs, and line graphs of complete graphs.
+//! Families of graphs as far as searches succeed: grids, tori, cubes, Kneser graphs, and line graphs of complete
+//! graphs.
 
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 /// The largest order of a grid, torus or Kneser graph.
 const LARGEST: usize = 36;
 
-/// The divisor of the node limit for decisions here, which are many.
+/// The node limit is divided by this for decisions here, since there are many.
 const SHARE: u64 = 50;
 
 fn specs() -> Vec<String> {
@@ -103,7 +104,7 @@ fn row(spec: &str, graph: &Graph, found: &[(u32, u32); 4], precedents: &Preceden
     row
 }
 
-/// The intervals that searches and theorems prove.
+/// The intervals proved by searches and theorems.
 fn numbers(graph: &Graph, budget: &Budget) -> [(u32, u32); 4] {
     let mut decider = Decider::new(graph, budget);
     let mut named = NamedGraph::new("", Arc::new(graph.clone()));

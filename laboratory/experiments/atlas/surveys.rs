@@ -1,4 +1,5 @@
-//! What censuses of all graphs of a kind say. \[FaigleKernKiersteadTrotter1993\] proves that 4 colors are enough for trees.
+//! Results from censuses of all graphs of a kind. \[FaigleKernKiersteadTrotter1993\] proves that 4 colors suffice
+//! for trees.
 
 use crate::experiments::Experiment;
 use crate::experiments::survey::statements::{AT_MOST_4, HALF_OF_THE_ORDER, MONOTONE, MONOTONE_WITH_PASSES};

@@ -1,9 +1,9 @@
-//! What the source report printed and what is true, with a command that shows it.
+//! Statements of the source report compared with the correct values, with a command for each.
 //! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
-//! Every value of its comparison table is computed again, and the differing ones are listed; so are the points of its
-//! curves where Alice won nearly all games and Bob wins under perfect play. \[PerrotEtAl2013\] The last rows are
-//! statements of its text, each compared with what is counted or played here; correct statements are marked so.
+//! Every value of its comparison table is recomputed, and differences are listed; so are the points of its curves
+//! where Alice won nearly all games and Bob wins under perfect play. \[PerrotEtAl2013\] The last rows are
+//! statements of its text, compared with counts and plays; correct statements are marked.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -41,24 +41,25 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 /// The simulations per move in the report's curves.
 const SIMULATIONS: u64 = 1000;
 
-/// The path and the number of colors for which the report's bounds on the number of games are shown.
+/// The path and the number of colors used to illustrate the report's bounds on the number of games.
 const COUNTED: (&str, u32) = ("path:3", 3);
 
-/// The number that the report claims to be proved for toroidal grids, and the largest order of the grids checked here.
+/// The number that the report claims to be proved for toroidal grids, and the largest order of the grids checked
+/// here.
 const OF_TORI: (u32, usize) = (5, 24);
 
 /// The graphs under the report's heading of non-planar graphs.
 const FILED_AS_NON_PLANAR: [&str; 3] = ["petersen", "icosahedron", "groetzsch"];
 
-/// The report's statements on chi_g where it discusses its curves: the graph, its words, and the numbers that they
-/// allow. The least of its bounds on the icosahedron is 20.
+/// The report's statements on chi_g in the discussion of its curves: the graph, the text, and the numbers that it
+/// allows. Its least bound on the icosahedron is 20.
 const IN_WORDS: [(&str, &str, RangeInclusive<u32>); 3] = [
     ("grid:5x5", "around 4 or 5", 4..=5),
     ("tree:2,3", "between 3 and 4", 3..=4),
     ("icosahedron", "between 5 and the bounds of the article", 5..=20),
 ];
 
-/// A row: subject, printed, true, command.
+/// A row: subject, printed value, correct value, command.
 type Correction = [String; 4];
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
@@ -99,7 +100,7 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     Ok(vec![table].into())
 }
 
-/// The differing values of a row of the comparison table, and chi_g, if it is known.
+/// The differing values of a row of the comparison table, and chi_g if it is known.
 fn of_table(
     printed: &SourceRow,
     spec: &'static str,
@@ -151,8 +152,8 @@ fn of_text(chi_g: &[Option<u32>], context: &Context<'_>) -> Vec<Correction> {
     statements.into_iter().flatten().chain([chi_g_from_curves(chi_g)]).collect()
 }
 
-/// Strategy 1 as the report reads it, against every Bob where it fails; no row if no play beating it was found within
-/// the budget.
+/// Strategy 1 in the report's reading, against every Bob on a graph on which it fails; `None` if no play that beats
+/// it was found within the budget.
 fn strategy_1(context: &Context<'_>) -> Option<Correction> {
     let found = report_reading::refutation(context);
     let (play, colors, spec) = (found.play?, found.colors, report_reading::START);
@@ -183,7 +184,7 @@ fn chi_g(graph: &Graph, context: &Context<'_>) -> Option<u32> {
     chi_g_from(least, graph, context)
 }
 
-/// Corrects the report on toroidal grids: the largest number of a class is not the number of each member.
+/// Corrects the report on toroidal grids: the largest number of a class need not be the number of each member.
 /// \[RaspaudWu2009\]
 fn toroidal_grids(context: &Context<'_>) -> Option<Correction> {
     let (printed, most) = OF_TORI;
@@ -242,7 +243,7 @@ fn chi_g_in_words(context: &Context<'_>) -> Option<Correction> {
     ])
 }
 
-/// The report's bounds on the number of games, each beside the number of plays.
+/// The report's bounds on the number of games, next to the number of plays.
 fn number_of_games(context: &Context<'_>) -> Option<Correction> {
     let (path, colors) = COUNTED;
     let game = game(path, colors, context)?;
@@ -262,11 +263,11 @@ fn number_of_games(context: &Context<'_>) -> Option<Correction> {
     ])
 }
 
-/// The paths on which games by simulations are counted, with a number of colors that never ends a game early.
+/// The paths for counting simulated games, and a number of colors that never ends a game early.
 const PATHS: [u32; 6] = [8, 12, 16, 24, 32, 48];
 const PATH_COLORS: u32 = 3;
 
-/// The simulations of a move in these games.
+/// The number of simulations per move in these games.
 const SIMULATIONS_OF_A_MOVE: u64 = 10;
 
 /// The coloring game with k colors, Alice first.
@@ -274,7 +275,8 @@ fn game(spec: &str, k: u32, context: &Context<'_>) -> Option<ColoringGame> {
     Some(ColoringGame::new(Arc::new(context.graph(spec)), Rules::new(k).ok()?))
 }
 
-/// The cost of a game by simulations, from the looks that both ways of working take here.
+/// Checks the report's claim about the cost of one simulated game, by counting vertex visits with the move list rebuilt
+/// at each ply and with it maintained.
 fn cost_of_a_game(context: &Context<'_>) -> Option<Correction> {
     let works = PATHS.map(|order| {
         let game = game(&format!("path:{order}"), PATH_COLORS, context)?;

@@ -45,8 +45,8 @@ const TITLE: &str =
 const DESCENTS: u64 = 16;
 const STEPS: u64 = 20_000;
 
-/// The state limit of a candidate. Bob's moves are tried in the order of the damage that they do, so a winning play is
-/// found after few states.
+/// The state limit for a candidate. Bob's moves are tried by rising damage done, so a winning play is found after
+/// few states.
 const STATES: u64 = 300;
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {
@@ -100,7 +100,7 @@ pub fn given() -> (LinearOrder, Coloring) {
 pub(super) struct Refutation {
     /// The play with which Bob beats the report's reading, if one was found.
     pub(crate) play: Option<Vec<ColoredVertex>>,
-    /// Whether Alice wins against every Bob by answers at backward neighbors; `None` if a limit was hit.
+    /// Whether Alice wins against every Bob by answers at backward neighbors; `None` if a limit was reached.
     pub(crate) backward_wins: Option<bool>,
     pub(crate) colors: u32,
 }
@@ -143,7 +143,7 @@ fn row(found: &Candidate, play: &[ColoredVertex], ends: &str, from: &str) -> Vec
     ]
 }
 
-/// The smallest candidate on a random walk whose order never grows.
+/// The smallest candidate on a random walk that never increases the order.
 fn descend(
     start: &Candidate,
     aim: Aim,

@@ -64,8 +64,8 @@ pub static VERTEX_ORDERS: [(&str, &str); 11] = [
     ("groetzsch", "Ja_ZT`ch@o?"),
 ];
 
-/// The graph of [`SOURCE_GRAPHS`](catalogue::data::SOURCE_GRAPHS) with this name as the program of 2013 saw it: the
-/// vertex with its number i has the label `vi`, and the vertices stand in the order of these labels as strings.
+/// The graph of [`SOURCE_GRAPHS`](catalogue::data::SOURCE_GRAPHS) with this name as the program of 2013 numbered
+/// it: vertex i has the label `vi`, and the vertices are in the order of these labels as strings.
 /// \[PerrotEtAl2013\]
 ///
 /// # Panics

@@ -67,19 +67,27 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     .into())
 }
 
-/// A value that the source report printed: the column and the strategy that it stands beside, its key, the value.
-type PrintedValue = (&'static str, Option<usize>, &'static str, fn(&SourceRow) -> Option<u32>);
+/// A value printed in the source report.
+struct PrintedValue {
+    /// The name of the column next to which it is shown.
+    column: &'static str,
+    /// The index of that column's strategy, if it has one.
+    strategy: Option<usize>,
+    /// Its JSON key.
+    key: &'static str,
+    value: fn(&SourceRow) -> Option<u32>,
+}
 
 const PRINTED: [PrintedValue; 5] = [
-    ("chi", None, "printed_chi", |row| Some(row.chi)),
-    ("bound", Some(0), "printed_strategy_1", |row| row.strategy_1),
-    ("bound", Some(1), "printed_strategy_2", |row| row.strategy_2),
-    ("bound", Some(2), "printed_strategy_3", |row| row.strategy_3),
-    ("chi_g", None, "printed_experiment", |row| Some(row.experiment)),
+    PrintedValue { column: "chi", strategy: None, key: "printed_chi", value: |row| Some(row.chi) },
+    PrintedValue { column: "bound", strategy: Some(0), key: "printed_strategy_1", value: |row| row.strategy_1 },
+    PrintedValue { column: "bound", strategy: Some(1), key: "printed_strategy_2", value: |row| row.strategy_2 },
+    PrintedValue { column: "bound", strategy: Some(2), key: "printed_strategy_3", value: |row| row.strategy_3 },
+    PrintedValue { column: "chi_g", strategy: None, key: "printed_experiment", value: |row| Some(row.experiment) },
 ];
 
 fn printed(placed: &PlacedColumn) -> Option<&'static PrintedValue> {
-    PRINTED.iter().find(|printed| (printed.0, printed.1) == (placed.entry.name.as_str(), placed.strategy))
+    PRINTED.iter().find(|printed| (printed.column, printed.strategy) == (placed.entry.name.as_str(), placed.strategy))
 }
 
 fn main_table(rows: &[(&SourceRow, &GraphStudy)], nodes: Option<u64>) -> Table {
@@ -87,7 +95,7 @@ fn main_table(rows: &[(&SourceRow, &GraphStudy)], nodes: Option<u64>) -> Table {
     let all = placed_columns();
     for placed in &all {
         let column = placed.column();
-        let Some(&(_, _, key, _)) = printed(placed) else {
+        let Some(&PrintedValue { key, .. }) = printed(placed) else {
             columns.push(column);
             continue;
         };
@@ -103,7 +111,7 @@ fn main_table(rows: &[(&SourceRow, &GraphStudy)], nodes: Option<u64>) -> Table {
         let mut row: Vec<Cell> = vec![source.name.into(), study.name.as_str().into()];
         for placed in &all {
             let computed = placed.cell(study);
-            let quoted = printed(placed).map(|(.., value)| beside(value(source), &computed));
+            let quoted = printed(placed).map(|printed| beside((printed.value)(source), &computed));
             row.push(computed);
             row.extend(quoted);
         }
@@ -124,7 +132,7 @@ fn main_table(rows: &[(&SourceRow, &GraphStudy)], nodes: Option<u64>) -> Table {
     table
 }
 
-/// A printed value, beside the computed one.
+/// A printed value, for display next to the computed one.
 fn beside(printed: Option<u32>, computed: &Cell) -> Cell {
     let exact = if let Value::Number(number) = computed.value { u32::try_from(number).ok() } else { None };
     Cell::quoted(printed, exact)

@@ -1,4 +1,4 @@
-//! Certificates of what a row states of a number.
+//! Certificates for the statements of a row about a number.
 
 use std::collections::BTreeMap;
 
@@ -11,11 +11,11 @@ use toolkit::invariants::Column;
 use super::counted::{CountedNumber, ValueCount};
 use crate::experiments::{Context, NoReport};
 
-/// Statements about one game: who wins by which rules.
+/// Statements about one game: pairs (rules, winner).
 type StatementList = Vec<(Rules, Player)>;
 
-/// A certificate for each game of the number, by the name of the game; none where the number needs no game, or a limit
-/// ended the proof.
+/// A certificate for each game of the number, by the name of the game; empty if the number involves no game, or a
+/// limit ended the proof.
 ///
 /// # Panics
 /// If the checker refuses one, or the row is wrong: then the census or the solver has an error.

@@ -42,7 +42,7 @@ impl CountedNumber {
         row.has(self.of) && self.less.is_none_or(|less| row.has(less))
     }
 
-    /// The values of its columns in a row, where they are known.
+    /// The values of its columns in a row, if they are known.
     fn columns(&self, row: &Row<'_>) -> Option<(i64, Option<i64>)> {
         let less = match self.less {
             Some(less) => Some(row.number(less)?),

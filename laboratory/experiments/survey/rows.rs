@@ -1,4 +1,4 @@
-//! The rows of a census, read against their seals.
+//! The rows of a census, checked against its checksums.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::census::{Census, CensusError, Origin, Seal, State};
 use crate::experiments::{Context, NoReport};
 use crate::report::{Cell, Column, Table};
 
-/// A census with its seals, all of whose shards are whole.
+/// A census with its checksums; all of its shards are complete.
 pub(super) struct Source {
     name: String,
     census: Census,
@@ -54,7 +54,7 @@ impl Row<'_> {
     }
 }
 
-/// A graph as the key that orders smallest ones: by vertices, then edges, then the graph6 line.
+/// A graph with the order by size: by vertices, then edges, then the graph6 line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
     pub(crate) order: u64,

@@ -1,14 +1,14 @@
-//! Statements about a graph that rows of a census decide.
+//! Statements about a graph that are decided by rows of a census.
 
 use super::rows::Row;
 
 pub(crate) struct Statement {
     pub(crate) title: &'static str,
-    /// Whether the title is a formula, and not words.
+    /// Whether the title is a formula.
     pub(crate) is_formula: bool,
     /// The columns that the statement needs; it is not tested in a census without them.
     pub(crate) columns: &'static [&'static str],
-    /// Whether the statement holds of a graph, where its columns are known.
+    /// Whether the statement holds for a graph; `None` if its columns are unknown.
     pub(crate) holds: fn(&Row<'_>) -> Option<bool>,
 }
 

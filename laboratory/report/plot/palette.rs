@@ -1,14 +1,15 @@
-//! The colors of plots, for light and for dark surroundings.
+//! The colors of plots, for light and dark backgrounds.
 //!
-//! Elements have the light colors as attributes, and a class by which the style sheet replaces them where the reader's
-//! surroundings are dark. A reader without style sheets sees the light plot.
+//! Elements have the light colors as attributes, and a class for which the style sheet replaces them in dark mode.
+//! A viewer without style sheets shows the light plot.
 
 use std::fmt::Write;
 
-/// A color in light and in dark surroundings.
+/// A color in light and in dark mode.
 type Pair = [&'static str; 2];
 
-/// Hues that color-blind readers can distinguish, the clearest on white first; brighter on black. \[OkabeIto2008\]
+/// Hues that color-blind readers can distinguish, the clearest on white first; brighter in dark mode.
+/// \[OkabeIto2008\]
 const HUES: [Pair; 7] = [
     ["#0072b2", "#4ba3e3"],
     ["#d55e00", "#f0803c"],
@@ -19,7 +20,7 @@ const HUES: [Pair; 7] = [
     ["#000000", "#ffffff"],
 ];
 
-/// The dashes of the lines, in the same order.
+/// The dash patterns of the lines, in the same order.
 const DASHES: [&str; 7] = ["", "7 3", "2 3", "10 3 2 3", "5 5", "12 4", "1 2"];
 
 /// Grays for backgrounds that stay distinct on a copier.
@@ -49,7 +50,7 @@ pub(crate) fn grid() -> String {
     format!("class=\"grid\" stroke=\"{}\"", GRID[0])
 }
 
-/// The hue of a series in light surroundings, as `#rrggbb`.
+/// The hue of a series in light mode, as `#rrggbb`.
 pub(crate) fn hue(index: usize) -> &'static str {
     HUES[index % HUES.len()][0]
 }
@@ -59,7 +60,7 @@ pub(crate) fn series(index: usize) -> String {
     format!("class=\"s{hue}\" fill=\"{0}\" stroke=\"{0}\"", HUES[hue][0])
 }
 
-/// The dashes of the lines of a series; `None` for full lines.
+/// The dash pattern of a series; `None` for solid lines.
 pub(crate) fn dashes(index: usize) -> Option<&'static str> {
     Some(DASHES[index % DASHES.len()]).filter(|dashes| !dashes.is_empty())
 }
@@ -69,7 +70,7 @@ pub(crate) fn band(index: usize) -> String {
     format!("class=\"b{shade}\" fill=\"{}\"", SHADES[shade][0])
 }
 
-/// The style sheet that replaces the colors in dark surroundings.
+/// The style sheet for dark mode.
 pub fn style() -> String {
     let mut sheet = String::from("@media (prefers-color-scheme: dark) {");
     let mut rule = |class: &str, properties: &[&str], pair: Pair| {

@@ -1,11 +1,11 @@
-//! Maps numbers to places on an axis, and places its ticks.
+//! Maps numbers to positions on an axis, and places its ticks.
 
 use super::series::Axis;
 
 /// The approximate number of ticks of an axis.
 const TICKS: f64 = 7.0;
 
-/// The share of the axis that stays free at each end.
+/// The fraction of the axis that is free at each end.
 const PADDING: f64 = 0.04;
 
 #[derive(Debug, Clone)]
@@ -16,7 +16,7 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    /// The axis for these numbers, with room of length `place` around each whole number, in units.
+    /// The axis for these numbers, with room of length `place` around each integer, in units.
     pub(crate) fn new(axis: &Axis, numbers: impl Iterator<Item = f64>, place: f64) -> Self {
         let Axis { whole, range, .. } = *axis;
         let ends = range.into_iter().flat_map(|(low, high)| [low, high]);
@@ -45,7 +45,7 @@ impl Scale {
         (0..).map(|tick| (first + tick) as f64 * step).take_while(|&tick| tick <= self.high).collect()
     }
 
-    /// The least of 1, 2 and 5 times powers of ten that gives about [`TICKS`] ticks or fewer.
+    /// The smallest 1, 2 or 5 times a power of ten that gives at most about [`TICKS`] ticks.
     fn step(&self, length: f64) -> f64 {
         let power = 10f64.powf((length / TICKS).log10().floor());
         let step = [1.0, 2.0, 5.0, 10.0].map(|times| times * power);
@@ -65,7 +65,7 @@ impl Scale {
         (to - from).abs() / (self.high - self.low)
     }
 
-    /// The label of a tick, with as many decimals as distinguish neighbors.
+    /// The label of a tick, with enough decimals to distinguish neighbors.
     pub(crate) fn label(&self, tick: f64) -> String {
         let decimals = (-self.step(self.high - self.low).log10().floor()).max(0.0) as usize;
         format!("{tick:.decimals$}")

@@ -13,15 +13,15 @@ pub struct Plot {
     pub name: Cow<'static, str>,
     /// What the plot shows, in one line.
     pub title: String,
-    /// The axis to the right.
+    /// The horizontal axis.
     pub x: Axis,
-    /// The axis upwards.
+    /// The vertical axis.
     pub(crate) y: Axis,
     /// The points, in the order of the legend.
     pub series: Vec<Series>,
-    /// What lies behind them.
+    /// The backgrounds.
     pub bands: Vec<Band>,
-    /// What a reader must know to read it, one remark a line.
+    /// Notes for the reader, one per line.
     pub notes: Vec<String>,
 }
 
@@ -36,18 +36,18 @@ impl Plot {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Axis {
-    /// The title, with the unit where there is one.
+    /// The title, with the unit if there is one.
     pub(super) title: String,
-    /// Whether it is of whole numbers alone.
+    /// Whether its values are integers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) whole: bool,
-    /// From where it goes to where, wherever the points are.
+    /// Fixed range of the axis; `None`: determined by the points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) range: Option<(f64, f64)>,
 }
 
 impl Axis {
-    /// An axis as long as its points need. The title names the unit where there is one.
+    /// An axis with the range of its points. The title contains the unit if there is one.
     pub fn new(title: impl Into<String>) -> Self {
         Axis { title: title.into(), whole: false, range: None }
     }
@@ -56,17 +56,17 @@ impl Axis {
         Axis { whole: true, ..self }
     }
 
-    /// Fixes the ends of the axis, wherever the points are.
+    /// Fixes the range of the axis, regardless of the points.
     pub fn within(self, low: f64, high: f64) -> Self {
         Axis { range: Some((low, high)), ..self }
     }
 }
 
-/// Points that belong together.
+/// A series of points.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Series {
-    /// What the legend calls it.
+    /// The name in the legend.
     pub name: String,
     /// How its points are joined.
     pub join: Join,
@@ -91,9 +91,9 @@ impl Series {
 pub enum Join {
     /// Not at all.
     Apart,
-    /// By straight lines, where there is something between the points: on an axis of whole numbers they stand apart.
+    /// By straight lines, unless the axis has only integers: then the points are separate.
     Lines,
-    /// Each holds until the next.
+    /// Each value holds until the next point.
     Steps,
 }
 
@@ -160,7 +160,7 @@ impl JsonSchema for Point {
     }
 }
 
-/// A background behind all that lies between two numbers on the axis to the right.
+/// A background between two numbers on the horizontal axis.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Band {
@@ -168,6 +168,6 @@ pub struct Band {
     pub from: f64,
     /// Where it ends.
     pub to: f64,
-    /// What the legend calls it; bands of one name look alike.
+    /// The name in the legend; bands with one name look the same.
     pub name: String,
 }

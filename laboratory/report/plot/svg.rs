@@ -1,4 +1,4 @@
-//! Draws a plot as SVG. Places are in pixels, from the upper left corner.
+//! Draws a plot as SVG. Positions are in pixels, from the upper left corner.
 
 use std::fmt::{Arguments, Write};
 
@@ -14,7 +14,7 @@ const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 340.0;
 
 const MARGIN: f64 = 8.0;
-/// The room of the axes with their titles, and of a line of the plot's title.
+/// The space for the axes with their titles, and for a line of the plot's title.
 const LEFT: f64 = 58.0;
 const BELOW: f64 = 40.0;
 const TITLE: f64 = 18.0;
@@ -52,7 +52,7 @@ struct Field {
     y: Scale,
     right: (f64, f64),
     up: (f64, f64),
-    /// The width reserved for a whole number on the horizontal axis, in units.
+    /// The width reserved for an integer on the horizontal axis, in units.
     place: f64,
 }
 
@@ -241,7 +241,7 @@ impl Paper {
     }
 }
 
-/// The least horizontal distance of two points with different x.
+/// The least horizontal distance between two points with different x.
 fn place(plot: &Plot) -> f64 {
     let points = plot.series.iter().flat_map(|series| &series.points);
     let mut numbers: Vec<f64> = points.map(|point| point.x).filter(|number| number.is_finite()).collect();
@@ -261,13 +261,12 @@ fn field(plot: &Plot, right: (f64, f64), up: (f64, f64)) -> Field {
     Field { x, y, right, up, place }
 }
 
-/// How the points of a series are joined: on an axis of whole numbers, lines between them would mean nothing.
+/// How the points of a series are joined: on an integer axis, lines between them would be meaningless.
 fn join(plot: &Plot, series: &Series) -> Join {
     if plot.x.whole && series.join == Join::Lines { Join::Apart } else { series.join }
 }
 
-/// The horizontal shift of a series: on an axis of whole numbers, points at the same number stand side by side, within
-/// their place.
+/// The horizontal shift of a series: on an integer axis, points at the same number are side by side.
 fn dodge(plot: &Plot, index: usize, field: &Field) -> f64 {
     const APART: f64 = 2.0 * RADIUS + 3.0;
     let is_stepped = plot.series.iter().any(|series| series.join == Join::Steps);

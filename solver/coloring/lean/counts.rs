@@ -1,8 +1,8 @@
 //! A small number for each vertex, all in one word.
 //!
-//! **Idea.** Each vertex has a field of [`FIELD`] bits, whose highest bit is 0. A subtraction takes 1 from any set of
-//! vertices; a number for all vertices and their highest bits added to a word carry into the highest bit of each field
-//! that is large enough, so that one addition compares all vertices at once. No carry leaves a field.
+//! **Idea.** Each vertex has a field of [`FIELD`] bits with the highest bit 0. One subtraction takes 1 from
+//! any set of vertices. Adding a constant to every field carries into the highest bit of each field that is
+//! large enough, so one addition compares all vertices at once. No carry leaves a field.
 
 pub(crate) const MOST: usize = 12;
 
@@ -17,7 +17,7 @@ pub(crate) fn members(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A number from 0 to 15 for each vertex, in a field of [`FIELD`] bits, the highest of which is 0.
+/// A number from 0 to 15 for each vertex, in a field of [`FIELD`] bits with the highest bit 0.
 pub(crate) type Counts = u64;
 
 /// A set of vertices, as the highest bits of their fields.
@@ -36,7 +36,7 @@ pub(crate) const ONES: Counts = {
 
 pub(crate) const ALL: Marks = ONES << (FIELD - 1);
 
-/// 1 for each member, for every set.
+/// For every set, the number 1 for each member.
 pub(crate) static SPREAD: [Counts; 1 << MOST] = {
     let (mut spread, mut set) = ([0; 1 << MOST], 1);
     while set < spread.len() {
@@ -56,7 +56,7 @@ pub(crate) fn marks(set: Set) -> Marks {
     spread(set) << (FIELD - 1)
 }
 
-/// The bit at which the field of each member begins, ascending.
+/// The first bit of each member's field, ascending.
 #[inline(always)]
 pub(crate) fn field_offsets(mut marks: Marks) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
@@ -66,13 +66,13 @@ pub(crate) fn field_offsets(mut marks: Marks) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The number in the field that begins at bit `field`.
+/// The number in the field that starts at bit `field`.
 #[inline(always)]
 pub(crate) fn at(counts: Counts, field: u32) -> u32 {
     (counts >> field) as u32 & 15
 }
 
-/// The vertex whose field begins at bit `field`.
+/// The vertex with the field that starts at bit `field`.
 #[inline(always)]
 pub(crate) fn vertex(field: u32) -> usize {
     field as usize / FIELD

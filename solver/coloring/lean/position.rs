@@ -1,5 +1,5 @@
-//! Positions of the lean search, what they are judged by, the steps from them, and what the searches of a thread remember:
-//! whole positions with their winners.
+//! Positions of the lean search, their evaluation, their steps, and the memory of each thread: whole
+//! positions with their winners.
 
 use std::cell::RefCell;
 
@@ -10,28 +10,28 @@ use super::counts::*;
 /// The most colors of a position: more than any maximum degree.
 pub(super) const COLORS: usize = MOST;
 
-/// In place of a color: the vertex takes a color in which it is alone.
+/// Used as a color: the vertex takes a color in which it is alone.
 pub(super) const FREE: usize = COLORS;
 
 /// A position; see the head of `lean`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Position {
-    /// The S_c, descending, of which the first `colors` are not empty.
+    /// The S_c, descending; the first `colors` are nonempty.
     pub(crate) shared: [Set; COLORS],
     pub(crate) colors: usize,
     /// The free vertices of U.
     pub(crate) free: Set,
     pub(crate) outlook: Outlook,
-    /// Whether the vertices outside U are odd in number, if no player may pass.
+    /// Whether the number of uncolored vertices outside U is odd; used if no player may pass.
     pub(crate) spare: bool,
     pub(crate) to_move: Player,
 }
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Outlook {
-    /// In how many S_c each vertex is.
+    /// For each vertex, the number of S_c that contain it.
     pub(crate) options: Counts,
-    /// How many neighbors in U each vertex has.
+    /// For each vertex, the number of its neighbors in U.
     pub(crate) rivals: Counts,
     pub(crate) endangered: Marks,
 }
@@ -70,7 +70,7 @@ impl Outlook {
         true
     }
 
-    /// How promising the position is for `mover`, who has moved to it: the larger, the more.
+    /// How promising the position is for `mover`, who has just moved; larger is better.
     #[inline(always)]
     pub(crate) fn promise(&self, mover: Player) -> u32 {
         match mover {
@@ -85,13 +85,13 @@ impl Outlook {
         }
     }
 
-    /// Bob's chances against the vertex whose field begins at bit `field`.
+    /// Bob's chances against the vertex with the field that starts at bit `field`.
     #[inline(always)]
     pub(crate) fn chances(&self, field: u32) -> u32 {
         CHANCE[at(self.options, field) as usize] * at(self.rivals, field)
     }
 
-    /// The endangered vertex with the largest share of chances against it.
+    /// The endangered vertex with the largest chances against it.
     #[inline(always)]
     pub(crate) fn neediest(&self) -> Set {
         let (mut most, mut neediest) = (0, 0);
@@ -106,7 +106,7 @@ impl Outlook {
 }
 
 impl Position {
-    /// Puts the S_c in their order, and forgets the empty ones.
+    /// Sorts the S_c, and removes empty ones.
     #[inline(always)]
     pub(crate) fn sort(&mut self) {
         for i in 1..self.colors {
@@ -122,14 +122,14 @@ impl Position {
         }
     }
 
-    /// The entry of the position in the memory, for the question with this tag.
+    /// The entry of the position in the memory, with this tag for graph and tempo.
     #[inline(always)]
     pub(crate) fn entry(&self, tag: u64) -> Entry {
         // Every S_c beyond `colors` is empty, since only empty ones are dropped.
         Entry::new(self.shared, self.free, self.spare, self.to_move, tag)
     }
 
-    /// All steps: of colors that the same vertices may take, the first stands for all.
+    /// All steps; of colors available to the same vertices, only the first.
     #[inline(always)]
     pub(crate) fn steps(&self) -> StepList {
         let mut colors = [0; COLORS];
@@ -158,8 +158,8 @@ const ALL_CHANCES: u32 = 1 << 18;
 
 const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= 12 && COLORS < 15);
 
-/// A step to be searched: what it promises, the number of the position that it leads to, among those of the stage, and the
-/// place of that position in the memory. The larger, the earlier it is searched.
+/// A step to be searched: its promise, the number of the resulting position within the stage, and the index
+/// of that position in the memory. Larger steps are searched first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Step(u64);
 
@@ -182,14 +182,14 @@ impl Step {
 }
 
 pub(super) struct StepList {
-    /// The vertices to which each color is given.
+    /// The vertices that get each color.
     pub(crate) colors: [Set; COLORS],
     /// The vertices that take a color in which they are alone.
     pub(crate) free: Set,
 }
 
 impl StepList {
-    /// The vertices of the list, in a position of that many colors.
+    /// The vertices in the list, for a position with `colors` colors.
     #[inline(always)]
     pub(crate) fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<> {
         members(self.colors[..colors].iter().fold(self.free, |all, set| all | set))
@@ -203,29 +203,28 @@ impl StepList {
     }
 }
 
-/// The number of places: enough for the graphs of order 11, and no more than a processor's cache holds.
+/// The number of entries: enough for the graphs of order 11, and small enough for a processor's cache.
 pub(crate) const PLACES: usize = 4096;
 
-/// A position as it is remembered, with its graph, its tempo and its winner.
+/// A position in the memory, with its graph, tempo and winner.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Entry {
-    /// For each color its set; beyond the colors of the position empty sets.
+    /// The set of each color; the others are empty.
     pub(super) shared: [Set; MOST],
-    /// All else: the tag of the question, the free vertices, three bits for the spare pass, the mover and the winner.
+    /// Everything else: the tag, the free vertices, and three bits for the spare pass, the mover and the winner.
     pub(super) rest: u64,
 }
 
 impl Entry {
-    /// The entry of a position that Alice wins: its sets, its free vertices, whether it has a spare pass, and who moves, in
-    /// the question with this tag.
+    /// The entry of a position won by Alice, with its sets, free vertices, spare pass, player to move, and tag.
     #[inline(always)]
     pub(crate) fn new(shared: [Set; MOST], free: Set, spare: bool, to_move: Player, tag: u64) -> Self {
         let bits = u64::from(spare) << 2 | u64::from(to_move == Player::Bob) << 1;
         Entry { shared, rest: tag << (MOST + 3) | u64::from(free) << 3 | bits }
     }
 
-    /// The place of the entry in the memory. It does not depend on the tag, so that the nodes are the same on every
-    /// run.
+    /// The index of the entry in the memory. It does not depend on the tag, so the node counts are the same
+    /// on every run.
     #[inline(always)]
     pub(crate) fn place(&self) -> usize {
         let word = |i: usize| {
@@ -250,15 +249,15 @@ thread_local! {
 
 /// What the searches of a thread share.
 pub(crate) struct Memory {
-    /// The positions remembered: at each place the last one.
+    /// The positions remembered; each index has the last one written.
     known: Vec<Entry>,
-    /// The steps of the stages under way, and what they lead to.
+    /// The steps of the stages in progress, and the resulting positions.
     pub(super) steps: Vec<Step>,
     pub(super) children: Vec<Position>,
 }
 
 impl Memory {
-    /// Calls `search` with the memory of this thread, and no stages under way.
+    /// Calls `search` with the memory of this thread; its list of stages is empty.
     pub(crate) fn with<R>(search: impl FnOnce(&mut Memory) -> R) -> R {
         MEMORY.with_borrow_mut(|memory| {
             memory.forget_from(0);

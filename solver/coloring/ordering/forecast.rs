@@ -25,12 +25,12 @@ use crate::board::Board;
 use crate::coloring::residue::{Residue, Step};
 use crate::set::Set;
 
-/// What the forecasts for all steps of a residue have in common.
+/// The common part of the forecasts for all steps of a residue.
 pub(crate) struct Forecast<'r, const W: usize> {
     board: &'r Board<W>,
     residue: &'r Residue<W>,
     prospects: SmallVec<[Prospect<W>; 32]>,
-    /// The danger of the residue, the sum over these vertices.
+    /// The danger of the residue, a sum over these vertices.
     now: Danger,
 }
 
@@ -38,7 +38,7 @@ struct Prospect<const W: usize> {
     vertex: usize,
     options: usize,
     attackers: Set<W>,
-    /// Those of them that share one patch with u and no other.
+    /// Those of them that share exactly one patch with u.
     once: Set<W>,
     danger: Danger,
 }
@@ -65,7 +65,7 @@ impl<'r, const W: usize> Forecast<'r, W> {
         Forecast { board, residue, prospects, now }
     }
 
-    /// The forecast for a step: at least the danger of the residue that it leads to.
+    /// The forecast for a step: at least the danger of the resulting residue.
     pub(crate) fn danger(&self, step: Step) -> Danger {
         let Step::Take { vertex, patch } = step else { return self.now };
         let opponent = self.residue.to_move.opponent();

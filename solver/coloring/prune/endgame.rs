@@ -43,23 +43,23 @@ use crate::coloring::residue::safety::Safety;
 use crate::patches::Pool;
 use crate::set::Set;
 
-/// The number of endgames remembered. Their memory is small beside that of a search.
+/// The number of endgames remembered; the memory is small compared with that of a search.
 const ROOM: usize = 1 << 20;
 
 static KNOWN: LazyLock<Vec<Bucket>> =
     LazyLock::new(|| (0..ROOM / Bucket::SIZE).map(|_| Bucket::default()).collect());
 
-/// The positions of endgames are not counted.
+/// The unlimited budget on which endgames are searched, so that their positions are not counted.
 static UNCOUNTED: LazyLock<Budget> = LazyLock::new(Budget::unlimited);
 
-/// Endgames that share a place, the last remembered first: the code, and a bit for the winner. No code is 0:
-/// that is an empty place.
+/// Endgames with the same bucket, the most recent first: the code, and a bit for the winner. 0 is not a code;
+/// it is an empty entry.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Bucket([AtomicU64; Bucket::SIZE]);
 
 impl Bucket {
-    /// As many words as processors commonly fetch together.
+    /// The number of words in a cache line.
     const SIZE: usize = 8;
 
     #[inline]
@@ -75,7 +75,7 @@ impl Bucket {
         })
     }
 
-    /// Remembers a winner, and forgets the last entry.
+    /// Stores a winner, and drops the last entry.
     fn insert(&self, code: Code, winner: Player) {
         let mut entry = code.word() << 1 | u64::from(winner == Player::Bob);
         for place in &self.0 {
@@ -86,7 +86,7 @@ impl Bucket {
     }
 }
 
-/// The search for the winners of endgames on one board, with the techniques whose working space it uses.
+/// The search for the winners of endgames on one board, with the working memory of its techniques.
 pub(crate) struct Endgames<'s, const W: usize> {
     pub(crate) board: &'s Board<W>,
     pub(crate) safety: &'s mut Safety<W>,
@@ -95,13 +95,13 @@ pub(crate) struct Endgames<'s, const W: usize> {
 }
 
 impl<const W: usize> Endgames<'_, W> {
-    /// The winner of a residue with an endangered vertex, if it is an endgame.
+    /// The winner of a residue with an endangered vertex, if the residue is an endgame.
     pub(crate) fn winner(&mut self, residue: &Residue<W>) -> Option<Player> {
         let code = Code::of(self.board, residue)?;
         Some(Bucket::of(code).winner(code).unwrap_or_else(|| self.search(residue, Some(code))))
     }
 
-    /// The winner of an endgame that is not remembered, or of a residue without a code that an endgame leads to.
+    /// The winner of an endgame not in memory, or of a residue without a code that an endgame leads to.
     fn search(&mut self, residue: &Residue<W>, code: Option<Code>) -> Player {
         let winner = if race::alice_wins(self.board, residue) {
             Player::Alice
@@ -121,7 +121,7 @@ impl<const W: usize> Endgames<'_, W> {
         run.expect("the budget has no limits")
     }
 
-    /// The winner by trying steps, for a residue that no rule decides.
+    /// The winner of a residue that no rule decides, by trying steps.
     fn by_steps(&mut self, residue: &Residue<W>) -> Player {
         let mover = residue.to_move;
         let mut open: SmallVec<[_; 4]> = SmallVec::new();

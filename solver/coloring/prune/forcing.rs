@@ -12,10 +12,10 @@
 //!
 //! *Memory.* Whether Bob has a run is decided by the patches, with him to move. So it is remembered, as positions are, by
 //! the sum of the hashes of the patches (`key`): the threats of a run can be made in many orders. That a look ended
-//! for want of patience says nothing and is not remembered. Endgames have no part in this, since what they find
+//! at its position limit says nothing and is not remembered. Endgames have no part in this, since what they find
 //! depends on what else the process has searched, and the nodes of a decision must not.
 //!
-//! *Patience.* Runs of many threats decide much on planar triangulations and cubic graphs, and are sought in vain on grids
+//! *Position limits.* Runs of many threats decide much on planar triangulations and cubic graphs, and are sought in vain on grids
 //! and trees. A look takes at most [`SHORT`] positions, or [`LONG`] as long as those beyond pay ([`Throttle`]).
 //!
 //! This is the threat-space search of Go-Moku programs. The nodes of a run are counted, and are cheaper than others.
@@ -36,45 +36,44 @@ use crate::decision::WinResult;
 use crate::patches::{Options, push_after, union};
 use crate::set::Set;
 
-/// The most positions looked at for one run in an endgame, and for those that Alice has to refute (`must_play`). A look
-/// that ends without an answer is lost work, so it is short.
-const PATIENCE: u32 = 20;
+/// The position limit for one run in an endgame, and for the runs that Alice must refute (`must_play`). A
+/// search that ends without an answer is lost work, so it is short.
+const POSITION_LIMIT: u32 = 20;
 
-/// The same for a position of the search where long runs do not pay.
+/// The position limit in the main search if long runs do not pay.
 const SHORT: u32 = 6;
 
-/// The same where long runs pay.
+/// The position limit if long runs pay.
 const LONG: u32 = 100;
 
-/// The positions beyond [`SHORT`] after which it is seen whether they pay: enough to tell, and little beside a search
-/// that lasts.
+/// The positions beyond [`SHORT`] that are spent before their use is judged.
 const TRIAL: u64 = 500;
 
-/// How many positions beyond [`SHORT`] one run is worth: it stands for the search of everything below the position.
+/// The positions beyond [`SHORT`] that one run is worth: it replaces the search below the position.
 const WORTH: u64 = 100;
 
 #[derive(Clone)]
 pub(crate) struct Forcing<const W: usize> {
-    /// The patches of the positions on the line of play, one after another.
+    /// The patches of the positions on the line of play, one position after another.
     stack: Vec<Set<W>>,
-    /// Moves (vertex, patch) with the threats they make, of the positions on the line.
+    /// The moves (vertex, patch) of these positions, with the threats that they make.
     moves: Vec<Forcer>,
     left: u32,
-    /// What the runs on the line of play rest on, as far as they were found.
+    /// The conditions of the runs found on the line of play.
     needs: Vec<Prerequisite<W>>,
     known: Table<bool>,
-    /// Whether the present look uses `known`.
+    /// Whether the current search uses `known`.
     remembers: bool,
-    /// Counts positions beyond the first few of a look, and the runs found there.
+    /// Counts positions beyond [`SHORT`], and the runs found there.
     throttle: Throttle,
 }
 
-/// A part of what a run rests on (`must_play`).
+/// A part of what a run depends on (`must_play`).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Prerequisite<const W: usize> {
-    /// The vertices that have to be uncolored when this part of the run comes.
+    /// The vertices that must be uncolored when this part of the run is played.
     pub(crate) uncolored: Set<W>,
-    /// The vertices that have to have the patch then.
+    /// The vertices that must have the patch then.
     pub(crate) takers: Set<W>,
     pub(crate) patch: usize,
 }
@@ -84,7 +83,7 @@ struct Forcer {
     vertex: usize,
     patch: usize,
     threats: usize,
-    /// How many replies of Alice lift all threats.
+    /// The number of replies of Alice that lift all threats.
     replies: usize,
 }
 
@@ -105,12 +104,12 @@ impl<const W: usize> Forcing<W> {
         }
     }
 
-    /// A search for another thread, which shares what this one remembers.
+    /// A search for another thread, with the same memory.
     pub(crate) fn worker(&self) -> Self {
         Forcing { known: self.known.clone(), ..Forcing::new(0) }
     }
 
-    /// Whether a run of threats was found by which Bob, to move, wins from a position of the search.
+    /// Whether a run of threats is found by which Bob, to move, wins a position of the main search.
     pub(crate) fn wins(
         &mut self,
         board: &Board<W>,
@@ -132,7 +131,7 @@ impl<const W: usize> Forcing<W> {
         won
     }
 
-    /// As `wins`, from an endgame, where nothing is remembered.
+    /// Like `wins`, from an endgame; nothing is remembered.
     pub(crate) fn wins_endgame(
         &mut self,
         board: &Board<W>,
@@ -142,12 +141,12 @@ impl<const W: usize> Forcing<W> {
         if !may_begin(residue) {
             return Ok(false);
         }
-        self.enter(&residue.patches, PATIENCE);
+        self.enter(&residue.patches, POSITION_LIMIT);
         self.bob(board, residue.patches.len(), meter)
     }
 
-    /// For each first move that makes a threat and begins a run that Bob would have if he were to move with these
-    /// patches: calls `found` with what the run rests on, until it breaks. No vertex has a single option.
+    /// For each first move of a run that Bob would have if he were to move with these patches: calls `found`
+    /// with what the run depends on, until it breaks. No vertex has a single option.
     pub(crate) fn runs(
         &mut self,
         board: &Board<W>,
@@ -159,7 +158,7 @@ impl<const W: usize> Forcing<W> {
         if two.is_empty() {
             return Ok(());
         }
-        self.enter(patches, PATIENCE);
+        self.enter(patches, POSITION_LIMIT);
         meter.step()?;
         self.forcers(board, 0, two, 0);
         for index in 0..self.moves.len() {
@@ -173,15 +172,16 @@ impl<const W: usize> Forcing<W> {
         Ok(())
     }
 
-    fn enter(&mut self, patches: &[Set<W>], patience: u32) {
+    fn enter(&mut self, patches: &[Set<W>], position_limit: u32) {
         self.stack.clear();
         self.moves.clear();
         self.needs.clear();
         self.stack.extend_from_slice(patches);
-        self.left = patience;
+        self.left = position_limit;
     }
 
-    /// Whether a run of threats shows that Bob, to move in the last `count` patches of the stack, wins.
+    /// Whether a run of threats shows that Bob wins; he is to move in the position of the last `count`
+    /// patches on the stack.
     fn bob(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> WinResult {
         if self.left == 0 {
             return Ok(false);
@@ -216,14 +216,14 @@ impl<const W: usize> Forcing<W> {
             }
         }
         self.moves.truncate(first);
-        // Where patience ended nothing was decided.
+        // Where the limit was reached nothing was decided.
         if let Some(key) = key.filter(|_| won || self.left > 0) {
             self.known.insert(key, won, u64::from(before - self.left));
         }
         Ok(won)
     }
 
-    /// Whether a run that begins with this move is found from the last `count` patches of the stack.
+    /// Whether a run is found that begins with this move in the position of the last `count` patches on the stack.
     fn begins_run(
         &mut self,
         board: &Board<W>,
@@ -244,8 +244,8 @@ impl<const W: usize> Forcing<W> {
         Ok(won)
     }
 
-    /// The threats at the vertices that have `options`, with the patches from `here` on, and Alice's replies that lift them
-    /// all.
+    /// The threats at vertices of `options` in the position of the patches from `here` on, and Alice's
+    /// replies that lift them all.
     fn threats_and_replies(
         &self,
         board: &Board<W>,
@@ -266,8 +266,8 @@ impl<const W: usize> Forcing<W> {
         (threats, replies)
     }
 
-    /// Whether a run of threats shows that Bob wins the last `count` patches of the stack, where Alice is to move, a vertex
-    /// is threatened and none is dead.
+    /// Whether a run of threats shows that Bob wins the position of the last `count` patches on the stack;
+    /// Alice is to move, a vertex is threatened and none is dead.
     fn alice(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> WinResult {
         let here = self.stack.len() - count;
         let options = Options::of(&self.stack[here..]);
@@ -294,8 +294,8 @@ impl<const W: usize> Forcing<W> {
         Ok(true)
     }
 
-    /// Appends the moves that make a threat at a vertex of `two`, those with two options: those first that leave Alice the
-    /// fewest replies, and of these those that make most threats.
+    /// Appends the moves that threaten a vertex of `two`, the vertices with two options. First come those
+    /// with the fewest replies of Alice, and of these those with the most threats.
     fn forcers(&mut self, board: &Board<W>, here: usize, two: Set<W>, first: usize) {
         let patches = &self.stack[here..];
         let mut add = |vertex: usize, patch: usize| {
@@ -331,14 +331,13 @@ impl<const W: usize> Forcing<W> {
     }
 }
 
-/// Whether a run may begin in a residue: it threatens vertices that may die, and needs one that a single move leaves with
-/// one option.
+/// Whether a run may begin in a residue: some endangered vertex would have one option after a single move.
 fn may_begin<const W: usize>(residue: &Residue<W>) -> bool {
     !residue.options.at_most(2, residue.endangered).is_empty()
 }
 
 impl<const W: usize> Threat<W> {
-    /// What a run rests on that needs this threat from these attackers.
+    /// The condition on which a run with this threat depends, for these attackers.
     fn need(&self, attackers: Set<W>) -> Prerequisite<W> {
         Prerequisite { uncolored: attackers.with(self.victim), takers: attackers, patch: self.patch }
     }

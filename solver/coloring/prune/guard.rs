@@ -1,31 +1,30 @@
 //! The guard: a small game in which Alice answers every attack on the last endangered vertices.
 //!
-//! Late in a game few vertices are endangered, and most moves have nothing to do with them. The *guarding
-//! game* of a set E of endangered vertices forgets these moves. A position is E, and the patches as in the
-//! residue, without splitting them into components. Bob gives a patch to a vertex x such that x is in E or
-//! a neighbor of x in E loses an option by it, or he passes. Alice gives a patch to a vertex of E. The
-//! patches change as in the residue, and x leaves E. A vertex that is safe in these patches leaves E too.
-//! Bob wins when a vertex of E has no option left, Alice when E is empty.
+//! Late in a game few vertices are endangered, and most moves have nothing to do with them. The *guarding game* of
+//! a set E of endangered vertices forgets these moves. A position is E, and the patches as in the residue, without
+//! splitting them into components. Bob gives a patch to a vertex x such that x is in E or a neighbor of x in E
+//! loses an option by it, or he passes. Alice gives a patch to a vertex of E. The patches change as in the residue,
+//! and x leaves E. A vertex that is safe in these patches leaves E too. Bob wins when a vertex of E has no option
+//! left, Alice when E is empty.
 //!
-//! *If Alice wins the guarding game of all endangered vertices, she wins the residue*, wherever moves are free, and she
-//! may be asked to win it component by component (docs/theory.md, 9.7). In the connected game she may be unable to
-//! answer at once.
+//! *If Alice wins the guarding game of all endangered vertices, she wins the residue*, wherever moves are free, and
+//! she may be asked to win it component by component (docs/theory.md, 9.7). In the connected game she may be unable
+//! to answer at once.
 //!
-//! *Only what can reach E matters.* Patches without a member of E, and members of the others that are
-//! neither in E nor adjacent to it, never take part again, since E only shrinks. They are dropped, and the
-//! winner of what is left is remembered: the same few vertices come up again in positions that differ
-//! elsewhere.
+//! *Only what can reach E matters.* Patches without a member of E, and members of the others that are neither in E
+//! nor adjacent to it, never take part again, since E only shrinks. They are dropped, and the winner of what is
+//! left is remembered: the same few vertices come up again in positions that differ elsewhere.
 //!
-//! The race decides positions of the guarding game at once where it can. A search of more than
-//! [`PATIENCE`] positions, or with more than [`MOST`] endangered vertices in a component, ends without an
-//! answer. The positions looked at are counted as nodes, and are cheaper than others.
+//! The race decides positions of the guarding game at once where it can. A search of more than [`POSITION_LIMIT`]
+//! positions, or with more than [`MOST`] endangered vertices in a component, ends without an answer. The positions
+//! looked at are counted as nodes, and are cheaper than others.
 //!
-//! *Where it pays.* Guarding serves on large grids, trees and triangulations that Alice wins, and saves nothing where
-//! Bob wins (docs/tried.md). An attempt that succeeds saves the search of the position. What that costs, and how
-//! often attempts succeed, depends on the *size* of the position, the number of vertices in its largest component that is
-//! not won by the race. For each size the nodes of attempts are counted ([`Throttle`]), and of the positions that Alice
-//! has won in another way the mean work is kept. A success is taken to be worth [`WORTH`] such means. The mean is the
-//! geometric one, since few positions have most of the work.
+//! *Where it pays.* Guarding serves on large grids, trees and triangulations that Alice wins, and saves nothing
+//! where Bob wins (docs/tried.md). An attempt that succeeds saves the search of the position. What that costs, and
+//! how often attempts succeed, depends on the *size* of the position, the number of vertices in its largest
+//! component that is not won by the race. For each size the nodes of attempts are counted ([`Throttle`]), and of
+//! the positions that Alice has won in another way the mean work is kept. A success is taken to be worth [`WORTH`]
+//! such means. The mean is the geometric one, since few positions have most of the work.
 
 mod attempts;
 mod game;
@@ -50,34 +49,33 @@ use crate::decision::WinResult;
 use crate::patches::push_after;
 use crate::set::Set;
 
-/// The most positions looked at in one attempt. More did not pay (docs/tried.md).
-const PATIENCE: u32 = 200;
+/// The position limit of one attempt. More did not pay (docs/tried.md).
+const POSITION_LIMIT: u32 = 200;
 
-/// The most endangered vertices of a component. More did not pay (docs/tried.md).
+/// The largest number of endangered vertices in a component. More did not pay (docs/tried.md).
 const MOST: usize = 7;
 
-/// The nodes spent on attempts of one size after which it is seen whether they pay: enough to tell, and little beside a
-/// search that lasts.
+/// The nodes spent on attempts of one size before their use is judged.
 const TRIAL: u64 = 500;
 
-/// How many searches of mean work one success is worth. Found by trial (docs/tried.md).
+/// The value of one success, in searches of mean work. Found by trial (docs/tried.md).
 const WORTH: u64 = 4;
 
 #[derive(Clone)]
 pub(crate) struct Guard<const W: usize> {
-    /// The patches of the positions on the line of play, one after another.
+    /// The patches of the positions on the line of play, one position after another.
     stack: Vec<Set<W>>,
-    /// By position, whether Alice was found to win; false also where an attempt that began there ended early.
+    /// By position, whether Alice was found to win; also false if an attempt that began there reached its limit.
     known: Table<bool>,
     attacks: Vec<Attack>,
-    /// Positions that the present attempt may still look at.
+    /// The positions that the current attempt may still search.
     left: u32,
     sizes: [Size; MOST + 1],
 }
 
 pub(crate) enum GuardVerdict {
     Holds,
-    /// It is not known whether Alice wins; the size of the position.
+    /// The winner is not known; the size of the position.
     Open(usize),
     Beyond,
 }
@@ -90,13 +88,13 @@ struct Size {
 
 #[derive(Debug, Clone, Copy)]
 struct Work {
-    /// The sum of the binary logarithms of the nodes, each rounded down.
+    /// The sum of the binary logarithms of the node counts, each rounded down.
     logarithms: u64,
     positions: u64,
 }
 
 impl Default for Work {
-    /// A guess, until positions outnumber it.
+    /// An initial guess, soon outweighed by real positions.
     fn default() -> Self {
         Work { logarithms: 40, positions: 10 }
     }
@@ -108,7 +106,7 @@ impl Work {
         self.positions += 1;
     }
 
-    /// The geometric mean, or a little more: linear between powers of two.
+    /// The geometric mean, approximately: it interpolates linearly between powers of two.
     fn mean(&self) -> u64 {
         let power = 1 << (self.logarithms / self.positions).min(50);
         power + power * (self.logarithms % self.positions) / self.positions
@@ -125,10 +123,10 @@ struct Attack {
 
 type Components<const W: usize> = SmallVec<[(isize, Set<W>); 4]>;
 
-/// A position of the guarding game at a glance.
+/// A summary of a position of the guarding game.
 struct Glance<const W: usize> {
-    /// The members of E that are not safe: the number of options, the vertex, its neighbors in patches
-    /// with it. Ascending.
+    /// The members of E that are not safe, ascending: the number of options, the vertex, and its neighbors in
+    /// common patches.
     members: [(usize, usize, Set<W>); MOST],
     count: usize,
 }
@@ -142,7 +140,7 @@ impl<const W: usize> Glance<W> {
         self.members().iter().fold(Set::EMPTY, |set, &(_, u, _)| set.with(u))
     }
 
-    /// The margin of the race in ascending order of options; see there.
+    /// The margin of the race, with the vertices in ascending order of options; see `race`.
     fn margin(&self) -> isize {
         let mut earlier = Set::EMPTY;
         let mut least = isize::MAX;
@@ -166,17 +164,18 @@ impl<const W: usize> Guard<W> {
         }
     }
 
-    /// A search for another thread, which shares what this one remembers.
+    /// A search for another thread, with the same memory.
     pub(crate) fn worker(&self) -> Self {
         Guard { known: self.known.clone(), ..Guard::new(0) }
     }
 
-    /// Records that Alice won a position of this size in another way, and the nodes that were spent on it.
+    /// Records that Alice won a position of this size without guarding, after this many nodes.
     pub(crate) fn book(&mut self, size: usize, nodes: u64) {
         self.sizes[size].work.add(nodes);
     }
 
-    /// Whether a short search shows that Alice wins by guarding, if positions like this one are worth it.
+    /// Whether a short search shows that Alice wins by guarding; it is tried only if positions of this size
+    /// are worth it.
     pub(crate) fn attempt(
         &mut self,
         board: &Board<W>,
@@ -196,8 +195,8 @@ impl<const W: usize> Guard<W> {
         Ok(if holds { GuardVerdict::Holds } else { GuardVerdict::Open(size) })
     }
 
-    /// Whether a short search shows that Alice wins by guarding, given the components that the race does not decide
-    /// for her with Bob to move. Sufficient, not necessary.
+    /// Whether a short search shows that Alice wins by guarding. `open` has the components that the race does
+    /// not decide for her with Bob to move. Sufficient, not necessary.
     fn holds(
         &mut self,
         board: &Board<W>,
@@ -205,7 +204,7 @@ impl<const W: usize> Guard<W> {
         open: &[(isize, Set<W>)],
         meter: &mut Meter<'_>,
     ) -> WinResult {
-        self.left = PATIENCE;
+        self.left = POSITION_LIMIT;
         let mut may_lead = residue.to_move == Player::Alice;
         for (index, &(margin, component)) in open.iter().enumerate() {
             // If Alice can lead in the last one, she need not win it with Bob to move.
@@ -228,8 +227,8 @@ impl<const W: usize> Guard<W> {
         Ok(true)
     }
 
-    /// Puts the patches with members in `set` on the stack, confined to where an attack can come from;
-    /// gives their number.
+    /// Pushes the patches with members in `set` onto the stack, restricted to the members that can be
+    /// attacked; returns their number.
     fn enter(&mut self, board: &Board<W>, residue: &Residue<W>, set: Set<W>) -> usize {
         let near = set.iter().fold(set, |near, u| near.or(board.neighbors(u)));
         self.stack.clear();
@@ -239,7 +238,7 @@ impl<const W: usize> Guard<W> {
         self.stack.len()
     }
 
-    /// Members of `set` not safe in the top `count` patches.
+    /// The summary of the position of the last `count` patches: the members of `set` that are not safe.
     fn glance(&self, board: &Board<W>, count: usize, set: Set<W>) -> Glance<W> {
         let patches = &self.stack[self.stack.len() - count..];
         let mut glance = Glance { members: [(0, 0, Set::EMPTY); MOST], count: 0 };
@@ -261,8 +260,8 @@ impl<const W: usize> Guard<W> {
         glance
     }
 
-    /// Whether Alice wins the guarding game of `set` with the last `count` patches of the stack. A position on which
-    /// patience ends is taken for lost.
+    /// Whether Alice wins the guarding game of `set` with the last `count` patches of the stack. A position
+    /// that reaches the position limit counts as lost.
     fn wins(
         &mut self,
         board: &Board<W>,
@@ -294,14 +293,14 @@ impl<const W: usize> Guard<W> {
             Player::Bob => self.holds_attacks(board, count, &glance, meter)?,
             Player::Alice => self.has_reply(board, count, &glance, meter)?,
         };
-        // If patience ended it is not decided, and recorded only if the attempt began there.
-        if won || self.left > 0 || before == PATIENCE {
+        // If the limit was reached it is not decided, and recorded only if the attempt began there.
+        if won || self.left > 0 || before == POSITION_LIMIT {
             self.known.insert(key, won, u64::from(before - self.left));
         }
         Ok(won)
     }
 
-    /// Whether Alice wins after every move of Bob, of which the pass is the last.
+    /// Whether Alice wins after every move of Bob; the pass comes last.
     fn holds_attacks(
         &mut self,
         board: &Board<W>,
@@ -325,7 +324,7 @@ impl<const W: usize> Guard<W> {
         Ok(won && self.wins(board, count, set, Player::Alice, meter)?)
     }
 
-    /// Whether Alice wins after some move of hers.
+    /// Whether Alice wins after one of her moves.
     fn has_reply(
         &mut self,
         board: &Board<W>,
@@ -351,8 +350,8 @@ impl<const W: usize> Guard<W> {
         Ok(false)
     }
 
-    /// Drops from the last `count` patches what cannot reach `set` any more; gives how many are left, and
-    /// the key of the position.
+    /// Removes from the last `count` patches what cannot reach `set` any more; returns the number of patches
+    /// left and the key of the position.
     fn confine(&mut self, board: &Board<W>, count: usize, set: Set<W>, to_move: Player) -> (usize, Key) {
         let near = set.iter().fold(set, |near, u| near.or(board.neighbors(u)));
         let here = self.stack.len() - count;

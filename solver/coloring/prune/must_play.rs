@@ -40,21 +40,19 @@ use super::forcing::{Forcing, Prerequisite};
 use crate::board::Board;
 use crate::coloring::residue::{Residue, Step};
 
-/// How many positions of runs one dropped move is worth: they are cheaper than the position after the move, which would
-/// be looked at in many cases (`stages`).
+/// The positions of runs that one discarded move is worth: they are cheaper than the position after the move,
+/// which would often be examined (`stages`).
 const WORTH: u64 = 2;
 
-/// The positions of runs after which it is seen whether attempts pay: enough to tell, and little beside a search that
-/// lasts.
+/// The positions of runs spent before their use is judged.
 const TRIAL: u64 = 500;
 
-/// The search for moves that lose: the positions of runs that it took, and the moves dropped.
+/// The search for losing moves: counts the positions of runs, and the moves discarded.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct LosingMoveSearch(Throttle);
 
 impl LosingMoveSearch {
-    /// Drops from the steps of Alice in a residue without threats those that lose against a run of threats, as
-    /// far as runs are found.
+    /// Discards steps of Alice in a residue without threats that lose against a run of threats that is found.
     pub(crate) fn retain<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -77,7 +75,7 @@ impl LosingMoveSearch {
     }
 }
 
-/// Whether a step touches what a run needs, whichever of equal patches it takes.
+/// Whether a step affects what a run depends on, whichever of equal patches it takes.
 fn may_refute<const W: usize>(
     board: &Board<W>,
     residue: &Residue<W>,

@@ -42,8 +42,8 @@ pub(crate) fn components<const W: usize>(
     })
 }
 
-/// Whether two adjacent vertices alone break the condition: the later one needs an option more than 2 + 1
-/// if Bob moves, and 2 + 1 if Alice does, in whatever component she begins. Most positions fail here.
+/// Whether two adjacent vertices alone violate the condition: the later one needs more than 2 + 1 options if
+/// Bob is to move, and 2 + 1 if Alice is, in whatever component she begins. Most positions fail here.
 fn is_lost<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> bool {
     let most = if residue.to_move == Player::Bob { 3 } else { 2 };
     let few = residue.options.at_most(most, residue.endangered);
@@ -54,7 +54,7 @@ fn is_lost<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> bool {
     few.iter().any(meets_another)
 }
 
-/// The least o_i - e_i - i of a component, or a negative number that is larger.
+/// The least o_i - e_i - i of a component; if it is negative, possibly a larger negative number.
 fn margin<const W: usize>(board: &Board<W>, residue: &Residue<W>, component: Set<W>) -> isize {
     let (mut earlier, mut before, mut least) = (Set::EMPTY, 0, isize::MAX);
     for (options, u) in residue.options.ascending(component) {
@@ -70,7 +70,7 @@ fn margin<const W: usize>(board: &Board<W>, residue: &Residue<W>, component: Set
     least
 }
 
-/// The members of `set` that chains of joins connect with its member v.
+/// The members of `set` connected with its member v by chains of joins.
 pub(crate) fn class<const W: usize>(board: &Board<W>, patches: &[Set<W>], set: Set<W>, v: usize) -> Set<W> {
     let mut class = Set::EMPTY.with(v);
     let mut frontier = class;

@@ -75,7 +75,7 @@ impl<const W: usize> Threats<W> {
 }
 
 impl<const W: usize> Threat<W> {
-    /// The threat at a vertex with one option, if a neighbor can take it.
+    /// The threat at a vertex with one option, if a neighbor can take that option.
     pub(crate) fn at(board: &Board<W>, patches: &[Set<W>], victim: usize) -> Option<Self> {
         let patch = patches.iter().position(|patch| patch.contains(victim))?;
         let attackers = board.neighbors(victim).and(patches[patch]);

@@ -12,11 +12,11 @@ use crate::coloring::techniques::Techniques;
 use crate::patches::Pool;
 use crate::set::Set;
 
-/// Residues by their patches, whether there is a spare pass, and whose turn it is.
+/// Winners of residues, by their patches, the spare pass, and the player to move.
 type Winners = HashMap<(Vec<Set<1>>, bool, Player), Player>;
 
-/// The board of a family, and every residue with an endangered vertex that play with k colors on it leads to, with either
-/// player first, each with its winner.
+/// The board of a family, and every residue with an endangered vertex in the game with k colors on it, for
+/// either first player, with its winner.
 pub(crate) fn residues_of(spec: &str, k: usize) -> (Board<1>, Vec<(Residue<1>, Player)>) {
     let board = board(spec);
     let mut safety = Safety::new(Techniques::all());
@@ -47,7 +47,7 @@ pub(crate) fn winner_of(board: &Board<1>, residue: &Residue<1>) -> Player {
     winner(board, residue, &mut Safety::new(Techniques::all()), &mut Winners::new())
 }
 
-/// The winner, noted for every residue on the way.
+/// The winner; also recorded for every residue visited.
 fn winner(board: &Board<1>, residue: &Residue<1>, safety: &mut Safety<1>, winners: &mut Winners) -> Player {
     if residue.endangered.is_empty() {
         return Player::Alice;

@@ -35,15 +35,15 @@ use crate::set::Set;
 /// Canonical numbering of a residue, with buffers.
 #[derive(Clone)]
 pub(crate) struct Isomorphism {
-    /// The uncolored vertices in the order of their traits.
+    /// The uncolored vertices, sorted by their traits.
     vertices: Vec<usize>,
-    /// By vertex: what tells it from others, as a hash.
+    /// By vertex: the hash of the traits that distinguish it.
     traits: Vec<u64>,
-    /// By vertex: the hash of its traits that its neighbors see.
+    /// By vertex: the hash of its traits as seen by its neighbors.
     seen: Vec<u64>,
-    /// By vertex: what it sees in its patches.
+    /// By vertex: a summary of its patches.
     around: Vec<u64>,
-    /// By vertex: its place in `vertices`.
+    /// By vertex: its index in `vertices`.
     names: Vec<usize>,
 }
 
@@ -58,19 +58,19 @@ impl Isomorphism {
         }
     }
 
-    /// A key that only isomorphic residues share; none where it takes more than [`MOST_STEPS`].
+    /// A key that only isomorphic residues share; `None` if it takes more than [`MOST_STEPS`].
     pub(crate) fn key<const W: usize>(&mut self, board: &Board<W>, residue: &Residue<W>) -> Option<Key> {
         Some(self.name(board, &residue.patches, residue.endangered)?.wrapping_add(sides(residue)))
     }
 
-    /// The vertices in the order of the names that they were given last.
+    /// The vertices in the order of their last names.
     pub(crate) fn vertices(&self) -> &[usize] {
         &self.vertices
     }
 
-    /// Names the vertices of some patches, and returns a key that two families share only if a bijection carries
-    /// patches to patches and edges in them to edges in them. `endangered` serves to distinguish vertices, so
-    /// isomorphisms should preserve it. There are no names where they take more than [`MOST_STEPS`].
+    /// Names the vertices of some patches, and returns a key. Two families have equal keys only if a
+    /// bijection maps patches to patches and edges in them to edges in them. `endangered` helps to
+    /// distinguish vertices, so isomorphisms should preserve it. `None` if it takes more than [`MOST_STEPS`].
     pub(crate) fn name<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -89,12 +89,12 @@ impl Isomorphism {
         Some(patches.chain(rows).fold(0, Key::wrapping_add))
     }
 
-    /// The names of the members of a set of vertices that were named.
+    /// The names of the members of a set of named vertices.
     pub(crate) fn names_of<const W: usize>(&self, set: Set<W>) -> Set<W> {
         set.iter().fold(Set::EMPTY, |names, v| names.with(self.names[v]))
     }
 
-    /// Gives all uncolored vertices different traits, and sorts them.
+    /// Gives all uncolored vertices distinct traits, and sorts the vertices by them.
     fn tell_apart<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -119,8 +119,8 @@ impl Isomorphism {
         }
     }
 
-    /// Refines the traits, of which there are `classes` different ones, until that divides no class;
-    /// gives the number of classes, or none where no step is left.
+    /// Refines the traits, which have `classes` distinct values, until no class is divided; returns the
+    /// number of classes, or `None` if no step is left.
     fn refine<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -158,13 +158,14 @@ impl Isomorphism {
     }
 }
 
-/// The most steps for one key, a few hundredths of a second. Residues of graphs of order 100 take a thousandth of them.
+/// The largest number of steps for one key, a few hundredths of a second. Residues of graphs of order 100
+/// take a thousandth of it.
 const MOST_STEPS: usize = 1 << 24;
 
-/// Odd, so that multiplying by it and by its even distances loses nothing.
+/// An odd multiplier; multiplication by it, and by its differences with even numbers, is injective.
 const ROW: Key = 0x1b87_3593_85eb_ca6b_cc9e_2d51_c2b2_ae35;
 
-/// Folds the product with a constant, which lets every bit depend on every other.
+/// A folded product with a constant; every output bit depends on every input bit.
 #[inline]
 fn mix(x: u64) -> u64 {
     let product = u128::from(x ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;

@@ -23,32 +23,32 @@ use crate::symmetry::Symmetries;
 
 pub(crate) type Key = u128;
 
-/// Positions are merged by symmetry while at most this many vertices are colored or without stakes: with every
-/// ply there are more positions, and fewer that an automorphism carries to one another.
+/// Positions are merged by symmetry while at most this many vertices are colored or not at stake: with every
+/// ply there are more positions, and fewer are images of one another.
 const SYMMETRIC_PLIES: usize = 6;
 
-/// The same where isomorphic positions are merged: those that differ by an automorphism are then found as soon as they are
-/// expanded, and an image spares no more than that.
+/// The same limit if isomorphic positions are merged: these are then found as soon as they are expanded, and
+/// symmetry saves little more.
 const PLIES_BEFORE_ISOMORPHISM: usize = 2;
 
-/// This many keys near the start are made before automorphisms are listed: most small graphs need no more.
+/// This many keys near the start are computed before automorphisms are listed: most small graphs need no more.
 const WITHOUT_SYMMETRIES: u64 = 32;
 
-/// The most automorphisms of which images are taken: each of them costs a sum over all patches for every key.
+/// The largest number of automorphisms used: each costs a sum over all patches for every key.
 const IMAGES: usize = 200;
 
 #[derive(Clone)]
 pub(crate) struct Keys<const W: usize> {
-    /// Listed for the first key that needs them.
+    /// Computed for the first key that needs them.
     symmetries: OnceCell<Symmetries<W>>,
     merges_isomorphic: bool,
-    /// The number of keys made near the start.
+    /// The number of keys computed near the start.
     near_start: u64,
 }
 
 impl<const W: usize> Keys<W> {
-    /// Keys that merge by symmetry if the techniques say so and the graph has at most 64 vertices: on larger ones
-    /// the images cost more than a search there can gain.
+    /// Keys that merge by symmetry if the techniques include it and the graph has at most 64 vertices; on
+    /// larger graphs it costs more than it can gain.
     pub(crate) fn new(techniques: Techniques) -> Self {
         let symmetries = if W == 1 && techniques.uses(Technique::Symmetry) {
             OnceCell::new()
@@ -74,10 +74,10 @@ impl<const W: usize> Keys<W> {
     }
 }
 
-/// The key of a residue; `symmetries` are those under which positions are merged.
+/// The key of a residue; positions are merged under `symmetries`.
 ///
-/// In the connected game the uncolored set belongs to it. It contains every patch, so that it is the largest of the
-/// sets and need not be marked.
+/// In the connected game the key includes the uncolored set. It contains every patch, so it is the largest of
+/// the sets and needs no mark.
 #[inline]
 fn key<const W: usize>(residue: &Residue<W>, symmetries: &Symmetries<W>) -> Key {
     let sum = match residue.tempo.is_connected() {
@@ -90,7 +90,7 @@ fn key<const W: usize>(residue: &Residue<W>, symmetries: &Symmetries<W>) -> Key 
     sum.wrapping_add(sides(residue))
 }
 
-/// The part of a key for what a residue has besides its sets.
+/// The part of a key for what a residue has in addition to its sets.
 #[inline]
 pub(crate) fn sides<const W: usize>(residue: &Residue<W>) -> Key {
     let tempo = match residue.tempo {

@@ -18,9 +18,9 @@ use crate::set::Set;
 
 #[derive(Clone)]
 pub(crate) struct Safety<const W: usize> {
-    /// The patches; equal ones that stand together are listed once, with their number.
+    /// The patches; consecutive equal ones are listed once, with their number.
     groups: Vec<(Set<W>, usize)>,
-    /// N(v, p) for the patches p of the vertex in question.
+    /// N(v, p) for the patches p of the current vertex v.
     attackers: Vec<Set<W>>,
     /// The neighbor matched to each of these patches.
     partner: Vec<Option<usize>>,
@@ -32,7 +32,7 @@ impl<const W: usize> Safety<W> {
         Safety { groups: Vec::new(), attackers: Vec::new(), partner: Vec::new(), techniques }
     }
 
-    /// Whether vertices without stakes are set apart.
+    /// Whether vertices that are not at stake are separated (`Technique::Tempo`).
     pub(crate) fn tempo(&self) -> bool {
         self.techniques.uses(Technique::Tempo)
     }
@@ -63,7 +63,7 @@ impl<const W: usize> Safety<W> {
         endangered
     }
 
-    /// Whether the patches of v, as many as `options` says, can be matched to members of `neighbors`.
+    /// Whether the patches of v, of the number in `options`, can be matched to members of `neighbors`.
     fn can_be_matched(&mut self, v: usize, neighbors: Set<W>, options: &Options<W>) -> bool {
         // Mostly each patch finds a free neighbor in its turn.
         let mut free = neighbors;
@@ -80,7 +80,7 @@ impl<const W: usize> Safety<W> {
         true
     }
 
-    /// The same where an earlier patch has to be matched to another neighbor.
+    /// The same, with augmenting paths that change earlier matches.
     #[cold]
     fn can_be_matched_by_augmenting(&mut self, v: usize, neighbors: Set<W>) -> bool {
         self.attackers.clear();
@@ -98,8 +98,7 @@ impl<const W: usize> Safety<W> {
         true
     }
 
-    /// Matches `patch`, moving earlier patches to other neighbors if need be; `tried` collects the
-    /// neighbors seen on the way.
+    /// Matches `patch`, and changes earlier matches if necessary; `tried` collects the neighbors visited.
     fn augment(&mut self, patch: usize, tried: &mut Set<W>) -> bool {
         while let Some(neighbor) = self.attackers[patch].minus(*tried).first() {
             tried.insert(neighbor);

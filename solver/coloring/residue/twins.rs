@@ -1,11 +1,11 @@
-//! Twins: vertices that trade places.
+//! Twins: interchangeable vertices.
 //!
-//! Let v and w be uncolored and lie in the same patches, and let their neighbors in these patches, apart
-//! from v and w themselves, be the same. *Then the moves (v, p) and (w, p) lead to the same game*, where moves are free
-//! (docs/theory.md, 9.9). In the connected game the exchange may change which vertices are open.
+//! Let v and w be uncolored and lie in the same patches, and let their neighbors in these patches, apart from
+//! v and w themselves, be the same. *Then the moves (v, p) and (w, p) lead to the same game* if moves are
+//! free (docs/theory.md, 9.9). In the connected game the exchange may change which vertices are open.
 //!
-//! So of each class of twins one member is tried. The relation is decided in a position as it is, not in
-//! the graph: vertices become twins when what distinguishes them is colored.
+//! So only one member of each class of twins is tried. The relation is decided in the current position, not
+//! in the graph: vertices become twins when a vertex that distinguishes them is colored.
 
 use smallvec::SmallVec;
 
@@ -13,7 +13,7 @@ use crate::board::Board;
 use crate::patches::union;
 use crate::set::Set;
 
-/// The vertices in a patch but for those with an earlier twin.
+/// The vertices in patches, except those with a smaller twin.
 pub(crate) fn without_later_twins<const W: usize>(board: &Board<W>, patches: &[Set<W>]) -> Set<W> {
     let mut kept = Set::EMPTY;
     // Of each vertex kept: its neighbors in its patches, and the patches by their hash.

@@ -1,10 +1,10 @@
 //! Depth first: the children of a position one after another, in the order of danger.
 //!
-//! The search needs no numbers, only winners, and visits a position once in an attempt (`widening`) unless the
-//! table has lost it. Nothing is faster where the order of danger is right.
+//! The search needs no numbers, only winners, and visits a position once per attempt (`widening`) unless the
+//! table has lost it. It is the fastest search if the order of danger is right.
 //!
-//! Where the prover is not to move, one child that the attempt has given up is reason enough to give the
-//! position up; so all children are looked up before any is searched.
+//! If the prover is not to move, one child that the attempt has abandoned is enough to abandon the position;
+//! so all children are looked up before any is searched.
 
 use graphs::Meter;
 
@@ -16,8 +16,8 @@ use crate::coloring::residue::key::Key;
 use crate::decision::Halt;
 
 impl<const W: usize> Search<W> {
-    /// Decides a residue that no rule decides (step 12 of `search`): WON or LOST for the player to move, or OPEN if this attempt
-    /// gives it up. On the prover's turns it searches the first `attempt.width` children only.
+    /// Decides a residue that no rule decides (step 12 of `search`): WON or LOST for the player to move, or OPEN if
+    /// this attempt abandons it. On the prover's turns only the first `attempt.width` children are searched.
     pub(crate) fn depth_first(
         &mut self,
         residue: &Residue<W>,
@@ -25,7 +25,7 @@ impl<const W: usize> Search<W> {
         attempt: Attempt,
         meter: &mut Meter<'_>,
     ) -> Result<ProofNumbers, Halt> {
-        self.expanded(residue, key, Some(attempt), meter, |search, moves, meter| {
+        self.expand_and_search(residue, key, Some(attempt), meter, |search, moves, meter| {
             let proving = residue.to_move == attempt.prover;
             let (mut outcome, mut left) = (ProofNumbers::LOST, attempt.width);
             while !moves.steps.is_empty() {
@@ -65,7 +65,7 @@ impl<const W: usize> Search<W> {
         })
     }
 
-    /// Decides a position that a step leads to, which is not decided, or gives it up.
+    /// Decides or abandons an undecided position after a step.
     fn depth_first_below(
         &mut self,
         residue: &Residue<W>,
@@ -76,6 +76,6 @@ impl<const W: usize> Search<W> {
         if self.given_up.covers(child.key, attempt) {
             return Ok(ProofNumbers::OPEN);
         }
-        self.entered(residue, child, |search, next| search.depth_first(next, child.key, attempt, meter))
+        self.at_child(residue, child, |search, next| search.depth_first(next, child.key, attempt, meter))
     }
 }

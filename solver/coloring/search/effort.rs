@@ -17,10 +17,10 @@ use crate::coloring::residue::{Residue, Step};
 use crate::coloring::table::Word;
 use crate::coloring::table::slots::WideSlot;
 
-/// How much a player has still to prove: 0 if nothing, [`IMPOSSIBLE`] if it cannot be done.
+/// The effort that a player's proof still needs: 0 if it is complete, [`IMPOSSIBLE`] if there is no proof.
 pub(crate) type Effort = u32;
 
-/// Larger than the effort for anything that can be done.
+/// Larger than any possible effort.
 pub(crate) const IMPOSSIBLE: Effort = u32::MAX;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,8 +38,8 @@ impl ProofNumbers {
 
     pub(crate) const OPEN: ProofNumbers = ProofNumbers { win: 1, lose: 1 };
 
-    /// A guess for a residue that no rule decides: an effort of 1 for Alice, and for Bob one that grows with the
-    /// number of options of the vertex with the fewest. The winner found is right whatever the guess is.
+    /// A guess for a residue that no rule decides: 1 for Alice, and for Bob an effort that grows with the
+    /// least number of options of a vertex. The guess does not affect which winner is found.
     pub(crate) fn guess<const W: usize>(residue: &Residue<W>) -> Self {
         let (fewest, such) =
             residue.options.classes(residue.endangered).next().expect("some vertex is endangered");
@@ -50,7 +50,7 @@ impl ProofNumbers {
         }
     }
 
-    /// The final numbers, if it is known whether the player to move wins.
+    /// The final numbers of a decided position.
     pub(crate) fn of(won: bool) -> Self {
         if won { Self::WON } else { Self::LOST }
     }
@@ -93,24 +93,23 @@ mod tests {
     }
 }
 
-/// A position that a step leads to, not decided yet.
+/// An undecided position after a step.
 #[derive(Debug)]
 pub(crate) struct Child<const W: usize> {
     pub(crate) step: Step,
-    /// The position, if it is kept; else it is made again when it is needed.
+    /// The position, if it is stored; otherwise it is constructed when needed.
     pub(crate) residue: Option<Residue<W>>,
     pub(crate) key: Key,
-    /// The numbers of the position, for the player to move in it.
+    /// The numbers of the position, from the view of the player to move in it.
     pub(crate) numbers: ProofNumbers,
     pub(crate) danger: Danger,
 }
 
 impl<const W: usize> Child<W> {
-    /// Whether positions are kept, as long as there is room on the line of play: on larger graphs they would
-    /// soon have taken it.
+    /// Whether positions are stored while the line of play has room; on larger graphs they would soon fill it.
     pub(crate) const KEEPS: bool = W == 1;
 
-    /// The bytes that the child takes on the line of play.
+    /// The memory of the child on the line of play, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         size_of::<Self>() + self.residue.as_ref().map_or(0, |residue| size_of_val(&residue.patches[..]))
     }
@@ -119,11 +118,11 @@ impl<const W: usize> Child<W> {
 /// The moves of a position that may win.
 #[derive(Debug)]
 pub(crate) struct Moves<const W: usize> {
-    /// The steps not looked at yet, the most promising last.
+    /// The steps not yet examined, the most promising last.
     pub(crate) steps: Vec<Step>,
-    /// The positions that the other steps lead to, where they are not decided.
+    /// The undecided positions after the other steps.
     pub(crate) children: Vec<Child<W>>,
     pub(crate) stage: usize,
-    /// What the position, the steps and the children take of the room of the line of play, in bytes.
+    /// The memory of the position, the steps and the children on the line of play, in bytes.
     pub(crate) bytes: u64,
 }

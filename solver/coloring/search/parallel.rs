@@ -35,18 +35,18 @@ use crate::coloring::techniques::Techniques;
 use crate::decision::Winner;
 use crate::width;
 
-/// How many threads search, and when.
+/// The number of threads, and when they start.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Threads {
     pub(crate) most: usize,
     pub(crate) at_once: bool,
 }
 
-/// Searches of one graph that share what they remember.
+/// Searches of one graph with shared memory.
 pub(crate) struct Team<const W: usize> {
-    /// The search that works alone as long as the others are not needed.
+    /// The search that works alone until the others are needed.
     pub(crate) lead: Search<W>,
-    /// The others, made for the first question that is hard enough.
+    /// The others, created for the first hard question.
     others: Vec<Search<W>>,
     threads: Threads,
     pub(crate) at_work: usize,
@@ -76,7 +76,7 @@ impl<const W: usize> Team<W> {
         outcome
     }
 
-    /// The first answer that one of the searches finds, and the nodes of all.
+    /// The first answer of the searches, and the nodes of all.
     fn together(&mut self, start: &Residue<W>, schedule: &Schedule, joint: &Joint<'_>) -> (Winner, u64) {
         let plies = start.tempo.most_turns(self.lead.board.order());
         thread::scope(|scope| {
@@ -100,7 +100,7 @@ impl<const W: usize> Team<W> {
     }
 }
 
-/// Takes turns until the winner is known, here or on another thread, or a limit was hit; gives the nodes, too.
+/// Takes turns until this or another thread has the winner, or a limit is reached; also returns the nodes.
 fn work<const W: usize>(
     search: &mut Search<W>,
     start: &Residue<W>,

@@ -31,8 +31,8 @@ use crate::coloring::residue::key::Key;
 use crate::decision::Halt;
 
 impl<const W: usize> Search<W> {
-    /// Searches a residue that no rule decides until one of its numbers reaches its threshold, or both
-    /// are final (step 13).
+    /// Searches a residue that no rule decides until one of its numbers reaches its threshold, or both are
+    /// final (step 13).
     pub(crate) fn proof_numbers(
         &mut self,
         residue: &Residue<W>,
@@ -40,7 +40,7 @@ impl<const W: usize> Search<W> {
         [win, lose]: [Effort; 2],
         meter: &mut Meter<'_>,
     ) -> Result<ProofNumbers, Halt> {
-        self.expanded(residue, key, None, meter, |search, moves, meter| {
+        self.expand_and_search(residue, key, None, meter, |search, moves, meter| {
             if search.look_at_all(residue, moves, meter)? {
                 return Ok(ProofNumbers::WON);
             }
@@ -56,7 +56,7 @@ impl<const W: usize> Search<W> {
                 let others = choice.open - 1;
                 let child_win = if lose == IMPOSSIBLE { IMPOSSIBLE } else { lose - others };
                 let thresholds = [child_win, win.min(margin)];
-                child.numbers = search.entered(residue, child, |search, next| {
+                child.numbers = search.at_child(residue, child, |search, next| {
                     search.proof_numbers(next, child.key, thresholds, meter)
                 })?;
                 if let Some(numbers) = search.decided_elsewhere(key) {
@@ -67,18 +67,18 @@ impl<const W: usize> Search<W> {
     }
 }
 
-/// The numbers that follow from the children, and the most promising child.
+/// The numbers computed from the children, and the most promising child.
 struct Choice {
     numbers: ProofNumbers,
     best: usize,
-    /// The effort that the next best child needs.
+    /// The effort of the second best child.
     second: Effort,
-    /// How many of those compared are not won by the opponent.
+    /// How many of the compared children are not won by the opponent.
     open: u32,
 }
 
 impl Choice {
-    /// The choice among all children, or among those in focus.
+    /// The choice among all children, or among the most promising ones if `focused`.
     fn among<const W: usize>(children: &[Child<W>], focused: bool) -> Self {
         let mut choice = Choice { numbers: ProofNumbers::LOST, best: 0, second: IMPOSSIBLE, open: 0 };
         let (mut least, mut hardest) = (IMPOSSIBLE, 0);

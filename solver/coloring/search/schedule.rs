@@ -17,13 +17,13 @@ use smallvec::SmallVec;
 use super::widening::Attempt;
 use crate::coloring::techniques::{Technique, Techniques};
 
-/// The nodes of the first slice of Bob's attempts: many questions need fewer.
+/// The nodes of the first slice of Bob's attempts, enough for many questions.
 const FIRST_SLICE: u64 = 5_000;
 
-/// How many rounds belong to one search, even if others may help.
+/// The number of rounds that one search does alone.
 const ROUNDS_ALONE: usize = 2;
 
-/// A slice of Bob's attempts is this many times one of the other searches, which decide less on most instances.
+/// The ratio of a slice of Bob's attempts to a slice of the other searches, which decide less on most instances.
 const INSURANCE: u64 = 16;
 
 #[derive(Clone)]
@@ -58,7 +58,7 @@ impl Schedule {
         Schedule { attempts, round, taken: 0, searched: 0 }
     }
 
-    /// Whether the rounds are over that belong to one search.
+    /// Whether the rounds of the single search are over.
     pub(crate) fn is_past_first_rounds(&self) -> bool {
         self.taken >= ROUNDS_ALONE * self.round.len()
     }

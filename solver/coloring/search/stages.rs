@@ -15,11 +15,11 @@ use crate::coloring::residue::{Residue, Step};
 use crate::coloring::techniques::Technique;
 use crate::decision::Halt;
 
-/// How many steps are looked at before the first is searched. Each stage has twice as many as the one before.
+/// The number of steps examined before the first is searched. Each stage has twice as many as the one before.
 const FIRST_STAGE: usize = 4;
 
 impl<const W: usize> Search<W> {
-    /// The moves with these steps, none of which was looked at.
+    /// The moves with these steps, none of them examined.
     pub(crate) fn moves(&mut self, residue: &Residue<W>, mut steps: Vec<Step>) -> Moves<W> {
         let stage = if self.techniques.uses(Technique::Stages) { FIRST_STAGE } else { usize::MAX };
         if stage < steps.len() && self.techniques.uses(Technique::Ordering) {
@@ -41,7 +41,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Looks at the positions that the remaining steps lead to; see [`look_at_stage`](Self::look_at_stage).
+    /// Examines the positions after all remaining steps; see [`look_at_stage`](Self::look_at_stage).
     pub(crate) fn look_at_all(
         &mut self,
         residue: &Residue<W>,
@@ -52,8 +52,9 @@ impl<const W: usize> Search<W> {
         Ok(self.look_at_stage(residue, moves, meter)?.is_none())
     }
 
-    /// Looks at what the steps of the next stage lead to, and adds to the children what is not decided, the most
-    /// promising first (step 11). Gives the place of the first of these; `None` if one of the steps wins.
+    /// Examines the positions after the steps of the next stage, and appends the undecided ones to the
+    /// children, the most promising first (step 11). Returns the index of the first of these; `None` if one
+    /// of the steps wins.
     pub(crate) fn look_at_stage(
         &mut self,
         residue: &Residue<W>,
@@ -102,15 +103,15 @@ impl<const W: usize> Search<W> {
         Ok(Some(first))
     }
 
-    /// Takes back the room of moves that are not needed any more.
-    pub(crate) fn dismiss(&mut self, moves: Moves<W>) {
+    /// Frees the memory of moves that are not needed any more.
+    pub(crate) fn free_moves(&mut self, moves: Moves<W>) {
         let Moves { steps, mut children, .. } = moves;
         self.forget_positions(&mut children);
         self.children.put(children);
         self.steps.put(steps);
     }
 
-    /// Takes back the room of positions that are kept; they are made again if they are needed.
+    /// Frees the memory of stored positions; they are constructed again when needed.
     fn forget_positions(&mut self, children: &mut [Child<W>]) {
         let kept = children.iter_mut().filter_map(|child| child.residue.take());
         kept.for_each(|residue| residue.recycle(&mut self.patches));

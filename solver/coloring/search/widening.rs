@@ -30,16 +30,16 @@ use crate::coloring::residue::key::Key;
 use crate::coloring::table::slots::NarrowSlot;
 use crate::coloring::table::{Table, Word};
 
-/// A search for a proof that one player wins, with no more than this many of his moves in every position.
+/// A search for a proof that one player wins, limited to `width` of his moves in every position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Attempt {
     pub(crate) prover: Player,
-    /// How many undecided moves of the prover are searched in each position.
+    /// The number of undecided moves of the prover searched in each position.
     pub(crate) width: u32,
 }
 
 impl Attempt {
-    /// The width of an attempt that gives nothing up.
+    /// The width of an attempt that abandons nothing.
     pub(crate) const WIDEST: u32 = u32::MAX;
 
     /// The first attempt of a player.
@@ -52,11 +52,11 @@ impl Attempt {
     }
 }
 
-/// The positions that attempts have given up, by prover. Clones share what they know.
+/// The positions abandoned by attempts, by prover. Clones share them.
 #[derive(Clone)]
 pub(crate) struct AbandonedPositions([Table<Width>; 2]);
 
-/// How many undecided moves an attempt searches: 2^i - 1, where i is the number of attempts with it.
+/// The number of undecided moves that an attempt searches: 2^i - 1 in the i-th attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Width(u32);
 
@@ -77,20 +77,19 @@ impl AbandonedPositions {
         AbandonedPositions([Table::new(bytes / 2), Table::new(bytes / 2)])
     }
 
-    /// Whether an attempt of this prover and at least this width has given the position up.
+    /// Whether an attempt of this prover with at least this width has abandoned the position.
     #[inline]
     pub(crate) fn covers(&self, key: Key, attempt: Attempt) -> bool {
         self.0[attempt.prover as usize].get(key).is_some_and(|width| width >= Width(attempt.width))
     }
 
-    /// Records that the attempt gave the position up after `work` nodes.
+    /// Records that the attempt abandoned the position after `work` nodes.
     pub(crate) fn insert(&mut self, key: Key, attempt: Attempt, work: u64) {
         self.0[attempt.prover as usize].insert(key, Width(attempt.width), work);
     }
 }
 
-/// How many of this many live moves proof-number search compares: a third, and one more, so that there is a second
-/// best.
+/// How many of `live` moves proof-number search compares: a third, plus one, so that there is a second best.
 pub(crate) fn focus(live: usize) -> usize {
     1 + live.div_ceil(3)
 }

@@ -49,20 +49,20 @@ pub(crate) trait Slot: Default {
     /// The value, if it was written for this key.
     fn value_of(&self, key: Halves) -> Option<u64>;
 
-    /// By how much the entry is worth keeping, ascending with the nodes spent on it; 0 in an empty slot.
+    /// The value of keeping the entry, increasing with the nodes spent on it; 0 in an empty slot.
     fn rank(&self) -> u32;
 
-    /// Puts an entry of at least one node here.
+    /// Stores an entry of at least one node here.
     fn set(&self, key: Halves, value: u64, rank: u32);
 
     /// The rank of an entry on which this many nodes were spent, at least one.
     fn rank_of(work: u32) -> u32;
 
-    /// The entry, with the key as which it would be read; `None` if the slot is empty.
+    /// The entry, with the key under which it would be read; `None` if the slot is empty.
     fn entry(&self) -> Option<(Halves, u64, u32)>;
 }
 
-/// Room for a value of six bits. The rank is the logarithm of the work.
+/// A slot for a value of six bits. The rank is the logarithm of the work.
 #[derive(Debug, Default)]
 pub(crate) struct NarrowSlot {
     /// The first half of the key, combined with the tail.
@@ -122,7 +122,7 @@ impl Slot for NarrowSlot {
     }
 }
 
-/// Room for any word. The rank is the work.
+/// A slot for any word. The rank is the work.
 #[derive(Debug, Default)]
 pub(crate) struct WideSlot {
     /// The halves of the key, each combined with the value.
@@ -132,7 +132,7 @@ pub(crate) struct WideSlot {
 }
 
 impl WideSlot {
-    /// The halves of the key to which this value belongs, if the entry is whole.
+    /// The halves of the key of this value, if the entry is intact.
     #[inline]
     fn key_with(&self, value: u64) -> Halves {
         [0, 1].map(|half: usize| self.marks[half].load(Relaxed) ^ value)
@@ -173,7 +173,7 @@ impl Slot for WideSlot {
 
 const BUCKET: usize = 4;
 
-/// Four slots, from the beginning of a line of the cache on: a read takes as few lines as it can.
+/// Four slots, aligned to a cache line, so that a read touches as few lines as possible.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Bucket<S>([S; BUCKET]);
@@ -181,14 +181,14 @@ struct Bucket<S>([S; BUCKET]);
 /// Entries in buckets of four.
 #[derive(Debug)]
 pub(crate) struct Slots<S> {
-    /// None, or a power of two of them.
+    /// Empty, or a power of two of them.
     buckets: Vec<Bucket<S>>,
-    /// How many slots were found empty and filled. Writers may lose each other's counts.
+    /// The number of slots filled so far. Writers may lose each other's counts.
     filled: AtomicUsize,
 }
 
 impl<S: Slot> Slots<S> {
-    /// This many empty slots: 0, or a power of two and at least a bucket.
+    /// An array of this many empty slots: 0, or a power of two and at least a bucket.
     pub(crate) fn new(count: usize) -> Self {
         debug_assert!(count == 0 || count >= BUCKET && count.is_power_of_two());
         let buckets = (0..count / BUCKET).map(|_| Bucket::default()).collect();
@@ -213,15 +213,15 @@ impl<S: Slot> Slots<S> {
         self.filled.load(Relaxed)
     }
 
-    /// The value that was put for this key, if it is still there.
+    /// The value stored for this key, if it is still there.
     #[inline]
     pub(crate) fn get(&self, key: Key) -> Option<u64> {
         let key = halves(key);
         self.bucket(key)?.0.iter().find_map(|slot| slot.value_of(key))
     }
 
-    /// Puts an entry of at least one node in the place of the one with the same key, or else of the one in
-    /// its bucket that cost the fewest nodes.
+    /// Stores an entry of at least one node. It replaces the entry with the same key, or else the one in its
+    /// bucket with the fewest nodes.
     pub(crate) fn put(&self, key: Key, value: u64, work: u32) {
         self.put_ranked(halves(key), value, S::rank_of(work));
     }
@@ -240,7 +240,7 @@ impl<S: Slot> Slots<S> {
         }
     }
 
-    /// A larger array with the same entries. What others put meanwhile may be missing.
+    /// A larger array with the same entries; entries stored meanwhile may be missing.
     pub(crate) fn doubled(&self) -> Self {
         let larger = Slots::new(self.count_doubled());
         let entries = self.buckets.iter().flat_map(|bucket| &bucket.0).filter_map(Slot::entry);

@@ -9,21 +9,22 @@ use crate::mcts::Playout;
 use crate::packed::{ColorSymmetry, PackedColoring, PackedMove, PackedPosition};
 use crate::set::Set;
 
-/// How simulations go on where the tree ends.
+/// How simulations continue beyond the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rollout {
-    /// Any move, each as likely as the others, drawn by number without a list of them.
+    /// A uniformly random move, drawn by number without a list of the moves.
     Random,
-    /// Bob takes the last color from a vertex if he can, Alice colors a vertex from which he could, and else any move is
-    /// made.
+    /// Bob takes the last color from a vertex if he can, Alice colors a vertex that he could kill; otherwise
+    /// a uniformly random move.
     ///
     /// To color the vertex is only one way to save it; the tree finds the others.
     Danger,
 }
 
 impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
-    /// The moves of [`step`](Playout::step), from the same draws. A move takes its vertex from every color and the
-    /// neighbors from its own, so the vertices that may take each color, and their number, are kept by difference.
+    /// The moves of [`step`](Playout::step), from the same random numbers. The vertices available for each
+    /// color, and their numbers, are updated incrementally: a move removes its vertex from every color and
+    /// the neighbors from its own color.
     fn play_out(
         &mut self,
         game: &PackedColoring<W, K>,
@@ -59,7 +60,7 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
                     numbers[color] = if is_alike { 0 } else { sizes[color] };
                     total += numbers[color];
                 }
-                drawn(&takers, &numbers, dice.below(total))
+                nth_move(&takers, &numbers, dice.below(total))
             });
             line.push(step);
             let (v, color) = (usize::from(step.vertex), usize::from(step.color));
@@ -91,15 +92,14 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
             let offered = game.offered(position);
             let numbers: Vec<usize> = offered.takers().iter().map(Set::len).collect();
             let PackedMove { vertex, color } =
-                drawn(offered.takers(), &numbers, dice.below(numbers.iter().sum()));
+                nth_move(offered.takers(), &numbers, dice.below(numbers.iter().sum()));
             PackedMove { vertex, color: offered.color(color) }
         })
     }
 }
 
 impl Rollout {
-    /// The move that the player to move makes without a draw, if there is one; `takers` are the vertices that may take
-    /// each color.
+    /// The forced move of the player to move, if there is one; `takers` has the vertices available for each color.
     #[inline]
     fn urgent<const W: usize, const K: usize>(
         self,
@@ -129,9 +129,9 @@ impl Rollout {
     }
 }
 
-/// The move with this index among all: first the moves with the first color, by vertices, then those with the next.
+/// The move with this index: first the moves with the first color, by vertex, then those with the next.
 #[inline]
-fn drawn<const W: usize>(takers: &[Set<W>], numbers: &[usize], mut index: usize) -> PackedMove {
+fn nth_move<const W: usize>(takers: &[Set<W>], numbers: &[usize], mut index: usize) -> PackedMove {
     for (color, (takers, &number)) in takers.iter().zip(numbers).enumerate() {
         if index < number {
             let vertex = takers.nth(index).expect("a member") as u16;

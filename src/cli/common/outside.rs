@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use games::Player;
 use strategies::{Strategy, both_sides};
-use toolkit::outside::{OutsideProgram, PATIENCE};
+use toolkit::outside::{OutsideProgram, TIMEOUT};
 use toolkit::players::{Guest, NamedPlayer, NoPlayer};
 
 /// What every command takes that lets programs play.
 #[derive(Clone, clap::Args)]
 pub(crate) struct ProgramArguments {
     /// The time that a program (`exec:PROGRAM`) has for an answer.
-    #[arg(hide_short_help = true, long, value_name = "SECONDS", default_value_t = PATIENCE.as_secs_f64(), allow_negative_numbers = true,
+    #[arg(hide_short_help = true, long, value_name = "SECONDS", default_value_t = TIMEOUT.as_secs_f64(), allow_negative_numbers = true,
           value_parser = seconds)]
     move_timeout: f64,
 }

@@ -26,11 +26,11 @@ pub(crate) fn around(graph: &Graph) -> Vec<Vertex> {
     sequence
 }
 
-/// The most partial isomorphisms tried for one image of the first vertex.
-const PATIENCE: usize = 20_000;
+/// The largest number of partial isomorphisms tried for one image of the first vertex.
+const MAX_PARTIAL_MAPS: usize = 20_000;
 
-/// Isomorphisms between graphs of one order and size, the first one connected, each as the list of the images of
-/// 0, 1, ...: at most this many for every image of the first vertex, and perhaps fewer where the search is long.
+/// Isomorphisms between graphs of equal order and size, the first one connected, each as the images of 0, 1, ...:
+/// at most `most` for every image of the first vertex; possibly not all if the search is long.
 pub(crate) fn isomorphisms(from: &Graph, to: &Graph, most: usize) -> Vec<Vec<Vertex>> {
     let sequence = around(from);
     let Some(&first) = sequence.first() else { return vec![Vec::new()] };
@@ -57,7 +57,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Extends the first images of the sequence, this many, in every way.
+    /// Extends the images of the first `length` vertices of the sequence in every way.
     fn extend(&mut self, length: usize) {
         let Some(&v) = self.sequence.get(length) else {
             self.found.push(self.images.iter().copied().flatten().collect());
@@ -67,7 +67,7 @@ impl Search<'_> {
         let candidates = known.map_or(Vec::new(), |image| self.to.neighbors(image).to_vec());
         for image in candidates {
             self.tried += 1;
-            if self.tried > PATIENCE || self.found.len() >= self.most {
+            if self.tried > MAX_PARTIAL_MAPS || self.found.len() >= self.most {
                 return;
             }
             if self.fits(v, image, length) {
@@ -78,7 +78,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether v may go to this image: it is free, and adjacent to the images of the neighbors of v alone.
+    /// Whether `image` is possible for v: it is unused, and adjacent to exactly the images of the neighbors of v.
     fn fits(&self, v: Vertex, image: Vertex, length: usize) -> bool {
         self.from.degree(v) == self.to.degree(image)
             && self.sequence[..length].iter().all(|&u| {

@@ -1,13 +1,13 @@
-//! Components side by side.
+//! The components side by side.
 
 use graphs::Vertex;
 use graphs::layout::{Places, Point, WrappedEdge, distance};
 
-/// The free space between two components, where a component of order n is about sqrt(n) wide.
+/// The space between two components; a component of order n is about sqrt(n) wide.
 const GAP: f64 = 0.8;
 
-/// Sets the components in a row, each so large that its nearest vertices are at distance 1, if it is not much
-/// larger or smaller then than the square root of its order.
+/// Places the components in a row. Each is scaled so that its nearest vertices are at distance 1, within bounds
+/// relative to the square root of its order.
 pub(crate) fn side_by_side(order: usize, parts: Vec<(Vec<Vertex>, Places)>) -> Places {
     if let [(_, only)] = parts.as_slice() {
         return only.clone();
@@ -33,7 +33,7 @@ pub(crate) fn side_by_side(order: usize, parts: Vec<(Vec<Vertex>, Places)>) -> P
     joined
 }
 
-/// The least distance of two points; 1 if there are no two.
+/// The least distance between two points; 1 for fewer than two points.
 pub fn nearest(points: &[Point]) -> f64 {
     let pairs = points.iter().enumerate().flat_map(|(i, &a)| points[..i].iter().map(move |&b| (a, b)));
     let least = pairs.map(|(a, b)| distance(a, b)).fold(f64::INFINITY, f64::min);
@@ -50,7 +50,7 @@ pub(crate) fn fit(places: Places) -> Places {
     places.mapped(point, |step| step.map(|part| part * scale))
 }
 
-/// The least and the largest coordinates of vertices and stubs; the origin twice if there are none.
+/// The smallest and largest coordinates of vertices and stubs; the origin twice if there are none.
 pub fn corners(places: &Places) -> [Point; 2] {
     let stubs =
         places.wrapped.iter().flat_map(|wrapped| super::super::stubs(places, wrapped)).map(|[_, tip]| tip);

@@ -1,4 +1,4 @@
-//! Graphs that are recognized as members of a family, and drawn as those.
+//! Members of families, recognized and drawn like the family.
 
 use catalogue::families::{self, FAMILIES};
 use graphs::Count;
@@ -12,7 +12,8 @@ use super::circle::isomorphisms;
 const NUMBERINGS: [fn(&Graph) -> Option<Numbering>; 4] =
     [path::numbering, cycle::numbering, grid::numbering, prism::numbering];
 
-/// The connected graph as a member of a family: its spec, and the vertices of the graph in the order of the member's.
+/// If the connected graph is a member of a known family: its spec, and the graph's vertices in the order of the
+/// member's.
 pub(crate) fn member(graph: &Graph) -> Option<(String, Vec<Vertex>)> {
     if let Some(found) = NUMBERINGS.iter().find_map(|numbering| numbering(graph)) {
         let Numbering { spec, vertices, .. } = found;
@@ -38,7 +39,7 @@ pub(crate) fn member(graph: &Graph) -> Option<(String, Vec<Vertex>)> {
     })
 }
 
-/// The places of a graph whose vertex `vertices[i]` is the vertex i of the one with these places.
+/// The layout renumbered: vertex i of `places` becomes `vertices[i]`.
 pub(crate) fn renumbered(places: Places, vertices: &[Vertex]) -> Places {
     let mut points = places.points.clone();
     for (v, point) in vertices.iter().zip(places.points) {

@@ -18,21 +18,20 @@ use graphs::{Graph, Vertex, connectivity};
 
 use super::{schnyder, spread};
 
-/// How often the edges are weighted again.
+/// How often the edge weights are updated.
 const PICTURES: usize = 12;
 
 const ROUNDS: usize = 1000;
 
-/// How far vertices still move, at most, when they are at rest.
+/// The largest movement of a vertex at rest.
 const REST: f64 = 1e-5;
 
 /// The least weight of an edge.
 const LIGHTEST: f64 = 1e-3;
 
-/// The places of the vertices of a connected graph of three or more; `None` if it is not planar.
+/// A straight-line drawing of a connected graph of at least three vertices; `None` if it is not planar.
 ///
-/// Barycenters are at rest where a graph is symmetric, but may leave next to no room. Then it is the numbers of
-/// faces around a vertex that say where it stands.
+/// Barycentric drawings show symmetry but may leave very little room; then the regions of `schnyder` are used.
 pub(crate) fn straight_lines(graph: &Graph) -> Option<Vec<Point>> {
     planar::embedding(graph)?;
     let n = graph.order();
@@ -48,10 +47,10 @@ pub(crate) fn straight_lines(graph: &Graph) -> Option<Vec<Point>> {
     Some(drawings.swap_remove(roomiest(&drawings, &edges)))
 }
 
-/// The graph with edges between neighbors of every cut vertex, planar as before.
+/// The graph with edges added between neighbors of every cut vertex, still planar.
 ///
-/// Two consecutive neighbors of v in an embedding are on the border of one face, so that they can be joined
-/// along the two edges to v. Where they are in different components of G - v, no edge joins them yet.
+/// Two consecutive neighbors of v in an embedding are on the border of one face, so they can be joined along the
+/// two edges to v. If they are in different components of G - v, they are not adjacent yet.
 fn without_cut_vertices(graph: &Graph) -> Graph {
     let mut joined = graph.clone();
     for v in graph.vertices() {
@@ -80,7 +79,8 @@ fn without_cut_vertices(graph: &Graph) -> Graph {
     joined
 }
 
-/// The first n places of a planar graph without cut vertices, and which of them are corners of the polygon.
+/// The positions of the first n vertices of a planar graph without cut vertices, and which of them are corners of
+/// the polygon.
 fn barycentric(graph: &Graph, n: usize) -> (Vec<Point>, Vec<bool>) {
     let faces = planar::embedding(graph).expect("the graph is planar").faces();
     let outer = outermost(graph, &faces);
@@ -115,12 +115,12 @@ fn barycentric(graph: &Graph, n: usize) -> (Vec<Point>, Vec<bool>) {
     (places, fixed)
 }
 
-/// Which of the longest faces is the best outer one: a face around which the others are in few layers leaves them much
-/// room, unless a corner with few edges takes it away.
+/// The best outer face among the longest ones. A face surrounded by few layers of vertices leaves them much room,
+/// unless one of its vertices has few edges.
 fn outermost(graph: &Graph, faces: &[Vec<Vertex>]) -> usize {
     let cost = |face: &[Vertex]| {
         let fewest = face.iter().map(|&v| graph.degree(v)).min().unwrap_or(1);
-        far_away(graph, face) as f64 * (1.0 + 3.0 / fewest as f64)
+        total_distance(graph, face) as f64 * (1.0 + 3.0 / fewest as f64)
     };
     let longest = faces.iter().map(Vec::len).max().unwrap_or(0);
     let longest_faces = (0..faces.len()).filter(|&index| faces[index].len() == longest);
@@ -129,11 +129,11 @@ fn outermost(graph: &Graph, faces: &[Vec<Vertex>]) -> usize {
 }
 
 /// The sum of the distances of all vertices from a face.
-fn far_away(graph: &Graph, face: &[Vertex]) -> usize {
+fn total_distance(graph: &Graph, face: &[Vertex]) -> usize {
     distances_from(graph, face).into_iter().map(|distance| distance as usize).sum()
 }
 
-/// Lets every vertex that is not fixed come to rest in the weighted mean of its neighbors.
+/// Moves every vertex that is not fixed to the weighted mean of its neighbors, until all are at rest.
 fn settle(neighbors: &[Vec<usize>], weights: &[Vec<f64>], fixed: &[bool], places: &mut [Point]) {
     for _ in 0..ROUNDS {
         let mut moved: f64 = 0.0;

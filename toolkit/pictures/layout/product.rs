@@ -1,8 +1,8 @@
-//! Cartesian products as products of what their factors look like.
+//! Cartesian products, drawn as products of the drawings of their factors.
 //!
-//! Two straight paths make a lattice; a straight path and vertices on a circle make polygons in polygons. Any
-//! other product is a sum of points: a copy of the one factor at every vertex of the other, in a size and a
-//! turn in which no vertex comes near another or near a foreign edge.
+//! Two straight paths make a lattice; a straight path and vertices on a circle make nested polygons. Any other
+//! product is a sum of points: a copy of one factor at every vertex of the other, scaled and rotated so that no
+//! vertex is near another or near an edge that does not end at it.
 
 use std::f64::consts::TAU;
 
@@ -11,13 +11,13 @@ use graphs::{Graph, Vertex};
 
 use super::components::{corners, nearest};
 
-/// Above this order one size and turn is tried alone.
+/// Above this order only one scale and rotation is tried.
 const LARGEST_TRIED: usize = 160;
 
-/// How much smaller the copies of one factor are than the other.
+/// The size of the copies of one factor relative to the other.
 const SCALES: [f64; 7] = [0.3, 0.36, 0.42, 0.25, 0.5, 0.65, 0.2];
 
-/// The turns of the second factor, in parts of a whole one.
+/// The rotations of the second factor, in fractions of a full turn.
 const TURNS: [f64; 5] = [0.0, 0.1, 0.04, 0.07, 0.15];
 
 /// The places of the product of two graphs with these places.
@@ -30,7 +30,7 @@ pub(crate) fn multiply(graphs: [&Graph; 2], [left, right]: [Places; 2]) -> Place
     }
 }
 
-/// The places of vertices in one row, counted from its beginning: those of a path, and of what is drawn in a row.
+/// The positions of vertices in a row, from its beginning: for paths and other graphs drawn in a row.
 fn ranks(graph: &Graph, places: &Places) -> Option<Vec<f64>> {
     let n = graph.order();
     let consecutive = |v: usize| graph.are_adjacent(Vertex::new(v - 1), Vertex::new(v));
@@ -60,7 +60,7 @@ fn lattice(rows: &[f64], columns: &[f64]) -> Places {
     Places { points: points.collect(), wrapped: Vec::new() }
 }
 
-/// Copies of a polygon around each other; `pair` says which factor is which.
+/// Nested copies of a polygon; `pair` determines which factor is which.
 fn nested(rings: &[f64], polygon: &[Point], pair: fn(usize, usize) -> (usize, usize)) -> Places {
     // Rings at distance 1, and the corners of the innermost one about as far apart.
     let innermost = (polygon.len() as f64 / TAU).max(0.8);
@@ -126,7 +126,7 @@ fn wrapped(left: &Places, right: &Places, scale: [f64; 2]) -> Vec<WrappedEdge> {
     across.chain(within).collect()
 }
 
-/// Moved and scaled to extend over 1 and to begin at the origin.
+/// The layout moved to the origin and scaled to extent 1.
 fn of_size_one(places: Places) -> Places {
     let [low, high] = corners(&places);
     let extent = (high[0] - low[0]).max(high[1] - low[1]).max(f64::EPSILON);

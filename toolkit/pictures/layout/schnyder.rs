@@ -11,10 +11,10 @@ use graphs::classes::planar;
 use graphs::layout::{Point, polygon};
 use graphs::{Graph, Vertex};
 
-/// The places of a planar graph of three or more vertices without cut vertices. `outer` chooses among the faces of
-/// the triangulation. O(n^2).
+/// The positions of a planar graph of at least three vertices without cut vertices. `outer` chooses among the faces
+/// of the triangulation. O(n^2).
 pub(crate) fn by_regions(graph: &Graph, outer: impl Fn(&Graph, &[Vec<Vertex>]) -> usize) -> Vec<Point> {
-    let triangulation = triangulated(graph);
+    let triangulation = triangulate(graph);
     let embedding = planar::embedding(&triangulation).expect("the added edges keep it planar");
     let mut faces = embedding.faces();
     let corners = faces.swap_remove(outer(&triangulation, &faces));
@@ -44,9 +44,9 @@ pub(crate) fn by_regions(graph: &Graph, outer: impl Fn(&Graph, &[Vec<Vertex>]) -
     places
 }
 
-/// The graph with edges across every face of more than three vertices. Of two crossing diagonals of a face at
-/// most one is an edge already, since that one runs outside.
-fn triangulated(graph: &Graph) -> Graph {
+/// The graph with edges added across every face of more than three vertices. Of two crossing diagonals of a face at
+/// most one is already an edge, since it runs outside.
+fn triangulate(graph: &Graph) -> Graph {
     let mut joined = graph.clone();
     loop {
         let faces = planar::embedding(&joined).expect("the added edges keep it planar").faces();
@@ -109,7 +109,7 @@ fn parents(
 /// The tree of the parents of one kind.
 struct Tree<'p> {
     parents: &'p [Option<Vertex>],
-    /// For each vertex, the number of vertices whose paths meet it, itself included.
+    /// For each vertex, the number of vertices with a path through it, itself included.
     sizes: Vec<usize>,
     root: Vertex,
 }
@@ -125,7 +125,7 @@ impl<'p> Tree<'p> {
         tree
     }
 
-    /// From v to the root; v alone if it is another corner.
+    /// The path from v to the root; only v if it is another corner.
     fn path(&self, v: Vertex) -> Vec<Vertex> {
         let onward = |&v: &Vertex| self.parents[v.index()].filter(|_| v != self.root);
         std::iter::successors(Some(v), onward).collect()

@@ -1,29 +1,29 @@
 //! A drawing without crossings with its vertices spread more evenly, still without crossings. \[Bertault2000\]
 //!
-//! Edges pull, vertices push each other and push off edges that come near them, as springs would. A vertex moves
-//! only as far as none of its edges meets another edge or comes too near another vertex.
+//! Edges pull; vertices repel each other and edges near them, like springs. A vertex moves only as far as its edges
+//! neither meet other edges nor come too near other vertices.
 
 use graphs::layout::{Point, distance, distance_from_line, nearest_on};
 use graphs::{Graph, Vertex};
 
-/// The rounds for small graphs; of larger ones there are fewer, so that all of them take about as long.
+/// The rounds for small graphs; larger ones have fewer, so that all take about the same time.
 const ROUNDS: usize = 120;
 
 /// The largest order with all rounds.
 const SMALL: usize = 40;
 
-/// How often a step that is too long is halved.
+/// How often a step is halved if it is too long.
 const HALVINGS: usize = 5;
 
-/// The share of the usual distance of neighbors that an edge keeps off a foreign vertex.
+/// The distance that an edge keeps from other vertices, relative to the usual distance of neighbors.
 const ROOM: f64 = 0.12;
 
-/// Vertices farther from each other than this do not push, in usual distances of neighbors.
+/// Vertices at a larger distance do not repel; in usual distances of neighbors.
 const REACH: f64 = 2.5;
 
 const PULL: f64 = 0.4;
 
-/// The places after some rounds. O(n + m) a vertex for the forces, and for a move O(m) for each of its edges.
+/// The positions after some rounds. O(n + m) per vertex for the forces, and O(m) per edge for each move.
 pub(crate) fn evenly(graph: &Graph, mut places: Vec<Point>, fixed: &[bool]) -> Vec<Point> {
     let n = graph.order();
     let rounds = ROUNDS * SMALL * SMALL / (n * n).max(SMALL * SMALL);
@@ -55,7 +55,7 @@ pub(crate) fn evenly(graph: &Graph, mut places: Vec<Point>, fixed: &[bool]) -> V
     places
 }
 
-/// Where a vertex is drawn to.
+/// The point to which the forces move v.
 fn force(graph: &Graph, edges: &[(Vertex, Vertex)], places: &[Point], v: Vertex, usual: f64) -> Point {
     let at = places[v.index()];
     let mut force = [0.0; 2];
@@ -84,8 +84,8 @@ fn force(graph: &Graph, edges: &[(Vertex, Vertex)], places: &[Point], v: Vertex,
     force
 }
 
-/// The least distance of v from foreign edges and of its edges from foreign vertices; `None` if it is less than
-/// `enough`, or if an edge of v crosses another.
+/// The least distance of v from edges that do not end there, and of its edges from other vertices; `None` if it is
+/// below `enough`, or if an edge of v crosses another.
 fn room(graph: &Graph, edges: &[(Vertex, Vertex)], places: &[Point], v: Vertex, enough: f64) -> Option<f64> {
     let place = |w: Vertex| places[w.index()];
     let at = place(v);
@@ -109,7 +109,7 @@ fn room(graph: &Graph, edges: &[(Vertex, Vertex)], places: &[Point], v: Vertex, 
     Some(room)
 }
 
-/// Whether two straight lines have a point in common that is no end of either.
+/// Whether two line segments have a common point that is not an end of either.
 fn cross([a, b]: [Point; 2], [c, d]: [Point; 2]) -> bool {
     let turn = |p: Point, q: Point, r: Point| (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
     turn(a, b, c) * turn(a, b, d) < 0.0 && turn(c, d, a) * turn(c, d, b) < 0.0

@@ -1,9 +1,9 @@
 //! Distances in the picture like those in the graph. \[GansnerKorenNorth2005\]
 //!
-//! The stress of a drawing is the sum over all pairs of (|x - y| - d)^2 / d^2, d the distance in the graph. In
-//! turn every vertex is moved to where the others would have it on average, each at distance d in the direction
-//! in which the vertex is now; that never makes the stress larger. Where it comes to rest depends on the
-//! beginning, so several are tried and the least stress wins.
+//! The stress of a drawing is the sum over all pairs of (|x - y| - d)^2 / d^2, where d is the distance in the
+//! graph. Repeatedly, every vertex moves to the average of the positions that the others prefer for it, each at
+//! distance d in the current direction; this never increases the stress. The result depends on the start, so
+//! several starts are tried and the least stress wins.
 
 use graphs::distances::distances_from;
 use graphs::layout::{Point, distance, polygon};
@@ -11,17 +11,17 @@ use graphs::{Graph, Vertex};
 
 const ROUNDS: usize = 300;
 
-/// A round that lessens the stress by a smaller part than this is the last one.
+/// A round is the last one if it reduces the stress by a smaller fraction than this.
 const REST: f64 = 1e-6;
 
-/// The distances by which the stress of drawings of one graph is measured.
+/// The distances for the stress of drawings of one graph.
 pub(crate) struct Stress {
     /// The distances of every two vertices in the graph.
     distances: Vec<Vec<f64>>,
 }
 
-/// The places of a connected graph, from the given ones, from a circle in the order of the numbers, and from
-/// one in the order of distances from a vertex of largest degree. O(n^2) a round.
+/// The positions for a connected graph, from `places`, from a circle in the order of the numbers, and from a circle
+/// in the order of distances from a vertex of largest degree. O(n^2) per round.
 pub(crate) fn settle(graph: &Graph, places: Vec<Point>) -> Vec<Point> {
     let stress = Stress::new(graph);
     let by_number: Vec<Point> = polygon(graph.order() as u64, 1.0).collect();
@@ -42,7 +42,7 @@ pub(crate) fn settle(graph: &Graph, places: Vec<Point>) -> Vec<Point> {
     best.expect("there are three beginnings").1
 }
 
-/// The stress and the places at rest. `round` moves every vertex once, given where the others want one.
+/// The stress and the positions at rest. `round` moves every vertex once, given the preferred position of each.
 pub(crate) fn rest(
     stress: &Stress,
     mut places: Vec<Point>,
@@ -53,7 +53,7 @@ pub(crate) fn rest(
     places.iter_mut().flatten().for_each(|part| *part *= radius / size);
     let mut least = f64::INFINITY;
     for _ in 0..ROUNDS {
-        round(&mut places, &|places, v| stress.wanted(places, v));
+        round(&mut places, &|places, v| stress.preferred_point(places, v));
         let before = std::mem::replace(&mut least, stress.of_drawing(&places));
         if before - least < REST * least {
             break;
@@ -68,8 +68,8 @@ impl Stress {
         Stress { distances: graph.vertices().map(row).collect() }
     }
 
-    /// Where the other vertices would have v on average.
-    fn wanted(&self, places: &[Point], v: usize) -> Point {
+    /// The average of the positions that the other vertices prefer for v.
+    fn preferred_point(&self, places: &[Point], v: usize) -> Point {
         let (mut sum, mut total) = ([0.0; 2], 0.0);
         for (w, &wanted) in self.distances[v].iter().enumerate().filter(|&(w, _)| w != v) {
             let weight = 1.0 / (wanted * wanted);

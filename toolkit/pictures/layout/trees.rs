@@ -1,9 +1,9 @@
-//! Trees in layers, or from the middle outwards.
+//! Trees in layers, or from the center outwards.
 
 use graphs::layout::{Point, polar};
 use graphs::{Graph, Vertex};
 
-/// A tree with more leaves than this is drawn around its center: in layers it would be too wide.
+/// A tree with more leaves is drawn around its center: in layers it would be too wide.
 const MOST_LEAVES: usize = 16;
 
 /// The tree with its center on top, or in the middle.
@@ -80,7 +80,7 @@ fn radial(tree: &Graph) -> Vec<Point> {
     places
 }
 
-/// The vertex left when leaves are taken away round by round, the lesser of two.
+/// The vertex that remains after leaves are removed round by round; the smaller of two.
 fn center(tree: &Graph) -> Option<Vertex> {
     let first = tree.vertices().next()?;
     let farthest = |from: Vertex| -> Vec<Vertex> {
@@ -101,7 +101,7 @@ fn center(tree: &Graph) -> Option<Vertex> {
     }
 }
 
-/// The vertices breadth first, and each one's neighbor toward the root.
+/// The vertices in breadth-first order, and for each the neighbor toward the root.
 fn outwards(tree: &Graph, root: Vertex) -> (Vec<Vertex>, Vec<Option<Vertex>>) {
     let mut parents = vec![None; tree.order()];
     let mut sequence = vec![root];

@@ -1,9 +1,8 @@
-//! Graphs with an automorphism that can be seen as a turn: all its orbits are of one size, but for at most one
-//! vertex that stays.
+//! Graphs with an automorphism that can be drawn as a rotation: all orbits have the same size, except for at most
+//! one fixed vertex.
 //!
-//! The vertices of an orbit stand at equal angles on a circle. How large the circles are and how they are turned
-//! against each other is found by lessening the stress of the drawing, as for graphs without symmetry, where
-//! with a vertex its whole orbit moves.
+//! The vertices of an orbit are at equal angles on a circle. The radii of the circles and their rotations minimize
+//! the stress of the drawing, as for graphs without symmetry, but whole orbits move.
 
 use std::collections::BTreeMap;
 use std::f64::consts::TAU;
@@ -14,29 +13,29 @@ use graphs::{Graph, Vertex};
 use super::circle::isomorphisms;
 use super::stress::{self, Stress};
 
-/// Above this order no automorphisms are looked for.
+/// Above this order automorphisms are not computed.
 const LARGEST: usize = 60;
 
 /// The automorphisms examined, for every image of one vertex.
 const MOST: usize = 24;
 
-/// A turn moves at least this many vertices around.
+/// The least number of vertices in an orbit of a rotation.
 const LEAST: usize = 3;
 
 /// The sizes of orbits that are tried, from the largest down.
 const SIZES: usize = 3;
 
-/// The ways in which the circles are turned against each other in the beginning.
+/// The initial rotations of the circles against each other, which are tried one by one.
 const BEGINNINGS: [f64; 3] = [0.0, 0.5, 0.31];
 
-/// A turn: the orbits, each in its order, and the vertex that stays.
+/// A rotation: the orbits, each in its order, and the fixed vertex.
 struct Turn {
     orbits: Vec<Vec<usize>>,
     center: Option<usize>,
 }
 
-/// The places of a connected graph with a turn: large orbits before small ones, then little stress, but nothing
-/// that leaves vertices much less room than another does.
+/// The positions of a connected graph with a rotation. Larger orbits are preferred, then smaller stress, but not if
+/// vertices get much less room.
 pub(crate) fn places(graph: &Graph) -> Option<Vec<Point>> {
     if graph.order() > LARGEST {
         return None;
@@ -60,7 +59,7 @@ pub(crate) fn places(graph: &Graph) -> Option<Vec<Point>> {
     (!drawings.is_empty()).then(|| drawings.swap_remove(roomiest(&drawings, &edges)))
 }
 
-/// Scaled to the unit circle, and turned until one of its farthest vertices is above.
+/// The drawing scaled to the unit circle, with one of its farthest vertices at the top.
 fn upright(places: &[Point]) -> Vec<Point> {
     let far = |point: &Point| point[0].hypot(point[1]);
     let farthest = places
@@ -72,7 +71,7 @@ fn upright(places: &[Point]) -> Vec<Point> {
     places.iter().map(|[x, y]| [(a * y - b * x) / square, -(a * x + b * y) / square]).collect()
 }
 
-/// The powers of an automorphism, up to and without the identity.
+/// The powers of an automorphism before the identity.
 fn powers(images: &[Vertex]) -> Vec<Vec<usize>> {
     let once: Vec<usize> = images.iter().map(|v| v.index()).collect();
     let next = |last: &Vec<usize>| -> Option<Vec<usize>> {
@@ -83,7 +82,7 @@ fn powers(images: &[Vertex]) -> Vec<Vec<usize>> {
 }
 
 impl Turn {
-    /// The automorphism as a turn, if it is one.
+    /// The automorphism as a rotation, if it is one.
     fn from_images(images: &[usize]) -> Option<Turn> {
         let mut seen = vec![false; images.len()];
         let (mut orbits, mut fixed) = (Vec::new(), Vec::new());
@@ -109,8 +108,8 @@ impl Turn {
         self.orbits[0].len()
     }
 
-    /// The stress and the places at rest, where one application of the automorphism is `step` times the least
-    /// angle, from circles of several sizes, each turned a little farther than the one before.
+    /// The stress and the positions at rest. One application of the automorphism is `step` times the least angle;
+    /// initially the circles have several radii, each rotated slightly more than the previous one.
     fn settle(&self, n: usize, stress: &Stress, step: usize, aside: f64) -> (f64, Vec<Point>) {
         let angle = step as f64 / self.size() as f64;
         let mut places = vec![[0.0; 2]; n];
@@ -130,7 +129,7 @@ impl Turn {
     }
 }
 
-/// Puts the first vertex of an orbit at a point, and every other one this angle farther.
+/// Places the first vertex of an orbit at a point, and each further one `angle` farther.
 fn place(places: &mut [Point], orbit: &[usize], [x, y]: Point, angle: f64) {
     for (times, &v) in orbit.iter().enumerate() {
         let (sin, cos) = (TAU * angle * times as f64).sin_cos();

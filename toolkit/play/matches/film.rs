@@ -1,4 +1,4 @@
-//! Games of a match, played again: one as a film, and the sacrifices in all.
+//! Replayed games of a match: one as a film, and the sacrifices in all.
 
 use std::sync::Arc;
 
@@ -52,8 +52,9 @@ impl Match<'_> {
         self.check().map(|()| plies)
     }
 
-    /// The sacrifices of Bob in the first games: moves that win, by search, though [`greedy`] ranks no legal move after them, and some
-    /// before, by the damage that they do at once. `None` where a limit leaves one open, and in other games than the coloring game.
+    /// The number of Bob's sacrifices in the first games: winning moves, verified by search, that [`greedy`] ranks
+    /// last among the legal moves by immediate damage, not all of which tie. `None` if a limit leaves one
+    /// undecided, and in games other than the coloring game.
     ///
     /// # Errors
     /// A player does not play this side, variant or graph.

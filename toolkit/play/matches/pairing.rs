@@ -18,11 +18,11 @@ use crate::sitting::engines;
 use crate::sitting::rules::Values;
 use crate::store::graph_key;
 
-/// Two players and their game. Its text names everything on which the course of a game depends, except for the game's
-/// number, the master seed and limits.
+/// Two players and their game. The text form contains everything on which the course of a game depends, except for
+/// the game's number, the master seed and limits.
 #[derive(Debug, Clone)]
 pub struct Match<'a> {
-    /// The graph of the game; where edges are colored, the graph whose edges they are.
+    /// The graph of the game; if edges are colored, the graph with these edges.
     pub graph: &'a Arc<Graph>,
     pub game: MatchGame<'a>,
     pub alice: &'a NamedPlayer,
@@ -34,8 +34,8 @@ pub struct Match<'a> {
 pub enum MatchGame<'a> {
     /// The number of colors and the variant, with the parameters of the graph, for strategies that use them.
     Coloring(Rules, &'a Parameters),
-    /// The marking game without passes, so every play is finished. Alice wins a play with k if the value that it
-    /// reaches, 1 + its score, is at most k. Without k there is no winner.
+    /// The marking game without passes, so every play is finished. Alice wins with k if the value of the play, 1 +
+    /// its score, is at most k. Without k there is no winner.
     Marking { first: Player, k: Option<u32>, parameters: &'a Parameters },
     Ruled {
         ruleset: &'static Ruleset,
@@ -43,14 +43,14 @@ pub enum MatchGame<'a> {
         rules: &'a Arc<dyn ruled::Rules>,
         /// The game with its colors and first player, by these rules.
         game: &'a RuledGame,
-        /// The graph whose vertices are colored: the line graph where edges are.
+        /// The graph with the colored vertices: the line graph if edges are colored.
         shown: &'a Graph,
     },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Finished {
-    /// The winner; `None` where only the value counts.
+    /// The winner; `None` if only the value counts.
     pub(super) winner: Option<Player>,
     /// In the marking game the value of the play, 1 + its score.
     pub(super) reached: Option<u32>,
@@ -141,7 +141,7 @@ impl Match<'_> {
         Ok([self.alice.sit(&hers)?, self.bob.sit(&Seat { across, ..his })?])
     }
 
-    /// Checks that no player has had a fault so far.
+    /// Checks that no player has failed so far.
     pub(super) fn check(&self) -> Result<(), NoPlayer> {
         [self.alice, self.bob].into_iter().try_for_each(NamedPlayer::check)
     }

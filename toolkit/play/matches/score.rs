@@ -11,8 +11,8 @@ pub struct Score {
     pub wins: u64,
     /// All games.
     pub games: u64,
-    /// The moves, `vertex=color` in turn, if all games were the same play. Where neither player chooses
-    /// at random they are, and the interval means nothing: there was one trial.
+    /// The moves, `vertex=color`, if all games were the same play. This happens if neither player is random; then
+    /// the interval is meaningless, since there was one trial.
     pub only_play: Option<String>,
     /// The values that the games reached, in the marking game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -35,7 +35,7 @@ impl ReachedValues {
         ReachedValues { least: value, most: value, sum: value.into() }
     }
 
-    /// The values of both sets of plays.
+    /// The combined values of two sets of plays.
     pub(crate) fn and(self, other: Self) -> Self {
         ReachedValues {
             least: self.least.min(other.least),
@@ -51,12 +51,12 @@ impl Score {
         Proportion { successes: self.wins, trials: self.games }
     }
 
-    /// The moves, if there were several games and all had the same moves.
+    /// The moves, if there are at least two games and all have the same moves.
     pub(crate) fn only_play(&self) -> Option<String> {
         self.only_play.clone().filter(|_| self.games > 1)
     }
 
-    /// The score of both sets of games.
+    /// The combined score of two sets of games.
     pub fn and(&self, other: &Score) -> Score {
         let only_play = match (self.games, other.games) {
             (0, _) => other.only_play.clone(),

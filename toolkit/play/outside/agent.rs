@@ -38,8 +38,8 @@ impl OutsideProgram {
         text.starts_with(super::program::SCHEME)
     }
 
-    /// A run of the program that has received the game with this number of colors; a marking game it receives with the
-    /// first question about it.
+    /// A run of the program that has received the game with this number of colors. A marking game is sent with the
+    /// first request for a move.
     fn talker(&self, setup: &Setup<'_>, palette: Option<u32>) -> Result<Talker, NoPlayer> {
         let unfit = |reason: String| NoPlayer::Guest(format!("{}: {reason}", self.0.text()));
         let hello = self.0.hello().map_err(|fault| NoPlayer::Guest(fault.to_owned()))?;
@@ -73,7 +73,7 @@ impl Strategy for OutsideProgram {
         self.0.text()
     }
 
-    /// The rule reports the fault of a program that fails here.
+    /// The rule reports an error of the program here.
     fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
         let refused = |reason: String| NotApplicable { strategy: self.0.text().to_owned().into(), reason };
         let graph = setup.graph;
@@ -126,7 +126,7 @@ impl Guest for OutsideProgram {
     }
 
     fn allow(&self, time: Duration) {
-        self.0.set_patience(time);
+        self.0.set_timeout(time);
     }
 
     fn fault(&self) -> Option<&str> {
@@ -213,7 +213,7 @@ impl OutsidePlayer for Talker {
     }
 }
 
-/// A program at the table, as a search against it asks it. It has the seed of the playing run.
+/// A program as an opponent that a search queries. It has the same seed as the playing run.
 struct SearchedProgram {
     program: Arc<Program>,
     talker: Mutex<PlayerAdapter<Talker>>,

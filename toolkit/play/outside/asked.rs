@@ -1,7 +1,7 @@
-//! Rules and players whose answers come from outside: from a program, or from a function of Python.
+//! Rules and players with answers from outside: from a program, or from a Python function.
 //!
-//! After the first fault no program is asked again: a rule answers with the least vertex and a player with the least move,
-//! and the caller finds the fault before it uses them.
+//! After the first error the program is not queried again: a rule answers with the least vertex and a player with
+//! the least move, and the caller sees the error before it uses them.
 
 use games::coloring::Color;
 use games::{Agent, Answer, GraphGame, Guide, Memory, Player, Reason, Sight, VertexRule, View};
@@ -11,13 +11,13 @@ use super::place;
 use crate::sitting::MoveRules;
 
 pub trait Respondent: Send + Sync {
-    /// What is wrong with an answer.
+    /// The error in an answer.
     type Fault: From<String>;
 
-    /// The first fault, in words.
+    /// The first error, as text.
     fn fault(&self) -> Option<&str>;
 
-    /// Keeps a fault at this place, if it is the first.
+    /// Records an error with its place, if it is the first.
     fn fail(&self, place: &str, what: Self::Fault);
 }
 
@@ -34,10 +34,11 @@ pub trait OutsideRule: Send + Sync {
 
     fn start(&self) -> Memory;
 
-    /// The answer in a position, which is right and updates the memory; in the coloring game with this many colors.
+    /// The answer in a position, checked to be valid; updates the memory. `colors` is the number of colors, `None`
+    /// in the marking game.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Why the answer is invalid.
     fn ask(
         &self,
         memory: &mut Memory,
@@ -45,7 +46,7 @@ pub trait OutsideRule: Send + Sync {
         colors: Option<u32>,
     ) -> Result<Answer, FaultOf<Self::Who>>;
 
-    /// The vertex in a sentence about two answers.
+    /// The name of the vertex in a message about two answers.
     fn named(graph: &Graph, v: Vertex) -> String {
         graph.label(v)
     }
@@ -57,12 +58,12 @@ pub fn answer(vertex: Vertex, color: Option<Color>, reason: Option<String>) -> A
     Answer { vertex, color, why }
 }
 
-/// The fault that the same question had another answer before.
+/// The error that the same request had another answer before.
 pub fn not_deterministic(before: &str, now: &str) -> String {
     format!("it is not deterministic: it answered {before}, and then {now}")
 }
 
-/// A rule from outside as a rule.
+/// An outside rule as a `VertexRule`.
 pub struct RuleAdapter<R>(pub R);
 
 impl<R: OutsideRule> RuleAdapter<R> {
@@ -122,15 +123,15 @@ pub trait OutsidePlayer: Send {
 
     fn forget(&mut self);
 
-    /// Whether a play begins here, with so many vertices taken.
+    /// Whether a play begins here; `_taken` is the number of vertices taken so far.
     fn begins<M>(last: Option<M>, _taken: usize) -> bool {
         last.is_none()
     }
 
-    /// The move in a position with these uncolored, or unmarked, vertices. It is legal.
+    /// A legal move in a position with these uncolored, or unmarked, vertices.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Why the answer is invalid.
     fn ask<G: GraphGame + MoveRules>(
         &mut self,
         game: &G,
@@ -155,7 +156,7 @@ pub trait OutsidePlayer: Send {
     }
 }
 
-/// A player from outside as a player.
+/// An outside player as an `Agent`.
 pub struct PlayerAdapter<P>(pub P);
 
 impl<G: GraphGame + MoveRules, P: OutsidePlayer> Agent<G> for PlayerAdapter<P> {

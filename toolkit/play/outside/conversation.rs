@@ -35,7 +35,7 @@ pub(crate) struct Conversation {
     /// The questions since then, if the program gets plays.
     since: Vec<AnsweredQuestion>,
     number: u64,
-    /// The question that will be asked again.
+    /// The request that will be repeated.
     sample: Option<(ProgramQuestion, Reply)>,
 }
 
@@ -70,7 +70,7 @@ impl Conversation {
         Ok(None)
     }
 
-    /// Asks a question of a game, which follows these earlier ones in the play.
+    /// Sends a request for a move in a game, after the earlier requests `past` of the play.
     pub(crate) fn ask(
         &mut self,
         game: &str,
@@ -144,7 +144,7 @@ impl Conversation {
             Some(process) => process,
             None => self.program.take()?,
         };
-        let answer = process.ask(line, self.program.patience())?;
+        let answer = process.ask(line, self.program.timeout())?;
         self.process = Some(process);
         Ok(answer)
     }

@@ -19,10 +19,10 @@ use crate::locks::lock;
 /// The longest line that a program may write.
 const LONGEST: usize = 1 << 20;
 
-/// The number of bytes kept from its standard error.
+/// The number of bytes stored from its standard error.
 const ERRORS: usize = 1 << 16;
 
-/// How long to wait for the rest of the output after a fault.
+/// How long to wait for the rest of the output after an error.
 const LAST_WORDS: Duration = Duration::from_millis(300);
 
 /// How long a program may run after its input has ended.
@@ -66,7 +66,7 @@ fn isolate(_: &mut Command) {}
 enum Event {
     /// A line on standard output.
     Line(Vec<u8>),
-    /// A line with further output right behind it, which comes before any request.
+    /// A line with further output right after it, before any request.
     Surplus(Vec<u8>),
     /// The beginning of a line that is too long.
     Long,
@@ -109,8 +109,8 @@ impl Process {
         Ok(Process { child, input: Some(input), events, errors })
     }
 
-    /// Sends a line, and waits at most `patience` for one in return.
-    pub(crate) fn ask(&mut self, line: &str, patience: Duration) -> Result<String, String> {
+    /// Sends a line, and waits at most `timeout` for one in return.
+    pub(crate) fn ask(&mut self, line: &str, timeout: Duration) -> Result<String, String> {
         self.hear_nothing()?;
         if let Some(input) = &self.input {
             // The end of the program is detected below.
@@ -118,7 +118,7 @@ impl Process {
         }
         let begun = Instant::now();
         loop {
-            let left = patience.saturating_sub(begun.elapsed());
+            let left = timeout.saturating_sub(begun.elapsed());
             match self.events.recv_timeout(left) {
                 Ok(Event::EndOfErrors) => {}
                 Ok(Event::Line(bytes)) => {
@@ -131,7 +131,7 @@ impl Process {
                 }
                 Ok(event) => return Err(self.trouble(event)),
                 Err(RecvTimeoutError::Timeout) => {
-                    let seconds = patience.as_secs_f64();
+                    let seconds = timeout.as_secs_f64();
                     return Err(format!("it is silent for {seconds} s (is every line flushed?)"));
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(self.trouble(Event::End)),
@@ -139,7 +139,7 @@ impl Process {
         }
     }
 
-    /// Checks that the program runs, and wrote nothing unasked.
+    /// Checks that the program runs, and wrote nothing unprompted.
     pub(crate) fn hear_nothing(&mut self) -> Result<(), String> {
         while let Ok(event) = self.events.try_recv() {
             match event {

@@ -15,7 +15,7 @@ use crate::locks::lock;
 pub const SCHEME: &str = "exec:";
 
 /// The default time limit for one answer.
-pub const PATIENCE: Duration = Duration::from_secs(10);
+pub const TIMEOUT: Duration = Duration::from_secs(10);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NoProgram {
@@ -28,7 +28,7 @@ pub enum NoProgram {
 pub(crate) struct Program {
     text: String,
     words: Vec<String>,
-    patience: Mutex<Duration>,
+    timeout: Mutex<Duration>,
     /// Runs that play no game now; each was greeted.
     idle: Mutex<Vec<Process>>,
     hello: OnceLock<Hello>,
@@ -54,7 +54,7 @@ impl Program {
         Ok(Program {
             text: text.to_owned(),
             words,
-            patience: Mutex::new(PATIENCE),
+            timeout: Mutex::new(TIMEOUT),
             idle: Mutex::default(),
             hello: OnceLock::new(),
             fault: OnceLock::new(),
@@ -65,12 +65,12 @@ impl Program {
         &self.text
     }
 
-    pub(crate) fn patience(&self) -> Duration {
-        *lock(&self.patience)
+    pub(crate) fn timeout(&self) -> Duration {
+        *lock(&self.timeout)
     }
 
-    pub(crate) fn set_patience(&self, patience: Duration) {
-        *lock(&self.patience) = patience;
+    pub(crate) fn set_timeout(&self, timeout: Duration) {
+        *lock(&self.timeout) = timeout;
     }
 
     pub(crate) fn fault(&self) -> Option<&str> {
@@ -117,7 +117,7 @@ impl Program {
         let mut process = Process::start(&self.words)?;
         let message = ProgramMessage::Hello { version: VERSION, mapgame: env!("CARGO_PKG_VERSION") };
         let line = serde_json::to_string(&message).map_err(|error| error.to_string())?;
-        let (kind, said) = protocol::answer(&process.ask(&line, self.patience())?, &["hello"])?;
+        let (kind, said) = protocol::answer(&process.ask(&line, self.timeout())?, &["hello"])?;
         // A program of another version may send unknown members, so the version is checked first.
         let version = said.get("version").and_then(serde_json::Value::as_u64);
         if version != Some(u64::from(VERSION)) {
@@ -151,7 +151,7 @@ impl Respondent for Program {
     }
 }
 
-/// The words of a command line, where quotes join what spaces part.
+/// The words of a command line; quotes join words with spaces.
 pub fn words(text: &str) -> Result<Vec<String>, NoProgram> {
     let mut words = Vec::new();
     let (mut word, mut quote) = (None::<String>, None);

@@ -181,7 +181,7 @@ impl ProgramTerms {
     /// The terms of a program with this self-description.
     ///
     /// # Errors
-    /// It does not play this side, or the coloring is no guide.
+    /// It does not play this side, or the coloring is not a guide.
     pub(crate) fn new(hello: &Hello, setup: &Setup<'_>) -> Result<Self, String> {
         let player = setup.player;
         if !hello.plays.contains(&player) {
@@ -203,7 +203,7 @@ impl ProgramTerms {
         Ok(ProgramTerms { player, order, painter, is_color_blind, has_memory, seed: setup.seed })
     }
 
-    /// The terms of a program that failed before it described itself.
+    /// The terms of a program that failed before its self-description.
     pub(crate) fn after_fault() -> Self {
         ProgramTerms {
             player: Player::Alice,
@@ -270,7 +270,7 @@ fn line(message: &ProgramMessage<'_>) -> String {
     serde_json::to_string(message).expect("a message has no keys that are not words")
 }
 
-/// A memory as it is stored. An array of vertices is shown like the memory of a catalogue strategy.
+/// A memory for storage. An array of vertices is displayed like the memory of a catalogue strategy.
 pub(crate) fn remembered(order: usize, memory: &Value) -> Memory {
     let words = (!memory.is_null()).then(|| Arc::from(memory.to_string()));
     Memory { vertices: VertexSet::of(order, vertices(order, memory).unwrap_or_default()), words }

@@ -1,4 +1,4 @@
-//! Judges whether the answer of a program is a move, and describes where it was asked.
+//! Checks whether the answer of a program is a move, and describes the position in errors.
 
 use games::coloring::Color;
 use games::{GraphGame, Player, first_fit};
@@ -37,7 +37,7 @@ pub(crate) fn vertex(
     }
 }
 
-/// The color of an answer of a program that chooses colors.
+/// The color in an answer of a program that chooses colors.
 ///
 /// # Errors
 /// There is none.
@@ -48,7 +48,7 @@ pub(crate) fn color(reply: &Reply) -> Result<Color, String> {
         .ok_or_else(|| format!("expected a color with the vertex, found {}", reply.shown()))
 }
 
-/// The move of an answer, whose colors are determined so; in the marking game nothing has one.
+/// The move for an answer; `painter` determines its color. In the marking game there are no colors.
 pub(crate) fn step<G: GraphGame + MoveRules>(
     game: &G,
     position: &G::Position,

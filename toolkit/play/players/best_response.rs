@@ -1,7 +1,7 @@
 //! `best-response:SIMULATIONS`: Bob, who knows Alice's strategy, by a Monte-Carlo tree search over his own moves.
 //!
-//! See [`response`](crate::response). The simulations are for a game, not for a move. He plays against strategies and
-//! programs, in every variant that they play, in the coloring game and in the marking game.
+//! See [`response`](crate::response). The simulations are for a whole game, not for one move. He plays against
+//! strategies and programs, in every variant that they play, in the coloring game and in the marking game.
 
 use games::Player;
 
@@ -43,7 +43,7 @@ fn simulations(budget: &str) -> Result<u64, NoPlayer> {
 /// Parses `best-response:N` as a search with this seed.
 ///
 /// # Errors
-/// It is another player, or the number is none.
+/// It is another player, or the number is missing or invalid.
 pub fn search(text: &str, seed: u64) -> Result<Search, NoPlayer> {
     let (name, budget) = text.split_once(':').unwrap_or((text, ""));
     if name != NAME {

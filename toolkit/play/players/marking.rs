@@ -1,4 +1,4 @@
-//! Players of the marking game, where nothing has a color.
+//! Players of the marking game, which has no colors.
 //!
 //! A strategy marks the vertices that it would color. The others play any game by its rules.
 
@@ -48,13 +48,13 @@ pub struct MarkingValues<'g> {
 }
 
 impl<'g> MarkingValues<'g> {
-    /// No values are known yet. The limits on nodes and time are for each question.
+    /// A solver without known values. The limits on nodes and time are for each position.
     pub fn new(game: &'g MarkingGame, limits: &Budget) -> Self {
         MarkingValues { game, solver: Solver::new(game.graph(), limits) }
     }
 
-    /// The score under best play from here, at least the score so far; [`Score::UNFINISHED`] where two passes can no
-    /// longer be avoided. Cost: a question for each score that is too small.
+    /// The score under best play from here, at least the score so far; [`Score::UNFINISHED`] if two passes can no
+    /// longer be avoided. Cost: one decision for each score that is too small.
     pub(crate) fn worth(&mut self, position: &MarkingPosition) -> Result<Score, Limit> {
         if let Some(score) = self.game.value(position) {
             return Ok(score);

@@ -41,7 +41,7 @@ fn read(text: &str) -> Result<(Effort, Options), NoPlayer> {
     Ok((effort.parse()?, options))
 }
 
-/// The same in a game other than the coloring game, whose playouts are random.
+/// The same in a game other than the coloring game, with random playouts.
 pub(crate) fn read_with_random_playouts(text: &str) -> Result<(Effort, Options), NoPlayer> {
     let (effort, options) = read(text)?;
     match options.playouts {
@@ -50,7 +50,7 @@ pub(crate) fn read_with_random_playouts(text: &str) -> Result<(Effort, Options),
     }
 }
 
-/// The players at one table have the same seed, but must not make the same choices.
+/// A seed for this player: players in one game have the same seed, but must not make the same choices.
 pub(super) fn seed_of(player: Player, seed: u64) -> u64 {
     match player {
         Player::Alice => seed,
@@ -111,7 +111,7 @@ impl<'g> Sides<'g> {
 }
 
 impl Playout<ColoringGame> for Sides<'_> {
-    /// Strategies start afresh: what they would remember of the moves in the tree is unknown.
+    /// Strategies start without memory: their memory of the moves in the tree is unknown.
     fn begin(&mut self, _: &ColoringGame, _: &ColoringPosition) {
         self.alice.iter_mut().chain(&mut self.bob).for_each(|player| player.begin());
     }

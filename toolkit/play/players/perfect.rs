@@ -27,7 +27,7 @@ pub(crate) static ENGINE: Engine = Engine {
 
 struct PerfectPlayer<'g> {
     decider: Decider<'g>,
-    /// The player where no move wins.
+    /// The player to use if no move wins.
     lost: AlphaBeta,
     limits: Budget,
     last: Option<Choice>,

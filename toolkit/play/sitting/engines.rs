@@ -1,7 +1,7 @@
-//! Players of any game, by name: a second person, or an engine that needs only the rules, an evaluation of positions,
-//! and their exact values.
+//! Players of any game, by name: a second person, or an engine that needs only the rules, an evaluation of
+//! positions, and their exact values.
 //!
-//! The notation of a player is `NAME` or `NAME:BUDGET`, as in the coloring game, which has more players of its own
+//! The notation of a player is `NAME` or `NAME:BUDGET`, as in the coloring game, which has additional players
 //! ([`players`](crate::players)).
 
 use std::fmt;
@@ -27,7 +27,7 @@ pub trait ExactValues<G: Game>: Send {
     /// The limit that was hit; earlier results may be kept.
     fn worth(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<G::Value, Limit>;
 
-    /// The meaning of keeping this value, in words, where `perfect` says so.
+    /// The meaning of keeping this value, as text, if `perfect` should state it.
     fn value_text(value: G::Value) -> Option<String> {
         let _ = value;
         None
@@ -51,14 +51,14 @@ pub trait ExactValues<G: Game>: Send {
     }
 }
 
-/// Without a solver, every question ends with the limit that excludes it.
+/// Without a solver, every position has the limit that excludes one.
 impl<G: Game, S: ExactValues<G>> ExactValues<G> for Result<S, Limit> {
     fn worth(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<G::Value, Limit> {
         self.as_mut().map_err(|limit| *limit)?.worth(position, meter)
     }
 }
 
-/// The largest value of these moves, or for Bob the smallest, and the moves that attain it.
+/// The largest value of these moves, or for Bob the smallest, and the moves with that value.
 pub(crate) fn best<M: Copy, V: Copy + Ord>(weighed: &[(M, V)], to_move: Player) -> Option<(V, Vec<M>)> {
     let values = weighed.iter().map(|&(_, value)| value);
     let value = match to_move {
@@ -113,8 +113,8 @@ pub fn check(named: &NamedPlayer) -> Result<(), NoPlayer> {
     Engine::new(named).map(drop)
 }
 
-/// The player for one play of this game. The values of all moves, which `perfect` gets from the solver, may cost the
-/// first of the limits together, and one question of other players the second.
+/// The player for one play of this game. The first budget is for the values of all moves together, which `perfect`
+/// gets from the solver; the second for one move of other players.
 ///
 /// # Errors
 /// As of [`check`].
@@ -175,8 +175,8 @@ impl fmt::Display for Participant {
 }
 
 impl Participant {
-    /// The player for one play of this game; `None` for a person. `limits` are those of one question, and `solver`
-    /// answers the questions of `perfect`.
+    /// The player for one play of this game; `None` for a person. `limits` are those of one move; `perfect` uses
+    /// `solver`.
     pub fn sit<'g, G, S>(&self, game: &G, solver: S, limits: &Budget, seed: u64) -> Option<BoxedAgent<'g, G>>
     where
         G: Evaluate + Payoff + 'g,
@@ -192,7 +192,7 @@ impl Participant {
 /// How many plies `perfect` searches ahead where all moves have equal or unknown values.
 pub const FALLBACK: u32 = 2;
 
-/// Makes the first move that keeps the value of the position. Where every move does, or a limit was hit before all
+/// Makes the first move that keeps the value of the position. If every move does, or a limit was reached before all
 /// values were known, it plays as `alpha-beta:2`, which makes a lost game hard to win.
 struct PerfectPlayer<S, V> {
     solver: S,

@@ -1,4 +1,4 @@
-//! The coloring game, the marking game and the games with rules of their own, at a table.
+//! The coloring game, the marking game and the games with their own rules, for games with people.
 
 use ::solver::ruled::Solver;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
@@ -37,7 +37,7 @@ impl MoveRules for ColoringGame {
 }
 
 impl Sitting<'_, ColoringGame> {
-    /// The uncolored vertices that see every color, by which Bob has won.
+    /// The uncolored vertices with neighbors of all colors, by which Bob has won.
     pub fn dead(&self) -> Vec<Vertex> {
         let (game, position) = (self.game(), self.position());
         position.uncolored().filter(|&v| game.available(position, v).next().is_none()).collect()

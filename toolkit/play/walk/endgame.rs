@@ -30,7 +30,7 @@ pub struct Reply<M> {
 }
 
 impl<M> Reply<M> {
-    /// A reply where any move will do.
+    /// A reply for positions in which any move will do.
     pub(super) fn anywhere(step: M) -> Self {
         Reply { step, at: Vec::new(), by_race: false }
     }
@@ -73,7 +73,7 @@ struct Answer {
 }
 
 impl<'p, S: ReducedGame> Endgame<'p, S> {
-    /// Starts at a position whose residue a claim settles.
+    /// Starts at a position with a residue that a claim settles.
     pub(crate) fn new(
         reduced: &'p S,
         claims: &'p Claims,
@@ -85,7 +85,7 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
         let takers = S::takers(game, position);
         let all = GuardedGame { residue, places, takers };
         let mut endgame = Endgame { reduced, claims, games: Vec::new(), is_lost: false };
-        endgame.games = endgame.settled(all, game.graph());
+        endgame.games = endgame.parts_after_claim(all, game.graph());
         endgame
     }
 
@@ -141,7 +141,7 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
         is_hers && !self.is_lost
     }
 
-    /// Makes Bob's step in the one watched game that it concerns.
+    /// Makes Bob's step in the watched game that it concerns.
     fn make_his(&mut self, game: &S::Game, position: &PositionOf<S>, step: MoveOf<S>) {
         // Her last reply may have left a game that the proof divides on his turn.
         self.settle(game, position);
@@ -168,7 +168,7 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
         }
     }
 
-    /// Makes a move in a game that the move concerns.
+    /// Makes a move in the game with this index.
     fn make_in(&mut self, index: usize, step: MoveOf<S>, graph: &Graph) {
         match &mut self.games[index] {
             WatchedGame::Raced(race) => race.due = None,
@@ -196,14 +196,14 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
     fn settle(&mut self, game: &S::Game, position: &PositionOf<S>) {
         for watched in std::mem::take(&mut self.games) {
             let settled = match watched {
-                WatchedGame::Guarded(guarded) => self.settled(guarded, game.graph()),
+                WatchedGame::Guarded(guarded) => self.parts_after_claim(guarded, game.graph()),
                 settled => vec![settled],
             };
             self.games.extend(settled);
         }
         let open = open(game, position, game.graph().order());
         self.games.retain_mut(|watched| match watched {
-            WatchedGame::Raced(race) => race.goes_on(&open),
+            WatchedGame::Raced(race) => race.has_vertices_left(&open),
             WatchedGame::Guarded(_) | WatchedGame::Mirrored(_) => true,
         });
     }
@@ -237,7 +237,7 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
     }
 
     /// The games into which the claim turns this one: itself, a race, its parts, or none if it is finished.
-    fn settled(&mut self, mut guarded: GuardedGame<S>, graph: &Graph) -> Vec<WatchedGame<S>> {
+    fn parts_after_claim(&mut self, mut guarded: GuardedGame<S>, graph: &Graph) -> Vec<WatchedGame<S>> {
         let claim = claim_about(self.reduced, self.claims, &mut guarded.residue, &mut guarded.places);
         if self.reduced.endangered(&guarded.residue).is_empty() {
             return Vec::new();
@@ -265,7 +265,11 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
                     let takers = guarded.confined(&self.reduced.guarded(&residue), graph);
                     GuardedGame { residue, places: guarded.places.clone(), takers }
                 });
-                parts.collect::<Vec<_>>().into_iter().flat_map(|part| self.settled(part, graph)).collect()
+                parts
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .flat_map(|part| self.parts_after_claim(part, graph))
+                    .collect()
             }
             Some(Claim::Every | Claim::Reply(_)) => {
                 guarded.takers = guarded.confined(&self.reduced.guarded(&guarded.residue), graph);
@@ -296,8 +300,8 @@ impl RaceOrder {
         class.iter().copied().find(|&v| legal.iter().any(|step| step.vertex() == Some(v)))
     }
 
-    /// Whether some vertex is left; classes without vertices are not due.
-    fn goes_on(&mut self, open: &VertexSet) -> bool {
+    /// Whether some vertex is left; classes without vertices are never due.
+    fn has_vertices_left(&mut self, open: &VertexSet) -> bool {
         self.classes.iter_mut().for_each(|class| class.retain(|&v| open.contains(v)));
         self.due = self.due.filter(|&class| !self.classes[class].is_empty());
         self.classes.iter().any(|class| !class.is_empty())
@@ -311,8 +315,8 @@ impl<S: ReducedGame> GuardedGame<S> {
         places.iter().filter_map(of).collect()
     }
 
-    /// The takers of each color as far as they matter to these guarded vertices of the proof: the guarded vertices
-    /// themselves, and the neighbors of those among them that may take the color.
+    /// For each color, the vertices that may take it and matter to these guarded vertices of the proof: the guarded
+    /// vertices themselves, and their neighbors.
     fn confined(&self, guarded: &VertexSet, graph: &Graph) -> Vec<VertexSet> {
         let order = graph.order();
         let guarded = VertexSet::of(order, back(&self.places, guarded));

@@ -1,4 +1,4 @@
-//! Games on reduced positions, whose steps are moves on the board; the claims of a proof by residue.
+//! Games on reduced positions with steps that are moves on the board; the claims of a proof by residue.
 
 use games::certificate::coloring::{Coloring, Residue as ColoringResidue};
 use games::certificate::marking::{Marking, Residue as MarkingResidue};
@@ -14,7 +14,7 @@ use crate::moves::WrittenMove;
 pub(crate) type Claims = FxHashMap<Box<[u8]>, Claim>;
 
 /// The claim about a residue, which is first mapped to where it was proved; `places`, the proof's vertex for each
-/// vertex of the play, are mapped along.
+/// vertex of the play, are mapped, too.
 pub(crate) fn claim_about<S: ReducedGame>(
     reduced: &S,
     claims: &Claims,
@@ -55,7 +55,7 @@ pub(crate) fn parts<S: ReducedGame>(
     }
 }
 
-/// The vertices of the play whose places are in a set.
+/// The vertices of the play that are mapped into a set.
 pub(crate) fn back(places: &[Option<Vertex>], set: &VertexSet) -> Vec<Vertex> {
     let is_there = |&v: &Vertex| places[v.index()].is_some_and(|place| set.contains(place));
     (0..places.len()).map(Vertex::new).filter(is_there).collect()
@@ -76,7 +76,7 @@ pub(super) type MoveOf<S> = <<S as ReducedGame>::Game as Game>::Move;
 
 pub(super) type PositionOf<S> = <<S as ReducedGame>::Game as Game>::Position;
 
-/// A game on reduced positions, whose steps are moves on the board.
+/// A game on reduced positions, with steps that correspond to moves on the board.
 pub(crate) trait ReducedGame: ResidualGame {
     type Game: GraphGame<Move: VertexMove + WrittenMove>;
 

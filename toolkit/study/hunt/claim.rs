@@ -34,7 +34,7 @@ pub struct GraphClaim {
     failures: Mutex<Vec<Failure>>,
 }
 
-/// A graph on which a claim failed, and the values of columns by which it did.
+/// A graph that violates a claim, with the column values that show it.
 type Failure = (Arc<Graph>, Vec<(String, Value)>);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub(crate) enum Standing {
     Undefined,
     /// The claim is not made for this graph.
     Outside,
-    /// A limit left open whether the claim is made for this graph.
+    /// A limit left undecided whether the claim applies to this graph.
     Doubtful,
 }
 
@@ -83,8 +83,8 @@ impl GraphClaim {
         self.condition.columns()
     }
 
-    /// The result of the claim on a graph. The claim is not made for graphs for which its hypothesis fails, or is
-    /// undefined.
+    /// The result of the claim on a graph. The claim does not apply to graphs that fail its hypothesis or for which
+    /// it is undefined.
     pub(crate) fn standing(&self, graph: &Arc<Graph>) -> Standing {
         self.standing_of(graph, &Subject::new(graph, &self.limits))
     }
@@ -107,9 +107,9 @@ impl GraphClaim {
         }
     }
 
-    /// The same, with how far the claim is from failing: smaller is nearer. A graph outside the hypothesis is farther
-    /// than all others, the more so the more its numbers differ from the hypothesis.
-    pub(crate) fn measured(&self, graph: &Arc<Graph>) -> (Standing, f64) {
+    /// The same, with the distance of the claim from failing: smaller is nearer. A graph outside the hypothesis is
+    /// farther than all others, increasing with its distance from the hypothesis.
+    pub(crate) fn result_and_distance(&self, graph: &Arc<Graph>) -> (Standing, f64) {
         const OUTSIDE: f64 = 1e6;
 
         let subject = Subject::new(graph, &self.limits);
@@ -133,7 +133,7 @@ impl GraphClaim {
         self.columns().map(|column| (column.identifier(), column.of(subject))).collect()
     }
 
-    /// The values of its columns on a graph: those by which it failed there, if it did.
+    /// The values of the claim's columns on a graph; if the claim failed there, those that show it.
     pub(crate) fn values(&self, graph: &Arc<Graph>) -> Vec<(String, Value)> {
         let failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
         let failed = failures.iter().find(|(failed, _)| failed == graph).map(|(_, values)| values.clone());
@@ -165,8 +165,8 @@ fn parts(condition: &Condition) -> Vec<(Expression, bool)> {
     condition.expression().conjuncts().into_iter().filter_map(difference).collect()
 }
 
-/// The value of a difference on a graph, where `more` says by its identifier what is added to the value of each column;
-/// `None` if it is no finite number.
+/// The value of a difference on a graph; `None` if it is not a finite number. `more` gives an amount to add to the
+/// value of each column, by identifier.
 fn value(difference: &Expression, subject: &Subject<'_>, more: impl Fn(&str) -> i64) -> Option<f64> {
     let of = |name: &String| {
         let column = Column::of_identifier(name).ok()?;
@@ -192,9 +192,9 @@ fn difference_of(subject: &Subject<'_>, (difference, is_equation): &(Expression,
 }
 
 impl GraphClaim {
-    /// The slack, plus the share of Alice's first moves that win with k colors, times what k + 1 instead of k takes
-    /// from the slack; k is the first number of a game that the claim bounds from above. The slack alone if there is no
-    /// such k, or the share is not known; `None` if the slack is no finite number.
+    /// The slack, plus a fraction of the change of the slack from k to k + 1: the fraction of Alice's first moves
+    /// that win with k colors. Here k is the first number of a game that the claim bounds from above. Only the
+    /// slack if there is no such k, or the fraction is unknown; `None` if the slack is not a finite number.
     fn distance(&self, difference: &Expression, subject: &Subject<'_>) -> Option<f64> {
         let slack = value(difference, subject, |_| 0)?;
         // The number of a game that the claim bounds from above, and what one more takes from the slack.
@@ -212,8 +212,8 @@ impl GraphClaim {
     }
 }
 
-/// The least share of Alice's first moves that win, over the numbers of colors above the first with which she wins; 1
-/// if unknown.
+/// The least fraction of Alice's first moves that win, over the numbers of colors above the first with which she
+/// wins; 1 if unknown.
 fn least_winning_moves(subject: &Subject<'_>, winners: &Column, limits: &Limits) -> f64 {
     let statements = winners.statements(&winners.of(subject).to_string());
     let hers = statements.into_iter().filter(|statement| statement.winner == Player::Alice).skip(1);
@@ -221,8 +221,8 @@ fn least_winning_moves(subject: &Subject<'_>, winners: &Column, limits: &Limits)
     parts.fold(1.0, f64::min)
 }
 
-/// The share of Alice's first moves with which she wins a game that she begins; `None` if Bob begins, or a limit was
-/// hit.
+/// The fraction of Alice's first moves that win a game in which she moves first; `None` if Bob moves first, or a
+/// limit was reached.
 fn winning_moves(graph: &Graph, statement: Statement, limits: &Limits) -> Option<f64> {
     let Statement { game, rules, .. } = statement;
     if rules.first() != Player::Alice || graph.order() == 0 {

@@ -56,13 +56,14 @@ impl OrderResult {
     }
 }
 
-/// An order with at most this many graphs is tested whole, even if a search would look at fewer.
+/// An order with at most this many graphs is tested completely, even if a search would examine fewer.
 const FEW: u64 = 6000;
 
-/// Of which orders all graphs are tested, and the extent of the searches in the others.
+/// The orders that are tested completely, and the extent of the searches in the others.
 #[derive(Debug, Clone)]
 pub(crate) struct Plan {
-    /// The largest order of which all graphs are tested; without it those of which the searches would not look at fewer.
+    /// The largest order that is tested completely; by default, the orders for which searches would examine at
+    /// least as many graphs.
     pub(crate) exhaustive: Option<usize>,
     pub(crate) restarts: u64,
     pub(crate) steps: u64,

@@ -23,7 +23,7 @@ pub struct HuntClass {
     pub contains: fn(&Graph) -> bool,
     /// A graph of this order in the class, from which changes lead to all others; `None` if there is none.
     base: fn(usize, &mut QuickDice) -> Option<Graph>,
-    /// How many changes make it a random graph, by its order.
+    /// The number of changes that make it a random graph, by its order.
     stirs: fn(usize) -> usize,
     /// A graph of the same order, a small random change away; it may be outside the class.
     step: fn(&Graph, &mut QuickDice) -> Option<Graph>,
@@ -79,7 +79,7 @@ fn graph_of(order: usize, edges: Edges) -> Graph {
     Graph::from_edges(order, edges).expect("edges of a set between different vertices are simple")
 }
 
-/// Two distinct vertices, the lesser one first.
+/// Two distinct vertices, the smaller one first.
 fn two(order: usize, dice: &mut QuickDice) -> Option<(usize, usize)> {
     if order < 2 {
         return None;

@@ -31,7 +31,7 @@ const THRESHOLDS: [f64; 2] = [1.5, 0.05];
 /// The number of equal parts of a threshold for the random choice.
 const PARTS: usize = 1 << 20;
 
-/// The largest number of graphs whose measures are kept.
+/// The largest number of graphs with stored measures.
 const KEPT: usize = 200_000;
 
 pub(crate) fn search(
@@ -71,7 +71,7 @@ pub(crate) fn search(
         let (standing, measure) = match known.get(&form) {
             Some(&measured) => measured,
             None => {
-                let measured = claim.measured(&next);
+                let measured = claim.result_and_distance(&next);
                 // After an interruption, unknown results are not due to limits.
                 if measured.0.is_undecided()
                     && let Err(limit) = meter.look_up()

@@ -45,7 +45,7 @@ pub enum ColumnError {
     NoEnds { name: &'static str, end: String },
 }
 
-/// A name that no column has. Displays as one line, with the nearest names.
+/// A name that is not a column. Displayed as one line, with the nearest names.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected a column, found {name:?}{}", names::suggestion(nearest))]
 pub struct UnknownColumn {

@@ -81,8 +81,8 @@ impl Entry {
     }
 }
 
-/// A column of the preset `numbers`; [`entry`] makes one of no preset. [`Value::Undefined`] is what the graph does not have,
-/// [`Value::Unknown`] what a limit left open.
+/// A column of the preset `numbers`; [`entry`] makes one outside the presets. [`Value::Undefined`] if the graph has
+/// no such value, [`Value::Unknown`] if a limit left it open.
 fn number(
     name: &'static str,
     cost: Cost,

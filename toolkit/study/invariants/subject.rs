@@ -24,8 +24,8 @@ pub struct Limits {
     pub decision: Budget,
     /// For each search for a parameter.
     pub parameter: Budget,
-    /// Whether the numbers of the games come from searches and theorems alone, and not from the table of known numbers, as in what
-    /// that table is made of.
+    /// Whether the numbers of the games come only from searches and theorems, not from the table of known numbers;
+    /// used to make that table.
     pub by_search: bool,
 }
 
@@ -76,9 +76,9 @@ pub struct Subject<'g> {
     parameters: Parameters,
     bounds: [OnceCell<Bounds>; 2],
     promised: RefCell<Vec<(&'static Entry, Result<PromisedBounds, NotReady>)>>,
-    /// The moment at which the time for all columns is over.
+    /// The deadline for all columns.
     ends: Cell<Option<Instant>>,
-    /// The moment at which that of the next column is over.
+    /// The deadline for the next column.
     column_ends: Cell<Option<Instant>>,
 }
 
@@ -104,19 +104,19 @@ impl<'g> Subject<'g> {
         subject
     }
 
-    /// From now on the time is shared by all columns.
+    /// Shares the remaining time among all columns from now on.
     pub fn share(&self) {
         self.ends.set(self.limits.decision.shared().deadline);
     }
 
-    /// Sets the number of columns still to come, the next one included, which has its part of the time; it is one by default.
+    /// Sets the number of remaining columns, including the next one, which gets its part of the time; by default 1.
     pub fn expect(&self, columns: usize) {
         let now = Instant::now();
         let part = |ends: Instant| now + ends.saturating_duration_since(now) / columns.max(1) as u32;
         self.column_ends.set(self.ends.get().map(part));
     }
 
-    /// Finds what theorems prove of the numbers of these variants in a part of the time, before searches share the rest.
+    /// Applies theorems to the numbers of these variants in a part of the time, before searches share the rest.
     pub(crate) fn prove(&self, variants: impl Iterator<Item = Variant>) {
         const PART: usize = 4;
         if self.ends.get().is_none() || self.graph.order() <= SMALL {
@@ -184,7 +184,7 @@ impl<'g> Subject<'g> {
         self.kept(game, variant, false, |number| (number.low, number.high))
     }
 
-    /// The number of a game, as far as it is known already.
+    /// The number of a game, as far as it is already known.
     pub(super) fn decided(&self, game: Kind, variant: Variant) -> Option<Value> {
         let decided = self.decided.try_borrow().ok()?;
         let known = decided.iter().find(|one| (one.game, one.variant) == (game, variant))?;
@@ -198,7 +198,8 @@ impl<'g> Subject<'g> {
         })
     }
 
-    /// What the decisions say, which are made once; those of every k are taken for the number as well.
+    /// The result of `say` for the decisions of a game, which are made once. Decisions of every k also serve for
+    /// the number.
     fn kept<T>(&self, game: Kind, variant: Variant, is_every: bool, say: impl Fn(&GameNumber) -> T) -> T {
         let is_meant = |one: &&VariantDecisions| {
             one.game == game && one.variant == variant && (one.is_every || !is_every)
@@ -237,9 +238,9 @@ impl<'g> Subject<'g> {
         least.map_or(Value::Infinite, Value::from)
     }
 
-    /// The least k with which Alice wins a game of the catalogue; undefined if the graph on which it is played is too
-    /// large. These graphs are often far larger than the given one, and the next graph waits: if the decisions have no
-    /// limit, each has the nodes of a parameter.
+    /// The least k with which Alice wins a game of the catalogue; undefined if the graph on which it is played is
+    /// too large. That graph is often far larger than the given one; so if decisions have no limit, each gets the
+    /// node limit of a parameter.
     pub(super) fn number_of(&self, game: &ChosenGame) -> Value {
         let budget = self.for_decision().or_nodes(Budget::OF_A_PARAMETER);
         let Ok(arena) = game.arena(self.graph, &budget) else { return Value::Undefined };
@@ -254,7 +255,7 @@ impl<'g> Subject<'g> {
         if self.limits.by_search { Sources::Theorems } else { Sources::Known }
     }
 
-    /// The number as `mapgame solve` finds it, narrowed by the theorems over all that the parameters tell.
+    /// The number as `mapgame solve` computes it, narrowed by the theorems for all known parameters.
     fn solved(&self, game: Kind, variant: Variant, scope: Scope) -> GameNumber {
         let chosen = ChosenGame::of_kind(game).playing(variant);
         let sources = self.sources();
@@ -307,7 +308,8 @@ impl<'g> Subject<'g> {
         })
     }
 
-    /// The worst case of a strategy over every Bob, on the scale of the bounds, with the best order and guide found.
+    /// The worst case of a strategy over every Bob, as a number of colors (score + 1), with the best order and
+    /// guide found.
     pub(super) fn worst(&self, entry: &'static Entry) -> Value {
         let parameters = self.parameters();
         let found =

@@ -54,10 +54,12 @@ pub(crate) struct Responder<'g, G: Game> {
     replies: Arc<dyn Replies + 'g>,
     search: Search,
     limits: Budget,
+    /// The remaining simulations of the game.
     left: u64,
     memory: Memory,
     /// The position after his last move, and the move.
     before: Option<(G::Position, G::Move)>,
+    /// Bob's planned moves, with the position before each.
     plan: VecDeque<(G::Position, G::Move)>,
     remark: Option<String>,
 }

@@ -119,7 +119,7 @@ pub trait Replies: Send + Sync {
         None
     }
 
-    /// The fault of the player, in words; her answers since then are meaningless.
+    /// The error of the player, as text; her answers since then are meaningless.
     fn fault(&self) -> Option<&str> {
         None
     }

@@ -157,14 +157,15 @@ impl<'a> Coloring<'a> {
         }
     }
 
-    /// The number of shades of a class, if Alice loses when a vertex sees all of them.
+    /// The number of shades per class; `None` without a guide.
     fn shades(&self) -> Option<u32> {
         let guide = self.replies.guide()?;
         Some(self.used.len() as u32 / guide.classes().max(1))
     }
 
-    /// Whether the vertex may still come to see all colors, and all shades of its own class.
-    fn hopes(&self, v: Vertex) -> (bool, bool) {
+    /// Whether the vertex may still come to have neighbors of all colors, and neighbors with all shades of its own
+    /// class.
+    fn can_see_all(&self, v: Vertex) -> (bool, bool) {
         let (k, open) = (self.used.len() as u32, self.open[v.index()]);
         let own = self.shades().is_some_and(|shades| self.sees_own[v.index()] + open >= shades);
         (self.sees[v.index()] + open >= k, own)
@@ -376,7 +377,7 @@ impl Board for Coloring<'_> {
             return None;
         }
         let k = self.used.len() as u32;
-        let (all, own) = self.hopes(vertex);
+        let (all, own) = self.can_see_all(vertex);
         let seen = if all { self.sees[vertex.index()] } else { 0 };
         let seen_own = match self.shades() {
             Some(shades) if own => k - (shades - self.sees_own[vertex.index()]),
@@ -392,7 +393,7 @@ impl Board for Coloring<'_> {
         }
         // If both may pass, Bob wins where Alice's rule passes after him, whatever the vertices see.
         let by_passes = self.game.rules().variant().passing == Passing::Both;
-        let (all, own) = self.hopes(vertex);
+        let (all, own) = self.can_see_all(vertex);
         damage <= k && (all || by_passes) || damage < k && own
     }
 

@@ -26,8 +26,8 @@ const LONGEST: usize = 200;
 
 const TARGETS: usize = 3;
 
-/// The largest number of turns of a playout without a higher level of the target.
-const PATIENCE: usize = 3;
+/// A playout ends after this many turns without a higher level of the target.
+const MAX_IDLE_TURNS: usize = 3;
 
 /// The weight of the width of the confidence interval.
 const EXPLORATION: f64 = 0.3;
@@ -57,6 +57,7 @@ struct Child<T> {
     node: usize,
     visits: u32,
     sum: f64,
+    /// The largest reward of a simulation through the child.
     best: f64,
 }
 
@@ -89,7 +90,7 @@ pub(crate) fn search<B: Board>(
         simulations: 0,
         board,
     };
-    tree.nodes[0].is_closed = tree.is_hopeless();
+    tree.nodes[0].is_closed = tree.is_exhausted();
     let limit = tree.run(meter).err();
     ResponseResult {
         turns: tree.best,
@@ -108,7 +109,7 @@ impl<B: Board> Tree<'_, B> {
             self.simulations += 1;
             let before = self.damage;
             self.simulate();
-            if self.damage > before && self.is_hopeless() {
+            if self.damage > before && self.is_exhausted() {
                 self.nodes[0].is_closed = true;
             }
             if !self.board.is_sound() {
@@ -127,7 +128,7 @@ impl<B: Board> Tree<'_, B> {
     }
 
     /// Whether no move of Bob can still exceed the best damage.
-    fn is_hopeless(&self) -> bool {
+    fn is_exhausted(&self) -> bool {
         let mut vertices = self.board.graph().vertices();
         self.board.is_over() || !vertices.any(|v| self.board.can_exceed(v, self.damage))
     }
@@ -152,7 +153,7 @@ impl<B: Board> Tree<'_, B> {
             path.push((node, place));
             self.note(&line);
             node = next;
-            if self.nodes[node].is_closed || self.is_hopeless() {
+            if self.nodes[node].is_closed || self.is_exhausted() {
                 self.nodes[node].is_closed = true;
                 break self.board.damage();
             }
@@ -260,7 +261,7 @@ impl<B: Board> Tree<'_, B> {
                 target.filter(|&(v, _)| self.board.can_exceed(v, self.damage))
             };
             let aimed = match is_alive(target) {
-                Some(aimed) if idle <= PATIENCE => aimed,
+                Some(aimed) if idle <= MAX_IDLE_TURNS => aimed,
                 _ => {
                     targets += 1;
                     idle = 0;
@@ -272,7 +273,7 @@ impl<B: Board> Tree<'_, B> {
             let drawn = self.aim.drawn(self.board, aimed.0);
             let Some(turn) = self.aim.best(drawn, self.damage) else {
                 // Alice answers each of them at the target.
-                idle = PATIENCE + 1;
+                idle = MAX_IDLE_TURNS + 1;
                 target = Some(aimed);
                 if targets > TARGETS {
                     break;

@@ -17,7 +17,7 @@ use crate::response::Search;
 const URGENT: usize = 4;
 const OTHERS: usize = 4;
 
-/// One turn in this many is a random one of the tried moves that do not lose at once.
+/// In one of this many turns she takes a random move among those tried that do not lose at once.
 const WILD: usize = 8;
 
 /// A play that an Alice survives at the level, if a simulation finds one.
@@ -54,7 +54,7 @@ type Reached<G> = (<G as games::Game>::Position, Memory, Vec<<G as games::Game>:
 impl<G: AgainstBob> Simulation<'_, G> {
     fn run(&mut self, look_up: impl Fn() -> Result<(), Limit>) -> Result<Option<Vec<G::Move>>, Limit> {
         let (position, memory) = (self.game.initial(), self.plan.rule().start());
-        let (mut position, mut memory, mut play) = self.answered((position, memory, Vec::new()));
+        let (mut position, mut memory, mut play) = self.after_answer((position, memory, Vec::new()));
         loop {
             look_up()?;
             if self.plan.rule().fault().is_some() {
@@ -72,7 +72,7 @@ impl<G: AgainstBob> Simulation<'_, G> {
     }
 
     /// The state after Bob's answer, if it is his turn.
-    fn answered(&self, (mut position, mut memory, mut play): Reached<G>) -> Reached<G> {
+    fn after_answer(&self, (mut position, mut memory, mut play): Reached<G>) -> Reached<G> {
         if self.game.has_survived(&position, self.level).is_none()
             && self.game.to_move(&position) == Player::Bob
         {
@@ -95,7 +95,7 @@ impl<G: AgainstBob> Simulation<'_, G> {
         let mut turns: Vec<(u64, Reached<G>)> = Vec::new();
         for step in tried {
             let after = self.game.after(position, step);
-            let turn = self.answered((after, memory.clone(), vec![step]));
+            let turn = self.after_answer((after, memory.clone(), vec![step]));
             match self.game.has_survived(&turn.0, self.level) {
                 Some(true) => return Some(turn),
                 Some(false) => {}

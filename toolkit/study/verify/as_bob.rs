@@ -21,6 +21,7 @@ use super::replay::replies_to_bob;
 use super::{BestResponse, Verification};
 
 struct Levels<G: AgainstBob> {
+    /// The results so far, by level.
     decided: BTreeMap<u32, SurvivalResult<G::Move>>,
     positions: u64,
     limit: Option<Limit>,
@@ -84,10 +85,10 @@ impl ReadyStrategy<'_> {
                 break;
             }
         }
-        self.concluded(levels, &game(least))
+        self.verification_of(levels, &game(least))
     }
 
-    fn concluded<G: AgainstBob>(&self, mut levels: Levels<G>, game: &G) -> Verification {
+    fn verification_of<G: AgainstBob>(&self, mut levels: Levels<G>, game: &G) -> Verification {
         let least = self.least_level();
         let survived = levels.decided.iter().find(|(_, found)| matches!(found, SurvivalResult::Survives(_)));
         let survived = survived.map(|(&level, _)| level);

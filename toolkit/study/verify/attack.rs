@@ -59,8 +59,8 @@ pub enum Aim {
     Win,
 }
 
-/// The number of states that are first entered without relaxations: a play that beats a rule is found after few states,
-/// while relaxations take long where they succeed here and there.
+/// The number of states entered before relaxations are used: a losing rule is often beaten after few states, while
+/// relaxations take long if only some succeed.
 const STRAIGHT: u64 = 1000;
 
 /// The outcome if this player begins, and the number of states entered to find it, including those of relaxations. At
@@ -111,6 +111,7 @@ struct Attack<'a> {
     first: Player,
     colors: Vec<Option<Color>>,
     uncolored: VertexSet,
+    /// The moves to the current state.
     play: Vec<ColoredVertex>,
     /// For each vertex and color, the number of neighbors with this color.
     carriers: Vec<u32>,
@@ -226,7 +227,7 @@ impl<'a> Attack<'a> {
         if let Some(dead) = self.color(chosen, color) {
             return Ok(self.beaten(Defeat::Dead(dead)));
         }
-        if !self.hopeful(&memory, meter)? {
+        if !self.has_open_target(&memory, meter)? {
             return Ok(Turn::Dull);
         }
         let key = self.key();
@@ -239,8 +240,9 @@ impl<'a> Attack<'a> {
         Ok(Turn::Entered((memory, self.play.len())))
     }
 
-    /// Whether some vertex may still come to see all shades of its class, or the rule may still break the rules.
-    fn hopeful(&mut self, memory: &Memory, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    /// Whether some vertex may still come to see all shades of its class, or the rule may still break the rules of
+    /// the game.
+    fn has_open_target(&mut self, memory: &Memory, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         if self.rule.is_refereed() {
             return Ok(!self.uncolored.is_empty());
         }

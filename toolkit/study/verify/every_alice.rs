@@ -35,7 +35,7 @@ pub(crate) trait AgainstBob: GraphGame {
     fn danger(&self, position: &Self::Position, level: u32) -> u64;
 }
 
-/// The danger of a vertex that can take this many hits: a quarter for each.
+/// The danger of a vertex that can take `left` more hits: 4^-left, scaled.
 fn danger_after(left: u32) -> u64 {
     1 << (2 * 15u32.saturating_sub(left))
 }
@@ -183,7 +183,7 @@ pub(crate) enum SurvivalResult<M> {
     Unknown(Limit),
 }
 
-/// The outcome, and the number of states entered to find it. At most one state a node of the budget.
+/// The outcome, and the number of states entered, at most one for each node of the budget.
 pub(crate) fn survival<G: AgainstBob>(
     game: &G,
     plan: &Plan,
@@ -200,7 +200,7 @@ pub(crate) fn survival<G: AgainstBob>(
     (result, meter.spent())
 }
 
-/// The play with Bob's reasons, for which he is asked again.
+/// The play with Bob's reasons, which are computed again.
 pub(crate) fn reasoned<G: AgainstBob>(game: &G, plan: &Plan, play: &[G::Move]) -> Vec<ReasonedMove<G::Move>> {
     let (mut position, mut memory) = (game.initial(), plan.rule().start());
     let mut last = None;
@@ -233,6 +233,7 @@ struct EveryAlice<'a, G: AgainstBob> {
     level: u32,
     sight: Sight,
     play: Vec<G::Move>,
+    /// The states entered.
     seen: FxHashSet<(G::Key, Memory)>,
     /// The bytes of the words in the memories of `seen`.
     words: u64,

@@ -82,17 +82,19 @@ struct Walk<'a> {
     graph: &'a Graph,
     rule: &'a dyn VertexRule,
     first: Player,
+    /// The vertices by falling degree.
     by_degree: Vec<Vertex>,
     seen: FxHashSet<(VertexSet, Memory)>,
     /// The bytes of the words in the memories of `seen`.
     words: u64,
     /// The moves to the current state.
     play: Vec<Vertex>,
+    /// The largest score found, and its play.
     worst: u32,
     worst_play: Vec<Vertex>,
 }
 
-/// The order above which the clock is checked after each move.
+/// Above this order the clock is checked after each move.
 const LARGE: usize = 1000;
 
 impl Walk<'_> {

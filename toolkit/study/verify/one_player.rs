@@ -33,8 +33,8 @@ pub(crate) trait OnePlayerGame {
     fn bytes(&self) -> u64;
 }
 
-/// Turns without a new state between looks at the clock.
-const PATIENCE: u64 = 64;
+/// The number of turns without a new state between two checks of the clock.
+const CHECK_INTERVAL: u64 = 64;
 
 /// Whether some play reaches the goal; the play is on the board then. A node of the meter is an entered state.
 pub(crate) fn is_reached<G: OnePlayerGame>(game: &mut G, meter: &mut Meter<'_>) -> Result<bool, Limit> {
@@ -52,7 +52,7 @@ pub(crate) fn is_reached<G: OnePlayerGame>(game: &mut G, meter: &mut Meter<'_>) 
             }
             Turn::Dull => {
                 dull += 1;
-                if u64::is_multiple_of(dull, PATIENCE) {
+                if u64::is_multiple_of(dull, CHECK_INTERVAL) {
                     meter.look_up()?;
                 }
             }

@@ -24,6 +24,7 @@ pub(super) struct ReadyStrategy<'a> {
     pub(crate) parameters: &'a Parameters,
     pub(crate) prepared: PreparedStrategy,
     pub(crate) game: Kind,
+    /// max degree + 1, the bound that no play exceeds.
     pub(crate) trivial: u32,
     /// The only number of shades to decide.
     pub(crate) only: Option<u32>,
@@ -131,7 +132,7 @@ impl<'a> ReadyStrategy<'a> {
         Palette { shading, shades }
     }
 
-    /// The number of shades that suffices by the promise.
+    /// The number of shades that the promise claims to suffice.
     pub(crate) fn promised_shades(&self, promise: &Promise) -> u32 {
         match &self.prepared.plan {
             Plan::Guided { shades, .. } => *shades,
@@ -139,7 +140,7 @@ impl<'a> ReadyStrategy<'a> {
         }
     }
 
-    /// The theorems with their verdicts by `holds`; a bound that no play can break holds whatever was searched.
+    /// The theorems with the verdicts of `holds`; a bound that no play can exceed holds regardless of the search.
     pub(crate) fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<TheoremCheck> {
         let claim = |promise: &Promise| {
             let &Promise { theorem, formula, bound } = promise;
@@ -171,7 +172,7 @@ impl<'a> ReadyStrategy<'a> {
         self.prepared.promises.iter().map(claim).collect()
     }
 
-    /// The theorems if plays of the marking game needed this much; `is_settled` says that no play needs more.
+    /// The theorems, if plays of the marking game needed `needed`; `is_settled` means that no play needs more.
     pub(crate) fn claims_of_scores(&self, needed: u32, is_settled: bool) -> Vec<TheoremCheck> {
         self.claims(|promise| match promise.theorem.invariant {
             // A play can break a bound on chi_g in the marking game and not in the coloring game.

@@ -59,7 +59,7 @@ pub(crate) struct RelaxedPosition<'s> {
 }
 
 impl<'a> Relaxations<'a> {
-    /// `None` if the rule looks at more colors than a relaxation has, or is refereed.
+    /// The relaxations; `None` if the rule depends on more colors than a relaxation has, or is refereed.
     pub(crate) fn new(graph: &'a Graph, rule: &'a dyn VertexRule, palette: Palette<'a>) -> Option<Self> {
         let n = graph.order();
         let is_blind = matches!(rule.sight(), Sight::NoColors | Sight::LastClass);
@@ -74,8 +74,8 @@ impl<'a> Relaxations<'a> {
         })
     }
 
-    /// Whether Bob can still make this many more neighbors of the vertex get its class while the vertex stays
-    /// uncolored. Nodes are positions whose moves are tried.
+    /// Whether Bob can still make this many more neighbors of the vertex get its class before the vertex is
+    /// colored. Nodes are positions with moves to try.
     pub(crate) fn can_block(
         &mut self,
         position: RelaxedPosition<'_>,

@@ -32,11 +32,11 @@ pub struct Reply {
 /// Above this order the replies are without the memory of the strategy: these lists would grow with the square of the order.
 const LARGEST_REMEMBERED: usize = 1000;
 
-/// Plays the given vertices in turn, beginning with this player, with the rule's reasons: in the coloring game with
-/// this many colors, or in the marking game without any.
+/// Plays the given vertices in order, starting with this player, with the rule's reasons: in the coloring game with
+/// this many colors, or in the marking game.
 ///
 /// # Panics
-/// If the rule would not have chosen Alice's vertices: the play is then not one of this strategy.
+/// If the rule does not choose Alice's vertices: then the play is not one of this strategy.
 pub fn replay(
     graph: &Graph,
     rule: &dyn VertexRule,

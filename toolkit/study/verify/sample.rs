@@ -76,7 +76,7 @@ pub fn sample(
     })
 }
 
-/// How long after a limit a game may last that ignores it.
+/// How much longer a game may take that ignores a limit.
 const GRACE: Duration = Duration::from_millis(100);
 
 /// Plays the games until a limit.

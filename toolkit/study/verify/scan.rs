@@ -63,6 +63,7 @@ struct Scan<'a> {
     budget: &'a Budget,
     /// The part of the budget for the search over every Bob.
     at_first: Budget,
+    /// The results so far, by the number of shades.
     decided: BTreeMap<u32, AttackResult>,
     /// The numbers of shades for which the best response was tried, and whether it beat the strategy.
     responded: BTreeMap<u32, bool>,
@@ -131,8 +132,8 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// The least number of shades with which the strategy survives, by trying 1, 2, ...; a lower bound if
-    /// a limit is hit on the way.
+    /// The least number of shades with which the strategy survives, by trying 1, 2, ...; a lower bound if a limit
+    /// is reached.
     fn least_shades(&mut self) -> u32 {
         // With more shades than the largest degree every vertex always has a legal one.
         let mut upwards = 1..;

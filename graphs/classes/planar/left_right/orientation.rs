@@ -24,15 +24,16 @@ pub(super) struct Orientation {
     pub(super) tail: Vec<Vertex>,
     /// By edge: where it ends.
     pub(super) head: Vec<Vertex>,
-    /// By edge vw: the least height of a vertex that it reaches: that of w for a back edge; for a tree
-    /// edge the least that a back edge from the subtree of w reaches, or that of v if none is lower.
+    /// For each edge vw, the least height that it can reach (its low point). For a back edge this is the
+    /// height of w. For a tree edge it is the least height reached by a back edge from the subtree of w, or
+    /// the height of v if none is lower.
     pub(super) low: Vec<u32>,
     /// By edge: twice `low`, plus one if return paths reach a second vertex below the tail. The
     /// outgoing edges of a vertex are nested in this order around the tree edge that enters it.
     nesting: Vec<u32>,
 }
 
-/// The height of vertices that are not reached yet.
+/// The height of vertices that are not visited yet.
 const UNREACHED: u32 = u32::MAX;
 
 impl Orientation {
@@ -91,8 +92,8 @@ impl Orientation {
         Edge(self.tail.len() as u32 - 1)
     }
 
-    /// Sets the nesting depth of an edge whose return paths are all known, and updates the edge that enters
-    /// its tail.
+    /// Sets the nesting depth of an edge once all of its return paths are known, and updates the edge that
+    /// enters its tail.
     fn close(&mut self, edge: Edge, second_low: &mut [u32]) {
         let e = edge.index();
         let tail = self.tail[e].index();
@@ -110,8 +111,8 @@ impl Orientation {
         self.parent[self.head[edge.index()].index()] == Some(edge)
     }
 
-    /// The edges that leave each vertex, by nesting depth, which is negated where `negated` holds. O(n + m), by
-    /// counting.
+    /// The edges that leave each vertex, by nesting depth; depths of the edges in `negated` count as
+    /// negative. O(n + m), by counting sort.
     pub(super) fn outgoing(&self, negated: impl Fn(Edge) -> bool) -> OutgoingEdges {
         let size = self.tail.len();
         let middle = 2 * self.height.len();
@@ -120,16 +121,15 @@ impl Orientation {
             let depth = self.nesting[edge.index()] as usize;
             if negated(edge) { middle - depth } else { middle + depth }
         };
-        let (_, by_depth) = counted(edges, 2 * middle + 1, depth);
+        let (_, by_depth) = counting_sort(edges, 2 * middle + 1, depth);
         let (starts, edges) =
-            counted(by_depth.into_iter(), self.height.len(), |edge| self.tail[edge.index()].index());
+            counting_sort(by_depth.into_iter(), self.height.len(), |edge| self.tail[edge.index()].index());
         OutgoingEdges { starts, edges }
     }
 }
 
-/// The edges sorted by a key below `keys`, those of equal keys in the order given, and where each key
-/// begins.
-fn counted(
+/// The edges sorted by a key below `keys` (stable counting sort), and the index at which each key begins.
+fn counting_sort(
     edges: impl Iterator<Item = Edge> + Clone,
     keys: usize,
     key: impl Fn(Edge) -> usize,

@@ -1,4 +1,4 @@
-//! The embedding that follows from the sides.
+//! The embedding determined by the sides of the edges.
 
 use super::orientation::{Edge, Orientation};
 use crate::{Limit, Meter, Vertex};

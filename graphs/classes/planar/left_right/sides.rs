@@ -35,14 +35,14 @@ pub(super) struct Sides<'a> {
     orientation: &'a Orientation,
     outgoing: OutgoingEdges,
     stack: Vec<ConflictPair>,
-    /// By edge: the height of the stack when the edge was met.
+    /// By edge: the height of the stack when the search came to the edge.
     bottom: Vec<usize>,
-    /// By edge: a back edge that attains `low`.
+    /// By edge: a back edge that reaches the height `low`.
     low_edge: Vec<Option<Edge>>,
-    /// By edge: the edge to which its side is relative.
+    /// By edge: the edge relative to which its side is stored.
     reference: Vec<Option<Edge>>,
-    /// By edge: whether it is on the side other than that of its reference; without reference, on the
-    /// left.
+    /// By edge: whether it is on the opposite side of its reference edge; without a reference, whether it is
+    /// on the left.
     opposite: Vec<bool>,
 }
 
@@ -145,8 +145,8 @@ impl<'a> Sides<'a> {
         self.constrain(edge, entering)
     }
 
-    /// The constraints between the back edges of `edge` and those of the edges before it, where `entering`
-    /// leads to their common tail.
+    /// Adds the constraints between the back edges of `edge` and those of earlier edges with the same tail.
+    /// `entering` is the edge that leads to this tail.
     fn constrain(&mut self, edge: Edge, entering: Edge) -> Result<(), Failure> {
         let mut merged = ConflictPair { left: None, right: None };
         // The back edges of `edge` that return above the lowest return of the earlier edges go to one side.
@@ -187,7 +187,7 @@ impl<'a> Sides<'a> {
         Ok(())
     }
 
-    /// Removes the back edges that end where `edge` begins, and sets the reference of `edge`.
+    /// Removes the back edges that end at the tail of `edge`, and sets the reference of `edge`.
     fn leave(&mut self, edge: Edge) {
         let orientation = self.orientation;
         let tail = orientation.tail[edge.index()];
@@ -207,8 +207,8 @@ impl<'a> Sides<'a> {
         }
     }
 
-    /// The interval without the edges that return to this height, which are its highest. If no edge is left,
-    /// its side is opposite to that of the other interval of the pair.
+    /// Removes from the interval its highest edges, those that return to `height`. If the interval becomes
+    /// empty, its side is stored as opposite to that of the other interval of the pair.
     fn trim(&mut self, interval: Option<Interval>, height: u32, other: Option<Interval>) -> Option<Interval> {
         let mut interval = interval?;
         while self.low(interval.high) == height {
@@ -224,7 +224,7 @@ impl<'a> Sides<'a> {
         Some(interval)
     }
 
-    /// The first interval with the second put below it: the lowest edge of the first refers to the highest of the second.
+    /// Concatenates two intervals: the lowest edge of `above` refers to the highest edge of `below`.
     fn join(&mut self, above: Option<Interval>, below: Option<Interval>) -> Option<Interval> {
         let (Some(upper), Some(lower)) = (above, below) else { return above.or(below) };
         self.reference[upper.low.index()] = Some(lower.high);
@@ -236,7 +236,7 @@ impl<'a> Sides<'a> {
         interval.is_some_and(|interval| self.low(interval.high) > self.low(edge))
     }
 
-    /// The least height to which the pair returns.
+    /// The least height to which an edge of the pair returns.
     fn lowest(&self, pair: &ConflictPair) -> Option<u32> {
         [pair.left, pair.right].into_iter().flatten().map(|interval| self.low(interval.low)).min()
     }

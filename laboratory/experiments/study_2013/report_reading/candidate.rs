@@ -18,7 +18,7 @@ pub(crate) type Dice = Choices<SplitMix64>;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Candidate {
     classes: Vec<u32>,
-    /// Each edge with its lesser end first.
+    /// Each edge with its smaller end first.
     edges: BTreeSet<(usize, usize)>,
     order: Vec<usize>,
 }
@@ -71,9 +71,9 @@ impl Candidate {
         Coloring::new(self.classes.clone())
     }
 
-    /// A play in which Alice follows `loose-backward-report`, the rule as the report reads it, with the palette that the
-    /// report claims to be enough, and is beaten as `aim` says. `None` if none is found within the budget, or if the
-    /// search does not cover such a graph or order.
+    /// A play in which Alice follows `loose-backward-report`, the rule in the report's reading, with the palette
+    /// that the report claims to suffice, and is beaten as `aim` requires. `None` if none is found within the
+    /// budget, or if the search does not cover such a graph or order.
     pub(crate) fn beaten(
         &self,
         aim: Aim,
@@ -144,7 +144,7 @@ impl Candidate {
         self.order.iter_mut().for_each(|u| *u = renamed(*u));
     }
 
-    /// Gives u the neighbors of v too, and deletes v.
+    /// Merges v into u: u gets the neighbors of v, and v is deleted.
     fn identify(&mut self, u: usize, v: usize) {
         let of_v = |&(a, b): &(usize, usize)| match (a == v, b == v) {
             (true, _) => Some(b),

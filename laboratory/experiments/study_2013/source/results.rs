@@ -1,8 +1,8 @@
-//! Every experiment of 2013 that was kept, transcribed from the repository of its program. \[PerrotEtAl2013\]
+//! The preserved results of 2013, transcribed from the repository of the program. \[PerrotEtAl2013\]
 //!
 //! The source report draws these ratios as curves, and its text prints only three of them, rounded. The numbers of
-//! colors, games, wins and simulations stand in the repository alone, in the folder `FOLDER`. Some experiments were
-//! repeated; each repetition has a line of its own.
+//! colors, games, wins and simulations are only in the repository, in the folder `FOLDER`. Some experiments were
+//! repeated; each repetition has a separate line.
 
 use catalogue::data::SOURCE_GRAPHS;
 use itertools::Itertools;
@@ -20,7 +20,7 @@ pub struct ResultLine {
     /// Whether the report has a curve with its points.
     pub(crate) is_drawn: bool,
     pub k: u32,
-    /// The games, and those that Alice won.
+    /// The games and Alice's wins.
     pub run: Proportion,
     /// The simulations per move of either player.
     pub simulations: u64,
@@ -76,7 +76,7 @@ pub(crate) fn shown(runs: &[Proportion]) -> String {
     runs.join(", ")
 }
 
-/// The number of colors that an experiment yields: the least number whose runs meet the rule.
+/// The number of colors that an experiment yields: the least number with runs that satisfy the rule.
 /// [`SOURCE_TABLE`](super::SOURCE_TABLE) has this number for the experiments of 2013, by [`won_all`].
 pub fn least_colors<'a>(
     points: impl IntoIterator<Item = (u32, &'a [Proportion])>,
@@ -91,7 +91,7 @@ pub fn won_all(runs: &[Proportion]) -> bool {
     runs.iter().any(|run| run.trials > 0 && run.successes == run.trials)
 }
 
-/// Alice wins nearly all games where her share is at least this.
+/// Alice wins nearly all games if her win ratio is at least this.
 pub(crate) const NEARLY_ALL: f64 = 0.95;
 
 /// A rule that depends less on chance: Alice wins nearly all games in every run.

@@ -1,4 +1,4 @@
-//! One graph of 2013: its runs played again, and the results of other players.
+//! One graph of 2013: its runs replayed, and the results of other players.
 
 use games::Player;
 use graphs::Graph;
@@ -24,8 +24,8 @@ pub(crate) const REPAIRED: &str = "mcts-2013-repaired";
 /// improved it by more than chance.
 pub(crate) const STRONG: &str = "";
 
-/// The games of the report's player where there is no run of 2013: on small graphs, and on large ones, where games and
-/// simulations take longer.
+/// The number of games of the report's player if there is no run of 2013: on small graphs, and on large ones, where
+/// games and simulations take longer.
 const GAMES: [u64; 2] = [1000, 200];
 
 const FEWER_GAMES: [u64; 2] = [400, 100];
@@ -33,10 +33,10 @@ const FEWER_GAMES: [u64; 2] = [400, 100];
 /// The largest order of a small graph.
 const SMALL: usize = 15;
 
-/// The least number of colors that is in question on a graph with an edge.
+/// The least number of colors of interest on a graph with an edge.
 const LEAST_COLORS: u32 = 2;
 
-/// Graphs of a lower order have no plot: their curves say less than the table.
+/// Graphs of smaller order have no plot: the table shows more than their curves.
 pub(crate) const LEAST_PLOTTED: usize = 10;
 
 fn games(order: usize, [small, large]: [u64; 2]) -> u64 {
@@ -59,14 +59,14 @@ pub(crate) struct Point {
     pub(crate) simulations: u64,
     pub(crate) winner: Option<Player>,
     pub(crate) kept: Option<SamplePoint>,
-    /// Each run of 2013 played again by the report's player, in the vertex order of its program.
+    /// A replay of each run of 2013 by the report's player, in the vertex order of its program.
     pub(crate) again: Vec<Proportion>,
-    /// The results of other pairs, where the number of simulations is that of the report's curves.
+    /// The results of other players, if the number of simulations is that of the report's curves.
     pub(crate) others: Option<OtherPairs>,
 }
 
 pub(crate) struct OtherPairs {
-    /// The report's player, vertices in our order.
+    /// The report's player, with the vertices in our order.
     pub(crate) ours: Proportion,
     pub(crate) repaired: Proportion,
     pub(crate) strong: Proportion,
@@ -93,7 +93,7 @@ impl CurveStudy {
             let missing = (!has_curve).then_some(None);
             for kept in of_k.into_iter().map(Some).chain(missing) {
                 let simulations = kept.map_or(SIMULATIONS, |kept| kept.simulations);
-                let again = repeat(&program, k, simulations, kept)?;
+                let again = replay_runs(&program, k, simulations, kept)?;
                 let others = (simulations == SIMULATIONS).then(|| OtherPairs::play(&ours, &program, k));
                 points.push(Point {
                     k,
@@ -118,8 +118,8 @@ impl CurveStudy {
         self.points.iter().filter_map(|point| Some((point, point.others.as_ref()?)))
     }
 
-    /// The least number of colors with which Alice wins under perfect play, if all numbers up to it are decided; the
-    /// numbers below the first point are lost.
+    /// The least number of colors with which Alice wins under perfect play, if all numbers up to it are decided.
+    /// Bob wins with every smaller number.
     pub(crate) fn chi_g(&self) -> Option<u32> {
         let won = self.points.iter().find(|point| point.winner != Some(Player::Bob))?;
         won.winner.map(|_| won.k)
@@ -136,7 +136,7 @@ impl CurveStudy {
             |wins: fn(&OtherPairs) -> Proportion| self.curve().map(move |(at, others)| (at.k, wins(others)));
         let curves = [
             series("2013", Join::Apart, kept),
-            series(REPORT, Join::Lines, self.curve().map(|(point, _)| (point.k, point.pooled()))),
+            series(REPORT, Join::Lines, self.curve().map(|(point, _)| (point.k, point.all_replays()))),
             series(format!("{REPORT}, our order"), Join::Lines, of(|others| others.ours)),
             series("repaired", Join::Lines, of(|others| others.repaired)),
             series("strong", Join::Lines, of(|others| others.strong)),
@@ -154,12 +154,12 @@ impl CurveStudy {
     /// The number of colors at which the two vertex orders differ most, with the wins in our order and in the
     /// program's.
     pub(crate) fn orders_apart(&self) -> Option<(u32, Proportion, Proportion)> {
-        let apart = self.curve().map(|(point, others)| (point.k, others.ours, point.pooled()));
+        let apart = self.curve().map(|(point, others)| (point.k, others.ours, point.all_replays()));
         apart.max_by(|(_, a, b), (_, c, d)| distance(a, b).total_cmp(&distance(c, d)))
     }
 
-    /// For how many numbers of colors most games go to the player who loses under perfect play.
-    pub(crate) fn misled(&self, wins: fn(&Point, &OtherPairs) -> Proportion) -> usize {
+    /// The number of values k for which the player who loses under perfect play wins most games.
+    pub(crate) fn misleading_color_counts(&self, wins: fn(&Point, &OtherPairs) -> Proportion) -> usize {
         let is_wrong = |(point, others): &(&Point, &OtherPairs)| {
             let Proportion { successes, trials } = wins(point, others);
             match point.winner {
@@ -177,8 +177,8 @@ fn distance(a: &Proportion, b: &Proportion) -> f64 {
     (a - b).abs()
 }
 
-/// Plays each run of 2013 again, or one run where there was none.
-fn repeat(
+/// Replays each run of 2013, or plays one run if there was none.
+fn replay_runs(
     program: &GraphMatches<'_>,
     k: u32,
     simulations: u64,
@@ -206,15 +206,15 @@ impl OtherPairs {
 }
 
 impl Point {
-    /// All our games of the report's player in the order of its program.
-    pub(crate) fn pooled(&self) -> Proportion {
+    /// The total over our replays of the 2013 runs, with the report's player and its vertex order.
+    pub(crate) fn all_replays(&self) -> Proportion {
         let sum = |of: fn(&Proportion) -> u64| self.again.iter().map(of).sum();
         Proportion { successes: sum(|run| run.successes), trials: sum(|run| run.trials) }
     }
 
-    /// How many of the runs of 2013 could be repetitions of ours; `None` without such runs.
-    pub(crate) fn agreeing(&self) -> Option<usize> {
-        let ours = self.pooled();
+    /// The number of 2013 runs that are statistically consistent with our replays; `None` without such runs.
+    pub(crate) fn consistent_runs(&self) -> Option<usize> {
+        let ours = self.all_replays();
         let kept = self.kept.as_ref()?;
         Some(kept.runs.iter().filter(|run| ours.difference(run).contains(0.0)).count())
     }

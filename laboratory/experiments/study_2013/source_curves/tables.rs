@@ -40,7 +40,7 @@ fn main(studies: &[CurveStudy]) -> Table {
     let title = "Which curves of the report are reproduced, and where they mislead";
     let mut table = Table::new("source-curves", title, columns);
     let reproduced = |study: &CurveStudy| {
-        let agreeing: Vec<usize> = study.points.iter().filter_map(Point::agreeing).collect();
+        let agreeing: Vec<usize> = study.points.iter().filter_map(Point::consistent_runs).collect();
         (agreeing.len(), agreeing.iter().filter(|&&agreeing| agreeing > 0).count())
     };
     for study in studies {
@@ -57,8 +57,8 @@ fn main(studies: &[CurveStudy]) -> Table {
         });
         cells.push(study.curve().count().into());
         let players: [fn(&Point, &OtherPairs) -> Proportion; 3] =
-            [|point, _| point.pooled(), |_, others| others.repaired, |_, others| others.strong];
-        cells.extend(players.map(|wins| Cell::from(study.misled(wins))));
+            [|point, _| point.all_replays(), |_, others| others.repaired, |_, others| others.strong];
+        cells.extend(players.map(|wins| Cell::from(study.misleading_color_counts(wins))));
         table.push(cells);
     }
     let whole = studies.iter().map(reproduced).filter(|(kept, again)| kept == again).count();
@@ -84,7 +84,7 @@ fn main(studies: &[CurveStudy]) -> Table {
     table
 }
 
-/// A rule by which the experiment yields a number of colors.
+/// A rule for the number of colors that the experiment yields.
 type Rule = fn(&[Proportion]) -> bool;
 
 fn experiment(studies: &[CurveStudy]) -> Table {
@@ -133,8 +133,8 @@ fn points(studies: &[CurveStudy]) -> Table {
     for study in studies {
         for point in &study.points {
             let kept = point.kept.as_ref();
-            let agreement = point.agreeing().map(|agreeing| format!("{agreeing} of {}", point.again.len()));
-            let pooled = point.pooled();
+            let agreement = point.consistent_runs().map(|agreeing| format!("{agreeing} of {}", point.again.len()));
+            let pooled = point.all_replays();
             let mut cells: Vec<Cell> = vec![
                 study.spec.into(),
                 point.k.into(),

@@ -19,8 +19,8 @@ use crate::coloring::residue::Residue;
 use crate::patches::union;
 use crate::set::Set;
 
-/// The most vertices of an endgame: their number is written in three bits, and with more of them few patches would
-/// have room beside the edges.
+/// The largest number of vertices of an endgame: their number has three bits, and with more vertices few
+/// patches would fit next to the edges.
 pub(super) const MOST: usize = 7;
 
 /// The most patches, the rows of a matrix.
@@ -42,7 +42,7 @@ impl Code {
             return None;
         }
         let bits = order * count + order * order.saturating_sub(1) / 2 + HEAD;
-        (bits < 64).then(|| Self::written(board, residue, uncolored, order))
+        (bits < 64).then(|| Self::encode(board, residue, uncolored, order))
     }
 
     #[inline]
@@ -50,7 +50,7 @@ impl Code {
         self.0
     }
 
-    fn written<const W: usize>(
+    fn encode<const W: usize>(
         board: &Board<W>,
         residue: &Residue<W>,
         uncolored: Set<W>,
@@ -63,7 +63,7 @@ impl Code {
         let mut patches = 0;
         for (row, &patch) in residue.patches.iter().enumerate() {
             let patch = runs.image(patch);
-            let members = apart(patch);
+            let members = spread_bits(patch);
             patches |= patch << (8 * row);
             options += members;
             sizes += members * sum(members);
@@ -75,7 +75,7 @@ impl Code {
             let sharing = nonzero(patches & (byte(patches, row) * ONES));
             let neighbors = runs.image(board.neighbors(v)) & sharing;
             near |= neighbors << (8 * row);
-            let listening = apart(neighbors);
+            let listening = spread_bits(neighbors);
             let mark = byte(options, row) << 9 | byte(sizes, row) << 3 | sum(listening);
             heard.add(listening, scrambled(mark));
             marks[row % 8] = mark;
@@ -104,8 +104,8 @@ impl Code {
     }
 }
 
-/// A set of at most [`MOST`] vertices, as the runs of ones in its words: each with its word, how far that is to
-/// be rotated to bring the run to its place, and a mask of the place.
+/// A set of at most [`MOST`] vertices, as runs of consecutive ones. Each run has its word, the rotation that
+/// moves it to its place in a compact set, and the mask of that place.
 struct Runs {
     runs: [(usize, u32, u64); MOST],
     count: usize,
@@ -131,7 +131,7 @@ impl Runs {
         runs
     }
 
-    /// The members of another set among these vertices, as a set of their places.
+    /// The members of `set` among these vertices, as a compact set.
     #[inline]
     fn image<const W: usize>(&self, set: Set<W>) -> u64 {
         let words = set.words();
@@ -142,14 +142,14 @@ impl Runs {
     }
 }
 
-/// For each of eight places a sum of at most 16 bits, even places apart from odd ones.
+/// For each of eight places a sum of at most 16 bits; even and odd places are in separate words.
 #[derive(Default)]
 struct Sums([u64; 2]);
 
 impl Sums {
     const EVEN: u64 = 0x00ff_00ff_00ff_00ff;
 
-    /// Adds a number to the sums of the places whose byte is 1.
+    /// Adds a number to the sums of the places with byte 1.
     #[inline]
     fn add(&mut self, places: u64, number: u64) {
         self.0[0] += (places & Self::EVEN) * number;
@@ -169,9 +169,9 @@ fn byte(bytes: u64, index: usize) -> u64 {
     bytes >> (8 * (index % 8)) & 0xff
 }
 
-/// The bits of a byte as the lowest bits of eight bytes.
+/// The bits of a byte, each as the lowest bit of one of eight bytes.
 #[inline]
-fn apart(byte: u64) -> u64 {
+fn spread_bits(byte: u64) -> u64 {
     // Byte i keeps bit i or nothing, which the addition carries to its highest bit.
     (((byte * ONES) & 0x8040_2010_0804_0201) + 0x7f * ONES) >> 7 & ONES
 }
@@ -189,7 +189,7 @@ fn nonzero(bytes: u64) -> u64 {
     lowest.wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
-/// Rows and columns of a matrix of bits, whose rows are bytes, exchanged.
+/// The transpose of an 8 x 8 matrix of bits, with bytes as rows.
 #[inline]
 fn transposed(mut matrix: u64) -> u64 {
     for (shift, mask) in [(7, 0x00aa_00aa_00aa_00aa), (14, 0x0000_cccc_0000_cccc), (28, 0xf0f0_f0f0)] {
@@ -199,13 +199,13 @@ fn transposed(mut matrix: u64) -> u64 {
     matrix
 }
 
-/// Maps numbers of thirteen bits to numbers of thirteen bits whose sums distinguish more.
+/// An injection on numbers of thirteen bits; sums of its values distinguish more multisets.
 #[inline]
 fn scrambled(number: u64) -> u64 {
     (number * 0x9e5) >> 2 & 0x1fff
 }
 
-/// Inserts a key into the first `count`, which ascend.
+/// Inserts a key into the first `count` keys, which are ascending.
 #[inline]
 fn insert(keys: &mut [u64; 8], count: usize, key: u64) {
     let mut place = count % 8;
@@ -225,7 +225,7 @@ mod tests {
     use super::*;
     use crate::coloring::residue::by_definition::residues_of;
 
-    /// What a code says: the edges and the patches, both sorted, the pass and the player.
+    /// The content of a code: the edges and the patches, both sorted, the spare pass and the player to move.
     type DecodedPosition = (Vec<[usize; 2]>, Vec<u64>, bool, Player);
 
     fn read(code: Code) -> (usize, DecodedPosition) {
@@ -248,7 +248,7 @@ mod tests {
         (order, (edges.into_iter().sorted().collect(), patches, spare, to_move))
     }
 
-    /// The residue with the vertices renamed, by their places in `names`.
+    /// The residue with its vertices renamed by their indices in `names`.
     fn renamed(board: &Board<1>, residue: &Residue<1>, names: &[usize]) -> DecodedPosition {
         let renamed =
             |set: Set<1>| (0..names.len()).filter(|&i| set.contains(names[i])).map(|i| 1 << i).sum();
@@ -295,10 +295,10 @@ mod tests {
         let by_bits: u64 =
             (0..64).filter(|bit| matrix >> bit & 1 == 1).map(|bit| 1u64 << (bit % 8 * 8 + bit / 8)).sum();
         assert_eq!(transposed(matrix), by_bits);
-        assert_eq!(apart(0b1010_0011), 0x0100_0100_0000_0101);
-        assert_eq!((sum(apart(0b1010_0011)), nonzero(0x8000_7f00_0000_01ff)), (4, 0b1010_0011));
+        assert_eq!(spread_bits(0b1010_0011), 0x0100_0100_0000_0101);
+        assert_eq!((sum(spread_bits(0b1010_0011)), nonzero(0x8000_7f00_0000_01ff)), (4, 0b1010_0011));
         let mut sums = Sums::default();
-        [0b1000_0001, 0b0110_0001].iter().for_each(|&places| sums.add(apart(places), 0x1fff));
+        [0b1000_0001, 0b0110_0001].iter().for_each(|&places| sums.add(spread_bits(places), 0x1fff));
         assert_eq!([0, 1, 5, 6, 7].map(|place| sums.of(place)), [0x3ffe, 0, 0x1fff, 0x1fff, 0x1fff]);
     }
 }

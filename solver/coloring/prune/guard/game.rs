@@ -22,15 +22,15 @@ use crate::set::Set;
 /// A position of the guarding game of some radius.
 #[derive(Debug, Clone)]
 pub(super) struct Game<const W: usize> {
-    /// The patches, E, the options of its members, and whose turn it is.
+    /// The patches, E, the options of its members, and the player to move.
     pub(crate) residue: Residue<W>,
     pub(crate) guarded: Set<W>,
-    /// The radius; the order of the graph or more is without limit.
+    /// The radius; the order of the graph or more means no limit.
     pub(crate) radius: usize,
 }
 
 impl<const W: usize> Game<W> {
-    /// The game of all endangered vertices of a residue, not divided yet.
+    /// The game of all endangered vertices of a residue, not yet divided.
     pub(crate) fn of(board: &Board<W>, residue: &Residue<W>, radius: usize, pool: &mut Pool<Set<W>>) -> Self {
         let mut patches = pool.take();
         patches.extend_from_slice(&residue.patches);
@@ -62,7 +62,7 @@ impl<const W: usize> Game<W> {
         self.residue.list_steps(board, among, steps);
     }
 
-    /// The games into which the classes of F divide this one, with Bob to move in each. Each has a member of E.
+    /// The games of the classes of F, with Bob to move in each. Each contains a member of E.
     pub(crate) fn classes(&self, board: &Board<W>, pool: &mut Pool<Set<W>>, each: &mut Vec<Self>) {
         let mut rest = self.guarded;
         while let Some(v) = rest.first() {
@@ -88,7 +88,7 @@ impl<const W: usize> Game<W> {
         first.is_none_or(|v| race::class(board, &self.residue.patches, self.guarded, v) == self.guarded)
     }
 
-    /// The size of the largest class of F, if it has several.
+    /// The size of the largest class of F; `None` if there is only one.
     pub(crate) fn largest_class(&self, board: &Board<W>) -> Option<usize> {
         let (mut rest, mut largest) = (self.guarded, 0);
         while let Some(v) = rest.first() {
@@ -99,7 +99,8 @@ impl<const W: usize> Game<W> {
         (largest < self.guarded.len()).then_some(largest)
     }
 
-    /// Drops what is out of reach of E; `gone` are the vertices that have left F or the patches since the last call.
+    /// Removes what is out of reach of E; `gone` are the vertices that have left F or the patches since the
+    /// last call.
     fn confined(mut self, board: &Board<W>, gone: Set<W>, pool: &mut Pool<Set<W>>) -> Self {
         let reached = self.ball(board);
         let left = self.guarded.minus(reached).or(gone);
@@ -146,7 +147,7 @@ impl<const W: usize> Game<W> {
     }
 }
 
-/// Appends the components of what is kept of a patch, given F.
+/// Appends the components of the remaining part of a patch, given F.
 fn confine<const W: usize>(board: &Board<W>, patch: Set<W>, guarded: Set<W>, patches: &mut Vec<Set<W>>) {
     let members = patch.and(guarded);
     let near = members.iter().fold(members, |near, v| near.or(board.neighbors(v)));
@@ -154,7 +155,7 @@ fn confine<const W: usize>(board: &Board<W>, patch: Set<W>, guarded: Set<W>, pat
     if kept == patch { patches.push(patch) } else { split(board, kept, patches) }
 }
 
-/// Sorts patches, and drops copies of those of one vertex.
+/// Sorts patches, and removes duplicates of one-vertex patches.
 fn settle<const W: usize>(patches: &mut Vec<Set<W>>) {
     patches.sort_unstable();
     patches.dedup_by(|later, earlier| later == earlier && !later.has_two());

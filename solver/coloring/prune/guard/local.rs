@@ -42,22 +42,23 @@ use crate::decision::Halt;
 use crate::patches::Pool;
 use crate::set::Set;
 
-/// How many of Alice's steps are looked at before the first is searched. Each stage has twice as many as the one before.
+/// The number of Alice's steps examined before the first is searched. Each stage has twice as many as the one
+/// before.
 const STAGE: usize = 8;
 
-/// How many positions each of Alice's choices gets at first.
-const PATIENCE: u64 = 1_000;
+/// The initial position limit for each of Alice's choices.
+const POSITION_LIMIT: u64 = 1_000;
 
-/// The most positions looked at for a null move.
+/// The position limit of one null move.
 const SHORT: u64 = 100;
 
-/// The positions of null moves after which it is seen whether they pay.
+/// The positions of null moves spent before their use is judged.
 const TRIAL: u64 = 500;
 
-/// How many of these positions one null move that holds is worth.
+/// The positions that one successful null move is worth.
 const WORTH: u64 = 100;
 
-/// Turns the key of a position into that of the note that a null move was tried there in vain. Odd.
+/// Multiplies the key of a position to give the key of the note that a null move failed there. Odd.
 const TRIED: Key = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
 
 /// Whether Alice wins, or what ended the search.
@@ -75,22 +76,24 @@ pub(crate) struct LocalSearch<const W: usize> {
     left: u64,
     /// Counts the positions of null moves, and those that held.
     null_moves: Throttle,
-    /// What was met since it was taken last.
-    pub(super) experience: Experience,
+    /// Statistics since they were last taken.
+    pub(super) statistics: SearchStatistics,
 }
 
+/// Counts of a search, from which its success is predicted.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Experience {
-    /// Positions of one class that were expanded.
+pub(super) struct SearchStatistics {
+    /// Expanded positions of one class.
     pub(crate) positions: u64,
+    /// Positions that divided into several classes.
     pub(crate) sums: u64,
-    /// How often Alice had to choose a step.
+    /// The number of choices of Alice.
     pub(crate) choices: u64,
-    /// How many steps that she chose were lost.
+    /// The number of steps among them that lose.
     pub(crate) wrong: u64,
 }
 
-impl Experience {
+impl SearchStatistics {
     pub(crate) fn add(&mut self, other: Self) {
         self.positions += other.positions;
         self.sums += other.sums;
@@ -99,7 +102,7 @@ impl Experience {
     }
 }
 
-/// Steps that are not decided, each with its rank and the game that it leads to.
+/// Undecided steps, each with its rank and the resulting game.
 type Choices<const W: usize> = SmallVec<[((usize, Danger), Step, Game<W>); STAGE]>;
 
 impl<const W: usize> LocalSearch<W> {
@@ -114,33 +117,33 @@ impl<const W: usize> LocalSearch<W> {
             ranked: Vec::new(),
             left: 0,
             null_moves: Throttle::default(),
-            experience: Experience::default(),
+            statistics: SearchStatistics::default(),
         }
     }
 
     /// Whether Alice wins the guarding game of this radius of all endangered vertices of a residue, searched with
-    /// `patience` positions.
+    /// `position_limit` positions.
     pub(crate) fn wins(
         &mut self,
         board: &Board<W>,
         residue: &Residue<W>,
         radius: usize,
-        patience: u64,
+        position_limit: u64,
         meter: &mut Meter<'_>,
     ) -> LocalResult {
         let game = Game::of(board, residue, radius, &mut self.patches);
-        self.wins_game(board, game, patience, meter)
+        self.wins_game(board, game, position_limit, meter)
     }
 
-    /// Whether Alice wins a game, searched with `patience` positions.
+    /// Whether Alice wins a game, searched with `position_limit` positions.
     pub(super) fn wins_game(
         &mut self,
         board: &Board<W>,
         game: Game<W>,
-        patience: u64,
+        position_limit: u64,
         meter: &mut Meter<'_>,
     ) -> LocalResult {
-        self.left = patience;
+        self.left = position_limit;
         self.value(board, game, meter)
     }
 
@@ -166,9 +169,9 @@ impl<const W: usize> LocalSearch<W> {
         race::alice_wins(board, residue).then_some(true)
     }
 
-    /// Whether Alice wins the classes of a game.
+    /// Whether Alice wins the sum of the classes of a game.
     fn sum(&mut self, board: &Board<W>, whole: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
-        self.experience.sums += 1;
+        self.statistics.sums += 1;
         let mut games = self.games.take();
         whole.classes(board, &mut self.patches, &mut games);
         // Those first that are decided soonest, those with a threat last.
@@ -181,7 +184,7 @@ impl<const W: usize> LocalSearch<W> {
         won
     }
 
-    /// Whether Alice wins all games with Bob to move, but for one in which she leads if `may_lead`.
+    /// Whether Alice wins all games with Bob to move, except one that she may lead if `may_lead`.
     fn all(
         &mut self,
         board: &Board<W>,
@@ -219,12 +222,12 @@ impl<const W: usize> LocalSearch<W> {
         if let Some(won) = self.known.get(key) {
             return Ok(won);
         }
-        self.left = self.left.checked_sub(1).ok_or(Halt::Patience)?;
+        self.left = self.left.checked_sub(1).ok_or(Halt::TemporaryLimit)?;
         let before = self.left;
         meter.step()?;
         // A position costs more than a look at the clock.
         meter.look_up()?;
-        self.experience.positions += 1;
+        self.statistics.positions += 1;
         let shape = self.shape(board, game);
         if let Some(won) = shape.and_then(|shape| self.known.get(shape)) {
             self.known.insert(key, won, 1);
@@ -281,14 +284,14 @@ impl<const W: usize> LocalSearch<W> {
             passed.recycle(&mut self.patches);
             return Ok(false);
         }
-        let patience = self.left.min(SHORT);
-        self.left -= patience;
-        let (before, met) = (std::mem::replace(&mut self.left, patience), self.experience);
+        let position_limit = self.left.min(SHORT);
+        self.left -= position_limit;
+        let (before, met) = (std::mem::replace(&mut self.left, position_limit), self.statistics);
         let won = self.value(board, passed, meter);
-        let spent = patience - self.left;
+        let spent = position_limit - self.left;
         self.left += before;
-        self.experience = met;
-        let won = Halt::unless_impatient(won)? == Some(true);
+        self.statistics = met;
+        let won = Halt::undecided_as_none(won)? == Some(true);
         if !won {
             self.known.insert(tried, false, spent);
         }
@@ -326,7 +329,7 @@ impl<const W: usize> LocalSearch<W> {
                 }
             }
             choices.sort_by_key(|&(rank, ..)| rank);
-            self.experience.choices += 1;
+            self.statistics.choices += 1;
             if self.one_wins(board, choices, meter)? {
                 return Ok(true);
             }
@@ -334,12 +337,12 @@ impl<const W: usize> LocalSearch<W> {
         Ok(false)
     }
 
-    /// Whether Alice wins one of the games that she can choose. All get a few positions, and those that are open then
-    /// more, so that a hard wrong game does not delay an easy right one.
+    /// Whether Alice wins one of the games that she can choose. All get a small position limit, and those
+    /// still open a larger one, so that a hard lost game does not delay an easy win.
     fn one_wins(&mut self, board: &Board<W>, mut choices: Choices<W>, meter: &mut Meter<'_>) -> LocalResult {
-        let mut patience = PATIENCE;
+        let mut position_limit = POSITION_LIMIT;
         while !choices.is_empty() {
-            let allowed = if choices.len() == 1 { self.left } else { self.left.min(patience) };
+            let allowed = if choices.len() == 1 { self.left } else { self.left.min(position_limit) };
             let mut open = SmallVec::new();
             for choice in choices {
                 let kept = self.left.saturating_sub(allowed);
@@ -348,13 +351,13 @@ impl<const W: usize> LocalSearch<W> {
                 self.left += kept;
                 match won {
                     Ok(true) => return Ok(true),
-                    Ok(false) => self.experience.wrong += 1,
-                    Err(Halt::Patience) if self.left > 0 => open.push(choice),
+                    Ok(false) => self.statistics.wrong += 1,
+                    Err(Halt::TemporaryLimit) if self.left > 0 => open.push(choice),
                     Err(halt) => return Err(halt),
                 }
             }
             choices = open;
-            patience *= 3;
+            position_limit *= 3;
         }
         Ok(false)
     }
@@ -369,7 +372,7 @@ impl<const W: usize> LocalSearch<W> {
         }
     }
 
-    /// A key that only isomorphic games share, if there is one.
+    /// A key that only isomorphic games share; `None` if it is too expensive.
     fn shape(&mut self, board: &Board<W>, game: &Game<W>) -> Option<Key> {
         let names = self.isomorphism.name(board, &game.residue.patches, game.guarded)?;
         Some(names.wrapping_add(sides(game, self.isomorphism.names_of(game.guarded))))
@@ -381,7 +384,7 @@ fn key<const W: usize>(game: &Game<W>) -> Key {
     patches.wrapping_add(sides(game, game.guarded))
 }
 
-/// The part of a key for what a game has besides its patches.
+/// The part of a key that does not depend on the patches.
 fn sides<const W: usize>(game: &Game<W>, guarded: Set<W>) -> Key {
     let side = if game.residue.to_move == Player::Bob { 3 } else { 5 };
     patch_hash(guarded).wrapping_mul(side + 8 * game.radius as Key)

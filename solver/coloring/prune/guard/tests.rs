@@ -8,7 +8,7 @@ use crate::coloring::residue::by_definition::{residues_of, winner_of};
 use crate::coloring::residue::safety::Safety;
 use crate::coloring::techniques::Techniques;
 
-/// With radius 0, 1, 2 and without limit: how often Alice wins the guarding game of a residue that she wins.
+/// How often Alice wins the guarding game of a residue that she wins, with radius 0, 1, 2 and without limit.
 fn won(board: &Board<1>, residues: &[(Residue<1>, Player)]) -> [usize; 4] {
     let budget = Budget::unlimited();
     [0, 1, 2, board.order()].map(|radius| {
@@ -48,7 +48,7 @@ fn alice_wins_what_she_guards_in_a_short_search_and_with_any_radius() {
     assert!(sums[0] > 1000 && sums.iter().all(|won| 2 * won > winnable), "{sums:?} of {winnable}");
 }
 
-/// From the start, with every number of colors, either player first, and every rule of passing.
+/// The same from the start, with every number of colors, either player first, and every rule of passing.
 fn won_from_the_start(graph: &Graph) -> [usize; 4] {
     let board = Board::<1>::new(graph);
     let mut safety = Safety::new(Techniques::all());

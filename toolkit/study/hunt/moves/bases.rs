@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use super::{Edges, graph_of, orders, random_tree};
 
-/// Families, each with the numbers of which each `#` stands for a random one.
+/// Families; each `#` stands for a random number in the given range.
 const FAMILIES: &str = "path:# 2..14 | cycle:# 3..14 | star:# 2..10 | complete:# 2..8 | wheel:# 3..12 | fan:# 3..12 | \
      helm:# 3..7 | sunlet:# 3..8 | crown:# 3..8 | prism:# 3..9 | moebius-ladder:# 3..9 | gp:#,2 5..9 | \
      gp:#,3 7..9 | grid:2x# 2..9 | grid:#x# 2..6 | grid:3x# 3..6 | cylinder:#x3 3..5 | torus:3x# 3..5 | \
@@ -50,7 +50,8 @@ pub(crate) fn drawn(most: usize, dice: &mut QuickDice) -> Option<Graph> {
     graph.filter(|graph| graph.order() <= most)
 }
 
-/// A tree of one of several shapes: the next vertex is joined to any before it, to one of the last, or to one of the first.
+/// A tree of one of several shapes: each new vertex is joined to any earlier vertex, to one of the last, or to one
+/// of the first.
 fn tree(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     let reach = 1 + dice.below(4);
     match dice.below(3) {
@@ -60,7 +61,8 @@ fn tree(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     }
 }
 
-/// Stacked quadrangles: in a face abcd a new vertex next to a and c, or four new vertices, a smaller quadrangle.
+/// A stacked quadrangulation: repeatedly, a face abcd gets a new vertex adjacent to a and c, or a smaller
+/// quadrangle of four new vertices.
 fn stacked_quadrangulation(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     let mut edges = Edges::from([(0, 1), (1, 2), (2, 3), (0, 3)]);
     let mut faces = vec![[0, 1, 2, 3], [3, 2, 1, 0]];
