@@ -40,11 +40,11 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,
-    /// The kind of order.
+    /// col2, rank, dollar, degeneracy or degree.
     #[arg(long, value_name = "KIND", default_value = "col2",
           value_parser = PossibleValuesParser::new(KINDS.iter().map(|kind| kind.name)))]
     kind: String,
-    /// The search method (kind col2).
+    /// auto, dp, search, sat, ilp or heuristic (kind col2).
     #[arg(long, value_name = "METHOD", default_value = "auto",
           value_parser = PossibleValuesParser::new(METHODS.iter().map(|method| method.name)))]
     method: String,
@@ -58,7 +58,7 @@ pub(crate) struct Arguments {
     /// Print C, U and the auxiliary graph before each step. It needs kind dollar and --witness.
     #[arg(hide_short_help = true, long, requires = "witness")]
     auxiliary: bool,
-    /// Draw the steps of a dollar order as SVG. There is one panel a step, for one graph of at most 200 vertices.
+    /// Draw the steps of a dollar order as SVG. There is one panel per step, for one graph of at most 200 vertices.
     #[arg(hide_short_help = true, long, value_name = "FILE")]
     filmstrip: Option<PathBuf>,
 }

@@ -243,7 +243,7 @@ impl Question {
     /// The graph on which the game is played, made in the time for the graph.
     ///
     /// # Errors
-    /// It would be too large, or a limit was hit; or the order is no order of the vertices.
+    /// It would be too large, or a limit was hit; or the order is not an order of the vertices.
     pub fn arena(
         &self,
         game: &ChosenGame,
