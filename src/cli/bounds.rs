@@ -66,7 +66,7 @@ pub(crate) struct Arguments {
     /// Let the solver close the gaps. The limits are for each decision.
     #[arg(long)]
     exact: bool,
-    /// Print only stored and proved values, also for Bob first. Their proofs are theorems, stored searches and
+    /// Only stored and proved values, also for Bob first. Their proofs are theorems, stored searches and
     /// certificates; without a graph, the whole table of what theorems alone do not settle.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness", "variants", "bibtex"])]
     known: bool,
@@ -86,7 +86,7 @@ pub(crate) struct Arguments {
     /// col_g.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     variants: bool,
-    /// Print BibTeX entries for the theorems, not the bounds.
+    /// BibTeX entries of the theorems, not the bounds.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     bibtex: bool,
     /// Write a certificate of the best certifiable bounds. It is about one graph. `mapgame check` verifies it. The graph may have

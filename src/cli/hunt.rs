@@ -70,7 +70,7 @@ pub(crate) struct Arguments {
     /// Only graphs that satisfy this formula. The claim is about these graphs alone.
     #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
-    /// Shrink the counterexample even if it was given as input.
+    /// Shrink a counterexample even if given as input.
     #[arg(long)]
     shrink: bool,
     /// Examine all graphs up to this order [default: while a search would not examine fewer].

@@ -40,12 +40,12 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,
-    /// col2, rank, dollar, degeneracy or degree.
-    #[arg(long, value_name = "KIND", default_value = "col2",
+    /// col2 (default), rank, dollar, degeneracy, degree.
+    #[arg(long, value_name = "KIND", default_value = "col2", hide_default_value = true,
           value_parser = PossibleValuesParser::new(KINDS.iter().map(|kind| kind.name)))]
     kind: String,
-    /// auto, dp, search, sat, ilp or heuristic (kind col2).
-    #[arg(long, value_name = "METHOD", default_value = "auto",
+    /// auto (default), dp, search, sat, ilp or heuristic. They are methods for the kind col2.
+    #[arg(long, value_name = "METHOD", default_value = "auto", hide_default_value = true,
           value_parser = PossibleValuesParser::new(METHODS.iter().map(|method| method.name)))]
     method: String,
     /// Print the loose backward neighbors of each vertex. With kind dollar, print for each step the vertex that is

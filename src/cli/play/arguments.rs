@@ -59,7 +59,7 @@ pub(crate) struct Arguments {
     /// Your side [default: alice].
     #[arg(long = "as", value_name = "PLAYER", value_parser = player())]
     pub(crate) side: Option<Player>,
-    /// The other player, e.g. mcts:1000 (`list players`). A player is NAME or NAME:BUDGET; `human` is for two people
+    /// The other player, such as mcts:1000 (`list players`). A player is NAME or NAME:BUDGET; `human` is for two people
     /// [default: threat for Bob, activation for Alice; perfect in games that are not the coloring game on some
     /// graph].
     #[arg(long, value_name = "PLAYER")]

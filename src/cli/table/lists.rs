@@ -15,10 +15,10 @@ use toolkit::invariants::{Column, Cost, ENTRIES, ColumnKind, Preset, Value};
 /// What may be asked of a whole list.
 #[derive(clap::Args)]
 pub(crate) struct ListArguments {
-    /// Print the graphs with the largest value in this column. True is larger than false.
+    /// Print the graphs with the largest value of COLUMN. True is larger than false.
     #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "tally")]
     max: Option<String>,
-    /// Print the graphs with the least value in this column.
+    /// Print the graphs with the least value of COLUMN.
     #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "tally")]
     min: Option<String>,
     /// Print what all graphs have in common. These are the columns with one value for all, of the cheap ones or of

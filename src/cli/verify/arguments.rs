@@ -78,7 +78,7 @@ pub(crate) struct Arguments {
     /// and a play that it finds raises the lower bound. It has a quarter of the time.
     #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "PLAYER", default_value = Fallback::DEFAULT, value_parser = fallback)]
     pub(crate) fallback: Fallback,
-    /// The number of games against one Bob.
+    /// The number of games against one opponent.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// coloring, marking, edge, total, incidence, distance. The last four are played on a graph
@@ -94,10 +94,10 @@ pub(crate) struct Arguments {
     /// Only this number of shades of each class of the guide.
     #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "S", conflicts_with = "k", allow_negative_numbers = true, value_parser = colors::listed())]
     pub(crate) shades: Option<u32>,
-    /// The vertex order to play along [default: the best known]. One vertex per line; the first line is v_1.
+    /// Its vertex order [default: the best one known]. One vertex per line; the first line is v_1.
     #[arg(long, value_name = "FILE", conflicts_with = "over")]
     pub(crate) order: Option<PathBuf>,
-    /// The proper coloring that guides [default: the best known]. It has `VERTEX COLOR` on each line.
+    /// Its guide, a proper coloring [default: the best]. It has `VERTEX COLOR` on each line.
     #[arg(long, value_name = "FILE", conflicts_with = "over")]
     pub(crate) guide: Option<PathBuf>,
     /// Play also outside the strategy's class. Only what holds there is promised.
@@ -109,7 +109,7 @@ pub(crate) struct Arguments {
     /// Store results in this file, and resume from it. Only what it does not hold is computed.
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<PathBuf>,
-    /// Test a bound on what it needs, e.g. 'col_g <= col_2 + 1'. The claim is a condition over columns (see `mapgame list columns`), in
+    /// Test a bound on what it needs: 'col_g <= col_2 + 1'. The claim is a condition over columns (see `mapgame list columns`), in
     /// which col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is
     /// reported at once, and is the last; a graph of a class is shrunk within the time of one more, an input graph
     /// with --shrink.
