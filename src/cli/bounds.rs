@@ -1,6 +1,6 @@
 //! `mapgame bounds`: every theorem whose hypothesis was checked, and the best bounds.
 
-pub(super) mod certificate;
+mod certificate;
 mod known;
 mod variants;
 

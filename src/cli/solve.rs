@@ -33,8 +33,7 @@ use toolkit::bound_claims::{best_claims, winner};
 use toolkit::known::RECORD;
 
 pub(crate) use self::arguments::Arguments;
-use super::bounds::certificate::NODES;
-use super::common::certificate;
+use super::common::certificate::{self, NODES};
 use super::common::target::{is_certificate, target};
 use super::common::variant::{beginner, symbol_in};
 

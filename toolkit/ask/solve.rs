@@ -148,7 +148,7 @@ impl Serialize for ProvedNumber {
     }
 }
 
-/// The JSON members of [`ProvedNumber`], of which each object has one.
+/// The JSON members of [`ProvedNumber`]; each object has one.
 #[derive(schemars::JsonSchema)]
 #[expect(dead_code, reason = "only its schema is used")]
 struct WrittenNumber {

@@ -18,12 +18,10 @@ use strategies::{Instance, Invariant};
 use toolkit::bound_claims::{best, best_claims};
 use toolkit::bounds::{Bounds, number_of};
 
+use crate::cli::common::certificate::NODES;
 use crate::cli::common::given::SelectedGraphs;
 use crate::cli::common::target::{is_certificate, target};
 use crate::cli::common::variant::{First, beginner};
-
-/// The nodes of the search for each parameter without another limit: what takes longer is seldom better for a certificate.
-pub(crate) const NODES: u64 = 50_000;
 
 pub(super) fn run(
     graphs: &SelectedGraphs,

@@ -15,6 +15,9 @@ use toolkit::ask::certify;
 /// The time for the certificate after Ctrl-C: the table of the solver still holds the proofs of most decisions.
 const AFTER_INTERRUPTION: Duration = Duration::from_millis(500);
 
+/// The nodes of the search for each parameter without another limit: what takes longer is seldom better for a certificate.
+pub(crate) const NODES: u64 = 50_000;
+
 /// Writes the bounds, as a certificate of its own, and a certificate of the decided statements. Remarks name the statements
 /// that a limit left out, or report that nothing is left to write.
 pub(crate) fn write(

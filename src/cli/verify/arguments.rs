@@ -78,7 +78,7 @@ pub(crate) struct Arguments {
     /// and a play that it finds raises the lower bound. It has a quarter of the time.
     #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "PLAYER", default_value = Fallback::DEFAULT, value_parser = fallback)]
     pub(crate) fallback: Fallback,
-    /// The number of games against one opponent.
+    /// Games against one opponent.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// coloring, marking, edge, total, incidence, distance. The last four are played on a graph
