@@ -233,7 +233,9 @@ impl Setting {
                 MatchGame::Coloring(rules, parameters)
             }
             (Kind::Coloring, None) => {
-                let fault = format!("-k: expected a number of colors for {alice} against {bob}, found none");
+                let fault = format!(
+                    "-k: expected a number of colors, since {alice} has no bound of its own, found none"
+                );
                 return Err(ComparisonError::Unplayable(fault));
             }
         };

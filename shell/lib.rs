@@ -53,7 +53,7 @@ impl From<Exit> for ExitCode {
 }
 
 /// Writes a line on standard error, with characters made visible that could drive a terminal or confuse a program that
-/// reads line by line. A closed standard error is no error.
+/// reads line by line. A closed standard error is not an error.
 pub fn say(line: &str) {
     let _ = writeln!(io::stderr().lock(), "{}", visible(line));
 }

@@ -40,7 +40,7 @@ impl fmt::Display for OutputFormat {
 /// Options that every command takes, before or after its name.
 #[derive(clap::Args)]
 pub struct Options {
-    /// The output format. `json` prints one object on a line, `graph6` only the graphs (of `table`), `svg` a
+    /// The output format. `json` prints one object per line, `graph6` only the graphs (of `table`), `svg` a
     /// picture (of `draw`).
     #[arg(long, global = true, value_name = "FORMAT", value_enum, default_value_t = OutputFormat::Text)]
     format: OutputFormat,
@@ -206,7 +206,7 @@ impl Faults {
 /// Parses a number of seconds.
 ///
 /// # Errors
-/// The text is no number, or the number is not positive or too large for the clock.
+/// The text is not a number, or the number is not positive or too large for the clock.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let wrong = || format!("expected a positive number of seconds, found {text:?}");
     let seconds: f64 = text.parse().map_err(|_| wrong())?;

@@ -48,7 +48,7 @@ fn row_of<R: Serialize>(columns: &[Column], record: &R, own: &impl Fn(&R, &str) 
 }
 
 impl<'f, R: 'f> Sheet<'f, R> {
-    /// A table with one row a record. Its cells are what `own` says of the key of a column, and else the member of the
+    /// A table with one row per record. Its cells are what `own` says of the key of a column, and else the member of the
     /// record with this key.
     pub fn new(
         name: &'static str,
@@ -326,7 +326,7 @@ impl PendingOutput for Sink {
     }
 }
 
-/// Writes a whole table in any format; as JSON, one object a line.
+/// Writes a whole table in any format; as JSON, one object per line.
 pub(crate) fn write_table(format: OutputFormat, table: &Table, out: &mut dyn Write) -> io::Result<()> {
     if format == OutputFormat::Json {
         return table

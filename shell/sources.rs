@@ -190,7 +190,7 @@ fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow:
             Ok(_) => {
                 format!("no such file, and no graph spec (`g6:{argument}` is the graph of this graph6 line)")
             }
-            Err(_) => "no such file, and no graph spec".to_owned(),
+            Err(_) => "no such file, and no graph spec (`mapgame list families` has all)".to_owned(),
         }));
     }
     let file = File::open(path).with_context(|| format!("{argument}: cannot open the file"))?;
@@ -279,7 +279,7 @@ fn vertex(graph: &Graph, name: &str, place: &str) -> anyhow::Result<Vertex> {
         .with_context(|| format!("{place}: expected a vertex of the graph, found {name:?}"))
 }
 
-/// Reads an order file: one vertex a line, by label or else by number, first line = v_1.
+/// Reads an order file: one vertex per line, by label or else by number, first line = v_1.
 pub fn read_order(path: &Path, graph: &Graph) -> anyhow::Result<LinearOrder> {
     let mut sequence = Vec::new();
     let mut seen = VertexSet::empty(graph.order());

@@ -353,7 +353,7 @@ impl<G: MoveRules, T: Vocabulary<G>> Terminal<'_, G, T> {
             Ok(taken_back) => taken_back,
             Err(nothing) => return self.say(&nothing.to_string()),
         };
-        // A forced move is no choice to return to.
+        // A forced move is not a choice to return to.
         while self.forced().is_some()
             && let Ok(more) = self.sitting.take_back()
         {

@@ -331,7 +331,7 @@ impl Shared {
         let tried = answer(&stop);
         *lock(&connection.trying) = None;
         drop(turn);
-        // What a flag has ended is no answer, even if it found all it was asked for.
+        // What a flag has ended is not an answer, even if it found all it was asked for.
         if !stop.load(Ordering::Relaxed) {
             return Ok(tried);
         }

@@ -70,6 +70,15 @@ pub(crate) fn first_uncolored(view: View<'_>) -> Answer {
     Answer { vertex, color: None, why }
 }
 
+const NO_BACKWARD_NEIGHBOR: [&str; 2] = [
+    "{first} has no uncolored backward neighbor: color {last}, the first uncolored vertex in the order",
+    "{first} has no unmarked backward neighbor: mark {last}, the first unmarked vertex in the order",
+];
+const NOTHING_TO_ANSWER: [&str; 2] = [
+    "nothing to answer: color {last}, the first uncolored vertex in the order",
+    "nothing to answer: mark {last}, the first unmarked vertex in the order",
+];
+
 /// N+(v) in the order of L, for every v. O(n + m log m).
 pub(crate) fn backward_lists(graph: &Graph, order: &LinearOrder) -> Vec<Vec<Vertex>> {
     lists(graph, order, |v| order.backward_neighbors(graph, v).collect())
@@ -95,19 +104,22 @@ pub(crate) fn first_of(sequence: &[Vertex], view: View<'_>) -> Vertex {
     *first.expect("a rule is asked only while something is uncolored")
 }
 
-/// The first uncolored vertex in the order, if the rule has no answer to the opponent's last move.
+/// The reason in the words of the game: in the marking game no vertex has a color.
+pub(crate) fn in_words_of(
+    view: View<'_>,
+    [coloring, marking]: [&'static str; 2],
+    trail: Vec<Vertex>,
+) -> Reason {
+    let template = if view.colors.is_empty() { marking } else { coloring };
+    Reason { template: template.into(), trail }
+}
+
+/// The first uncolored vertex in L, where the rule has no answer to the opponent's last move.
 pub(crate) fn least_uncolored(order: &LinearOrder, view: View<'_>) -> (Vertex, Reason) {
     let v = first_of(order.sequence(), view);
     let why = match view.last {
-        Some(b) => {
-            let template =
-                "{first} has no uncolored backward neighbor: color the least uncolored vertex {last}";
-            Reason { template: template.into(), trail: vec![b, v] }
-        }
-        None => {
-            let template = "nothing to answer: color the least uncolored vertex {last}";
-            Reason { template: template.into(), trail: vec![v] }
-        }
+        Some(b) => in_words_of(view, NO_BACKWARD_NEIGHBOR, vec![b, v]),
+        None => in_words_of(view, NOTHING_TO_ANSWER, vec![v]),
     };
     (v, why)
 }

@@ -254,29 +254,29 @@ fn what_was_found_is_what_the_reports_say() {
     let tree = |number, value| least_order("atlas-trees", "trees", number, value);
     let ((marking, one), (coloring, same)) = (tree("col_g", "4"), tree("chi_g", "4"));
     assert_eq!((one.as_str(), same.as_str()), ("1", "1"));
-    says(format!("has order {marking}, with chi_g = 4 order {coloring}"));
+    says(format!(
+        "with col_g = 4 (order {marking}) and a unique smallest tree with chi_g = 4 (order {coloring})"
+    ));
     let (cubic, three) =
         (sum("atlas-cubic", "cubic-chi_g", "graphs"), sum("atlas-cubic", "cubic-chi_g", "is_3"));
     says(format!(
-        "Of the {} connected cubic graphs of order at most {}, {three} have chi_g = 3",
+        "Exactly {three} of the {} connected cubic graphs of order at most {} have chi_g = 3",
         grouped(cubic),
         largest_order("atlas-cubic", "cubic-chi_g")
     ));
     assert_eq!(cubic - three, sum("atlas-cubic", "cubic-chi_g", "is_4"));
     let (order, six) = least_order("atlas-planar", "planar graphs", "chi_g", "6");
     assert_eq!(six, at_order("atlas-planar", "planar-chi_g", &order, "is_6").to_string());
-    says(format!("{six} planar graphs of order {order} have chi_g = 6"));
+    says(format!("{six} connected planar graphs of order {order} have chi_g = 6"));
     let outerplanar = rows("atlas-outerplanar", "smallest");
     assert!(!outerplanar.iter().any(|row| row["number"] == "chi_g" && row["value"] == "6"));
     let largest = largest_order("atlas-outerplanar", "outerplanar-chi_g");
-    says(format!("No outerplanar graph of order at most {largest} has chi_g = 6"));
+    says(format!("No connected outerplanar graph of order at most {largest} has chi_g = 6"));
     let (order, _) = least_order("atlas-outerplanar", "outerplanar graphs", "col_g (Bob first)", "6");
-    says(format!("the smallest with col_g = 6, Bob first, have order {order}"));
+    says(format!("those with col_g = 6 (Bob first) start at order {order}"));
     let (order, eight) = least_order("atlas-triangulations", "triangulations", "col_g", "8");
     assert_eq!(eight, "1");
-    says(format!(
-        "The smallest triangulation with col_g = 8 has order {order} and is the only one of its order"
-    ));
+    says(format!("Exactly one triangulation of order {order} has col_g = 8"));
     let bipartite = rows("atlas-bipartite", "smallest");
     let differences = bipartite.iter().filter(|row| row["number"] == "col_g - chi_g");
     let most = differences.filter_map(|row| row["value"].parse::<u64>().ok()).max().unwrap();

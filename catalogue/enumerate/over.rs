@@ -124,7 +124,7 @@ impl Over {
         let others = CLASSES.iter().filter(is_filtered).map(|class| class.name).join(", ");
         let most = CONNECTED.most;
         format!(
-            "{kinds}; and the connected graphs, to order {most}, that are {others}, kept of all connected ones"
+            "{kinds}; and the connected graphs, to order {most}, that are {others}, filtered from all connected graphs"
         )
     }
 }

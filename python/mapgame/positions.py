@@ -109,7 +109,7 @@ class Position:
 
         >>> import mapgame as mg
         >>> mg.Position("spider:7,2", k=4).reply("activation")
-        (Move(vertex=14, color=0), 'nothing to answer: color the least uncolored vertex 14')
+        (Move(vertex=14, color=0), 'nothing to answer: color 14, the first uncolored vertex in the order')
         """
         side = Bob if self.to_move == "bob" else None
         who = _who(self.board, player, side) if side else _who(self.board, player)

@@ -116,7 +116,7 @@ enum Atom<'f> {
     Root(End),
     /// A parenthesis or another character that is set as it is.
     Character(char),
-    /// An upper script of an atom that is no name, as in `(vc)^i`.
+    /// An upper script of an atom that is not a name, as in `(vc)^i`.
     Above(Vec<Atom<'f>>),
     Space,
 }

@@ -243,7 +243,7 @@ impl From<&serde_json::Value> for Cell {
             },
             list_or_object => match Vec::<u32>::deserialize(list_or_object).as_deref() {
                 Ok(&[low, high]) => Cell::between(low, high),
-                _ => panic!("{list_or_object} is no cell"),
+                _ => panic!("{list_or_object} is not a cell"),
             },
         }
     }

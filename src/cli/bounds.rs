@@ -52,7 +52,7 @@ Examples:
   mapgame bounds torus:5x5 petersen --known    what theorems, stored searches and certificates prove
   mapgame bounds --known --open                what is open, and how far searches came
   mapgame bounds petersen --first both         also of the game that Bob begins
-  mapgame bounds petersen cube fan:9 --brief   one row a graph, with the theorems that attain it
+  mapgame bounds petersen cube fan:9 --brief   one row per graph, with the theorems that attain it
   mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check
   mapgame bounds cube --variants               what is proved of connected games, with passing, ...
   mapgame bounds cube --certificate FILE       what a checker can verify, for a graph of any order
@@ -66,17 +66,17 @@ pub(crate) struct Arguments {
     /// Let the solver close the gaps. The limits are for each decision.
     #[arg(long)]
     exact: bool,
-    /// Known values of chi_g and col_g, with their proofs. These are theorems, stored searches and certificates;
-    /// without a graph, the whole table of what theorems alone do not settle.
+    /// Only stored and proved values, also for Bob first. Their proofs are theorems, stored searches and
+    /// certificates; without a graph, the whole table of what theorems alone do not settle.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness", "variants", "bibtex"])]
     known: bool,
     #[command(flatten)]
     of_known: known::KnownArguments,
-    /// One row for each graph. It has chi, a, col_2, the proved bounds on chi_g and col_g, and all theorems that
+    /// One row per graph. It has chi, a, col_2, the proved bounds on chi_g and col_g, and all theorems that
     /// attain them.
     #[arg(long = "brief", conflicts_with_all = ["all", "witness"])]
     summary: bool,
-    /// List the trivial bounds, too (json always has them).
+    /// Also list bounds that are at least max degree + 1. JSON always has them.
     #[arg(long)]
     all: bool,
     /// Print witnesses of parameters and classes. They are colorings, orders, forests, embeddings, obstructions.
@@ -86,11 +86,11 @@ pub(crate) struct Arguments {
     /// col_g.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     variants: bool,
-    /// Print the sources of these theorems as BibTeX. The bounds are not printed.
+    /// BibTeX entries of the theorems, not the bounds.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     bibtex: bool,
-    /// Write the best bounds that a certificate can show (one graph). `mapgame check` verifies it. It has a graph of
-    /// any order, and holds for either first player. Better bounds that are only cited are listed.
+    /// Write a certificate of the best certifiable bounds. It is about one graph. `mapgame check` verifies it. The graph may have
+    /// any order, and the bounds hold for either first player. Better bounds that are only cited are listed.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["exact", "known", "summary", "all", "witness", "variants", "bibtex"])]
     certificate: Option<PathBuf>,
 }
@@ -238,8 +238,12 @@ fn text(answer: &Answer, trivial: TrivialBounds) -> String {
     }
     lines.extend(answer.missed.iter().map(|MissedTheorem { theorem, value, reason }| {
         let (symbol, relation) = (theorem.invariant.symbol(), theorem.kind.relation());
-        format!("  missed: {symbol} {relation} {value} for {}: {reason}", unmarked(theorem.class))
+        let (name, class) = (theorem.name, unmarked(theorem.class));
+        format!("  missed: {symbol} {relation} {value} by {name}, for {class}: {reason}")
     }));
+    if !folded.is_empty() || !answer.missed.is_empty() {
+        lines.push("  `mapgame list theorems NAME` prints a theorem in full".to_owned());
+    }
     if !unread.is_empty() {
         lines.push(format!("  not applied within the limit: {}", unread.join(", ")));
     }
@@ -310,7 +314,7 @@ fn brief_sheet() -> Sheet<'static, Answer> {
     let columns = "graph | graph6 | #n | #m | first | #chi | #acyclic_chi = a | #col_2 | \
                    #chi_g | chi_g_low_by = >= by | chi_g_high_by = <= by | \
                    #col_g | col_g_low_by = >= by | col_g_high_by = <= by";
-    let title = "What theorems prove, one row a graph";
+    let title = "What theorems prove, one row per graph";
     Sheet::new("bounds", title, Column::list(columns), |answer: &Answer, key| {
         if ["chi", "acyclic_chi", "col_2"].contains(&key) {
             return Some(between(answer.parameter(key)));

@@ -22,7 +22,7 @@ use shell::schema::JsonType;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  mapgame census new order6 --over connected:1..6 --columns chi,chi_g,col_g --shards 4
+  mapgame census new order6 --over connected:6 --columns chi,chi_g --shards 4
   mapgame census run order6
   mapgame census status order6
   mapgame census check order6 --sample 20

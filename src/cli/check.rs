@@ -18,7 +18,7 @@ use shell::{Exit, compression, describe, files, schema};
 use toolkit::ask;
 use toolkit::ask::check::{LARGEST_LINE, Statement, parts};
 
-use super::common::variant::{beginner, remarks};
+use super::common::variant::{beginner, remarks, symbol_in};
 
 /// The bytes that identify the kind of a file.
 const HEAD: u64 = 64;
@@ -166,7 +166,7 @@ fn print(
         let stated = statements.iter().find(|stated| stated.first == Some(first));
         let proved = stated.and_then(|stated| Some((&stated.symbol, stated.number?, stated.variant()?)));
         if let Some((symbol, number, variant)) = proved {
-            let remarks = remarks(variant);
+            let (symbol, remarks) = (symbol_in(symbol, variant), remarks(variant));
             session.remark(&format!("{name} proves {symbol} = {number}{}{remarks}", beginner(first)));
         }
     }

@@ -10,7 +10,7 @@ use shell::{Exit, stdout};
 
 use super::common::candidates::VARIABLE;
 
-/// Print a script by which a shell completes commands and names.
+/// Print a shell completion script.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -18,7 +18,7 @@ Examples:
   mapgame completions zsh > ~/.zfunc/_mapgame
   mapgame completions fish > ~/.config/fish/completions/mapgame.fish")]
 pub(crate) struct Arguments {
-    /// The shell.
+    /// bash, zsh or fish; also elvish and powershell.
     #[arg(value_name = "SHELL", value_parser = PossibleValuesParser::new(["bash", "zsh", "fish", "elvish", "powershell"]))]
     shell: String,
 }

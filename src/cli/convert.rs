@@ -22,7 +22,7 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,
-    /// The format to write.
+    /// graph6, sparse6, dot, gml or one of `list formats`.
     #[arg(long, value_name = "FORMAT",
           value_parser = PossibleValuesParser::new(FORMATS.iter().filter(|f| f.is_writable()).map(|f| f.name)))]
     to: String,

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use anyhow::bail;
-use families::{FAMILIES, Family, certificate, segments};
+use anyhow::{anyhow, bail};
+use catalogue::families::is_spec;
+use families::{FAMILIES, Family, NameError, certificate, segments};
 use games::Player;
 use itertools::Itertools;
 use laboratory::family_pictures::{of_gadget, of_segments, of_words};
@@ -15,7 +16,7 @@ use shell::output::{Output, Sheet};
 use shell::schema::JsonType;
 use shell::tables::Column;
 use toolkit::ask::ColorCounts;
-use toolkit::ask::family::{Question, Statement, answer};
+use toolkit::ask::family::{Question, Refusal, Statement, answer};
 use toolkit::counts::count;
 
 use super::common::target::{is_picture, target};
@@ -42,7 +43,7 @@ Examples:
   mapgame family cylinder:Nx3 -k 3 --certificate proof.family --picture gadget.svg
   mapgame family --list")]
 pub(crate) struct Arguments {
-    /// The families. A spec has N, or M and N, for the numbers that vary.
+    /// Families, with letters M, N for the parameters: grid:3xN.
     #[arg(value_name = "SPEC", required_unless_present = "list")]
     families: Vec<String>,
     /// The number of colors, or several: 3,4 or 2..4.
@@ -54,7 +55,7 @@ pub(crate) struct Arguments {
     /// Write the proof, which `mapgame check` verifies.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
-    /// Draw the gadget or the windows as SVG. It is the gadget for the most members; T are the targets, N where Bob
+    /// Draw the proof as SVG. These are the windows, or the gadget for the most members; T are the targets, N where Bob
     /// may also play, H where Alice may also play.
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
@@ -115,7 +116,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let mut output = Output::new(session, sheet(), text);
     let mut outcome = Exit::Done;
     for question in &questions {
-        let found = answer(question, &session.budget)?;
+        let found = answer(question, &session.budget).map_err(hinted)?;
         output.emit(&found.statement)?;
         output.flush()?;
         if let Some(limit) = found.limit {
@@ -150,6 +151,17 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     }
     output.finish()?;
     Ok(outcome)
+}
+
+/// A spec without letters is one graph, which another command solves.
+fn hinted(refusal: Refusal) -> anyhow::Error {
+    match &refusal {
+        Refusal::Name(NameError::Form { found, .. }) if is_spec(found) && !found.contains(['M', 'N']) => {
+            let hint = format!("{refusal}; a family has a letter, and `mapgame solve {found}` solves one graph");
+            anyhow!(hint)
+        }
+        _ => refusal.into(),
+    }
 }
 
 fn list(session: &Session) -> anyhow::Result<Exit> {

@@ -18,7 +18,7 @@ use shell::tables::Column as Head;
 use shell::{Exit, describe, sources};
 use solver::Decider;
 use toolkit::ask::hunt::{Answer, Hunt, Question, Refusal};
-use toolkit::hunt::moves::GIVEN;
+use toolkit::hunt::moves::{GIVEN, HUNT_CLASSES};
 use toolkit::hunt::region::{Region, classes};
 use toolkit::hunt::{HuntCoverage, OrderCoverage, OrderResult};
 use toolkit::invariants::{Column, Limits, Value};
@@ -57,20 +57,20 @@ Examples:
   mapgame hunt 'chi_g_plus_edge >= chi_g' --over connected:2..6 --certificate less.cert
   mapgame hunt 'chi_g <= 4' --over planar:9 --exhaustive 8 --steps 20 --restarts 2 --seed 1")]
 pub(crate) struct Arguments {
-    /// The claim, a formula over columns.
+    /// An inequality such as 'col_g <= 3' (`mapgame list columns`). Any condition over columns is a claim.
     #[arg(value_name = "FORMULA")]
     claim: String,
     /// Examine only these graphs. They are specs, files, or `-` for standard input.
     #[arg(value_name = "GRAPH", conflicts_with_all = ["exhaustive", "store"])]
     graphs: Vec<String>,
-    /// A class of graphs, by order. The order is from LO to HI, or N; or `N=LO..HI`, the values of a letter of
+    /// A class of connected graphs, or letters N=LO..HI. The order is from LO to HI, or N; the letters are those of
     /// GRAPH.
     #[arg(long, value_name = "CLASS:LO..HI", value_parser = given::extent::<Region>, long_help = classes())]
     over: Vec<Either<Region, Letter>>,
     /// Only graphs that satisfy this formula. The claim is about these graphs alone.
     #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
-    /// Shrink the counterexample also if it was input.
+    /// Shrink a counterexample even if given as input.
     #[arg(long)]
     shrink: bool,
     /// Examine all graphs up to this order [default: while a search would not examine fewer].
@@ -84,7 +84,7 @@ pub(crate) struct Arguments {
     #[arg(hide_short_help = true, long, value_name = "N", default_value_t = 2000, allow_negative_numbers = true,
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     steps: u64,
-    /// Store the progress in this file, and resume there.
+    /// Store the progress in this file, and resume from it.
     #[arg(long, value_name = "FILE")]
     store: Option<PathBuf>,
     /// Write a certificate of the values that fail. If they are values of two games, it is about one of them.
@@ -214,37 +214,42 @@ fn text(answer: &Answer) -> String {
     let Answer { expression, class, graph, graph6, n, m, is_minimal, covered, .. } = answer;
     let such = answer.condition.iter().map(|condition| format!(" for which {condition}")).join("");
     let is_given = class == GIVEN.name;
-    let class = if is_given { String::new() } else { format!(" of the class {class}") };
+    let hunted = HUNT_CLASSES.iter().find(|hunted| hunted.name == class);
+    let graphs = hunted.and_then(|hunted| hunted.about.split(';').next()).unwrap_or("input graphs");
     let mut lines = Vec::new();
     if let (Some(name), Some(n), Some(m)) = (graph, n, m) {
         let values = shown(&answer.values);
         let line = graph6.as_ref().unwrap_or(name);
         lines.push(format!("{expression} FAILS on {line} (n = {n}, m = {m}): {values}"));
-        let minimal = if *is_minimal == Some(true) { ", minimal" } else { "" };
-        let minimal =
-            format!("{minimal}{}", if is_given || minimal.is_empty() { "" } else { " in the class" });
-        lines.push(match &answer.shrunk_from {
-            Some(first) if first != name => format!("  made smaller from {first}{minimal}"),
-            Some(_) => format!("  not made smaller{minimal}"),
-            None => format!("  input as {name}"),
+        let minimal = if is_given { "minimal" } else { "minimal in the class" };
+        lines.push(match (&answer.shrunk_from, *is_minimal == Some(true)) {
+            (Some(first), true) if first != name => format!("  made smaller from {first}, {minimal}"),
+            (Some(first), false) if first != name => format!("  made smaller from {first}"),
+            (Some(_), true) => format!("  already {minimal}"),
+            (Some(_), false) => "  no smaller one found within the limits".into(),
+            (None, _) => format!("  input as {name}"),
         });
     } else if covered.iter().all(|order| order.met == 0) {
-        lines.push(format!("{expression}: not tested, since no graph{class}{such} was examined"));
+        lines.push(format!("{expression}: not tested, since no {graphs}{such} were examined"));
     } else {
-        let all = covered.iter().all(|order| order.exhaustive);
-        lines.push(match (answer.is_whole, all) {
-            (true, true) => format!("{expression}: fails on no graph{class}{such} of these orders"),
-            (true, false) => format!("{expression}: fails on none of these graphs{class}{such}"),
-            (false, _) => {
-                format!("{expression}: fails on no graph{class}{such} that was examined and decided")
-            }
-        });
+        let orders = match covered.iter().map(|order| order.order).minmax().into_option() {
+            Some((low, high)) if low == high => format!(" of order {low}"),
+            Some((low, high)) => format!(" of orders {low} to {high}"),
+            None => String::new(),
+        };
+        let is_undefined = covered.iter().any(|order| order.undefined > 0);
+        let valued = if is_undefined { " on which it has a value" } else { "" };
+        let examined = if answer.is_whole { "" } else { " that were examined and decided" };
+        lines.push(format!("{expression}: holds for all {graphs}{orders}{such}{examined}{valued}"));
     }
     for &OrderCoverage { order, exhaustive, graphs, met, undecided, undefined } in covered {
-        let all = if exhaustive { "all " } else { "" };
-        let graphs = describe::count(graphs, "graph");
+        let graphs = match (exhaustive, graphs) {
+            (true, 1) => "the only graph".into(),
+            (true, _) => format!("all {}", describe::count(graphs, "graph")),
+            (false, _) => describe::count(graphs, "graph"),
+        };
         let (met, open) = (meeting(answer, met), open(undecided, undefined));
-        lines.push(format!("  order {order}: {all}{graphs}{met}{open}"));
+        lines.push(format!("  order {order}: {graphs}{met}{open}"));
     }
     lines.extend(answer.limit.map(|limit| format!("  ended by the {limit}")));
     lines.join("\n")

@@ -4,6 +4,7 @@ mod players;
 mod sheets;
 
 use clap::ValueEnum;
+use itertools::Itertools;
 use shell::Exit;
 use shell::options::Session;
 use shell::output::print_table;
@@ -14,7 +15,7 @@ use self::sheets::{
     VARIANT_THEOREMS_LIST,
 };
 
-/// List families, games, players, theorems or other catalogues.
+/// List families, games, players, theorems or another catalogue.
 ///
 /// families: specs of graphs, with orders and sizes. classes: classes of --over. columns: columns of `table` and of formulas.
 /// games: games of --game, with their rules. In every game but marking and greedy, Bob wins as soon as an uncolored element has
@@ -31,8 +32,9 @@ Examples:
   mapgame list strategies --format json
   mapgame list theorems --variants --format latex")]
 pub(crate) struct Arguments {
-    /// The catalogue.
-    what: Catalogue,
+    /// families, classes, columns, games, strategies, players, theorems or formats.
+    #[arg(value_enum)]
+    what: Option<Catalogue>,
     /// Only these entries.
     #[arg(value_name = "NAME")]
     names: Vec<String>,
@@ -69,6 +71,11 @@ pub(crate) fn schemas() -> Vec<JsonType> {
 
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { what, names, variants } = &arguments;
+    let Some(what) = what else {
+        let all = Catalogue::value_variants().iter().filter_map(Catalogue::to_possible_value);
+        let all = all.map(|value| value.get_name().to_owned()).join(", ");
+        anyhow::bail!("expected one of {all}, found none");
+    };
     if *variants && *what != Catalogue::Theorems {
         anyhow::bail!("--variants: expected theorems");
     }

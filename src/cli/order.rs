@@ -41,12 +41,12 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: SelectedGraphs,
-    /// The kind of order.
-    #[arg(long, value_name = "KIND", default_value = "col2",
+    /// col2 (default), rank, dollar, degeneracy, degree.
+    #[arg(long, value_name = "KIND", default_value = "col2", hide_default_value = true,
           value_parser = PossibleValuesParser::new(KINDS.iter().map(|kind| kind.name)))]
     kind: String,
-    /// The search method (kind col2).
-    #[arg(long, value_name = "METHOD", default_value = "auto",
+    /// auto (default), dp, search, sat, ilp or heuristic. They are methods for the kind col2.
+    #[arg(long, value_name = "METHOD", default_value = "auto", hide_default_value = true,
           value_parser = PossibleValuesParser::new(METHODS.iter().map(|method| method.name)))]
     method: String,
     /// Print the loose backward neighbors of each vertex. With kind dollar, print for each step the vertex that is
@@ -59,7 +59,7 @@ pub(crate) struct Arguments {
     /// Print C, U and the auxiliary graph before each step. It needs kind dollar and --witness.
     #[arg(hide_short_help = true, long, requires = "witness")]
     auxiliary: bool,
-    /// Draw the steps of a dollar order as SVG. There is one panel a step, for one graph of at most 200 vertices.
+    /// Draw the steps of a dollar order as SVG. There is one panel per step, for one graph of at most 200 vertices.
     #[arg(hide_short_help = true, long, value_name = "FILE")]
     filmstrip: Option<PathBuf>,
 }

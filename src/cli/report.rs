@@ -56,10 +56,10 @@ pub(crate) struct Arguments {
     /// Compare with the stored reports, and write nothing. By default only those that are quick to compute.
     #[arg(long)]
     check: bool,
-    /// Write the pages again from stored data. Nothing is computed; by default for all reports that have data.
+    /// Rewrite the Markdown pages from stored data. Nothing is computed; by default for all reports that have data.
     #[arg(long)]
     restyle: bool,
-    /// Write all files from stored data into this folder. Nothing is computed. The tables are CSV, JSON and LaTeX,
+    /// Export CSV, JSON, LaTeX and SVG from stored data. Nothing is computed. The tables are CSV, JSON and LaTeX,
     /// the plots SVG, each certificate a file; by default for all reports that have data.
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["check", "restyle"])]
     render: Option<PathBuf>,
@@ -72,7 +72,7 @@ pub(crate) struct Arguments {
     /// The folder of certificates of long searches. Reports use those that the checker accepts.
     #[arg(hide_short_help = true, long, value_name = "FOLDER", default_value = CERTIFICATES)]
     certificates: PathBuf,
-    /// Store progress in this file, and resume there. It has games and decisions of the reports that take longest.
+    /// Store progress in this file, and resume from it. It has games and decisions of the reports that take longest.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "restyle", "render"])]
     store: Option<PathBuf>,
 }

@@ -35,7 +35,7 @@ use toolkit::known::RECORD;
 pub(crate) use self::arguments::Arguments;
 use super::common::certificate;
 use super::common::target::{is_certificate, target};
-use super::common::variant::beginner;
+use super::common::variant::{beginner, symbol_in};
 
 pub(crate) fn schemas() -> Vec<JsonType> {
     vec![
@@ -247,14 +247,15 @@ impl Arguments {
             }
             _ => (decisions_text(answer, style), [low_by, high_by]),
         };
+        let symbol = symbol_in(&self.symbol(), answer.variant);
         let on_record = answer.on_record.as_ref();
         let on_record = on_record
-            .map(|known| format!("{RECORD}: {}, {}", known.in_words(&self.symbol()), known.grounds()));
+            .map(|known| format!("{RECORD}: {}, {}", known.in_words(&symbol), known.grounds()));
         let decided = Some(decided).filter(|decided| !decided.is_empty());
         let ends = ends.into_iter().zip([">=", "<="]);
         let ends = ends.filter_map(|(by, relation)| Some((relation, by?)));
         let ends = ends.map(|(relation, by)| format!("{relation} by {}", cited(by).as_deref().unwrap_or(by)));
         let grounds: Vec<String> = decided.into_iter().chain(ends).chain(on_record).collect();
-        line(answer, &self.symbol(), &self.remarks(answer.variant.first), &grounds.join("; "))
+        line(answer, &symbol, &self.remarks(answer.variant.first), &grounds.join("; "))
     }
 }

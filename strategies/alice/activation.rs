@@ -18,7 +18,7 @@
 use games::{Memory, Plan, Player, Reason, Sight, VertexRule, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
-use crate::memoryless::{backward_lists, least_uncolored};
+use crate::memoryless::{backward_lists, in_words_of, least_uncolored};
 use crate::theorem::theorem;
 use crate::theorems::{MATCHING_RANK, certified_bound};
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
@@ -57,6 +57,13 @@ pub(crate) fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>
     PreparedStrategy { plan, order: Some(order), promises }
 }
 
+const ACTIVE: [&str; 2] =
+    ["jump {trail}; {last} was active: color {last}", "jump {trail}; {last} was active: mark {last}"];
+const END_OF_JUMPS: [&str; 2] = [
+    "jump {trail}; {last} has no uncolored backward neighbor: color {last}",
+    "jump {trail}; {last} has no unmarked backward neighbor: mark {last}",
+];
+
 pub(crate) struct Activation {
     order: LinearOrder,
     /// N+(v) in the order of L.
@@ -82,22 +89,18 @@ impl Activation {
 
     /// The walk down from `b`, which Bob has colored; activates the vertices on it. `None` if `b` has no uncolored
     /// backward neighbor.
-    fn walk(&self, active: &mut VertexSet, uncolored: &VertexSet, b: Vertex) -> Option<(Vertex, Reason)> {
+    fn walk(&self, active: &mut VertexSet, view: View<'_>, b: Vertex) -> Option<(Vertex, Reason)> {
         active.insert(b);
         let mut trail = vec![b];
         let mut x = b;
-        while let Some(y) = self.least_uncolored_backward(x, uncolored) {
+        while let Some(y) = self.least_uncolored_backward(x, view.uncolored) {
             trail.push(y);
             if !active.insert(y) {
-                return Some((
-                    y,
-                    Reason { template: "jump {trail}; {last} was active: color {last}".into(), trail },
-                ));
+                return Some((y, in_words_of(view, ACTIVE, trail)));
             }
             x = y;
         }
-        let template = "jump {trail}; {last} has no uncolored backward neighbor: color {last}";
-        (x != b).then_some((x, Reason { template: template.into(), trail }))
+        (x != b).then(|| (x, in_words_of(view, END_OF_JUMPS, trail)))
     }
 }
 
@@ -118,7 +121,7 @@ impl VertexRule for Activation {
 
     fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
         let active = &mut memory.vertices;
-        let walked = view.last.and_then(|b| self.walk(active, view.uncolored, b));
+        let walked = view.last.and_then(|b| self.walk(active, view, b));
         let (chosen, why) = walked.unwrap_or_else(|| least_uncolored(&self.order, view));
         active.insert(chosen);
         (chosen, why)

@@ -3,23 +3,28 @@
 //!
 //! Cost: O(n) a reply.
 
-use games::{Player, Reason, Sight};
+use games::{Player, Sight};
 
-use crate::memoryless::{color_blind, first_of};
+use crate::memoryless::{color_blind, first_of, in_words_of};
 use crate::{Entry, PreparedStrategy};
 
 pub(crate) static STRATEGY: Entry = Entry {
     name: "first-fit",
     player: Player::Alice,
-    about: "color the least uncolored vertex of the order; no theorem, for comparison",
+    about: "color the first uncolored vertex of the order; no theorem, for comparison",
     theorems: &[],
     new: |setup| {
         let order = setup.best_order();
         let sequence = order.sequence().to_vec();
         let plan = color_blind(sequence.len(), Sight::NoColors, move |view| {
             let v = first_of(&sequence, view);
-            (v, Reason { template: "{last} is the least uncolored vertex".into(), trail: vec![v] })
+            (v, in_words_of(view, FIRST, vec![v]))
         });
         Ok(PreparedStrategy { plan, order: Some(order), promises: Vec::new() })
     },
 };
+
+const FIRST: [&str; 2] = [
+    "{last} is the first uncolored vertex in the order",
+    "{last} is the first unmarked vertex in the order",
+];

@@ -9,9 +9,9 @@
 
 use std::cmp::Reverse;
 
-use games::{Player, Reason, Sight};
+use games::{Player, Sight};
 
-use crate::memoryless::{color_blind, first_of};
+use crate::memoryless::{color_blind, first_of, in_words_of};
 use crate::theorems::RESERVATION;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup};
 
@@ -23,6 +23,11 @@ pub(crate) static STRATEGY: Entry = Entry {
     new: prepare,
 };
 
+const LARGEST_DEGREE: [&str; 2] = [
+    "no uncolored vertex has a larger degree than {last}",
+    "no unmarked vertex has a larger degree than {last}",
+];
+
 fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     let order = setup.best_order();
     let mut by_degree = order.sequence().to_vec();
@@ -30,7 +35,7 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     let promise = Promise::of(&RESERVATION, RESERVATION.value(&setup.instance()));
     let plan = color_blind(by_degree.len(), Sight::NoColors, move |view| {
         let v = first_of(&by_degree, view);
-        (v, Reason { template: "no uncolored vertex has a larger degree than {last}".into(), trail: vec![v] })
+        (v, in_words_of(view, LARGEST_DEGREE, vec![v]))
     });
     Ok(PreparedStrategy { plan, order: Some(order), promises: promise.into_iter().collect() })
 }

@@ -27,7 +27,7 @@ use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 pub static STRATEGY: Entry = Entry {
     name: "loose-backward",
     player: Player::Alice,
-    about: "answer at the least uncolored backward neighbor, with a shade of its color in a proper coloring",
+    about: "answer at the first uncolored backward neighbor, with a shade of its color in a proper coloring",
     theorems: &[&THEOREM],
     new: prepare,
 };
@@ -43,7 +43,7 @@ pub fn palette(classes: u32, rho: u32) -> u32 {
 }
 
 fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
-    let template = "{last} is the least uncolored backward neighbor of {first}";
+    let template = "{last} is the first uncolored backward neighbor of {first} in the order";
     prepare_with(setup, STRATEGY.name, &THEOREM, backward_lists, template)
 }
 

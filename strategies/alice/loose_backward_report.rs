@@ -21,7 +21,7 @@ use crate::{
 pub static STRATEGY: Entry = Entry {
     name: "loose-backward-report",
     player: Player::Alice,
-    about: "the same at the least uncolored loose backward neighbor: the source report's reading, with no proof",
+    about: "the same at the first uncolored loose backward neighbor: the source report's reading, with no proof",
     theorems: &[&CLAIM],
     new: prepare,
 };
@@ -42,6 +42,6 @@ pub(crate) static CLAIM: Theorem = Theorem {
 };
 
 fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
-    let template = "{last} is the least uncolored loose backward neighbor of {first}";
+    let template = "{last} is the first uncolored loose backward neighbor of {first} in the order";
     prepare_with(setup, STRATEGY.name, &CLAIM, loose_backward_lists, template)
 }

@@ -10,10 +10,10 @@
 
 use std::cmp::Reverse;
 
-use games::{Plan, Player, Reason, Sight};
+use games::{Plan, Player, Sight};
 use graphs::{LinearOrder, Vertex};
 
-use crate::memoryless::color_blind;
+use crate::memoryless::{color_blind, in_words_of};
 use crate::{Entry, PreparedStrategy};
 
 pub(crate) static STRATEGY: Entry = Entry {
@@ -29,6 +29,11 @@ pub(crate) static STRATEGY: Entry = Entry {
     },
 };
 
+const MOST_CONSTRAINED: [&str; 2] = [
+    "no uncolored vertex sees more colors than {last}",
+    "no unmarked vertex has more marked neighbors than {last}",
+];
+
 fn most_constrained_first(order: LinearOrder) -> Plan {
     color_blind(order.sequence().len(), Sight::AllColors, move |view| {
         let constraint = |v: Vertex| {
@@ -43,6 +48,6 @@ fn most_constrained_first(order: LinearOrder) -> Plan {
         };
         let v = view.uncolored.iter().max_by_key(|&v| constraint(v));
         let v = v.expect("a rule is asked only while something is uncolored");
-        (v, Reason { template: "no uncolored vertex sees more than {last}".into(), trail: vec![v] })
+        (v, in_words_of(view, MOST_CONSTRAINED, vec![v]))
     })
 }

@@ -197,7 +197,7 @@ fn what_a_signal_ended_is_not_cut_short_by_a_limit() {
     let ended = child.wait_with_output().unwrap();
     let told = String::from_utf8(ended.stderr).unwrap();
     assert_eq!(ended.status.code(), Some(3), "{told}");
-    assert!(told.contains("0 cut short by a limit, 1 interrupted"), "{told}");
+    assert!(told.contains("0 stopped by a limit, 1 interrupted"), "{told}");
 }
 
 #[test]

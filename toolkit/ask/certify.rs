@@ -55,7 +55,7 @@ pub enum Uncertified {
 /// again for the proofs.
 ///
 /// # Errors
-/// See [`Uncertified`]. A limit is no error: `lacking` lists what it left out.
+/// See [`Uncertified`]. A limit is not an error: `lacking` lists what it left out.
 pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Result<Answer, Uncertified> {
     let question = Question { by_search: true, ..question.clone() };
     let game = question.game()?;

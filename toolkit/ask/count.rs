@@ -70,7 +70,7 @@ struct TreeRecord {
     tree_nodes: Option<u128>,
     /// What the formula of 2013 gives; null where it is too large.
     tree_nodes_by_formula: Option<f64>,
-    /// The moves of a node that is no leaf, on average; null where there is no such node, too.
+    /// The moves of a node that is not a leaf, on average; null where there is no such node, too.
     branching: Option<f64>,
     /// The positions; null where a limit ended the count.
     distinct_positions: Option<u64>,

@@ -83,7 +83,7 @@ impl GivenGraph {
     /// The graph, or its line graph.
     ///
     /// # Errors
-    /// The text is no graph, or the graph is too large.
+    /// The text is not a graph, or the graph is too large.
     pub fn read(&self) -> Result<Arc<Graph>, Fault> {
         let graph = read(self.text.trim(), self.seed)?;
         check_size(graph.order(), graph.size())?;
@@ -111,7 +111,7 @@ impl GivenGraph {
 }
 
 /// Parses a text: a spec by its first word; several words, lines or signs as a file in the format that the text shows;
-/// one word that is no spec as graph6. If possible, the size is checked before anything is built.
+/// one word that is not a spec as graph6. If possible, the size is checked before anything is built.
 fn read(text: &str, seed: u64) -> Result<Graph, Fault> {
     if text.is_empty() {
         return Err(Fault::new("expected a graph, found an empty text"));

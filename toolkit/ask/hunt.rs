@@ -43,7 +43,7 @@ pub struct Question {
     /// The claim is made only for graphs for which this holds.
     #[serde(rename = "where")]
     pub condition: Option<String>,
-    /// The largest order of which all graphs are tested; by default as far as searches would not look at fewer.
+    /// The largest order whose graphs are all tested; by default as far as searches would not look at fewer.
     pub exhaustive: Option<usize>,
     /// The number of searches for each larger order.
     #[serde(default = "Question::restarts")]

@@ -148,7 +148,7 @@ impl Serialize for ProvedNumber {
     }
 }
 
-/// The JSON members of [`ProvedNumber`], of which each object has one.
+/// The JSON members of [`ProvedNumber`]; each object has one.
 #[derive(schemars::JsonSchema)]
 #[expect(dead_code, reason = "only its schema is used")]
 struct WrittenNumber {
@@ -243,7 +243,7 @@ impl Question {
     /// The graph on which the game is played, made in the time for the graph.
     ///
     /// # Errors
-    /// It would be too large, or a limit was hit; or the order is no order of the vertices.
+    /// It would be too large, or a limit was hit; or the order is not an order of the vertices.
     pub fn arena(
         &self,
         game: &ChosenGame,

@@ -60,7 +60,7 @@ fn script(source: &mut String, mark: char, script: Option<&[Atom<'_>]>) {
     }
 }
 
-/// A character that is no name, for math mode, which knows only keyboard characters.
+/// A character that is not a name, for math mode, which knows only keyboard characters.
 fn in_math(character: char) -> String {
     match character {
         '{' | '}' | '#' | '%' | '&' | '$' | '_' => format!(r"\{character}"),

@@ -14,7 +14,7 @@ pub(super) fn atoms(formula: &str) -> Vec<Atom<'_>> {
 
 struct Reader<'f> {
     rest: &'f str,
-    /// The open parentheses, each with the atom that its end produces if it is no parenthesis.
+    /// The open parentheses, each with the atom that its end produces if it is not a parenthesis.
     open: Vec<Option<Atom<'f>>>,
     /// Whether the previous character was a space.
     after_space: bool,

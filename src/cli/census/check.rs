@@ -12,7 +12,7 @@ use toolkit::pictures::visible;
 
 use super::folder::Folder;
 
-/// Check the seals of a census, and prove a random sample of rows again.
+/// Check the checksums and recompute a random sample of rows.
 ///
 /// Every row of the sample is computed again, within the limits of the census. Its statements about winners are also proved by
 /// certificates, which the independent checker of `mapgame check` accepts. The limits of this command are those of each proof.

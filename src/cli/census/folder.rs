@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use laboratory::census::{Census, State};
+use anyhow::anyhow;
+use laboratory::census::{Census, CensusError, State};
 
 /// The folder of a census.
 #[derive(clap::Args)]
@@ -14,7 +15,10 @@ pub(crate) struct Folder {
 
 impl Folder {
     pub(super) fn open(&self) -> anyhow::Result<Census> {
-        Ok(Census::open(&self.folder)?)
+        Census::open(&self.folder).map_err(|fault| match fault {
+            CensusError::NoCensus(_) => anyhow!("{fault} (`mapgame census new` makes one)"),
+            fault => fault.into(),
+        })
     }
 }
 

@@ -139,7 +139,7 @@ fn compute(
     let study = |batch: Batch<Graph>| {
         let line = |(place, graph)| (place, Line::of(graph, query, manifest.canonical));
         let lines: Batch<Line> = batch.into_iter().map(line).collect();
-        // A result cut short by an interruption is no answer.
+        // A result cut short by an interruption is not an answer.
         (!session.interrupted()).then_some(lines)
     };
     let size = |lines: &Option<Batch<Line>>| lines.as_ref().map_or(0, Vec::len) as u64;

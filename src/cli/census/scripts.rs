@@ -10,7 +10,7 @@ use shell::{Exit, stdout};
 
 use super::folder::{Folder, missing};
 
-/// Print a job array of Slurm for the missing shards.
+/// Print a Slurm job array for the missing shards.
 ///
 /// Submit it with sbatch. A task of the array computes one shard, or its share of the shards if there are more shards than tasks.
 /// As many tasks run at once as the cluster and --throttle allow. Their output is in FOLDER/logs, which is created. When all
@@ -122,7 +122,7 @@ pub(super) fn parallel(arguments: Parallel, session: &Session) -> anyhow::Result
     Ok(Exit::Done)
 }
 
-/// Print the statement of SQL by which DuckDB has all tables of a census as one view.
+/// Print an SQL statement that makes the tables of a census one DuckDB view.
 ///
 /// The view is called census, has a row for each row of the shards that are whole, and a type for each column, also
 /// where shards have no rows: integers are BIGINT, or DOUBLE where they may be infinite, fractions are DOUBLE, truths

@@ -13,7 +13,7 @@ use super::target::{is_picture, target};
 /// The options of a film.
 #[derive(Clone, clap::Args)]
 pub(crate) struct FilmArguments {
-    /// Draw the play as SVG, one panel a move. The graph has at most 200 vertices.
+    /// Draw the play as SVG, one panel per move. The graph has at most 200 vertices.
     #[arg(hide_short_help = true, long, value_name = "FILE")]
     pub(crate) filmstrip: Option<PathBuf>,
     /// Draw only the panels after FROM to TO moves, such as 0-6.

@@ -27,7 +27,8 @@ use super::rows::{self, Row, Rows};
 /// What every command takes that reads any number of graphs.
 #[derive(Clone, clap::Args)]
 pub(crate) struct GraphArguments {
-    /// Specs, `g6:STRING`, files, or `-` for standard input. Without any, graphs are read from a pipe.
+    /// Names such as grid:3x4 (`list families`), g6:STRING, files, or -. Without any, graphs are read from a pipe; `-` is
+    /// standard input.
     #[arg(value_name = "GRAPH")]
     pub(crate) graphs: Vec<String>,
     #[command(flatten)]
@@ -41,9 +42,9 @@ pub(crate) struct GraphArguments {
 /// Classes of graphs, and numbers for the letters of specs.
 #[derive(Clone, clap::Args)]
 pub(crate) struct OverArguments {
-    /// All graphs of a class, by order. Orders run from LO to HI, or are N alone, and isomorphic graphs count once. Or
-    /// `N=LO..HI`, `N=LO..HI/STEP`: the values of a letter in specs and file names, as in `cycle:N`, `grid:Mx2N+1`,
-    /// `gear-{N}.g6`.
+    /// Connected graphs of a class, or letters N=LO..HI. All connected graphs of the orders LO to HI, or of order N, one per
+    /// isomorphism class; the class `all` also has disconnected graphs. Or `N=LO..HI`, `N=LO..HI/STEP`: the values of a letter
+    /// in specs and file names, as in `cycle:N`, `grid:Mx2N+1`, `gear-{N}.g6`.
     #[arg(long, value_name = CLASSES, value_parser = extent::<Over>)]
     over: Vec<Either<Over, Letter>>,
 }
@@ -61,8 +62,8 @@ pub(crate) const CLASSES: &str = "CLASS:LO..HI";
 
 pub(crate) fn classes() -> String {
     format!(
-        "All graphs of a class, by order. Orders run from LO to HI, or are N alone, and isomorphic graphs count once. The classes \
-         are {}. Or `N=LO..HI`, `N=LO..HI/STEP`: the values of a letter in specs and file names, as in `cycle:N`, \
+        "All connected graphs of a class, of the orders LO to HI or of order N, one per isomorphism class; the class `all` also has \
+         disconnected graphs. The classes are {}. Or `N=LO..HI`, `N=LO..HI/STEP`: the values of a letter in specs and file names, as in `cycle:N`, \
          `grid:Mx2N+1`, `gear-{{N}}.g6`. The letter names rows, and `--where` may use it",
         Over::classes()
     )

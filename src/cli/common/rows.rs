@@ -61,7 +61,7 @@ pub(crate) type Rows = Box<dyn Iterator<Item = anyhow::Result<Row>> + Send>;
 /// the columns.
 ///
 /// # Errors
-/// The folder is no census, or the file cannot be read or lacks that column. A faulty row is an item.
+/// The folder is not a census, or the file cannot be read or lacks that column. A faulty row is an item.
 pub(crate) fn rows(path: &Path, budget: &Budget) -> anyhow::Result<Rows> {
     if path.is_dir() {
         return of_census(path);

@@ -13,7 +13,7 @@ use shell::sources::NamedGraph;
 pub(crate) enum First {
     Alice,
     Bob,
-    /// Two results for each graph.
+    /// Two results per graph.
     Both,
 }
 
@@ -117,6 +117,12 @@ impl VariantArguments {
     pub(crate) fn remarks_on_moves(&self) -> String {
         remarks(self.variant(Player::Alice))
     }
+}
+
+/// The symbol of a number in this variant: chi_cg in the connected game.
+pub(crate) fn symbol_in(symbol: &str, variant: Variant) -> String {
+    let is_connected = variant.adjacency == Adjacency::Connected && symbol.starts_with("chi");
+    if is_connected { symbol.replacen("_g", "_cg", 1) } else { symbol.to_owned() }
 }
 
 /// Who moves first, in words after a comma, if the game of the literature begins otherwise.

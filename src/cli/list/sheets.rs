@@ -65,7 +65,7 @@ pub(crate) static CLASSES_LIST: Listing = Listing {
         let filtered = CLASSES
             .iter()
             .filter(|class| is_other(class.name))
-            .map(|class| (class.name, enumerate::MOST_CONNECTED, "kept of the connected ones", class.about));
+            .map(|class| (class.name, enumerate::MOST_CONNECTED, "filtered from all connected graphs", class.about));
         let all = generated.chain(filtered);
         all.map(|(name, most, graphs, about)| (name, cells![name, most, graphs, about])).collect()
     },

@@ -74,7 +74,7 @@ pub(crate) struct Arguments {
     pub(crate) game: GameArguments,
     #[command(flatten)]
     pub(crate) length: Length,
-    /// Find who wins under perfect play. The search is within --node-limit or --time-limit, by default a million
+    /// Also compute who wins under perfect play. The search is within --node-limit or --time-limit, by default a million
     /// nodes.
     #[arg(long)]
     pub(crate) exact: bool,
@@ -82,11 +82,11 @@ pub(crate) struct Arguments {
     /// judges by the next move, ranks last.
     #[arg(hide_short_help = true, long)]
     pub(crate) sacrifices: bool,
-    /// One row for each order, Alice and Bob. It has means over the graphs with 95 % intervals, next to what
+    /// One row per graph order and pair of players. It has means over the graphs with 95 % intervals, next to what
     /// theorems prove of her.
     #[arg(long, conflicts_with_all = ["exact", "sacrifices", "until_width", "filmstrip"])]
     pub(crate) table: bool,
-    /// Draw Alice's share over the number of colors. The picture also shows who wins under perfect play; for
+    /// Plot Alice's share of wins against the colors. The picture also shows who wins under perfect play; for
     /// several graphs, or if the name ends with a slash, the folder gets a file for each. With --table, draw the
     /// means over the order.
     #[arg(long, value_name = "FILE")]
@@ -110,7 +110,7 @@ pub(crate) struct Length {
     /// End a match when the interval is this narrow. It is checked after every 50 games.
     #[arg(hide_short_help = true, long, value_name = "W", allow_negative_numbers = true, value_parser = width)]
     pub(crate) until_width: Option<f64>,
-    /// Store the games in this file, and resume there. Only games that it does not hold are played.
+    /// Store the games in this file, and resume from it. Only games that it does not hold are played.
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<PathBuf>,
 }

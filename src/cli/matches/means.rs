@@ -27,7 +27,7 @@ use crate::cli::common::target::{is_picture, target};
 /// Replaces each spec by this many random graphs.
 ///
 /// # Errors
-/// A word that is no spec of a random family, or has its seed.
+/// A word that is not a spec of a random family, or has its seed.
 pub(super) fn sample(words: &mut Vec<String>, graphs: u64, seed: u64) -> anyhow::Result<()> {
     for word in &*words {
         families::plan(word, 0).map_err(|fault| anyhow::anyhow!("--sample: {fault}"))?;
@@ -163,6 +163,6 @@ impl Report<'_> {
         let (graphs, rows) = (self.orders.values().map(Vec::len).sum::<usize>(), count(cells.len(), "row"));
         let graphs = count(graphs, "graph");
         self.session
-            .remark(&format!("{graphs}, {rows}: {} refuted, {cut} cut short by a limit", self.refuted));
+            .remark(&format!("{graphs}, {rows}: {} refuted, {cut} stopped by a limit", self.refuted));
     }
 }

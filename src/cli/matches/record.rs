@@ -105,7 +105,7 @@ pub(crate) fn text(record: &Record) -> String {
         }));
     }
     if let Some(limit) = &record.limit {
-        text.push_str(&format!("; cut short by the {limit}"));
+        text.push_str(&format!("; stopped by the {limit}"));
     }
     if let Some(play) = &record.only_play {
         let so = if record.k.is_some() { ", so the interval means nothing" } else { "" };

@@ -49,7 +49,7 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = players::after_help(EXAMPLES))]
 pub(crate) struct Arguments {
-    /// A spec, `g6:STRING`, or a file. It is not `-`, since commands are read from standard input.
+    /// A name such as grid:3x4 (`list families`), g6:STRING, or a file. It is not `-`, since commands are read from standard input.
     #[arg(value_name = "GRAPH", required_unless_present = "record")]
     pub(crate) graph: Option<String>,
     /// The number of colors. In the marking game, where it may be omitted, the bound below which the score must
@@ -59,7 +59,7 @@ pub(crate) struct Arguments {
     /// Your side [default: alice].
     #[arg(long = "as", value_name = "PLAYER", value_parser = player())]
     pub(crate) side: Option<Player>,
-    /// The other player, as NAME or NAME:BUDGET. `mapgame list players` lists them; `human` is for two people
+    /// The other player, such as mcts:1000 (`list players`). A player is NAME or NAME:BUDGET; `human` is for two people
     /// [default: threat for Bob, activation for Alice; perfect in games that are not the coloring game on some
     /// graph].
     #[arg(long, value_name = "PLAYER")]
@@ -85,7 +85,7 @@ pub(crate) struct Arguments {
     pub(crate) programs: ProgramArguments,
     #[command(flatten)]
     pub(crate) film: FilmArguments,
-    /// Store the game in this file, and resume it. It is written after each move.
+    /// Save the game to FILE, or resume it from there. It is written after each move.
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
 }

@@ -27,7 +27,7 @@ impl Seats {
         self.against.as_deref().unwrap_or(HUMAN)
     }
 
-    /// The player of this side, if it is no person.
+    /// The player of this side, if it is not a person.
     pub(crate) fn player(&self, side: Player) -> Option<&str> {
         self.against.as_deref().filter(|_| self.person == Some(side.opponent()))
     }

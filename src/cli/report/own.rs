@@ -17,14 +17,14 @@ use super::super::common::variant::player;
 /// The family of `mapgame report own`.
 #[derive(clap::Args)]
 pub(super) struct FamilyArguments {
-    /// With `own`: the family, a spec with letters. It is such as product(cycle:N,path:3), or a file name such as
+    /// For the report `own`: a family, a spec with letters. It is such as product(cycle:N,path:3), or a file name such as
     /// gear-{N}.g6.
     #[arg(long, value_name = "SPEC", requires = "over")]
     pub(super) spec: Option<String>,
-    /// With `own`: the values of a letter.
+    /// For the report `own`: the values of a letter.
     #[arg(long, value_name = "N=LO..HI", requires = "spec")]
     over: Vec<Letter>,
-    /// With `own`: who moves first.
+    /// For the report `own`: who moves first.
     #[arg(long, value_name = "PLAYER", requires = "spec", value_parser = player(), default_value = Player::Alice.name())]
     first: Player,
 }

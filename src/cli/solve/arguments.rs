@@ -8,7 +8,7 @@ use super::moves::MovesArguments;
 use super::perfect::PerfectArguments;
 use super::subject::Subject;
 
-/// Decide who wins, and find the least number of colors for Alice.
+/// Decide who wins, and find the least number of colors with which Alice wins.
 #[derive(Clone, clap::Args)]
 #[command(after_help = "\
 Examples:

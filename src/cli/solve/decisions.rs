@@ -65,7 +65,12 @@ pub(super) fn known_around(answer: &Answer, style: Style) -> String {
         let KnownColors { from, to, winner, by } = *known;
         match (winner, by) {
             (Some(winner), Some(by)) => {
-                Some((from, to, format!(": {}, {}", style.winner(winner), unsearched(by))))
+                let LowerBound { value, parameter } = answer.lower_bound;
+                let why = match by == parameter {
+                    true => format!("since {parameter} >= {value}"),
+                    false => unsearched(by),
+                };
+                Some((from, to, format!(": {}, {why}", style.winner(winner))))
             }
             _ if from > high || to.is_some_and(|to| to < low) => None,
             _ => Some((from, to.map(|to| to.min(high)), " not decided".to_owned())),
@@ -104,9 +109,10 @@ pub(super) fn decisions_text(answer: &Answer, style: Style) -> String {
     let Answer { decisions, lower_bound: LowerBound { value: low, parameter }, scope, .. } = answer;
     let bob = style.winner(Player::Bob);
     let is_scan = *scope == Scope::Number;
-    let below = (is_scan && *low > 1).then(|| format!("k < {low}: {bob}, by {parameter}"));
-    let of_one = |decision: &Decision| {
-        if decision.k < *low { format!("{bob}, by {parameter}") } else { decision_in_words(decision, style) }
+    let below = (is_scan && *low > 1).then(|| format!("k < {low}: {bob}, since {parameter} >= {low}"));
+    let of_one = |decision: &Decision| match decision.k < *low {
+        true => format!("{bob}, since {parameter} >= {low}"),
+        false => decision_in_words(decision, style),
     };
     let mut said: Vec<String> = below.into_iter().collect();
     for alike in decisions.chunk_by(|a, b| a.k + 1 == b.k && of_one(a) == of_one(b)) {

@@ -18,8 +18,8 @@ use super::subject::Subject;
 /// The option `--forbidden`.
 #[derive(Clone, clap::Args)]
 pub(crate) struct ForbiddenArguments {
-    /// List minimal graphs that are not game-perfect. They have up to N vertices (edges, with --edges), up to
-    /// isomorphism.
+    /// List minimal non-game-perfect graphs of order at most N. All smaller induced subgraphs are game-perfect. With
+    /// --edges, N bounds the number of edges; there is one graph per isomorphism class.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MOST as i64),
           conflicts_with_all = ["graphs", "over", "from", "condition", "k", "all_k", "moves", "certificate", "asked", "perfect"])]
     pub(super) forbidden: Option<u8>,

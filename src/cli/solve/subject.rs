@@ -11,7 +11,7 @@ use crate::cli::common::variant::{First, VariantArguments};
 pub(crate) struct Subject {
     #[command(flatten)]
     pub(crate) graphs: SelectedGraphs,
-    /// Decide with K colors only, such as 3, 3,4 or 3..5. In the marking game, decide whether col_g is at most K.
+    /// Decide only these numbers of colors: 3, 3,4 or 3..5. In the marking game, decide whether col_g is at most K.
     #[arg(short, value_name = "K", conflicts_with = "all_k")]
     pub(crate) k: Option<ColorCounts>,
     /// Decide every K from 1 to max degree + 1. With --edges, it is the degree of the line graph.

@@ -15,10 +15,10 @@ use toolkit::invariants::{Column, Cost, ENTRIES, ColumnKind, Preset, Value};
 /// What may be asked of a whole list.
 #[derive(clap::Args)]
 pub(crate) struct ListArguments {
-    /// Print the graphs with the largest value here. True is larger than false.
+    /// Print the graphs with the largest value of COLUMN. True is larger than false.
     #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "tally")]
     max: Option<String>,
-    /// Print the graphs with the least value here.
+    /// Print the graphs with the least value of COLUMN.
     #[arg(long, value_name = "COLUMN", group = "list-question", conflicts_with = "tally")]
     min: Option<String>,
     /// Print what all graphs have in common. These are the columns with one value for all, of the cheap ones or of
@@ -29,7 +29,7 @@ pub(crate) struct ListArguments {
     /// largest, and the number of graphs for each value.
     #[arg(long, group = "list-question", conflicts_with = "tally")]
     summary: bool,
-    /// Answer for each value of this column separately.
+    /// Group by this column.
     #[arg(long, value_name = "COLUMN", requires = "list-question")]
     by: Option<String>,
 }

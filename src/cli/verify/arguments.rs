@@ -53,11 +53,11 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     pub(crate) graphs: GraphArguments,
-    /// The player of the strategies.
+    /// Which player uses the strategies.
     #[arg(long = "as", value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
     pub(crate) player: Player,
-    /// Strategies, `all`, or exec:PROGRAM [ARGS]. `all` are those that apply (see `mapgame list players`) [default:
-    /// activation; of bob all].
+    /// Names, `all`, or exec:PROGRAM [default: activation]. `all` are those that apply (see `mapgame list
+    /// strategies`); with --as bob it is the default. A program may have arguments.
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = outside::strategy)]
     pub(crate) strategy: Vec<RequestedStrategies>,
     /// Who moves first.
@@ -78,10 +78,10 @@ pub(crate) struct Arguments {
     /// and a play that it finds raises the lower bound. It has a quarter of the time.
     #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "PLAYER", default_value = Fallback::DEFAULT, value_parser = fallback)]
     pub(crate) fallback: Fallback,
-    /// The number of games against one Bob.
+    /// Games against one opponent.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// The game: coloring, marking, or a derived one. Those are edge, total, incidence and distance, on a graph
+    /// coloring, marking, edge, total, incidence, distance. The last four are played on a graph
     /// that is made from the input [default: marking for color-blind strategies, coloring for guided ones].
     #[arg(long, value_name = "GAME", value_parser = games(), hide_possible_values = true)]
     pub(crate) game: Option<Choice<Ruleset>>,
@@ -94,11 +94,11 @@ pub(crate) struct Arguments {
     /// Only this number of shades of each class of the guide.
     #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "S", conflicts_with = "k", allow_negative_numbers = true, value_parser = colors::listed())]
     pub(crate) shades: Option<u32>,
-    /// The order to play along (one vertex on a line, the first line is v_1). By default the best one known.
-    #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "FILE", conflicts_with = "over")]
+    /// Its vertex order [default: the best one known]. One vertex per line; the first line is v_1.
+    #[arg(long, value_name = "FILE", conflicts_with = "over")]
     pub(crate) order: Option<PathBuf>,
-    /// The proper coloring that guides (`VERTEX COLOR` on a line). By default the best one known.
-    #[arg(hide_short_help = true, long, help_heading = players::FINER, value_name = "FILE", conflicts_with = "over")]
+    /// Its guide, a proper coloring [default: the best]. It has `VERTEX COLOR` on each line.
+    #[arg(long, value_name = "FILE", conflicts_with = "over")]
     pub(crate) guide: Option<PathBuf>,
     /// Play also outside the strategy's class. Only what holds there is promised.
     #[arg(hide_short_help = true, long, help_heading = players::FINER)]
@@ -106,10 +106,10 @@ pub(crate) struct Arguments {
     /// Also find the exact chi_g and col_g. The limits apply to each.
     #[arg(long)]
     pub(crate) exact: bool,
-    /// Store results in this file, and resume there. Only what it does not hold is computed.
+    /// Store results in this file, and resume from it. Only what it does not hold is computed.
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<PathBuf>,
-    /// Test a claim about what the strategy needs. It is a condition over columns (see `mapgame list columns`), in
+    /// Test a bound on what it needs: 'col_g <= col_2 + 1'. The claim is a condition over columns (see `mapgame list columns`), in
     /// which col_g, or in the coloring game chi_g, is what the strategy needed. The first graph that breaks it is
     /// reported at once, and is the last; a graph of a class is shrunk within the time of one more, an input graph
     /// with --shrink.

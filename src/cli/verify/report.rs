@@ -151,7 +151,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
     fn widest_rows(&self, is_sampled: bool) -> Table {
         let Bench { arguments, session, strategies, .. } = self.bench;
         let others = match &arguments.bob {
-            Bob::One(_) => format!("one Bob in {}", describe::count(arguments.games, "game")),
+            Bob::One(_) => format!("{} against one opponent", describe::count(arguments.games, "game")),
             Bob::Every => arguments.others_in_words(),
         };
         let is_limited = is_sampled || session.is_limited();
@@ -294,7 +294,7 @@ impl VerifyTotals {
     fn summary(&self) -> String {
         let VerifyTotals { verifications, undefined, unsettled, held, .. } = *self;
         let all = describe::count(verifications, "verification");
-        let mut line = format!("{all}: {} refuted, {} cut short by a limit", self.refuted, self.cut_short);
+        let mut line = format!("{all}: {} refuted, {} stopped by a limit", self.refuted, self.cut_short);
         let mut add = |number: u64, words: String| line += if number > 0 { &words } else { "" };
         add(self.interrupted, format!(", {} interrupted", self.interrupted));
         add(self.left_out, format!("; {} omitted", describe::count(self.left_out, "graph")));
@@ -316,7 +316,7 @@ impl VerifyTotals {
 
     /// The summary of a sweep: the worst cases, by strategy, order n and col_2.
     fn table(&mut self, others: &str) -> Table {
-        let title = format!("Every connected graph: the worst case over {others}, by order and $col_2$");
+        let title = format!("The worst case over {others}, by order and $col_2$");
         let columns = "strategy | #n | #col_2 | #graphs | #bound = largest bound | #biting = not trivial on | \
                        #worst_case = largest worst case | hardest = first reached on";
         let mut table = Table::new("sweep", title, Column::list(columns));

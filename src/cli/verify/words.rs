@@ -37,7 +37,7 @@ pub(crate) fn text(judged: &Judgment) -> String {
     let mut lines = vec![format!("{name}: {}", headline(found)), format!("  {}", describe::size(graph))];
     lines.extend(found.claims.iter().map(|claim| theorem_line(found, claim)));
     if let Some(ClaimResult { shrunk_from, is_minimal: Some(is_minimal), .. }) = claim {
-        let from = shrunk_from.as_ref().map_or("not made smaller".into(), |from| format!("shrunk from {from}"));
+        let from = shrunk_from.as_ref().map_or("already minimal".into(), |from| format!("shrunk from {from}"));
         lines.push(if *is_minimal {
             format!("  {from}: no vertex and no edge can be removed")
         } else {
@@ -63,9 +63,16 @@ pub(crate) fn text(judged: &Judgment) -> String {
     lines.join("\n")
 }
 
-/// A theorem with its value, and whether it held.
+/// What a theorem promises about the strategy, and whether the plays kept to it. A refuted promise says nothing about the
+/// number of the graph.
 fn theorem_line(found: &Verification, claim: &TheoremCheck) -> String {
     let TheoremCheck { statement, bound, citation, general, .. } = claim;
+    let formula = statement.splitn(3, ' ').last().unwrap_or_default();
+    let value = if formula == bound.to_string() { formula.into() } else { format!("{formula} = {bound}") };
+    let promise = match found.player {
+        Player::Alice => "the strategy needs at most",
+        Player::Bob => "the strategy forces at least",
+    };
     let general = general.as_ref().map_or(String::new(), |GeneralBound { formula, low, high }| {
         format!(" ({formula} = {})", describe::interval(*low, *high))
     });
@@ -73,13 +80,13 @@ fn theorem_line(found: &Verification, claim: &TheoremCheck) -> String {
         (Some(false), ..) => "REFUTED by the play below".into(),
         (None, ..) => "not decided by the plays that were covered".into(),
         (Some(true), true, _) if found.player == Player::Bob => {
-            "holds, trivially (against every Bob)".into()
+            "holds, trivially (every Bob forces that)".into()
         }
         (Some(true), true, _) => "holds, trivially (it is at least max degree + 1)".into(),
         (Some(true), false, Some(games)) => format!("holds in {}", count(games, "game")),
         (Some(true), false, None) => "holds".into(),
     };
-    format!("  {statement} = {bound}{general}: {verdict}  [{citation}]")
+    format!("  {promise} {value}{general}: {verdict}  [{citation}]")
 }
 
 pub(crate) fn verdict_of_claim(result: &ClaimResult) -> &'static str {
@@ -119,15 +126,15 @@ pub(crate) fn covered(found: &Verification) -> String {
     match (found.limit, found.games) {
         (Some(limit), None | Some(0)) if found.positions == 0 => format!("no player within the {limit}"),
         (Some(limit), None) => format!("some within the {limit}"),
-        (_, Some(games)) => one_bob(found, games),
+        (_, Some(games)) => in_games(found, games),
         (None, None) if found.exhaustive => format!("every {others}"),
         (None, None) => "some, until one refuted it".into(),
     }
 }
 
-fn one_bob(found: &Verification, games: u64) -> String {
+fn in_games(found: &Verification, games: u64) -> String {
     let before = found.limit.map_or(String::new(), |limit| format!(" within the {limit}"));
-    format!("one Bob in {}{before}", count(games, "game"))
+    format!("{} against one opponent{before}", count(games, "game"))
 }
 
 fn headline(found: &Verification) -> String {
@@ -138,7 +145,7 @@ fn headline(found: &Verification) -> String {
             let then = found.response.as_ref().map(|who| format!(", and {} found nothing", who.player));
             format!(": nothing was examined within the {limit}{}", then.unwrap_or_default())
         }
-        (_, Some(games), _) => against_one_bob(found, &one_bob(found, games)),
+        (_, Some(games), _) => against_one_bob(found, &in_games(found, games)),
         (_, None, limit) => against_every_bob(found, limit),
     };
     format!("{}{said}", found.strategy)
@@ -146,17 +153,17 @@ fn headline(found: &Verification) -> String {
 
 /// The result of a strategy of Alice in games against this Bob. Its worst case is a score, which is not shown with a
 /// defeat.
-fn against_one_bob(found: &Verification, bob: &str) -> String {
+fn against_one_bob(found: &Verification, games: &str) -> String {
     let colors = found.colors.map(|k| count(k, "color"));
     match (found.survives, colors, found.worst_case) {
-        (Some(false), Some(colors), _) => format!(" is beaten with {colors} by {bob}"),
-        (_, Some(colors), None) => format!(" is not beaten with {colors} by {bob}"),
+        (Some(false), Some(colors), _) => format!(" is beaten with {colors} in {games}"),
+        (_, Some(colors), None) => format!(" is not beaten with {colors} in {games}"),
         (_, Some(colors), Some(worst)) => {
             let colored = count(worst.saturating_sub(1), "colored neighbor");
-            format!(" is not beaten with {colors} by {bob}; a vertex had at most {colored}")
+            format!(" is not beaten with {colors} in {games}; a vertex had at most {colored}")
         }
-        (_, None, Some(_)) => format!(" needs {} against {bob}", worst_case(found).shown()),
-        (_, None, None) => format!(" against {bob}"),
+        (_, None, Some(_)) => format!(" needs {} in {games}", worst_case(found).shown()),
+        (_, None, None) => format!(" in {games}"),
     }
 }
 

@@ -19,7 +19,7 @@ pub struct VariantBounds {
     pub graph: NamedGraph,
     /// What they prove, by game.
     pub bounds: Vec<VariantBound>,
-    /// Theorems of which it was not decided in time whether they apply.
+    /// Theorems whose hypothesis was not decided in time.
     pub undecided: Vec<&'static str>,
     /// Whether a limit kept something out.
     #[serde(skip)]
