@@ -122,12 +122,6 @@ Proof.
   - apply (f_equal (@length N)) in E, E'. rewrite ?app_length in *. cbn [length] in *. rewrite ?app_length in *. cbn [length] in *. rewrite ?app_length in *. cbn [length] in *. lia.
 Qed.
 
-Lemma NoDup_app_one (l : list N) x : NoDup l -> ~ In x l -> NoDup (l ++ [x]).
-Proof.
-  intros D Ni. apply NoDup_rev in D. rewrite <- (rev_involutive (l ++ [x])). apply NoDup_rev. rewrite rev_app_distr. cbn.
-  constructor; [|assumption]. now rewrite <- in_rev.
-Qed.
-
 Lemma twice (l : list N) : NoDup l \/ exists a u p b, l = a ++ u :: p ++ u :: b.
 Proof.
   induction l as [|x l IH]; [left; constructor|]. destruct (in_dec N.eq_dec x l) as [I|Ni].
@@ -170,7 +164,7 @@ Proof.
         now apply (adjacent_other G is_simple z z).
       + constructor.
         * intros K. apply in_app_iff in K as [K|[<-|[]]]; [now apply Ny, J|contradiction].
-        * apply NoDup_app_one; [assumption|]. intros K. now apply Nz, J.
+        * apply apart_nodup; [assumption|constructor; [easy|constructor]|]. intros w K [<-|[]]. now apply Nz, J.
     - cbn [length]. rewrite app_length. cbn. lia.
     - split; [assumption|exact P].
     - change (y :: m ++ [z]) with ((y :: m) ++ [z]). rewrite last_last. now apply sym. }

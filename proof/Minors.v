@@ -73,13 +73,6 @@ Proof.
   right. right. split; [reflexivity|]. rewrite S. auto.
 Qed.
 
-Lemma apart_nodup (a b : list N) : NoDup a -> NoDup b -> (forall u, In u a -> ~ In u b) -> NoDup (a ++ b).
-Proof.
-  induction a as [|x a IH]; intros Da Db H; [assumption|]. inversion Da as [|? ? N D]; subst. cbn. constructor.
-  - intros I. apply in_app_iff in I as [I|I]; [contradiction|]. apply (H x); cbn; auto.
-  - apply IH; auto. intros u U. apply H. now right.
-Qed.
-
 Lemma too_many (l : list N) (Y : list N) : (length Y <= 3)%nat -> NoDup l -> (4 <= length l)%nat -> ~ (forall w, In w l -> In w Y).
 Proof. intros L D F I. pose proof (NoDup_incl_length D I). lia. Qed.
 
@@ -145,9 +138,7 @@ Proof.
       destruct (existsb (fun p => existsb (fun q => negb (e p q)) Q) P) eqn:X.
       * apply existsb_exists in X as (p0 & P0 & X). apply existsb_exists in X as (q0 & Q0 & X). apply negb_true_iff in X.
         destruct (E p0 q0 (Ip p0 P0) (Iq q0 Q0) (Apq p0 q0 P0 Q0)) as [_ [?|[Yp Yq]]]; [congruence|].
-        assert (forall p q, In p P -> In q Q -> p <> q) as Npq.
-        { intros p q U V ->. clear - D U V. induction P as [|a P IHP]; [destruct U|]. cbn in D. inversion D as [|? ? N1 D1]; subst.
-          destruct U as [->|U]; [apply N1, in_app_iff; auto|now apply IHP]. }
+        assert (forall p q, In p P -> In q Q -> p <> q) as Npq by (intros p q U V ->; now apply nodup_apart in D as (_ & _ & D); apply (D q)).
         assert (forall x, In x S' -> In x Y ->
                   (forall p q, In p P -> In q Q -> e p q = true \/ (p = x /\ In q Y) \/ (q = x /\ In p Y)) -> has_minor S e) as By.
         { intros x Sx Yx H. apply (Absorb x (P ++ Q)); auto. right. exists P, Q. split; [assumption|]. split; [assumption|].

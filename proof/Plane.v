@@ -144,13 +144,9 @@ Qed.
 
 Lemma product_nodup (P Q : list N) : NoDup P -> NoDup Q -> NoDup (list_prod P Q).
 Proof.
-  intros DP DQ. induction DP as [|p P N DP IH]; cbn; [constructor|]. assert (NoDup (map (fun y => (p, y)) Q)) as D.
-  { apply FinFun.Injective_map_NoDup; [intros x y E; congruence|assumption]. }
-  assert (forall r, In r (map (fun y => (p, y)) Q) -> ~ In r (list_prod P Q)) as Ap.
-  { intros r R X. apply in_map_iff in R as (y & <- & _). apply in_prod_iff in X as [X _]. contradiction. }
-  clear - D IH Ap. induction D as [|r l N D IHD]; [assumption|]. cbn. constructor.
-  - intros X. apply in_app_iff in X as [X|X]; [contradiction|]. apply (Ap r); [now left|assumption].
-  - apply IHD. intros q Hq. apply Ap. now right.
+  intros DP DQ. induction DP as [|p P N DP IH]; cbn; [constructor|]. apply apart_nodup; [|assumption|].
+  - apply FinFun.Injective_map_NoDup; [intros x y E; congruence|assumption].
+  - intros r R X. apply in_map_iff in R as (y & <- & _). apply in_prod_iff in X as [X _]. contradiction.
 Qed.
 
 Lemma no_k5 K D a s vert : length K = 5 -> NoDup K ->
@@ -180,20 +176,12 @@ Qed.
 Lemma no_k33 P Q D a s vert : length P = 3 -> length Q = 3 -> NoDup (P ++ Q) -> ~ shown (list_prod P Q ++ list_prod Q P) D a s vert.
 Proof.
   intros LP LQ DPQ Sh. set (pairs := list_prod P Q ++ list_prod Q P) in *.
-  assert (forall p, In p P -> ~ In p Q) as Ap.
-  { intros p Hp Hq. clear - DPQ Hp Hq. induction P as [|x P IH]; [destruct Hp|]. cbn in DPQ. inversion DPQ as [|? ? N1 D1]; subst.
-    destruct Hp as [->|Hp]; [apply N1, in_app_iff; auto|now apply IH]. }
-  assert (NoDup P /\ NoDup Q) as [DP DQ].
-  { clear - DPQ. induction P as [|x P IH]; cbn in DPQ; [split; [constructor|assumption]|]. inversion DPQ as [|? ? N1 D1]; subst.
-    destruct (IH D1). split; [constructor; [intros I; apply N1, in_app_iff; auto|assumption]|assumption]. }
+  destruct (nodup_apart P Q DPQ) as (DP & DQ & Ap).
   assert (forall p, In p pairs <-> (In (fst p) P /\ In (snd p) Q) \/ (In (fst p) Q /\ In (snd p) P)) as Ip.
   { intros [u v]. unfold pairs. rewrite in_app_iff, !in_prod_iff. reflexivity. }
   assert (NoDup pairs) as NP.
-  { unfold pairs. assert (forall l m : list (N * N), NoDup l -> NoDup m -> (forall r, In r l -> ~ In r m) -> NoDup (l ++ m)) as App.
-    { induction l as [|r l IH]; intros m Dl Dm H; [assumption|]. inversion Dl as [|? ? N1 D1]; subst. cbn. constructor.
-      - intros X. apply in_app_iff in X as [X|X]; [contradiction|]. now apply (H r (or_introl eq_refl)).
-      - apply IH; auto. intros q Hq. apply H. now right. }
-    apply App; [now apply product_nodup|now apply product_nodup|]. intros [u v] I J. apply in_prod_iff in I as [I _], J as [J _]. now apply (Ap u). }
+  { apply apart_nodup; [now apply product_nodup|now apply product_nodup|]. intros [u v] I J.
+    apply in_prod_iff in I as [I _], J as [J _]. now apply (Ap u). }
   assert (length pairs = 18) as L18 by (unfold pairs; rewrite app_length, !prod_length, LP, LQ; reflexivity).
   assert (forall p, In p pairs -> In (flipped p) pairs /\ fst p <> snd p) as Fl.
   { intros p I. rewrite !Ip in *. unfold flipped. cbn. split; [tauto|]. intros E. destruct I as [[I J]|[I J]]; rewrite E in *; now apply (Ap (snd p)). }
@@ -227,8 +215,7 @@ Proof.
     + apply (no_k5 K D a s vert L DK). constructor; auto. intros [u v] J. apply filter_In in J as [J Ne]. apply in_prod_iff in J as [Ju Jv].
       apply negb_true_iff, N.eqb_neq in Ne. cbn in Ne. apply Pr; auto.
     + assert (forall p q, In p P -> In q Q -> p <> q) as Npq.
-      { intros p q Hp Hq ->. clear - DPQ Hp Hq. induction P as [|x P IH]; [destruct Hp|]. cbn in DPQ. inversion DPQ as [|? ? N1 D1]; subst.
-        destruct Hp as [->|Hp]; [apply N1, in_app_iff; auto|now apply IH]. }
+      { intros p q Hp Hq ->. apply nodup_apart in DPQ as (_ & _ & Ap). now apply (Ap q). }
       apply (no_k33 P Q D a s vert Lp Lq DPQ). constructor; auto. intros [u v] J. apply in_app_iff in J as [J|J]; apply in_prod_iff in J as [Ju Jv].
       * apply Pr; auto; apply I, in_app_iff; auto.
       * apply Pr; [apply I, in_app_iff; auto|apply I, in_app_iff; auto|rewrite Sym; auto|]. apply not_eq_sym. auto.
