@@ -170,7 +170,9 @@ Proof.
   destruct (elements (near v)) as [|w t] eqn:E; [cbn; lia|]. rewrite <- E.
   assert (In v (upto n)) as I.
   { apply upto_spec. assert (In w (elements (near v))) as J by (rewrite E; now left). apply elements_spec in J. now apply (below_of w v). }
-  unfold d, rest_degree. assert (forall l x, x <= fold_left (fun d v => N.max d (size (filter (fun w => negb (mem w (near_of n m v))) (elements (near v))))) l x) as Up.
+  unfold d, rest_degree.
+  assert (forall l x, x <= fold_left (fun d v =>
+    N.max d (size (filter (fun w => negb (mem w (near_of n m v))) (elements (near v))))) l x) as Up.
   { induction l as [|u l IH]; intros x; cbn [fold_left]; [lia|]. eapply N.le_trans; [|apply IH]. lia. }
   generalize 0. clear - I Up. induction (upto n) as [|u l IH]; intros x; [destruct I|]. cbn [fold_left].
   destruct I as [->|I]; [|now apply IH]. eapply N.le_trans; [|apply Up]. lia.
