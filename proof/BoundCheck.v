@@ -1,7 +1,8 @@
 (** * The checker of certificates of bounds
 
     A bound on chi_g or col_g of one graph, of any order, and what shows it: an order of the vertices, edges that are kept, a proper
-    coloring with an order or with an orientation, a clique, a core. *)
+    coloring with an order or with an orientation, a clique, a core. Vertices and colors are numbers from 0 on. A coloring is the list
+    of the colors of all vertices, in the order of their numbers; an arc (v, w) leads from v to w. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia FMapPositive.
 From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Clique Marking Graph6 Orders Shades WeakAcyclic Bounds Tables Places.
