@@ -174,7 +174,8 @@ Proof.
       * intros w a b F Ea Eb. apply free_after in F as [Nw F]. apply Split in Ea as [[-> ->]|[_ Ea]]; [congruence|].
         apply Split in Eb as [[-> ->]|[_ Eb]]; [congruence|]. now apply (hit_once _ _ _ _ H w).
       * intros z w F. apply Split in F as [[-> ->]|[Nz F]]; [assumption|]. now apply (hit_active _ _ _ _ H z).
-      * intros w a b c Ea Eb Ec. apply Split in Ea, Eb, Ec. destruct Ea as [[-> Ea]|[_ Ea]], Eb as [[-> Eb]|[_ Eb]], Ec as [[-> Ec]|[_ Ec]]; auto; subst.
+      * intros w a b c Ea Eb Ec. apply Split in Ea, Eb, Ec.
+        destruct Ea as [[-> Ea]|[_ Ea]], Eb as [[-> Eb]|[_ Eb]], Ec as [[-> Ec]|[_ Ec]]; auto; subst.
         -- right. right. now apply (hit_once _ _ _ _ H y).
         -- right. left. now apply (hit_once _ _ _ _ H y).
         -- left. now apply (hit_once _ _ _ _ H y).
@@ -201,7 +202,8 @@ Proof.
           try (exfalso; now apply (None_y b)); try (exfalso; now apply (None_y a)). now apply (hit_once _ _ _ _ H w).
       * intros z w F. unfold changed. destruct (N.eqb_spec w y) as [|Nw]; [reflexivity|].
         apply Split in F as [[_ ->]|[_ F]]; [congruence|]. now apply (hit_active _ _ _ _ H z).
-      * intros w a b c Ea Eb Ec. apply Split in Ea, Eb, Ec. destruct Ea as [[-> Ea]|[_ Ea]], Eb as [[-> Eb]|[_ Eb]], Ec as [[-> Ec]|[_ Ec]]; auto; subst;
+      * intros w a b c Ea Eb Ec. apply Split in Ea, Eb, Ec.
+        destruct Ea as [[-> Ea]|[_ Ea]], Eb as [[-> Eb]|[_ Eb]], Ec as [[-> Ec]|[_ Ec]]; auto; subst;
           try (exfalso; now apply (None_y a)); try (exfalso; now apply (None_y b)); try (exfalso; now apply (None_y c)).
         now apply (hit_twice _ _ _ _ H w).
       * intros u Lu F Au Nu. assert (u <> y) as Nuy by congruence. rewrite changed_other in Au by assumption.
@@ -217,7 +219,8 @@ Proof.
       * intros z u Lz Az _ Lu F Bz. apply free_after in F as [Nu F]. destruct (N.eq_dec z x) as [->|Nz].
         -- exfalso. now apply (None_back u).
         -- apply (hits_first _ _ _ _ H z u); auto. congruence.
-      * intros z w F. destruct (hit_from _ _ _ _ H z w F) as (? & ? & _ & ?). split; [assumption|]. split; [assumption|]. split; [discriminate|assumption].
+      * intros z w F. destruct (hit_from _ _ _ _ H z w F) as (? & ? & _ & ?). split; [assumption|]. split; [assumption|]. split;
+          [discriminate|assumption].
       * intros w a b F. apply free_after in F as [_ F]. now apply (hit_once _ _ _ _ H).
       * exact (hit_active _ _ _ _ H).
       * exact (hit_twice _ _ _ _ H).

@@ -1,7 +1,8 @@
 (** * The checker of certificates of bounds
 
     A bound on chi_g or col_g of one graph, of any order, and what shows it: an order of the vertices, edges that are kept, a proper
-    coloring with an order or with an orientation, a clique, a core. *)
+    coloring with an order or with an orientation, a clique, a core. Vertices and colors are numbers from 0 on. A coloring is the list
+    of the colors of all vertices, in the order of their numbers; an arc (v, w) leads from v to w. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia FMapPositive.
 From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Clique Marking Graph6 Orders Shades WeakAcyclic Bounds Tables Places.
@@ -214,7 +215,9 @@ Proof.
   destruct (elements (near v)) as [|w t] eqn:E; [cbn; lia|]. rewrite <- E.
   assert (In v (upto n)) as I.
   { apply upto_spec. assert (In w (elements (near v))) as J by (rewrite E; now left). apply elements_spec in J. now apply (below_of w v). }
-  unfold d, rest_degree. assert (forall l x, x <= fold_left (fun d v => N.max d (size (filter (fun w => negb (mem w (near_of n m v))) (elements (near v))))) l x) as Up.
+  unfold d, rest_degree.
+  assert (forall l x, x <= fold_left (fun d v =>
+    N.max d (size (filter (fun w => negb (mem w (near_of n m v))) (elements (near v))))) l x) as Up.
   { induction l as [|u l IH]; intros x; cbn [fold_left]; [lia|]. eapply N.le_trans; [|apply IH]. lia. }
   generalize 0. clear - I Up. induction (upto n) as [|u l IH]; intros x; [destruct I|]. cbn [fold_left].
   destruct I as [->|I]; [|now apply IH]. eapply N.le_trans; [|apply Up]. lia.

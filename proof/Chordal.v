@@ -119,13 +119,8 @@ Proof.
       right. right. apply in_app_iff. auto. }
   exists m'. split; [split; [now rewrite <- E'|]|].
   - intros w K. apply J, J', K.
-  - apply (f_equal (@length N)) in E, E'. rewrite ?app_length in *. cbn [length] in *. rewrite ?app_length in *. cbn [length] in *. rewrite ?app_length in *. cbn [length] in *. lia.
-Qed.
-
-Lemma NoDup_app_one (l : list N) x : NoDup l -> ~ In x l -> NoDup (l ++ [x]).
-Proof.
-  intros D Ni. apply NoDup_rev in D. rewrite <- (rev_involutive (l ++ [x])). apply NoDup_rev. rewrite rev_app_distr. cbn.
-  constructor; [|assumption]. now rewrite <- in_rev.
+  - apply (f_equal (@length N)) in E, E'.
+    rewrite ?app_length in *. cbn [length] in *. rewrite ?app_length in *. cbn [length] in *. rewrite ?app_length in *. cbn [length] in *. lia.
 Qed.
 
 Lemma twice (l : list N) : NoDup l \/ exists a u p b, l = a ++ u :: p ++ u :: b.
@@ -170,7 +165,7 @@ Proof.
         now apply (adjacent_other G is_simple z z).
       + constructor.
         * intros K. apply in_app_iff in K as [K|[<-|[]]]; [now apply Ny, J|contradiction].
-        * apply NoDup_app_one; [assumption|]. intros K. now apply Nz, J.
+        * apply apart_nodup; [assumption|constructor; [easy|constructor]|]. intros w K [<-|[]]. now apply Nz, J.
     - cbn [length]. rewrite app_length. cbn. lia.
     - split; [assumption|exact P].
     - change (y :: m ++ [z]) with ((y :: m) ++ [z]). rewrite last_last. now apply sym. }
@@ -184,8 +179,10 @@ Proof.
     apply app_inj_tail in E as [Em _]. assert (In v m) as Iv by (rewrite Em; apply in_app_iff; cbn; auto).
     rewrite (Far v (J v Iv)) in A. discriminate.
   - assert (c <> [] \/ d <> [] \/ (c = [] /\ d = [])) as [K|[K|[-> ->]]] by (destruct c, d; auto; [right; left|left|left]; discriminate).
-    + destruct (cut_short X y z m c u q v d T E (or_introl K) A) as (l & Tl & Ll). specialize (Least l Tl). destruct q; [contradiction|]. unfold m in *. cbn [length] in *. lia.
-    + destruct (cut_short X y z m c u q v d T E (or_intror K) A) as (l & Tl & Ll). specialize (Least l Tl). destruct q; [contradiction|]. unfold m in *. cbn [length] in *. lia.
+    + destruct (cut_short X y z m c u q v d T E (or_introl K) A) as (l & Tl & Ll). specialize (Least l Tl). destruct q; [contradiction|].
+      unfold m in *. cbn [length] in *. lia.
+    + destruct (cut_short X y z m c u q v d T E (or_intror K) A) as (l & Tl & Ll). specialize (Least l Tl). destruct q; [contradiction|].
+      unfold m in *. cbn [length] in *. lia.
     + cbn [app] in E. injection E as <- E. change (w :: m' ++ [z] = q ++ [v]) with (m ++ [z] = q ++ [v]) in E.
       apply app_inj_tail in E as [_ <-]. congruence.
 Qed.

@@ -1,8 +1,8 @@
 (** * Dollars: planar graphs have col_g <= 18 (docs/theory.md, 4.4 and 5.2)
 
     The order is built from the right. U are the vertices that are not placed yet, C those placed ones that are not deleted. A
-    vertex of C with at most three neighbors in U is deleted, and these are made pairwise adjacent. Then some vertex of U has alpha
-    neighbors in U and beta in C with 2 alpha + beta <= 11, and is placed. *)
+    vertex of C with at most three neighbors in U is deleted, for good, and these are made pairwise adjacent. Then some vertex of U
+    has alpha neighbors in U and beta in C with 2 alpha + beta <= 11, and is placed. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia Permutation Wf_nat.
 From Mapgame Require Import Game Sets Play Orders Bounds Covered Cycles Forests Places Minors.
@@ -23,12 +23,6 @@ Proof.
 Qed.
 
 (** ** Sums *)
-
-Lemma sum_at_least (f : N -> nat) c l : (forall x, In x l -> (c <= f x)%nat) -> (c * length l <= list_sum (map f l))%nat.
-Proof.
-  induction l as [|x l IH]; intros H; [cbn; lia|]. cbn [map list_sum fold_right length]. fold (list_sum (map f l)).
-  pose proof (H x (or_introl eq_refl)). specialize (IH (fun y Y => H y (or_intror Y))). lia.
-Qed.
 
 Lemma sum_of_sums (f g : N -> nat) l : list_sum (map (fun x => f x + g x)%nat l) = (list_sum (map f l) + list_sum (map g l))%nat.
 Proof.
@@ -104,7 +98,8 @@ Proof.
       * intros w W. now apply IY.
       * intros u v _ _ A. now apply E1.
     + intros a b Ia Ib A. apply E1. pose proof (inner _ _ _ B a b Ia Ib A) as A'. split; [now apply Ne|auto].
-    + intros z a Iz Ia A. apply E1. assert (In z C) as Iz' by (apply Ic; auto). pose proof (outer _ _ _ B z a Iz' Ia A) as A'. split; [now apply Ne|auto].
+    + intros z a Iz Ia A. apply E1. assert (In z C) as Iz' by (apply Ic; auto). pose proof (outer _ _ _ B z a Iz' Ia A) as A'. split;
+        [now apply Ne|auto].
     + intros z a b Nu Nc Ia Ib Nab Aa Ab. apply E1. split; [assumption|]. destruct (N.eq_dec z y) as [->|Nz].
       * right. rewrite !IY. split; (split; [assumption|]); now apply (outer _ _ _ B).
       * left. apply (gone _ _ _ B z); auto. intros Z. apply Ic in Z as [?|?]; contradiction.

@@ -242,8 +242,10 @@ Proof.
     assert (In (s (s x)) E) as Iz'.
     { apply (Permutation_in _ Pe) in Iz as [E0|[E0|?]]; [congruence| |assumption]. exfalso. now apply (proj1 (Long (s x) Iy)). }
     pose proof (Permutation_NoDup Pe ND) as NE. inversion NE as [|? ? Q1 NE1]; subst. inversion NE1 as [|? ? Q2 NE2]; subst.
-    destruct (front E _ NE2 Iz') as (F & Pf). assert (Permutation (x :: D') (x :: s x :: s (s x) :: F)) as Pg by (rewrite Pe; now repeat apply perm_skip).
-    pose proof (Permutation_NoDup Pg ND) as NF. inversion NF as [|? ? R1 NF1]; subst. inversion NF1 as [|? ? R2 NF2]; subst. inversion NF2 as [|? ? R3 NF3]; subst.
+    destruct (front E _ NE2 Iz') as (F & Pf).
+    assert (Permutation (x :: D') (x :: s x :: s (s x) :: F)) as Pg by (rewrite Pe; now repeat apply perm_skip).
+    pose proof (Permutation_NoDup Pg ND) as NF. inversion NF as [|? ? R1 NF1]; subst. inversion NF1 as [|? ? R2 NF2]; subst.
+    inversion NF2 as [|? ? R3 NF3]; subst.
     rewrite (cycles_perm A same same_spec _ _ Pg s ND P). apply Permutation_length in Pg as Lg. cbn [length] in Lg.
     assert (forall w, In w F -> In w (x :: D') /\ s w <> x /\ s w <> s x /\ s w <> s (s x)) as Off.
     { intros w W. assert (In w (x :: D')) as Iw by (apply (Permutation_in _ (Permutation_sym Pg)); right; right; now right). split; [assumption|].
@@ -285,11 +287,13 @@ Proof.
     assert (In (s (s (s x))) E) as Iv' by (apply (Permutation_in _ Pe) in Iv as [E0|[E0|?]]; [congruence|congruence|assumption]).
     destruct (front_two E _ _ NE2 Iz' Iv' (not_eq_sym K1)) as (F & Pf).
     assert (Permutation (x :: D') (x :: s x :: s (s x) :: s (s (s x)) :: F)) as Pg by (rewrite Pe; now repeat apply perm_skip).
-    pose proof (Permutation_NoDup Pg ND) as NF. inversion NF as [|? ? R1 NF1]; subst. inversion NF1 as [|? ? R2 NF2]; subst. inversion NF2 as [|? ? R3 NF3]; subst.
+    pose proof (Permutation_NoDup Pg ND) as NF. inversion NF as [|? ? R1 NF1]; subst. inversion NF1 as [|? ? R2 NF2]; subst.
+    inversion NF2 as [|? ? R3 NF3]; subst.
     inversion NF3 as [|? ? R4 NF4]; subst.
     rewrite (cycles_perm A same same_spec _ _ Pg s ND P). apply Permutation_length in Pg as Lg. cbn [length] in Lg.
     assert (forall w, In w F -> In w (x :: D') /\ s w <> x /\ s w <> s x /\ s w <> s (s x) /\ s w <> s (s (s x))) as Off.
-    { intros w W. assert (In w (x :: D')) as Iw by (apply (Permutation_in _ (Permutation_sym Pg)); right; right; right; now right). split; [assumption|].
+    { intros w W. assert (In w (x :: D')) as Iw by (apply (Permutation_in _ (Permutation_sym Pg)); right; right; right; now right). split;
+        [assumption|].
       split; [|split; [|split]]; intros E0.
       - rewrite <- C4 in E0. apply Inj in E0; [|assumption|assumption]. subst. contradiction.
       - apply Inj in E0; [|assumption|assumption]. subst. apply R1. right. right. now right.

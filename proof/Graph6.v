@@ -57,21 +57,25 @@ Fixpoint big_endian (w : nat) (x : N) : list bool :=
 Definition edge_list (n : N) (m : table) : list (N * N) :=
   flat_map (fun v => map (fun u => (u, v)) (filter (fun u => u <? v) (elements (near_of n m v)))) (below n).
 
-(** The bits of the edges, the last larger end being [at]; and the last of all. *)
-Fixpoint edge_bits (w : nat) (last : N) (es : list (N * N)) : list bool * N :=
+(** [length] and [++], which need no stack: there are many bits. *)
+Definition long {A} (l : list A) : nat := fold_left (fun k _ => S k) l O.
+Definition behind {A} (l m : list A) : list A := rev_append (rev_append l []) m.
+
+(** The bits of the edges, the last larger end being [last]; and the last of all. [written] are bits, the last one first. *)
+Fixpoint edge_bits (w : nat) (last : N) (es : list (N * N)) (written : list bool) : list bool * N :=
   match es with
-  | [] => ([], last)
+  | [] => (rev_append written [], last)
   | (u, v) :: t =>
-      let '(l, z) := edge_bits w v t in
-      ((last <? v) :: (if last + 1 <? v then big_endian w v ++ [false] else []) ++ big_endian w u ++ l, z)
+      let bits := (last <? v) :: (if last + 1 <? v then big_endian w v ++ [false] else []) ++ big_endian w u in
+      edge_bits w v t (rev_append bits written)
   end.
 
 Definition write_sparse6 (n : N) (m : table) : list N :=
   let w := width n in
-  let '(l, z) := edge_bits w 0 (edge_list n m) in
-  let short (l : list bool) := Nat.modulo (6 - Nat.modulo (length l) 6) 6 in
-  let l := if (n =? N.shiftl 1 (N.of_nat w)) && (z + 2 =? n) && Nat.ltb w (short l) then l ++ [false] else l in
-  58 :: map (fun d => d + 63) (order_digits n ++ digits_of (l ++ repeat true (short l))).
+  let '(l, z) := edge_bits w 0 (edge_list n m) [] in
+  let short (l : list bool) := Nat.modulo (6 - Nat.modulo (long l) 6) 6 in
+  let l := if (n =? N.shiftl 1 (N.of_nat w)) && (z + 2 =? n) && Nat.ltb w (short l) then behind l [false] else l in
+  58 :: map (fun d => d + 63) (order_digits n ++ digits_of (behind l (repeat true (short l)))).
 
 (** The number of edges. *)
 Definition edges (n : N) (m : table) : N :=
@@ -122,7 +126,7 @@ Definition read_line (most : N) (sparse : bool) (line : list N) : option (N * ta
     if n <=? most then
       let bits := flat_map six t in
       let empty := PositiveMap.empty set in
-      Some (n, if sparse then add_sparse (length bits) (width n) n 0 bits empty else add_edges (pairs n) bits empty)
+      Some (n, if sparse then add_sparse (long bits) (width n) n 0 bits empty else add_edges (pairs n) bits empty)
     else None
   else None.
 

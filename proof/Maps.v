@@ -67,7 +67,8 @@ Proof.
     + intros w W. assert (w <> x /\ w <> y) as [Nwx Nwy] by (split; intros ->; [apply N2|apply N1; right]; assumption).
       assert (s w = s x -> False) as Swx by (intros E; apply Nwx; apply I; cbn; auto).
       assert (s w = s y -> False) as Swy by (intros E; apply Nwy; apply I; cbn; auto).
-      unfold skip. destruct (same_spec (s w) y), (same_spec (s w) x), (same_spec (s x) y), (same_spec (s y) x), (same_spec (s y) y), (same_spec (s x) x); try congruence; try (exfalso; congruence);
+      unfold skip. destruct (same_spec (s w) y), (same_spec (s w) x), (same_spec (s x) y), (same_spec (s y) x),
+        (same_spec (s y) y), (same_spec (s x) x); try congruence; try (exfalso; congruence);
         repeat (match goal with |- context [same ?u ?v] => destruct (same_spec u v) end); try congruence.
   - rewrite IH1 by assumption. apply IH2; [now apply (Permutation_NoDup P1)|now apply (permutes_perm D E)].
 Qed.
@@ -237,7 +238,8 @@ Proof.
   { assert (permutes D0 (twist d e f)) as Pt.
     { destruct Pf as [F1 F2]. split.
       - intros x X. unfold twist. destruct (same_spec x d); [now apply F1|]. destruct (same_spec x e); now apply F1.
-      - intros x y X Y. unfold twist. destruct (same_spec x d), (same_spec y d); try congruence; destruct (same_spec x e), (same_spec y e); try congruence; intros E;
+      - intros x y X Y. unfold twist. destruct (same_spec x d), (same_spec y d); try congruence; destruct (same_spec x e), (same_spec y e);
+          try congruence; intros E;
           apply F2 in E; auto; congruence. }
     rewrite (cycles_perm D0 _ Pd _ ND Pt), (cycles_perm D0 _ Pd _ ND Pf).
     destruct (twist_cycles D d e f) as [E|[E H]]; [now apply (Permutation_NoDup Pd)|now apply (permutes_perm D0)|now left|right].
@@ -254,7 +256,8 @@ Proof.
   assert (forall x, In x D -> L' (s' x) = L' x) as Cs by (intros x X; now apply C').
   assert (forall x, In x D -> L' (a x) = L' x) as Ca by (intros x X; now apply C').
   assert (forall x, In x D -> In (s' x) D) as S'in by (apply (turns _ _ _ M')).
-  destruct (fresh_label (map L' D)) as (c & Fr). assert (forall x, In x D -> L' x <> c) as Fresh by (intros x X E; apply Fr; rewrite <- E; now apply in_map).
+  destruct (fresh_label (map L' D)) as (c & Fr).
+  assert (forall x, In x D -> L' x <> c) as Fresh by (intros x X E; apply Fr; rewrite <- E; now apply in_map).
   (* labels for d and e *)
   set (with_ := fun p q x => if same x d then p else if same x e then q else L' x).
   assert (forall p q, with_ p q d = p) as Wd by (intros; unfold with_; now destruct (same_spec d d)).
@@ -265,12 +268,14 @@ Proof.
   assert (forall x, In x D0 -> In (s x) D \/ s x = d \/ s x = e) as Cases.
   { intros x X. destruct (Ts x X) as [E|[E|I]]; auto. }
   assert (forall x, In x D -> s x <> d -> s x <> e -> s' x = s x) as S'1.
-  { intros x X A1 A2. unfold s', deleted, skip. destruct (same_spec (s x) d); [contradiction|]. destruct (same_spec (s x) e); [contradiction|reflexivity]. }
+  { intros x X A1 A2. unfold s', deleted, skip. destruct (same_spec (s x) d); [contradiction|]. destruct (same_spec (s x) e);
+      [contradiction|reflexivity]. }
   assert (forall x, In x D -> s x = d -> s' x = if same (s d) e then s e else s d) as S'2.
   { intros x X E. unfold s', deleted, skip. destruct (same_spec (s x) d); [|contradiction]. destruct (same_spec (s d) e); [|reflexivity].
     destruct (same_spec (s e) d) as [E'|]; [|reflexivity]. exfalso. apply (proj2 (Ndx x X)). apply Inj; auto. congruence. }
   assert (forall x, In x D -> s x = e -> s' x = if same (s e) d then s d else s e) as S'3.
-  { intros x X E. unfold s', deleted, skip. destruct (same_spec (s x) d) as [E'|]; [congruence|]. destruct (same_spec (s x) e); [reflexivity|contradiction]. }
+  { intros x X E. unfold s', deleted, skip. destruct (same_spec (s x) d) as [E'|]; [congruence|]. destruct (same_spec (s x) e);
+      [reflexivity|contradiction]. }
   assert (forall x, In x D -> s x = d -> s d <> d) as NL1.
   { intros x X E E'. apply (proj1 (Ndx x X)). apply Inj; auto. congruence. }
   assert (forall x, In x D -> s x = e -> s e <> e) as NL2.
@@ -325,7 +330,8 @@ Proof.
     + destruct (same_spec (s e) d) as [Eed|Ned]; [destruct (same_spec (s d) e) as [Ede|Nde']|].
       * (* they are a vertex of their own *)
         assert (eps = 1) as E1.
-        { unfold eps, skip. destruct (same_spec (s d) d); [contradiction|]. destruct (same_spec (s e) d); [|contradiction]. destruct (same_spec (s d) e); [reflexivity|contradiction]. }
+        { unfold eps, skip. destruct (same_spec (s d) d); [contradiction|]. destruct (same_spec (s e) d); [|contradiction].
+          destruct (same_spec (s d) e); [reflexivity|contradiction]. }
         assert (forall x, In x D -> s x <> d /\ s x <> e) as Nx.
         { intros x X. split; intros E; [apply (proj2 (Ndx x X))|apply (proj1 (Ndx x X))]; apply Inj; auto; congruence. }
         apply (Enough (with_ c c)).
@@ -335,7 +341,8 @@ Proof.
            lia.
       * (* e, d, and others *)
         assert (eps = 0) as E0.
-        { unfold eps, skip. destruct (same_spec (s d) d); [contradiction|]. destruct (same_spec (s e) d); [|contradiction]. now destruct (same_spec (s d) e). }
+        { unfold eps, skip. destruct (same_spec (s d) d); [contradiction|]. destruct (same_spec (s e) d); [|contradiction].
+          now destruct (same_spec (s d) e). }
         assert (In (s d) D) as Isd by (destruct (Cases d Id) as [?|[?|?]]; [assumption|contradiction|contradiction]).
         set (k := L' (s d)).
         apply (Enough (with_ k k)).
@@ -346,7 +353,8 @@ Proof.
            ++ rewrite <- (S'1 x X) by auto. rewrite !Wx; auto.
         -- rewrite E0. assert (labels L' D <= labels (with_ k k) D0) as Le by (apply labels_incl; auto). lia.
       * assert (eps = 0) as E0.
-        { unfold eps, skip. destruct (same_spec (s d) d); [contradiction|]. destruct (same_spec (s e) d); [contradiction|]. now destruct (same_spec (s e) e). }
+        { unfold eps, skip. destruct (same_spec (s d) d); [contradiction|]. destruct (same_spec (s e) d); [contradiction|].
+          now destruct (same_spec (s e) e). }
         assert (In (s e) D) as Ise by (destruct (Cases e Ie) as [?|[?|?]]; [assumption|contradiction|contradiction]).
         set (q := L' (s e)). set (p := if same (s d) e then q else L' (s d)).
         assert (s d = e \/ In (s d) D) as Isd by (destruct (Cases d Id) as [?|[?|?]]; [auto|contradiction|auto]).

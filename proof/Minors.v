@@ -73,13 +73,6 @@ Proof.
   right. right. split; [reflexivity|]. rewrite S. auto.
 Qed.
 
-Lemma apart_nodup (a b : list N) : NoDup a -> NoDup b -> (forall u, In u a -> ~ In u b) -> NoDup (a ++ b).
-Proof.
-  induction a as [|x a IH]; intros Da Db H; [assumption|]. inversion Da as [|? ? N D]; subst. cbn. constructor.
-  - intros I. apply in_app_iff in I as [I|I]; [contradiction|]. apply (H x); cbn; auto.
-  - apply IH; auto. intros u U. apply H. now right.
-Qed.
-
 Lemma too_many (l : list N) (Y : list N) : (length Y <= 3)%nat -> NoDup l -> (4 <= length l)%nat -> ~ (forall w, In w l -> In w Y).
 Proof. intros L D F I. pose proof (NoDup_incl_length D I). lia. Qed.
 
@@ -145,9 +138,7 @@ Proof.
       destruct (existsb (fun p => existsb (fun q => negb (e p q)) Q) P) eqn:X.
       * apply existsb_exists in X as (p0 & P0 & X). apply existsb_exists in X as (q0 & Q0 & X). apply negb_true_iff in X.
         destruct (E p0 q0 (Ip p0 P0) (Iq q0 Q0) (Apq p0 q0 P0 Q0)) as [_ [?|[Yp Yq]]]; [congruence|].
-        assert (forall p q, In p P -> In q Q -> p <> q) as Npq.
-        { intros p q U V ->. clear - D U V. induction P as [|a P IHP]; [destruct U|]. cbn in D. inversion D as [|? ? N1 D1]; subst.
-          destruct U as [->|U]; [apply N1, in_app_iff; auto|now apply IHP]. }
+        assert (forall p q, In p P -> In q Q -> p <> q) as Npq by (intros p q U V ->; now apply nodup_apart in D as (_ & _ & D); apply (D q)).
         assert (forall x, In x S' -> In x Y ->
                   (forall p q, In p P -> In q Q -> e p q = true \/ (p = x /\ In q Y) \/ (q = x /\ In p Y)) -> has_minor S e) as By.
         { intros x Sx Yx H. apply (Absorb x (P ++ Q)); auto. right. exists P, Q. split; [assumption|]. split; [assumption|].
@@ -489,6 +480,12 @@ Proof.
   - intros i j Ii Ij _ E. now rewrite Same in E.
 Qed.
 
+Lemma sum_at_least (f : N -> nat) c l : (forall x, In x l -> (c <= f x)%nat) -> (c * length l <= list_sum (map f l))%nat.
+Proof.
+  induction l as [|x l IH]; intros H; [cbn; lia|]. cbn [map list_sum fold_right length]. fold (list_sum (map f l)).
+  pose proof (H x (or_introl eq_refl)). specialize (IH (fun y Y => H y (or_intror Y))). lia.
+Qed.
+
 (** ** Three edges a vertex are too many for a planar graph. *)
 Theorem many_edges S e : symmetric e -> irreflexive e -> NoDup S -> S <> [] -> (6 * length S <= degree_sum S e)%nat -> has_minor S e.
 Proof.
@@ -545,18 +542,17 @@ Proof.
     + split; [|exact V]. fold L in One. unfold degree_of in One. fold L in One. destruct L as [|x L'] eqn:E; [cbn in One; lia|]. rewrite <- E in *.
       assert (In x L) as X by (rewrite E; now left). specialize (Three x X).
       assert (length (x :: filter (e x) L) <= length L)%nat as Le; [|cbn [length] in Le; lia]. apply NoDup_incl_length.
-      * constructor; [intros Y; apply filter_In in Y as [_ Y]; rewrite Irr in Y; discriminate|]. apply NoDup_filter. rewrite E, <- E. now apply NoDup_filter.
+      * constructor; [intros Y; apply filter_In in Y as [_ Y]; rewrite Irr in Y; discriminate|]. apply NoDup_filter. rewrite E, <- E.
+        now apply NoDup_filter.
       * intros w [<-|W]; [assumption|]. now apply filter_In in W as [W _].
     + intros x X. now apply Il.
   - exfalso. assert (forall v, In v S -> (7 <= degree_of S e v)%nat) as Seven.
     { intros v Iv. apply Nat.nlt_ge. intros L. rewrite <- not_true_iff_false, existsb_exists in V. apply V. exists v.
       split; [assumption|]. apply Nat.leb_le. lia. }
     assert (7 * length S <= degree_sum S e)%nat as Le.
-    { unfold degree_sum. clear - Seven. assert (forall U, (forall v, In v U -> (7 <= degree_of S e v)%nat) -> (7 * length U <= list_sum (map (degree_of S e) U))%nat) as H.
-      { induction U as [|v U IH]; intros H; [cbn; lia|]. cbn [map list_sum fold_right length]. fold (list_sum (map (degree_of S e) U)).
-        pose proof (H v (or_introl eq_refl)). specialize (IH (fun w W => H w (or_intror W))). lia. }
-      now apply H. }
+    { unfold degree_sum. now apply sum_at_least. }
     assert (length S = 1)%nat as One by (destruct S; [contradiction|cbn [length] in *; lia]).
-    destruct S as [|v [|w S']]; [contradiction| |discriminate]. specialize (Seven v (or_introl eq_refl)). unfold degree_of in Seven. cbn [filter] in Seven.
+    destruct S as [|v [|w S']]; [contradiction| |discriminate]. specialize (Seven v (or_introl eq_refl)). unfold degree_of in Seven.
+    cbn [filter] in Seven.
     rewrite Irr in Seven. cbn in Seven. lia.
 Qed.

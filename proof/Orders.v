@@ -24,6 +24,20 @@ Proof.
   - apply IH; auto. intros; apply I; cbn; auto.
 Qed.
 
+Lemma apart_nodup {A} (a b : list A) : NoDup a -> NoDup b -> (forall x, In x a -> ~ In x b) -> NoDup (a ++ b).
+Proof.
+  intros Da Db H. induction Da as [|x a N D IH]; [assumption|]. cbn. constructor.
+  - intros I. apply in_app_iff in I as [I|I]; [contradiction|]. now apply (H x (or_introl eq_refl)).
+  - apply IH. intros y Y. apply H. now right.
+Qed.
+
+Lemma nodup_apart {A} (a b : list A) : NoDup (a ++ b) -> NoDup a /\ NoDup b /\ forall x, In x a -> ~ In x b.
+Proof.
+  induction a as [|y a IH]; cbn; intros D; [split; [constructor|]; split; [assumption|intros x []]|]. inversion D as [|? ? N D']; subst.
+  destruct (IH D') as (Da & Db & H). split; [constructor; [intros I; apply N, in_app_iff; auto|assumption]|]. split; [assumption|].
+  intros x [<-|X]; [intros I; apply N, in_app_iff; auto|auto].
+Qed.
+
 (** A list whose members go to different members of another one is not longer. *)
 Lemma one_to_one (f : N -> N) (s t : list N) : NoDup s -> (forall x, In x s -> In (f x) t) ->
   (forall x y, In x s -> In y s -> f x = f y -> x = y) -> (length s <= length t)%nat.

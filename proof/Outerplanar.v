@@ -101,7 +101,8 @@ Proof.
         -- destruct I as [Q|[Q|I]]; try congruence. apply (Free p q w); auto.
       * intros u v a b Au Av Bu Bv Lu Lv Mu Mv Ne.
         destruct (Back a u Au Lu) as [[Ea Eu]|(Na & _ & Au' & Pu)]; (destruct (Back _ v Av Lv) as [[Ea' Ev]|(Na' & _ & Av' & Pv)]); try congruence;
-          (destruct (Back b u Bu Mu) as [[Eb Fu]|(Nb & _ & Bu' & Qu)]); (destruct (Back _ v Bv Mv) as [[Eb' Fv]|(Nb' & _ & Bv' & Qv)]); try congruence.
+          (destruct (Back b u Bu Mu) as [[Eb Fu]|(Nb & _ & Bu' & Qu)]); (destruct (Back _ v Bv Mv) as [[Eb' Fv]|(Nb' & _ & Bv' & Qv)]);
+            try congruence.
         -- exfalso. destruct Eu as [-> | ->], Ev as [-> | ->]; try congruence; apply (Free x y b); auto.
         -- exfalso. destruct Fu as [-> | ->], Fv as [-> | ->]; try congruence; apply (Free x y a); auto.
         -- now apply (Once u v).
@@ -233,8 +234,10 @@ Proof.
   - intros e I Ne. apply O2.
     + apply O1; [|intros ->; apply in_app_iff in I as [I|[I|I]]; [|congruence|]].
       * apply in_app_iff in I as [I|[I|I]]; [|congruence|]; right; right; apply in_app_iff; auto.
-      * apply Nk. destruct (polygon_order vs _ adj P) as (Ends & _ & Outer' & _). destruct (Outer' x k) as [A _]; [apply in_app_iff; auto|]. now apply Ends in A.
-      * apply Nk. destruct (polygon_order vs _ adj P) as (Ends & _ & Outer' & _). destruct (Outer' x k) as [A _]; [apply in_app_iff; cbn; auto|]. now apply Ends in A.
+      * apply Nk. destruct (polygon_order vs _ adj P) as (Ends & _ & Outer' & _). destruct (Outer' x k) as [A _];
+          [apply in_app_iff; auto|]. now apply Ends in A.
+      * apply Nk. destruct (polygon_order vs _ adj P) as (Ends & _ & Outer' & _). destruct (Outer' x k) as [A _];
+          [apply in_app_iff; cbn; auto|]. now apply Ends in A.
     + intros ->. apply Nk. destruct (polygon_order vs _ adj P) as (Ends & _ & Outer' & _). destruct (Outer' k y I) as [A _]. now apply Ends in A.
   - auto.
   - assert (forall u v, In u (x :: m1) -> In v (m2 ++ [y]) -> adjacent G u v = true -> adj2 u v) as Across.
@@ -244,8 +247,10 @@ Proof.
         + inversion So1 as [|? ? _ F]; subst. rewrite Forall_forall in F. auto.
         + apply So3; [now right|now left].
         + inversion So2 as [|? ? _ F]; subst. rewrite Forall_forall in F. auto. }
-    assert (forall u, In u (x :: (m1 ++ k :: m2) ++ [y]) -> In u (x :: m1 ++ [k]) /\ (u = k \/ In u (x :: m1)) \/ In u (k :: m2 ++ [y]) /\ (u = k \/ In u (m2 ++ [y]))) as Sides.
-    { intros u I. rewrite <- app_assoc in I. cbn [app In] in *. rewrite !in_app_iff in *. cbn [In] in *. rewrite !in_app_iff in *. cbn [In] in *. intuition. }
+    assert (forall u, In u (x :: (m1 ++ k :: m2) ++ [y]) ->
+      In u (x :: m1 ++ [k]) /\ (u = k \/ In u (x :: m1)) \/ In u (k :: m2 ++ [y]) /\ (u = k \/ In u (m2 ++ [y]))) as Sides.
+    { intros u I. rewrite <- app_assoc in I.
+      cbn [app In] in *. rewrite !in_app_iff in *. cbn [In] in *. rewrite !in_app_iff in *. cbn [In] in *. intuition. }
     assert (In k (x :: m1 ++ [k])) as Lk by (right; apply in_app_iff; right; now left).
     intros u v Iu Iv A. destruct (Sides u Iu) as [[Lu Ku]|[Ru Ku]], (Sides v Iv) as [[Lv Kv]|[Rv Kv]].
     + apply A2. now apply E1.
@@ -283,7 +288,8 @@ Proof.
       * specialize (F x I). lia.
     + exact So.
     + apply (polygon_bound G vs o adj S P).
-      * intros v L. apply Vs. apply V, Ic in L. destruct L as [<-|L]; [left; right; now left|]. apply in_app_iff in L as [L|[<-|[]]]; [now right|left; now left].
+      * intros v L. apply Vs. apply V, Ic in L. destruct L as [<-|L]; [left; right; now left|]. apply in_app_iff in L as [L|[<-|[]]];
+          [now right|left; now left].
       * intros u v A. apply Ed; [apply Ic, V|apply Ic, V|assumption]; destruct S as (_ & _ & B); now destruct (B u v A).
 Qed.
 

@@ -78,7 +78,8 @@ Proof.
     exists x. split; [|assumption]. apply Mem in Ix as [->|[->|Ix]]; [congruence| |assumption]. exfalso. apply Nd.
     rewrite (ends_opposite D a s vert d M Id) in Ex. destruct (Pairs p Ip) as [F _]. rewrite <- Ex in F. now rewrite flipped_twice in F.
   - assert (forall x, In x D -> In (ends vert a x) pairs) as All.
-    { intros x Ix. destruct (in_dec pair_dec (ends vert a x) pairs) as [|Nx] eqn:E0; [assumption|exfalso]. rewrite <- not_true_iff_false, existsb_exists in X.
+    { intros x Ix. destruct (in_dec pair_dec (ends vert a x) pairs) as [|Nx] eqn:E0; [assumption|exfalso].
+      rewrite <- not_true_iff_false, existsb_exists in X.
       apply X. exists x. split; [assumption|]. now rewrite E0. }
     clear X. destruct (existsb (fun x => existsb (fun y => negb (same x y) && if pair_dec (ends vert a x) (ends vert a y) then true else false) D) D) eqn:X.
     + apply existsb_exists in X as (d & Id & X). apply existsb_exists in X as (y & Iy & X). apply andb_prop in X as [Ndy X].
@@ -98,7 +99,8 @@ Proof.
         -- rewrite (ends_opposite D a s vert y M Iy), <- Edy, <- (ends_opposite D a s vert d M Id). assumption.
       * exists x. auto.
     + exists D, s. split; [now constructor|]. split; [assumption|]. intros x y Ix Iy E0. destruct (same_spec x y) as [|Ne]; [assumption|exfalso].
-      rewrite <- not_true_iff_false, existsb_exists in X. apply X. exists x. split; [assumption|]. apply existsb_exists. exists y. split; [assumption|].
+      rewrite <- not_true_iff_false, existsb_exists in X. apply X. exists x. split; [assumption|]. apply existsb_exists. exists y. split;
+        [assumption|].
       destruct (same_spec x y); [contradiction|]. now destruct (pair_dec (ends vert a x) (ends vert a y)).
 Qed.
 
@@ -144,13 +146,9 @@ Qed.
 
 Lemma product_nodup (P Q : list N) : NoDup P -> NoDup Q -> NoDup (list_prod P Q).
 Proof.
-  intros DP DQ. induction DP as [|p P N DP IH]; cbn; [constructor|]. assert (NoDup (map (fun y => (p, y)) Q)) as D.
-  { apply FinFun.Injective_map_NoDup; [intros x y E; congruence|assumption]. }
-  assert (forall r, In r (map (fun y => (p, y)) Q) -> ~ In r (list_prod P Q)) as Ap.
-  { intros r R X. apply in_map_iff in R as (y & <- & _). apply in_prod_iff in X as [X _]. contradiction. }
-  clear - D IH Ap. induction D as [|r l N D IHD]; [assumption|]. cbn. constructor.
-  - intros X. apply in_app_iff in X as [X|X]; [contradiction|]. apply (Ap r); [now left|assumption].
-  - apply IHD. intros q Hq. apply Ap. now right.
+  intros DP DQ. induction DP as [|p P N DP IH]; cbn; [constructor|]. apply apart_nodup; [|assumption|].
+  - apply FinFun.Injective_map_NoDup; [intros x y E; congruence|assumption].
+  - intros r R X. apply in_map_iff in R as (y & <- & _). apply in_prod_iff in X as [X _]. contradiction.
 Qed.
 
 Lemma no_k5 K D a s vert : length K = 5 -> NoDup K ->
@@ -162,7 +160,8 @@ Proof.
   assert (NoDup pairs) as NP by (apply NoDup_filter, product_nodup; assumption).
   assert (20 <= length pairs) as L20.
   { pose proof (filter_halves (fun p => N.eqb (fst p) (snd p)) (list_prod K K)) as H. rewrite prod_length, L5 in H. cbv beta in H. fold pairs in H.
-    assert (length (filter (fun p => N.eqb (fst p) (snd p)) (list_prod K K)) <= length (map (fun k => (k, k)) K)) as Le; [|rewrite map_length in Le; lia].
+    assert (length (filter (fun p => N.eqb (fst p) (snd p)) (list_prod K K)) <= length (map (fun k => (k, k)) K)) as Le;
+      [|rewrite map_length in Le; lia].
     apply NoDup_incl_length; [apply NoDup_filter, product_nodup; assumption|]. intros [u v] I. apply filter_In in I as [I E]. cbn in E.
     apply N.eqb_eq in E as ->. apply in_prod_iff in I as [I _]. apply in_map_iff. eauto. }
   assert (forall p, In p pairs -> In (flipped p) pairs /\ fst p <> snd p) as Fl by (intros p I; rewrite Ip in *; unfold flipped; cbn; intuition).
@@ -180,23 +179,16 @@ Qed.
 Lemma no_k33 P Q D a s vert : length P = 3 -> length Q = 3 -> NoDup (P ++ Q) -> ~ shown (list_prod P Q ++ list_prod Q P) D a s vert.
 Proof.
   intros LP LQ DPQ Sh. set (pairs := list_prod P Q ++ list_prod Q P) in *.
-  assert (forall p, In p P -> ~ In p Q) as Ap.
-  { intros p Hp Hq. clear - DPQ Hp Hq. induction P as [|x P IH]; [destruct Hp|]. cbn in DPQ. inversion DPQ as [|? ? N1 D1]; subst.
-    destruct Hp as [->|Hp]; [apply N1, in_app_iff; auto|now apply IH]. }
-  assert (NoDup P /\ NoDup Q) as [DP DQ].
-  { clear - DPQ. induction P as [|x P IH]; cbn in DPQ; [split; [constructor|assumption]|]. inversion DPQ as [|? ? N1 D1]; subst.
-    destruct (IH D1). split; [constructor; [intros I; apply N1, in_app_iff; auto|assumption]|assumption]. }
+  destruct (nodup_apart P Q DPQ) as (DP & DQ & Ap).
   assert (forall p, In p pairs <-> (In (fst p) P /\ In (snd p) Q) \/ (In (fst p) Q /\ In (snd p) P)) as Ip.
   { intros [u v]. unfold pairs. rewrite in_app_iff, !in_prod_iff. reflexivity. }
   assert (NoDup pairs) as NP.
-  { unfold pairs. assert (forall l m : list (N * N), NoDup l -> NoDup m -> (forall r, In r l -> ~ In r m) -> NoDup (l ++ m)) as App.
-    { induction l as [|r l IH]; intros m Dl Dm H; [assumption|]. inversion Dl as [|? ? N1 D1]; subst. cbn. constructor.
-      - intros X. apply in_app_iff in X as [X|X]; [contradiction|]. now apply (H r (or_introl eq_refl)).
-      - apply IH; auto. intros q Hq. apply H. now right. }
-    apply App; [now apply product_nodup|now apply product_nodup|]. intros [u v] I J. apply in_prod_iff in I as [I _], J as [J _]. now apply (Ap u). }
+  { apply apart_nodup; [now apply product_nodup|now apply product_nodup|]. intros [u v] I J.
+    apply in_prod_iff in I as [I _], J as [J _]. now apply (Ap u). }
   assert (length pairs = 18) as L18 by (unfold pairs; rewrite app_length, !prod_length, LP, LQ; reflexivity).
   assert (forall p, In p pairs -> In (flipped p) pairs /\ fst p <> snd p) as Fl.
-  { intros p I. rewrite !Ip in *. unfold flipped. cbn. split; [tauto|]. intros E. destruct I as [[I J]|[I J]]; rewrite E in *; now apply (Ap (snd p)). }
+  { intros p I. rewrite !Ip in *. unfold flipped. cbn. split; [tauto|]. intros E. destruct I as [[I J]|[I J]];
+      rewrite E in *; now apply (Ap (snd p)). }
   destruct (thinned pairs a Fl (length D) D s vert eq_refl Sh) as (D' & s' & Sh' & All & Inj).
   destruct (thin_counts pairs (P ++ Q) D' a s' vert NP Fl) as (C1 & C2 & ND & Pf & Vf & C3); auto.
   - intros u v I. apply Ip in I. cbn in I. destruct I as [[Iu Iv]|[Iu Iv]].
@@ -227,8 +219,7 @@ Proof.
     + apply (no_k5 K D a s vert L DK). constructor; auto. intros [u v] J. apply filter_In in J as [J Ne]. apply in_prod_iff in J as [Ju Jv].
       apply negb_true_iff, N.eqb_neq in Ne. cbn in Ne. apply Pr; auto.
     + assert (forall p q, In p P -> In q Q -> p <> q) as Npq.
-      { intros p q Hp Hq ->. clear - DPQ Hp Hq. induction P as [|x P IH]; [destruct Hp|]. cbn in DPQ. inversion DPQ as [|? ? N1 D1]; subst.
-        destruct Hp as [->|Hp]; [apply N1, in_app_iff; auto|now apply IH]. }
+      { intros p q Hp Hq ->. apply nodup_apart in DPQ as (_ & _ & Ap). now apply (Ap q). }
       apply (no_k33 P Q D a s vert Lp Lq DPQ). constructor; auto. intros [u v] J. apply in_app_iff in J as [J|J]; apply in_prod_iff in J as [Ju Jv].
       * apply Pr; auto; apply I, in_app_iff; auto.
       * apply Pr; [apply I, in_app_iff; auto|apply I, in_app_iff; auto|rewrite Sym; auto|]. apply not_eq_sym. auto.
@@ -316,7 +307,8 @@ Proof. apply NoDup_filter, product_nodup; apply below_nodup. Qed.
 Lemma in_on_edges v : In v on_edges <-> exists w, adj v w.
 Proof.
   unfold on_edges. rewrite filter_In, existsb_exists. split; [intros (_ & w & _ & A); eauto|]. intros (w & A).
-  destruct is_simple as (_ & _ & B). destruct (B v w A) as [Lv Lw]. split; [now apply below_spec|]. exists w. split; [now apply below_spec|assumption].
+  destruct is_simple as (_ & _ & B). destruct (B v w A) as [Lv Lw]. split; [now apply below_spec|]. exists w. split;
+    [now apply below_spec|assumption].
 Qed.
 
 Lemma darts_map next : rotation next -> is_map (N * N) darts opposite (turned next).
@@ -363,14 +355,16 @@ Proof.
   assert (forall u v w, adj u v -> adj u w -> K (u, v) = K (u, w)) as Kv.
   { intros u v w A B. assert (N.eqb (K (u, w)) (K (u, v)) = true) as E; [|apply N.eqb_eq in E; congruence].
     apply (proj2 (proj2 (Ro u)) (fun y => N.eqb (K (u, y)) (K (u, v)))) with (v := v); auto; [|apply N.eqb_refl].
-    intros y Ay E. apply N.eqb_eq in E. destruct (C (u, y)) as [Cs _]; [now apply in_darts|]. unfold turned in Cs. cbn in Cs. rewrite Cs. now apply N.eqb_eq. }
+    intros y Ay E. apply N.eqb_eq in E. destruct (C (u, y)) as [Cs _]; [now apply in_darts|]. unfold turned in Cs. cbn in Cs. rewrite Cs.
+    now apply N.eqb_eq. }
   assert (forall p u v w, path G (u :: p) -> adj u v -> adj (last p u) w -> K (u, v) = K (last p u, w)) as Kp.
   { induction p as [|y p IH]; intros u v w P A B; [now apply Kv|]. rewrite path_cons in P. destruct P as [Auy P].
     rewrite (Kv u v y A Auy). pose proof (adjacent_sym G is_simple u y Auy) as Ayu.
     destruct (C (u, y)) as [_ Ca]; [now apply in_darts|]. unfold opposite in Ca. cbn in Ca. rewrite <- Ca.
     rewrite last_cons in *. now apply IH. }
   eapply Nat.le_trans; [apply (labels_factor K (fun x => L (fst x)))|].
-  - intros [u v] [w z] I J E. cbn in E. apply in_darts in I, J. destruct (Lc u w) as (p & P & La); [apply in_on_edges; eauto|apply in_on_edges; eauto|assumption|].
+  - intros [u v] [w z] I J E. cbn in E. apply in_darts in I, J. destruct (Lc u w) as (p & P & La);
+      [apply in_on_edges; eauto|apply in_on_edges; eauto|assumption|].
     rewrite <- La in *. now apply Kp.
   - unfold labels. apply NoDup_incl_length; [apply NoDup_nodup|]. intros k I. apply nodup_In in I. apply nodup_In.
     apply in_map_iff in I as ([u v] & <- & I). cbn. apply in_map. apply in_darts in I. apply in_on_edges. eauto.

@@ -1,11 +1,11 @@
 (** * The theorems on bounds, together, and what they assume *)
 
 From Mapgame Require Import Shades WeakAcyclic Activation Dominates ThreeRho Four EdgeUnion Bounds Forests KTrees Chordal Cactus Outerplanar
-  Intervals Covered Dollars Plane Acyclic Lower BoundCheck.
+  Intervals Covered Dollars Plane Acyclic Pseudoforests Lower BoundCheck.
 
 Definition strategies := (shades_strategy, acyclic_strategy, activation_strategy, three_rho, four_suffice, edge_union, marking_wins_coloring).
 Definition upper_bounds := (chi_g_by_col_g, max_degree_bound, edge_union_bound, subgraph_bound, covered_order, dollars_order, shades_bound,
-  weak_acyclic_bound, acyclic_bound).
+  weak_acyclic_bound, acyclic_bound, pseudoforest_bound).
 Definition classes := (forest_bound, halin_bound, cactus_bound, outerplanar_bound, interval_bound, chordal_bound, partial_k_tree_bound, planar_bound,
   plane_bound).
 Definition classes_colors := (max_degree_colors, forest_colors, halin_colors, cactus_colors, outerplanar_colors, interval_colors, chordal_colors,
