@@ -122,11 +122,10 @@ Definition edge_numbers (n : N) (m : table) : list (N * N) :=
 
 Definition sparse6_of (n : N) (m : table) : list N :=
   let w := width n in
-  let '(l, z) := edge_bits w 0 (edge_numbers n m) in
-  let missing := Nat.modulo (6 - Nat.modulo (length l) 6) 6 in
-  let l := if (n =? N.shiftl 1 (N.of_nat w)) && (z + 2 =? n) && Nat.ltb w missing then l ++ [false] else l in
-  let missing := Nat.modulo (6 - Nat.modulo (length l) 6) 6 in
-  58 :: map (fun d => d + 63) (order_digits n ++ digits_of (l ++ repeat true missing)).
+  let '(l, z) := edge_bits w 0 (edge_numbers n m) [] in
+  let short (l : list bool) := Nat.modulo (6 - Nat.modulo (long l) 6) 6 in
+  let l := if (n =? N.shiftl 1 (N.of_nat w)) && (z + 2 =? n) && Nat.ltb w (short l) then behind l [false] else l in
+  58 :: map (fun d => d + 63) (order_digits n ++ digits_of (behind l (repeat true (short l)))).
 
 Definition read_graph_fast (most : N) (line : list N) : option (N * table) :=
   let '(sparse, digits) := match line with 58 :: t => (true, t) | _ => (false, line) end in
