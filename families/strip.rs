@@ -1,4 +1,4 @@
-//! Strips as words: a column of cells after the other, of which Alice has to know only some.
+//! Strips as words: sequences of columns of cells. Alice has to know only some of the cells.
 //!
 //! The rows *on guard* are those with vertices of degree at least k, and what joins two of them; the vertices of the others are
 //! *leaves*, each at one vertex on guard at most, and never die. A word forgets the edges among leaves and which leaf has which

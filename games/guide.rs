@@ -112,7 +112,7 @@ impl Guide {
 /// neighbors have all colors of the palette.
 ///
 /// This is first fit with the colors numbered by the least vertex that has them. It commutes with renaming colors
-/// for the reason given at [`Guide::choose`], of which it is the case of one class; the least legal color would
+/// for the reason given at [`Guide::choose`], as the case of one class; the least legal color would
 /// not.
 ///
 /// O(n + d log d) for x of degree d.

@@ -4,7 +4,7 @@
 //!
 //! | file                      | what it is                                                                |
 //! |---------------------------|---------------------------------------------------------------------------|
-//! | `manifest.toml`           | what is asked of which graphs ([`Manifest`]), and the seals once merged   |
+//! | `manifest.toml`           | the columns, graphs and limits ([`Manifest`]), and the seals once merged  |
 //! | `shards/0007.csv.zst`     | the rows of shard 7, a CSV table with its head                            |
 //! | `shards/0007.toml`        | its [`Seal`]: how many graphs and rows, the SHA-256 of the table          |
 //! | `shards/0007.part`        | a shard under way, a line for each graph that is done                     |

@@ -24,7 +24,7 @@ pub struct Exact<'g, G: Game> {
     heap: u64,
 }
 
-/// The known bounds of a position: its value lies in `low..=high`; `None` is no bound.
+/// The known bounds of a position: its value lies in `low..=high`; `None` means no bound.
 #[derive(Clone, Copy)]
 struct ValueBounds<V, M> {
     low: Option<V>,

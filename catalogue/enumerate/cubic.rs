@@ -15,7 +15,7 @@
 //!
 //! If r' = s' = t, let z be the third neighbor of t. tz is bad, and the other neighbors of t, r and s, are not adjacent.
 //! t is in no neighborhood but those of r, s and z, so that (ii) fails as well, and the other neighbors of z are
-//! adjacent. The triangle at z lies in a diamond, of which z is an end. Take this diamond instead: its outer neighbors are
+//! adjacent. The triangle at z lies in a diamond with the end z. Take this diamond instead: its outer neighbors are
 //! t and a vertex other than r and s.
 //!
 //! So r' and s' differ. If they are not adjacent, G arises from a graph of order n - 4 by a diamond in the edge r's'.

@@ -78,7 +78,7 @@ impl Levels {
         if is_representative {
             return self;
         }
-        // The next sequences all have the same left subtree but for its last vertex, and are no representatives either.
+        // The next sequences all have the same left subtree but for its last vertex, and do not represent trees either.
         let p = left.len();
         let mut next = self.before(p);
         if self.0[p] > 2 {

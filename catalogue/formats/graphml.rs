@@ -6,7 +6,7 @@
 //! the same, the labels are the ids. All else is passed over. An input holds one graph.
 //!
 //! Refused are directed graphs and edges, a graph without `edgedefault`, hyperedges, graphs in nodes, a second graph, ends of
-//! edges that are no nodes, entities other than those of XML itself, and tags and texts of more than 64 KiB.
+//! edges that are not nodes, entities other than those of XML itself, and tags and texts of more than 64 KiB.
 
 use std::io::{self, BufRead, Read, Write};
 

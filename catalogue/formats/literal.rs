@@ -1,7 +1,7 @@
 //! What Python, Sage and Mathematica print of a graph, and people type: a dictionary of neighbors, or a list of edges.
 //!
 //! `{0: [1, 2], 1: [0, 2]}`, with any brackets around neighbors, or a dictionary of data by neighbor; `[(0, 1), (1, 2)]`,
-//! `[[0, 1], [1, 2]]`, `{{1, 2}, {2, 3}}`, `{1 <-> 2, 2 <-> 3}`, and pairs of which each has a line; `Graph(...)`,
+//! `[[0, 1], [1, 2]]`, `{{1, 2}, {2, 3}}`, `{1 <-> 2, 2 <-> 3}`, and pairs on separate lines; `Graph(...)`,
 //! `EdgeView(...)` and the like around these, `Graph[{1, 2, 3}, {1 <-> 2}]` with the vertices first. Data of edges, in braces
 //! or `None`, are passed over; a third number is refused, since it could be a weight or a vertex. Lists of numbers in brackets
 //! or braces, `[[1, 2], [0], [0]]`, are those of the neighbors of 0, 1, ... or of 1, 2, ... if each edge is in the lists of both its

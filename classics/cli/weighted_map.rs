@@ -86,7 +86,7 @@ struct Task {
 }
 
 impl Task {
-    /// The record of the position, of which nothing is known yet.
+    /// The record of the position, without results.
     fn record(&self, nodes: u64) -> Record {
         let game = &self.problem.game;
         Record {

@@ -1,7 +1,7 @@
 //! The search of the gadget game: by depth, with the zones of what is proved.
 //!
 //! Bob tries moves that give an uncolored target a new color, and no target that lacks more colors than he has moves left
-//! counts. After a move of his Alice passes first: if he does not win then, the move is no good; if he does, only her
+//! counts. After a move of his Alice passes first: if he does not win then, the move is discarded; if he does, only her
 //! moves in the zone of that proof are examined (see [`walk`](crate::walk)). Positions are known up to renaming colors.
 
 use games::Player;

@@ -10,7 +10,7 @@ use crate::{Graph, Vertex};
 /// d(x) + d(y) + 1 that contains a cycle; if s lies on a shortest cycle, some such walk is that cycle. After
 /// the search from s, s is deleted, and so are, repeatedly, the vertices of degree at most one, which lie on
 /// no cycle. O(nm). Each search stops at the depth from which on it can find no shorter cycle. Triangles are looked
-/// for before, so that cycles of length four, of which hubs have many, end the search.
+/// for before, so that cycles of length four, which are frequent at hubs, end the search.
 pub fn girth(graph: &Graph) -> Option<u32> {
     if has_triangle(graph) {
         return Some(3);

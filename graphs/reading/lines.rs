@@ -16,7 +16,7 @@ pub struct ReadGraph {
 /// The next graph of a stream of lines in graph6, sparse6 and incremental sparse6, in any mixture; the first
 /// byte of a line decides. Headers are accepted before any graph, so that files can be concatenated.
 pub fn read_line(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
-    // After a line that is no graph, an incremental line has none to change.
+    // After an invalid line, an incremental line has none to change.
     let previous = source.previous.take();
     loop {
         source.skip_comments()?;

@@ -32,7 +32,7 @@
 //!
 //! The proofs hold wherever moves are free, with passes or without. A pass is tried last, and lifts no threat.
 //!
-//! **Order of steps.** In two stages, the second of which is only looked at when nothing in the first wins. Bob
+//! **Order of steps.** In two stages; the second is only examined if nothing in the first wins. Bob
 //! first tries the steps that threaten, Alice those at the vertex most in need; at the start that is one of maximum
 //! degree. In a stage both go by `ordering`'s dangers, with uncolored neighbors in place of attackers.
 //!

@@ -3,7 +3,7 @@
 //!
 //! Theorem: chi_g(K_{n,n} - nK_2) >= n when Alice begins. (docs/theory.md, 7.1)
 //!
-//! A matching that leaves a vertex x out is no help to him: Alice opens with x, and with 3 colors for more than one
+//! A matching that leaves a vertex x out does not help him: Alice opens with x, and with 3 colors for more than one
 //! vertex a side she colors one on the other side next; then no vertex on a side is short of colors.
 //!
 //! Cost: O(n) a reply.

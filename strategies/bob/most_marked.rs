@@ -32,7 +32,7 @@ fn next(view: View<'_>) -> (Vertex, Reason) {
         let Answer { vertex, why, .. } = first_uncolored(view);
         return (vertex, why);
     };
-    // The neighbor that would score least itself is no loss.
+    // The neighbor that would score least itself loses nothing.
     let chosen = unmarked(victim).min_by_key(|&w| (marked(w), w)).expect("it has an unmarked neighbor");
     let template =
         "{first} has the most marked neighbors of those with an unmarked one: mark {last} beside it";

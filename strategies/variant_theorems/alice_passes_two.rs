@@ -11,7 +11,7 @@
 //! proper 2-coloring. In a settled component nothing can happen, and she passes. So she answers the first move of Bob
 //! in each component, and passes otherwise.
 //!
-//! Conversely suppose that she wins. She never makes the first move in a component that is no star, or a vertex at
+//! Conversely suppose that she wins. She never makes the first move in a component that is not a star, or a vertex at
 //! distance 2 gets the other color from Bob (docs/theory.md, 3.3). So Bob may begin in any component, at any v in S, with
 //! color 1, and she has one move before his next. For an uncolored neighbor w of v and another neighbor x of w, x must
 //! be colored 1 or see color 2 then, or Bob gives x color 2 and w is dead. If there is no such x, then S = {v}, since the

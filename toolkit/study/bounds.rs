@@ -339,7 +339,7 @@ impl Bounds {
     }
 
     /// Whether the theorem, if it applied, would narrow an interval without contradicting it. An exact value is for a
-    /// family with one graph of each size, and is no near miss.
+    /// family with one graph of each size, and is not a near miss.
     fn would_improve(&self, theorem: &Theorem, value: u32) -> bool {
         let Interval { low, high, .. } = self.interval(theorem.invariant);
         theorem.status == Status::Proved

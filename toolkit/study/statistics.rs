@@ -31,7 +31,7 @@ impl Interval {
     }
 }
 
-/// A number of which JSON has six decimals, which are the same on every machine.
+/// A number that JSON has with six decimals, the same on every machine.
 #[derive(Debug, Clone, Copy, PartialEq, schemars::JsonSchema)]
 #[schemars(inline)]
 pub struct Ratio(pub f64);

@@ -34,7 +34,7 @@ pub(crate) fn is_plain(name: &str) -> bool {
         |c: char| c.is_whitespace() || c.is_control() || SEPARATORS.contains(&c) || SIGNS.contains(&c);
     let has_colon =
         name.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(':') || name.ends_with(':');
-    // A byte order mark at the start of a line is no part of the name.
+    // A byte order mark at the start of a line is not a part of the name.
     name.starts_with(begins)
         && !name.starts_with('\u{feff}')
         && !name.contains(parts)

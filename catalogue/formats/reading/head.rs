@@ -114,7 +114,7 @@ fn end_of_head(source: &mut Source<'_>, telling: std::ops::Range<usize>) -> Resu
     let is_number = !line.is_empty() && line.iter().all(u8::is_ascii_digit);
     // A comma or a blank is in no line of graph6; it may end the label of a vertex in TGF.
     let is_word = !line.iter().any(|byte| matches!(byte, b' ' | b'\t' | b','));
-    // Brackets are in lines of graph6, too, of which the shortest have more than four bytes.
+    // Brackets occur in lines of graph6, too; such lines have more than four bytes.
     let is_bracket = matches!(line, [b'[' | b'(', ..]) && line.len() <= 4;
     let is_begun = line == b"{" || line.eq_ignore_ascii_case(b"graph");
     if is_begun {

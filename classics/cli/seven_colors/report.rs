@@ -49,7 +49,7 @@ const CHOICES: [(&str, &str); 10] = [
 ];
 
 /// Boards, the thickness of the wall where it is not the board's own, and the strategies that improved-random meets
-/// there; `!` after those of which the document says that they lose more than half of their rounds.
+/// there; `!` marks those that lose more than half of their rounds according to the document.
 const STAGES: [(&str, Option<usize>, &str); 5] = [
     ("figure-2.txt", None, "greedy! spider! double-greedy mix"),
     ("figure-3.txt", None, "greedy spider double-greedy! mix"),

@@ -10,7 +10,7 @@
 //! in the patch and those of its neighbors there (color refinement, see \[McKayPiperno2014\]). If two
 //! vertices share their traits when no round divides them further, the first of them is set apart
 //! arbitrarily, and so on until all differ; numbered by traits they give the patches, and the edges
-//! inside them, new names, of which the key is a hash.
+//! inside them, new names; the key is their hash.
 //!
 //! *Equal keys belong to isomorphic residues*, hash collisions apart: the key names all patches and all
 //! edges inside them, so the two numberings compose to a bijection as above. The converse fails where

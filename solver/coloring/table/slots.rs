@@ -5,7 +5,7 @@
 //! *torn*. The trick of \[HyattMann2002\], to combine the key with the value, makes a torn entry one of another key. There
 //! are two layouts.
 //!
-//! *NarrowSlot*, two words, for values of few bits, of which four fill a line of the cache. The second word, the *tail*, is
+//! *NarrowSlot*, two words, for values of few bits; four slots fill a line of the cache. The second word, the *tail*, is
 //! the upper part of k_1, 52 bits, with the value and the work; the first is k_0 ^ tail. A reader takes the value if the
 //! tail has the upper part of k_1 and the first word ^ tail is k_0.
 //!

@@ -22,7 +22,7 @@ pub enum Value {
     Undefined,
 }
 
-/// A number of which an interval is known.
+/// A number that is known to lie in an interval.
 impl From<(u32, u32)> for Value {
     fn from((low, high): (u32, u32)) -> Self {
         if low == high { Value::Integer(low) } else { Value::Between(low, high) }

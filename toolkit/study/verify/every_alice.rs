@@ -1,7 +1,7 @@
 //! Every Alice against a strategy of Bob: a play that she survives, or the proof that there is none.
 //!
 //! Alice *survives at level* k if, in the coloring game, the whole graph gets one of k colors, or, in the marking game,
-//! every vertex is marked with fewer than k marked neighbors. Bob answers by his rule. If its answer is no legal move
+//! every vertex is marked with fewer than k marked neighbors. Bob answers by his rule. If its answer is not a legal move
 //! (the connected game does not open its vertex) the first open vertex is colored, by first fit.
 //!
 //! After each turn of Bob the future depends only on the position and on his memory, so a depth-first walk over Alice's

@@ -7,7 +7,7 @@
 //! has given s neighbors of v, one after the other, shades of v's class. Whether he can do even that is
 //! the *relaxation* of v: a game in which he may give any vertex but v any class, whatever colors there are,
 //! and Alice answers by her rule, until v is colored or has its s neighbors. Colors are forgotten, so
-//! a relaxation has far fewer positions than the game; and one of which no play succeeds proves that v is
+//! a relaxation has far fewer positions than the game; and if none of its plays succeeds, v is
 //! never blocked.
 //!
 //! *Bound.* Every play of the game in which no player was beaten so far is one of the relaxation, with the same
