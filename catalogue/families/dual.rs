@@ -21,7 +21,7 @@ use crate::families::{Arguments, Plan};
 use graphs::FamilyError;
 use graphs::classes::{Witness, planar};
 use graphs::connectivity::components as parts_of;
-use graphs::derived::extent::{self, Count, Extent, BuildError};
+use graphs::derived::extent::{self, BuildError, Count, Extent};
 use graphs::{Graph, Vertex};
 use graphs::{Limit, Meter};
 

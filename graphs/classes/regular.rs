@@ -3,7 +3,8 @@
 use crate::classes::{Class, Membership, VertexList};
 use crate::{Graph, Vertex};
 
-pub(crate) const CLASS: Class = Class { name: "regular", about: "all degrees equal", contains: is_regular, decide };
+pub(crate) const CLASS: Class =
+    Class { name: "regular", about: "all degrees equal", contains: is_regular, decide };
 
 /// Whether all degrees are equal, as they are without vertices. O(n).
 pub(crate) fn is_regular(graph: &Graph) -> bool {

@@ -4,7 +4,7 @@
 //! a(G) <= col_2(G) (see [`acyclic_greedy`](crate::coloring::acyclic_greedy)).
 //! [KiersteadYang2003; BartnickiGrytczukKiersteadZhu2007]
 
-use crate::orders::{OrderKind, LinearOrder};
+use crate::orders::{LinearOrder, OrderKind};
 use crate::{Budget, Estimate, Graph};
 
 pub const KIND: OrderKind = OrderKind {

@@ -6,7 +6,7 @@
 //! has degree at most k in it; so the largest number of backward neighbors in L *is* d(G).
 //! \[MatulaBeck1983\]
 
-use crate::orders::{OrderKind, LinearOrder};
+use crate::orders::{LinearOrder, OrderKind};
 use crate::{Graph, Vertex};
 
 pub(crate) const KIND: OrderKind = OrderKind {

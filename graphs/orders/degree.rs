@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::orders::{OrderKind, LinearOrder};
+use crate::orders::{LinearOrder, OrderKind};
 use crate::{Graph, Vertex};
 
 pub(crate) const KIND: OrderKind =

@@ -23,7 +23,7 @@ use thiserror::Error;
 
 use crate::orders::least_first::LeastFirst;
 use crate::orders::pairs::Pairs;
-use crate::orders::{OrderKind, LinearOrder};
+use crate::orders::{LinearOrder, OrderKind};
 use crate::{Graph, Vertex};
 
 /// The dollar order; on a nonplanar graph [`dollar_forced`].

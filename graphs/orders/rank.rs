@@ -31,7 +31,7 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use crate::orders::least_first::LeastFirst;
-use crate::orders::{OrderKind, LinearOrder, degeneracy};
+use crate::orders::{LinearOrder, OrderKind, degeneracy};
 use crate::{Budget, Graph, Limit, Vertex};
 
 pub(crate) const KIND: OrderKind = OrderKind {

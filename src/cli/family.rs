@@ -157,7 +157,8 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
 fn hinted(refusal: Refusal) -> anyhow::Error {
     match &refusal {
         Refusal::Name(NameError::Form { found, .. }) if is_spec(found) && !found.contains(['M', 'N']) => {
-            let hint = format!("{refusal}; a family has a letter, and `mapgame solve {found}` solves one graph");
+            let hint =
+                format!("{refusal}; a family has a letter, and `mapgame solve {found}` solves one graph");
             anyhow!(hint)
         }
         _ => refusal.into(),

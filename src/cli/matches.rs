@@ -208,6 +208,8 @@ impl MatchTotals {
         let MatchTotals { matches, games, cut_short, not_played, .. } = self;
         let matches = if *matches == 1 { "1 match".into() } else { format!("{matches} matches") };
         let games = describe::count(*games, "game");
-        format!("{matches}, {games}: {cut_short} stopped by a limit, {not_played} not played (a player does not apply)")
+        format!(
+            "{matches}, {games}: {cut_short} stopped by a limit, {not_played} not played (a player does not apply)"
+        )
     }
 }

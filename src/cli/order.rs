@@ -211,9 +211,11 @@ fn push_rank(rank: &Rank, graph: &Graph, text: &mut String) {
     let Rank { vertex, backward_neighbors, places, matched, bound } = rank;
     let label = labels::spell(graph, *vertex);
     let backward = describe::vertices(graph, backward_neighbors);
-    let place = |&(z, y): &(Vertex, Vertex)| format!("{} at {}", labels::spell(graph, z), labels::spell(graph, y));
+    let place =
+        |&(z, y): &(Vertex, Vertex)| format!("{} at {}", labels::spell(graph, z), labels::spell(graph, y));
     let places: Vec<String> = places.iter().map(place).collect();
-    let places = if places.is_empty() { "no places".to_owned() } else { format!("places {}", places.join(", ")) };
+    let places =
+        if places.is_empty() { "no places".to_owned() } else { format!("places {}", places.join(", ")) };
     text.push_str(&format!("\n  {label}: N+ = {{{backward}}}, m = {matched}, {places}; at most {bound}"));
 }
 

@@ -32,7 +32,7 @@ pub(crate) use self::arguments::Arguments;
 use self::kinds::{MarkingProgress, RuledRecord, RulesRecord};
 use self::record::{Recording, SavedGame};
 use self::setup::GameSetup;
-use self::words::{Record, RecordableGame, WonGame, GameText};
+use self::words::{GameText, Record, RecordableGame, WonGame};
 use super::common::outside;
 
 pub(crate) fn schemas() -> Vec<JsonType> {

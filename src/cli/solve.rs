@@ -85,7 +85,8 @@ impl SolveTask {
             return Vec::new();
         }
         let graph = &self.arena.graph;
-        let parameters = Parameters::of(graph, &self.arena.rest_of(budget).or_nodes(NODES_OF_A_PARAMETER).shared());
+        let parameters =
+            Parameters::of(graph, &self.arena.rest_of(budget).or_nodes(NODES_OF_A_PARAMETER).shared());
         best_claims(&Instance { graph, parameters: &parameters }, budget)
     }
 
@@ -249,8 +250,8 @@ impl Arguments {
         };
         let symbol = symbol_in(&self.symbol(), answer.variant);
         let on_record = answer.on_record.as_ref();
-        let on_record = on_record
-            .map(|known| format!("{RECORD}: {}, {}", known.in_words(&symbol), known.grounds()));
+        let on_record =
+            on_record.map(|known| format!("{RECORD}: {}, {}", known.in_words(&symbol), known.grounds()));
         let decided = Some(decided).filter(|decided| !decided.is_empty());
         let ends = ends.into_iter().zip([">=", "<="]);
         let ends = ends.filter_map(|(by, relation)| Some((relation, by?)));

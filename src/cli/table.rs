@@ -235,10 +235,7 @@ impl<'a> Rows<'a> {
                     QueryResult::Undecided(columns) => {
                         tally.undecided += 1;
                         let columns = columns.iter().format(", ");
-                        session.remark(&format!(
-                            "{}: the condition is not decided: {columns}",
-                            graph.name
-                        ));
+                        session.remark(&format!("{}: the condition is not decided: {columns}", graph.name));
                     }
                     QueryResult::Values(values) => {
                         tally.rows += 1;

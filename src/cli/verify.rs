@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use anyhow::{Context, bail};
-use laboratory::claims::{StrategyClaim, Class, Judgment};
+use laboratory::claims::{Class, Judgment, StrategyClaim};
 use shell::Exit;
 use shell::options::{OutputFormat, Session};
 use shell::parallel::in_order_of_many;
@@ -19,7 +19,7 @@ use shell::sources;
 use toolkit::ask::verify::{Question, Refusal};
 
 pub(crate) use self::arguments::Arguments;
-use self::bench::{Bench, VerifiedGraph, TaskResult, StrategyTask};
+use self::bench::{Bench, StrategyTask, TaskResult, VerifiedGraph};
 use self::report::VerifyReport;
 use super::common::stores;
 
@@ -42,7 +42,8 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);
     let over = if arguments.is_sweep() { arguments.graphs.over.classes() } else { Vec::new() };
     let class = Class::read(arguments.condition.as_deref(), &over, session.limits()).context("--where")?;
-    let claim = arguments.claim.as_deref().map(|text| StrategyClaim::read(text, session.limits())).transpose();
+    let claim =
+        arguments.claim.as_deref().map(|text| StrategyClaim::read(text, session.limits())).transpose();
     let claim = claim.context("--claim")?;
     if claim.is_some() && !matches!(session.format, OutputFormat::Text | OutputFormat::Json) {
         bail!("--claim: expected the format text or json, found {}", session.format);
@@ -63,8 +64,11 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         match field.map(Arc::new) {
             Err(error) => vec![Err(error)],
             Ok(field) => {
-                let task =
-                    |strategy| StrategyTask { field: Arc::clone(&field), strategy, outcome: TaskResult::Unplayed };
+                let task = |strategy| StrategyTask {
+                    field: Arc::clone(&field),
+                    strategy,
+                    outcome: TaskResult::Unplayed,
+                };
                 (0..number).map(task).map(Ok).collect()
             }
         }

@@ -149,7 +149,9 @@ impl VertexRule for AcyclicRule {
                 (
                     v,
                     Reason {
-                        template: "no vertex is endangered: color {last}, the first uncolored vertex in the order".into(),
+                        template:
+                            "no vertex is endangered: color {last}, the first uncolored vertex in the order"
+                                .into(),
                         trail: vec![b, v],
                     },
                 )

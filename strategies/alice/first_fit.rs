@@ -24,7 +24,5 @@ pub(crate) static STRATEGY: Entry = Entry {
     },
 };
 
-const FIRST: [&str; 2] = [
-    "{last} is the first uncolored vertex in the order",
-    "{last} is the first unmarked vertex in the order",
-];
+const FIRST: [&str; 2] =
+    ["{last} is the first uncolored vertex in the order", "{last} is the first unmarked vertex in the order"];

@@ -14,8 +14,8 @@ use games::Player;
 use crate::alice::loose_backward::{self, prepare_with};
 use crate::memoryless::loose_backward_lists;
 use crate::{
-    BoundKind, Citation, Entry, Hypothesis, Invariant, NotApplicable, OwnProof, PreparedStrategy, Setup, Starter,
-    Status, Theorem,
+    BoundKind, Citation, Entry, Hypothesis, Invariant, NotApplicable, OwnProof, PreparedStrategy, Setup,
+    Starter, Status, Theorem,
 };
 
 pub static STRATEGY: Entry = Entry {

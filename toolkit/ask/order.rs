@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use graphs::clock::Instant;
-use graphs::orders::{self, DollarOrder, OrderKind, Ledger, NoPoorVertex, RankWitness, Step, col_2::Method};
+use graphs::orders::{self, DollarOrder, Ledger, NoPoorVertex, OrderKind, RankWitness, Step, col_2::Method};
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex};
 use serde::{Deserialize, Serialize};
 use strategies::theorems::certified_bound;

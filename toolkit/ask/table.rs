@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::desk::{Call, on_graph};
 use crate::expression::{Condition, ConditionError};
-use crate::invariants::{Column, ColumnError, Entry, ColumnKind, Limits, Value};
+use crate::invariants::{Column, ColumnError, ColumnKind, Entry, Limits, Value};
 use crate::named_graph::NamedGraph;
 use crate::query::{Query, QueryResult};
 
@@ -128,7 +128,7 @@ mod schemas {
     use serde_json::{Value as Json, json};
 
     use super::{Answer, is_identity};
-    use crate::invariants::{ENTRIES, Entry, ColumnKind};
+    use crate::invariants::{ColumnKind, ENTRIES, Entry};
     use crate::named_graph::NamedGraph;
     use crate::schema;
 

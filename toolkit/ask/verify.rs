@@ -24,7 +24,7 @@ use crate::players::{NamedPlayer, NoPlayer, best_response};
 use crate::proved::{Proofs, SolvedNumber, Sources};
 use crate::response::Search;
 pub use crate::verify::Verification as Answer;
-use crate::verify::{Exact, PaletteRequest, Sampling, VerifyTerms, VerifyError, sample, verify};
+use crate::verify::{Exact, PaletteRequest, Sampling, VerifyError, VerifyTerms, sample, verify};
 
 pub(crate) const CALL: Call = Call {
     name: "verify",

@@ -10,7 +10,7 @@ use super::desk::{Call, bytes, typed};
 use super::given::{Fault, GivenGame, SpelledMove};
 use crate::moves::WrittenMove;
 use crate::under_way::GameInProgress;
-use crate::walk::{Reply, ProofPlace};
+use crate::walk::{ProofPlace, Reply};
 
 pub(crate) const CALL: Call = Call {
     name: "walk",
@@ -84,7 +84,9 @@ impl Answer {
         let spelled = |step: M| SpelledMove::new(graph, step);
         let numbers = |vertices: &[Vertex]| vertices.iter().map(|v| v.index()).collect();
         match stand {
-            ProofPlace::Every => stands("every", format!("the proof answers every move of {}", winner.opponent())),
+            ProofPlace::Every => {
+                stands("every", format!("the proof answers every move of {}", winner.opponent()))
+            }
             ProofPlace::Over => stands("over", "the game is over".to_owned()),
             ProofPlace::Left => stands("left", format!("{winner} has left the proof")),
             ProofPlace::Reply(step) => {

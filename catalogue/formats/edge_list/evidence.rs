@@ -133,7 +133,9 @@ impl Evidence {
         names: &Names,
         size: usize,
     ) -> Result<Option<std::ops::RangeInclusive<usize>>, (usize, Fault)> {
-        let Some(Counts { line, vertices, edges }) = self.counted.filter(|_| !matches!(names.numbering, Numbering::Declared(_))) else {
+        let Some(Counts { line, vertices, edges }) =
+            self.counted.filter(|_| !matches!(names.numbering, Numbering::Declared(_)))
+        else {
             return Ok(None);
         };
         let size = size as u64;

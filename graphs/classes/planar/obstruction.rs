@@ -44,7 +44,10 @@ pub(in crate::classes) fn minimal(
 
 /// The least number that passes `enough`, which must be monotone; `most` passes. Tries numbers up to about
 /// twice the answer.
-fn least_sufficient(most: usize, mut enough: impl FnMut(usize) -> Result<bool, Limit>) -> Result<usize, Limit> {
+fn least_sufficient(
+    most: usize,
+    mut enough: impl FnMut(usize) -> Result<bool, Limit>,
+) -> Result<usize, Limit> {
     let mut high = 1.min(most);
     let mut low = 0;
     while high < most && !enough(high)? {
@@ -83,7 +86,11 @@ fn breadth_first(graph: &Graph, roots: impl Iterator<Item = Vertex>) -> Vec<Vert
 type Edges = Vec<(usize, usize)>;
 
 /// A breadth-first spanning forest, and a minimal set of edges that together with the forest is outside the class.
-fn forest_and_needed_edges(graph: &Graph, contains: ClassTest, meter: &mut Meter<'_>) -> Result<Edges, Limit> {
+fn forest_and_needed_edges(
+    graph: &Graph,
+    contains: ClassTest,
+    meter: &mut Meter<'_>,
+) -> Result<Edges, Limit> {
     // The last vertex of the ball is in every subgraph outside the class; paths from it are short.
     let order = breadth_first(graph, graph.vertices().rev());
     let mut rank = vec![0; graph.order()];

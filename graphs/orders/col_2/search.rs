@@ -80,7 +80,12 @@ fn round(
 ///
 /// # Errors
 /// A limit; [`Limit::Nodes`] once the meter has counted `give_up_at` nodes.
-fn decide(c: u32, graph: &Graph, meter: &mut Meter<'_>, give_up_at: u64) -> Result<Option<LinearOrder>, Limit> {
+fn decide(
+    c: u32,
+    graph: &Graph,
+    meter: &mut Meter<'_>,
+    give_up_at: u64,
+) -> Result<Option<LinearOrder>, Limit> {
     let elimination = Elimination::new(graph, c);
     let everything = elimination.everything();
     let mut search = Search {

@@ -15,7 +15,7 @@ use toolkit::named_graph::NamedGraph;
 
 use crate::experiments::precedents::Precedents;
 use crate::experiments::{Context, Experiment, NoReport};
-use crate::report::{FirstMover, Cell, Column, Cost, Question, Report, Table};
+use crate::report::{Cell, Column, Cost, FirstMover, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
@@ -75,7 +75,10 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     let certified = match certified.as_slice() {
         [] => String::new(),
         specs => {
-            format!(" Narrowed by certificates of longer searches, which the checker accepted: {}.", specs.join(", "))
+            format!(
+                " Narrowed by certificates of longer searches, which the checker accepted: {}.",
+                specs.join(", ")
+            )
         }
     };
     rows.into_iter().for_each(|row| table.push(row.cells));

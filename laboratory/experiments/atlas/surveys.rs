@@ -4,7 +4,7 @@
 use crate::experiments::Experiment;
 use crate::experiments::survey::statements::{AT_MOST_4, HALF_OF_THE_ORDER, MONOTONE, MONOTONE_WITH_PASSES};
 use crate::experiments::survey::{Class, report};
-use crate::report::{FirstMover, Cost, Question};
+use crate::report::{Cost, FirstMover, Question};
 
 pub(super) fn rows() -> impl Iterator<Item = &'static Experiment> {
     SURVEYS.iter().copied()

@@ -24,7 +24,7 @@ use super::report_reading;
 use super::source::results::{FOLDER, NEARLY_ALL, REPOSITORY, SamplePoint, sampled, won_nearly_all};
 use super::source::{SOURCE_TABLE, SourceRow};
 use crate::experiments::{Context, Experiment, NoReport};
-use crate::report::{FirstMover, Column, Cost, Decimal, Question, Report, Table};
+use crate::report::{Column, Cost, Decimal, FirstMover, Question, Report, Table};
 use toolkit::complexity::{Growth, TreeSize, Work, plays_by_formula, plays_up_to_names_by_formula};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {

@@ -22,7 +22,7 @@ use toolkit::verify::{Aim, AttackResult, ColoredVertex};
 
 use self::candidate::{Candidate, Dice};
 use crate::experiments::{Context, Experiment, NoReport};
-use crate::report::{FirstMover, Cell, Column, Cost, Question, Report, Table};
+use crate::report::{Cell, Column, Cost, FirstMover, Question, Report, Table};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {

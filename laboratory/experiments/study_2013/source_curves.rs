@@ -15,11 +15,11 @@ mod tables;
 use catalogue::data::SOURCE_GRAPHS;
 use rayon::prelude::*;
 
-use self::study::{LEAST_PLOTTED, CurveStudy};
+use self::study::{CurveStudy, LEAST_PLOTTED};
 use super::source::SOURCE_TABLE;
 use super::source::results::sampled;
 use crate::experiments::{Context, Experiment, NoReport};
-use crate::report::{FirstMover, Cost, Question, Report};
+use crate::report::{Cost, FirstMover, Question, Report};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {

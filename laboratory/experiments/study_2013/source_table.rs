@@ -15,9 +15,9 @@ use strategies::theorems::MATCHING_RANK;
 use toolkit::invariants::Limits;
 
 use super::source::{SOURCE_TABLE, SourceRow};
-use crate::comparison::{self, PlacedColumn, GraphStudy, bounds_table, placed_columns, verification_table};
+use crate::comparison::{self, GraphStudy, PlacedColumn, bounds_table, placed_columns, verification_table};
 use crate::experiments::{Context, Experiment, Interruption, NoReport};
-use crate::report::{FirstMover, Cell, Column, Cost, Question, Report, Table, Value};
+use crate::report::{Cell, Column, Cost, FirstMover, Question, Report, Table, Value};
 
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     question: Question {
@@ -80,14 +80,36 @@ struct PrintedValue {
 
 const PRINTED: [PrintedValue; 5] = [
     PrintedValue { column: "chi", strategy: None, key: "printed_chi", value: |row| Some(row.chi) },
-    PrintedValue { column: "bound", strategy: Some(0), key: "printed_strategy_1", value: |row| row.strategy_1 },
-    PrintedValue { column: "bound", strategy: Some(1), key: "printed_strategy_2", value: |row| row.strategy_2 },
-    PrintedValue { column: "bound", strategy: Some(2), key: "printed_strategy_3", value: |row| row.strategy_3 },
-    PrintedValue { column: "chi_g", strategy: None, key: "printed_experiment", value: |row| Some(row.experiment) },
+    PrintedValue {
+        column: "bound",
+        strategy: Some(0),
+        key: "printed_strategy_1",
+        value: |row| row.strategy_1,
+    },
+    PrintedValue {
+        column: "bound",
+        strategy: Some(1),
+        key: "printed_strategy_2",
+        value: |row| row.strategy_2,
+    },
+    PrintedValue {
+        column: "bound",
+        strategy: Some(2),
+        key: "printed_strategy_3",
+        value: |row| row.strategy_3,
+    },
+    PrintedValue {
+        column: "chi_g",
+        strategy: None,
+        key: "printed_experiment",
+        value: |row| Some(row.experiment),
+    },
 ];
 
 fn printed(placed: &PlacedColumn) -> Option<&'static PrintedValue> {
-    PRINTED.iter().find(|printed| (printed.column, printed.strategy) == (placed.entry.name.as_str(), placed.strategy))
+    PRINTED
+        .iter()
+        .find(|printed| (printed.column, printed.strategy) == (placed.entry.name.as_str(), placed.strategy))
 }
 
 fn main_table(rows: &[(&SourceRow, &GraphStudy)], nodes: Option<u64>) -> Table {

@@ -107,7 +107,9 @@ impl Arguments {
                     ([], _) => {
                         Ok(Origin::Files(files.iter().map(|path| Input::of(Path::new(path))).try_collect()?))
                     }
-                    ([spec, ..], [file, ..]) => bail!("expected specs or files, found both {spec} and {file}"),
+                    ([spec, ..], [file, ..]) => {
+                        bail!("expected specs or files, found both {spec} and {file}")
+                    }
                 }
             }
             _ => bail!("expected one of GRAPH, a class of --over, and --from-command"),

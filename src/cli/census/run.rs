@@ -58,8 +58,9 @@ struct TaskShare {
 
 impl TaskShare {
     fn read(text: &str) -> Result<Self, String> {
-        let read =
-            |(number, of): (&str, &str)| Some(TaskShare { number: number.parse().ok()?, of: of.parse().ok()? });
+        let read = |(number, of): (&str, &str)| {
+            Some(TaskShare { number: number.parse().ok()?, of: of.parse().ok()? })
+        };
         let task = text.split_once('/').and_then(read).filter(|task| task.number < task.of.get());
         task.ok_or_else(|| format!("expected a task I/N such as 0/8, with I below N, found {text:?}"))
     }

@@ -89,9 +89,9 @@ pub(crate) fn strategies() -> Vec<(&'static str, PlayerEntry)> {
 
 /// The strategies, then the players without theorems, then the searching ones.
 pub(super) fn all() -> Vec<(&'static str, PlayerEntry)> {
-    let opponents = OPPONENTS
-        .iter()
-        .map(|opponent| (opponent.name, PlayerEntry::new(opponent.name, opponent.players, opponent.about, &[])));
+    let opponents = OPPONENTS.iter().map(|opponent| {
+        (opponent.name, PlayerEntry::new(opponent.name, opponent.players, opponent.about, &[]))
+    });
     let engines = ENGINES.iter().map(|engine| {
         let name = iter::once(engine.name.to_owned()).chain(engine.budget.map(str::to_uppercase)).join(":");
         let players: &[Player] = if engine.is_responding { &[Player::Bob] } else { &Player::BOTH };

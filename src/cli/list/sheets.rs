@@ -14,7 +14,7 @@ use shell::cells;
 use shell::schema::{described, one_of, row};
 use shell::tables::{Cell, Column, Table, Value};
 use strategies::{BoundKind, Starter, Status, VARIANT_THEOREMS};
-use toolkit::invariants::{ArgumentKind, ENTRIES, Entry, ColumnKind, Preset};
+use toolkit::invariants::{ArgumentKind, ColumnKind, ENTRIES, Entry, Preset};
 
 type Named = (&'static str, Vec<Cell>);
 
@@ -62,10 +62,9 @@ pub(crate) static CLASSES_LIST: Listing = Listing {
     entries: || {
         let generated = KINDS.iter().map(|kind| (kind.name, kind.most, "generated", kind.about));
         let is_other = |name| !KINDS.iter().any(|kind| is_same_class(kind.name, name));
-        let filtered = CLASSES
-            .iter()
-            .filter(|class| is_other(class.name))
-            .map(|class| (class.name, enumerate::MOST_CONNECTED, "filtered from all connected graphs", class.about));
+        let filtered = CLASSES.iter().filter(|class| is_other(class.name)).map(|class| {
+            (class.name, enumerate::MOST_CONNECTED, "filtered from all connected graphs", class.about)
+        });
         let all = generated.chain(filtered);
         all.map(|(name, most, graphs, about)| (name, cells![name, most, graphs, about])).collect()
     },
@@ -94,7 +93,8 @@ pub(crate) static COLUMNS_LIST: Listing = Listing {
         ENTRIES.iter().map(|entry| (entry.name.as_str(), row(entry))).collect()
     },
     known: || {
-        let kinds = [ColumnKind::Integer, ColumnKind::Ratio, ColumnKind::Truth, ColumnKind::Words].map(ColumnKind::name);
+        let kinds = [ColumnKind::Integer, ColumnKind::Ratio, ColumnKind::Truth, ColumnKind::Words]
+            .map(ColumnKind::name);
         let presets = Preset::ALL.into_iter().map(Preset::name).chain([""]).collect_vec();
         vec![("type", json!({ "enum": kinds })), ("preset", json!({ "enum": presets }))]
     },

@@ -9,7 +9,7 @@ use games::Player;
 use games::rulesets::Terms;
 use itertools::Itertools;
 use laboratory::means::{
-    self, PairResult, Comparison, ComparisonError, MeanRow, Setting, opponent_name, plot, scale,
+    self, Comparison, ComparisonError, MeanRow, PairResult, Setting, opponent_name, plot, scale,
 };
 use shell::Exit;
 use shell::options::Session;
@@ -162,7 +162,6 @@ impl Report<'_> {
         let cut: usize = cells.iter().map(|cell| cell.cut).sum();
         let (graphs, rows) = (self.orders.values().map(Vec::len).sum::<usize>(), count(cells.len(), "row"));
         let graphs = count(graphs, "graph");
-        self.session
-            .remark(&format!("{graphs}, {rows}: {} refuted, {cut} stopped by a limit", self.refuted));
+        self.session.remark(&format!("{graphs}, {rows}: {} refuted, {cut} stopped by a limit", self.refuted));
     }
 }

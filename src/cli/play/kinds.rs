@@ -24,7 +24,7 @@ use toolkit::sitting::Sitting;
 use toolkit::sitting::rules::Values;
 
 use super::setup::GameSetup;
-use super::words::{RecordableGame, TerminalGame, GameText};
+use super::words::{GameText, RecordableGame, TerminalGame};
 use crate::cli::common::variant::remarks;
 
 /// The rules of a coloring or marking game.
@@ -219,13 +219,7 @@ commands:
             |v| graph.neighbors(v).iter().filter(|&&w| position.marked().contains(w)).count().to_string();
         let marked = marked.into_iter().map(|v| labels::spell(graph, v));
         push_list(&mut lines, "marked: ", marked);
-        push_rows(
-            &mut lines,
-            "unmarked, with the number of marked neighbors:",
-            graph,
-            unmarked,
-            around,
-        );
+        push_rows(&mut lines, "unmarked, with the number of marked neighbors:", graph, unmarked, around);
         lines.join("\n")
     }
 
@@ -360,10 +354,7 @@ fn colored_board(game: &ColoringGame, sitting: &Sitting<'_, ColoringGame>, has_c
     let uncolored: Vec<Vertex> = position.uncolored().collect();
     let width = uncolored.iter().map(|&v| shown(graph, v).chars().count()).max().unwrap_or(0);
     if !uncolored.is_empty() {
-        lines.push(
-            "uncolored, with legal colors, colors of neighbors, and uncolored neighbors:"
-                .into(),
-        );
+        lines.push("uncolored, with legal colors, colors of neighbors, and uncolored neighbors:".into());
     }
     let reachable = game.rules().variant().adjacency.open(graph, |v| position.color(v).is_some());
     lines.extend(uncolored.into_iter().map(|v| {

@@ -17,7 +17,7 @@ use toolkit::transcript::{self, LARGEST, Replay, Transcript};
 use toolkit::under_way::GameInProgress;
 
 use super::arguments::Arguments;
-use super::setup::{Seats, GameSetup};
+use super::setup::{GameSetup, Seats};
 use super::words::{Keeper, RecordableGame};
 use crate::cli::common::target::target;
 use crate::cli::common::variant::remarks;

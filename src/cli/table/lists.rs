@@ -10,7 +10,7 @@ use serde_json::json;
 use shell::schema;
 use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column as Head, Decimal, Table};
-use toolkit::invariants::{Column, Cost, ENTRIES, ColumnKind, Preset, Value};
+use toolkit::invariants::{Column, ColumnKind, Cost, ENTRIES, Preset, Value};
 
 /// What may be asked of a whole list.
 #[derive(clap::Args)]

@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use graphs::{Budget, Graph, Parameters};
-use laboratory::claims::{StrategyClaim, Class, Judgment};
+use laboratory::claims::{Class, Judgment, StrategyClaim};
 use strategies::Strategy;
-use toolkit::ask::verify::{Bob, Fallback, Question, Preparation};
+use toolkit::ask::verify::{Bob, Fallback, Preparation, Question};
 use toolkit::expression::Verdict;
 use toolkit::locks::lock;
 use toolkit::store::Store;
-use toolkit::verify::{VerifyTerms, Verification, VerifyError};
+use toolkit::verify::{Verification, VerifyError, VerifyTerms};
 
 use super::arguments::Arguments;
 use shell::describe::count;

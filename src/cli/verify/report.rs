@@ -20,7 +20,7 @@ use toolkit::films;
 use toolkit::pictures::visible;
 
 use super::arguments::Arguments;
-use super::bench::{Bench, TaskResult, StrategyTask};
+use super::bench::{Bench, StrategyTask, TaskResult};
 use super::words;
 
 pub(super) struct VerifyReport<'b, 'a> {
@@ -64,7 +64,10 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
     }
 
     /// Reports the result of another task, unless the claim is broken.
-    pub(super) fn take(&mut self, StrategyTask { field, strategy, outcome }: StrategyTask) -> anyhow::Result<()> {
+    pub(super) fn take(
+        &mut self,
+        StrategyTask { field, strategy, outcome }: StrategyTask,
+    ) -> anyhow::Result<()> {
         if self.is_over.load(Ordering::SeqCst) {
             return Ok(());
         }

@@ -12,7 +12,7 @@ use shell::tables::{Column, Table};
 use toolkit::invariants::Value;
 use toolkit::labels::spell;
 use toolkit::named_graph::NamedGraph;
-use toolkit::verify::{BestResponse, TheoremCheck, Exact, GeneralBound, Verification};
+use toolkit::verify::{BestResponse, Exact, GeneralBound, TheoremCheck, Verification};
 
 /// The table of verifications, one row per theorem; with one palette, it shows whether the strategy survives with it.
 pub(crate) fn sheet(has_palette: bool, others: &str) -> Sheet<'static, Judgment> {
@@ -37,7 +37,8 @@ pub(crate) fn text(judged: &Judgment) -> String {
     let mut lines = vec![format!("{name}: {}", headline(found)), format!("  {}", describe::size(graph))];
     lines.extend(found.claims.iter().map(|claim| theorem_line(found, claim)));
     if let Some(ClaimResult { shrunk_from, is_minimal: Some(is_minimal), .. }) = claim {
-        let from = shrunk_from.as_ref().map_or("already minimal".into(), |from| format!("shrunk from {from}"));
+        let from =
+            shrunk_from.as_ref().map_or("already minimal".into(), |from| format!("shrunk from {from}"));
         lines.push(if *is_minimal {
             format!("  {from}: no vertex and no edge can be removed")
         } else {

@@ -194,9 +194,14 @@ fn replay_runs(
 }
 
 impl OtherPairs {
-    pub(crate) fn play(ours: &GraphMatches<'_>, program: &GraphMatches<'_>, k: u32) -> Result<OtherPairs, NoReport> {
+    pub(crate) fn play(
+        ours: &GraphMatches<'_>,
+        program: &GraphMatches<'_>,
+        k: u32,
+    ) -> Result<OtherPairs, NoReport> {
         let games = games(ours.graph.order(), FEWER_GAMES);
-        let of = |graph_matches: &GraphMatches<'_>, player: &str| graph_matches.duel(k, player, player, games);
+        let of =
+            |graph_matches: &GraphMatches<'_>, player: &str| graph_matches.duel(k, player, player, games);
         Ok(OtherPairs {
             ours: of(ours, &format!("{REPORT}:{SIMULATIONS}"))?,
             repaired: of(program, &format!("{REPAIRED}:{SIMULATIONS}"))?,

@@ -2,7 +2,7 @@
 
 use toolkit::statistics::{Interval, Proportion};
 
-use super::study::{LEAST_PLOTTED, OtherPairs, Point, REPAIRED, REPORT, SIMULATIONS, STRONG, CurveStudy};
+use super::study::{CurveStudy, LEAST_PLOTTED, OtherPairs, Point, REPAIRED, REPORT, SIMULATIONS, STRONG};
 use crate::curves::{PLACES, ratio, verdict};
 use crate::experiments::study_2013::source::results::{
     FOLDER, NEARLY_ALL, REPOSITORY, SamplePoint, least_colors, shown, won_all, won_nearly_all,
@@ -133,7 +133,8 @@ fn points(studies: &[CurveStudy]) -> Table {
     for study in studies {
         for point in &study.points {
             let kept = point.kept.as_ref();
-            let agreement = point.consistent_runs().map(|agreeing| format!("{agreeing} of {}", point.again.len()));
+            let agreement =
+                point.consistent_runs().map(|agreeing| format!("{agreeing} of {}", point.again.len()));
             let pooled = point.all_replays();
             let mut cells: Vec<Cell> = vec![
                 study.spec.into(),
