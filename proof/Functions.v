@@ -1,9 +1,10 @@
 (** * Strategies 1, 2 and 3 as functions, on graphs (docs/theory.md, 4.1 to 4.3)
 
-    Alice wins every play in which she moves as [shades_move], [acyclic_move] or [activation_move] says. *)
+    Alice wins every play in which she moves as [shades_move], [acyclic_move] or [activation_move] says; the last one also in the
+    coloring game, where she takes the first color that fits. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia.
-From Mapgame Require Import Game Sets Play Marking Orders Follows Guides Shades WeakAcyclic Activation ThreeRho Bounds Acyclic.
+From Mapgame Require Import Game Sets Play Marking Orders Follows Guides Shades WeakAcyclic Activation Dominates ThreeRho Bounds Acyclic.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -87,7 +88,23 @@ Proof.
   unfold activation_move, first_free. rewrite same_vertices. destruct l as [b|]; [|reflexivity]. now rewrite jumps_same.
 Qed.
 
+Lemma blindly_same pos k act l s : blindly G k (activation_move G pos) act l s = blindly H k (activation_move H pos) act l s.
+Proof.
+  unfold blindly, first_fit. rewrite activation_move_same. destruct (activation_move H pos act l (marking_of s)) as [act' v].
+  now rewrite shade_for_same.
+Qed.
+
 End Same.
+
+(** Activation sees which vertices are free, and nothing else. *)
+Lemma activation_blind G pos act l s t : (forall v, free s v = free t v) -> activation_move G pos act l s = activation_move G pos act l t.
+Proof.
+  intros E. assert (forall most act x, jumps G pos most s act x = jumps G pos most t act x) as J.
+  { induction most as [|most IH]; intros a x; [reflexivity|]. cbn [jumps]. rewrite (first_in_same pos (free s) (free t)) by exact E.
+    destruct (first_in pos (free t) _) as [y|]; [|reflexivity]. destruct (a y); [reflexivity|apply IH]. }
+  unfold activation_move, first_free. rewrite (first_in_same pos (free s) (free t)) by exact E. destruct l as [b|]; [|reflexivity].
+  now rewrite J.
+Qed.
 
 (** ** The theorems *)
 
@@ -152,6 +169,21 @@ Proof.
   intros C Inj Few L.
   apply (marking_follows_same G' G eq_refl (near_in_same G is_simple)) with (f := activation_move G' pos).
   { apply activation_move_same; [reflexivity|apply (near_in_same G is_simple)]. }
+  apply (three_rho_follows (order G) (near_in G) R (pace_of_rules R) (near_in_sym G is_simple) (near_in_irr G is_simple)
+           (near_in_below G is_simple) (pace_of_rules_fits R) C pos r Inj); [now apply few_loose_on_sets|assumption].
+Qed.
+
+(** Strategy 3 in the coloring game. *)
+Theorem activation_colors_win R r pos first : connected R = false -> linear_order G pos -> few_loose_neighbors G pos r ->
+  3 * r + 2 <= number R ->
+  Follows (coloring_game G R) Alice (colors_by G (blindly G (number R) (activation_move G pos))) (fun _ => false) None
+    (uncolored_start first).
+Proof.
+  intros C Inj Few L.
+  apply (coloring_follows_same G' G eq_refl (near_in_same G is_simple)) with (f := blindly G' (number R) (activation_move G' pos)).
+  { apply blindly_same; [reflexivity|apply (near_in_same G is_simple)]. }
+  apply (blindly_follows (order G) (near_in G) R (pace_of_rules R) (near_in_irr G is_simple) (near_in_below G is_simple)
+           (pace_of_rules_fits R)); [intros; now apply activation_blind|].
   apply (three_rho_follows (order G) (near_in G) R (pace_of_rules R) (near_in_sym G is_simple) (near_in_irr G is_simple)
            (near_in_below G is_simple) (pace_of_rules_fits R) C pos r Inj); [now apply few_loose_on_sets|assumption].
 Qed.

@@ -2,16 +2,16 @@
 
      STRATEGY GRAPH first=alice k=6 order=3,2,1,0 guide=0,1,0,1 arrows=1-0,2-1 bob=0:1,2:0
 
-   where STRATEGY is loose-backward, acyclic or activation. The last takes no k, guide or arrows, and Bob's moves are vertices. The output
-   is the play as `mapgame play` prints it; for activation also the active vertices after each of her moves. Without `bob` all plays
-   are printed, and then an empty line. *)
+   where STRATEGY is loose-backward, acyclic or activation. The last takes no guide or arrows; without k it plays the marking game, in
+   which Bob's moves are vertices. The output is the play as `mapgame play` prints it; for activation also the active vertices after
+   each of her moves. Without `bob` all plays are printed, and then an empty line. *)
 
 open Checker
 open Certificate
 
 let split c text = if text = "" then [] else String.split_on_char c text
 
-type position = Colors of coloring | Marks of (n -> bool) * marking
+type position = Colors of (n -> bool) * coloring | Marks of (n -> bool) * marking
 
 let play line =
   let strategy, graph, options = match split ' ' line with
@@ -33,15 +33,12 @@ let play line =
   Array.iteri (fun place v -> places.(v) <- place) sequence;
   let pos = at places in
   let first = if option "first" = "bob" then Bob else Alice in
-  let marking = strategy = "activation" in
+  let marking = find "k" = None in
   let k = if marking then order + 1 else int_of_string (option "k") in
   let rules = { number = number k; connected = false; may_pass = (fun _ -> false) } in
-  let reply =
-    if marking then fun last -> function
-      | Marks (active, s) ->
-        let active, v = activation_move graph pos active last s in
-        Marks (active, mark graph s v), string_of_int (of_number v)
-      | s -> s, ""
+  let in_marking = activation_move graph pos in
+  let in_coloring =
+    if strategy = "activation" then blindly graph rules.number in_marking
     else begin
       let guide = listed "guide" in
       let q = 1 + Array.fold_left max (-1) guide in
@@ -49,31 +46,32 @@ let play line =
       let arrows = split ',' (option "arrows") in
       let out v w = List.mem (Printf.sprintf "%d-%d" (of_number v) (of_number w)) arrows in
       let move =
-        if strategy = "acyclic" then acyclic_move graph rules pos (at guide) out (number q) shades ()
-        else shades_move graph rules pos (at guide) (number q) shades () in
-      fun last -> function
-        | Colors s ->
-          let (), (v, c) = move last s in
-          Colors (color s v c), Printf.sprintf "%d=%d" (of_number v) (of_number c)
-        | s -> s, ""
+        if strategy = "acyclic" then acyclic_move graph rules pos (at guide) out (number q) shades
+        else shades_move graph rules pos (at guide) (number q) shades in
+      fun active last s -> active, snd (move () last s)
     end in
+  let reply last = function
+    | Marks (active, s) ->
+      let active, v = in_marking active last s in
+      Marks (active, mark graph s v), string_of_int (of_number v)
+    | Colors (active, s) ->
+      let active, (v, c) = in_coloring active last s in
+      Colors (active, color s v c), Printf.sprintf "%d=%d" (of_number v) (of_number c) in
   let all = List.init order Fun.id in
   let ended = function
-    | Colors s -> coloring_won graph rules Alice s || coloring_won graph rules Bob s
+    | Colors (_, s) -> coloring_won graph rules Alice s || coloring_won graph rules Bob s
     | Marks (_, s) -> all_marked graph s in
   let moves = function
-    | Colors s ->
+    | Colors (_, s) ->
       List.concat_map (fun v -> List.filter_map (fun c ->
         if legal graph rules s (number v) (number c) then Some (v, c) else None) (List.init k Fun.id)) all
     | Marks (_, s) -> List.filter_map (fun v -> if s.marked (number v) then None else Some (v, 0)) all in
   let after (v, c) = function
-    | Colors s -> Colors (color s (number v) (number c)), Printf.sprintf "%d=%d" v c
+    | Colors (active, s) -> Colors (active, color s (number v) (number c)), Printf.sprintf "%d=%d" v c
     | Marks (active, s) -> Marks (active, mark graph s (number v)), string_of_int v in
-  let active = function
-    | Marks (active, _) ->
-      let members = List.filter (fun v -> active (number v)) all in
-      [ String.concat "," (List.map string_of_int members) ]
-    | Colors _ -> [] in
+  let active (Colors (active, _) | Marks (active, _)) =
+    if strategy <> "activation" then []
+    else [ String.concat "," (List.map string_of_int (List.filter (fun v -> active (number v)) all)) ] in
   let show said sets =
     let sets = if sets = [] then "" else " " ^ String.concat ";" (List.rev sets) in
     print_endline (String.concat "," (List.rev said) ^ sets) in
@@ -96,7 +94,8 @@ let play line =
     | [ v ] -> v, 0
     | [ v; c ] -> v, c
     | _ -> failwith "expected a move of Bob") (split ',' text)) (find "bob") in
-  let start = if marking then Marks ((fun _ -> false), unmarked_start first) else Colors (uncolored_start first) in
+  let nothing _ = false in
+  let start = if marking then Marks (nothing, unmarked_start first) else Colors (nothing, uncolored_start first) in
   (match first with Alice -> hers None start [] [] bob | Bob -> his start [] [] bob);
   if bob = None then print_newline ()
 
