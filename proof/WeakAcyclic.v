@@ -53,12 +53,13 @@ Definition endangers (s : coloring) (w v : N) : Prop :=
   mem w (near v) = true /\ out w v = true /\ uncolored s v = true /\ exists c, color_of s w = Some c /\ class c = guide v.
 
 (** Only when Alice is to move, and then by one vertex, which Bob has just colored. *)
-Definition Inv (s : coloring) : Prop :=
-  exists w0, forall w v, v < n -> endangers s w v -> turn s = Alice /\ w = w0.
+Definition keeps (_ : unit) (last : option N) (s : coloring) : Prop :=
+  forall w v, v < n -> endangers s w v -> turn s = Alice /\ last = Some w.
 
-Lemma free_shade s v : Inv s -> v < n -> uncolored s v = true -> exists j, j < m /\ sees G s v (shade a (guide v) j) = false.
+Lemma free_shade t last s v : keeps t last s -> v < n -> uncolored s v = true -> exists j, j < m /\ sees G s v (shade a (guide v) j) = false.
 Proof.
-  intros (w0 & I) L U. pose proof (guide_below v L) as Lg.
+  intros K L U. pose proof (guide_below v L) as Lg. set (w0 := match last with Some b => b | None => 0 end).
+  assert (forall w x, x < n -> endangers s w x -> w = w0) as I by (intros w x Lx E; destruct (K w x Lx E) as [_ E']; unfold w0; now rewrite E').
   destruct (existsb (fun j => negb (sees G s v (shade a (guide v) j))) (below (a + 1))) eqn:E.
   - apply existsb_exists in E as (j & J & E). apply below_spec in J. apply negb_true_iff in E. exists j. split; [lia|assumption].
   - exfalso.
@@ -106,15 +107,11 @@ Qed.
 
 (** ** A play in which she follows the function *)
 
-Definition keeps (_ : unit) (last : option N) (s : coloring) : Prop :=
-  forall w v, v < n -> endangers s w v -> turn s = Alice /\ last = Some w.
-
 Lemma keeps_shade pos t last s v : keeps t last s -> v < n -> uncolored s v = true ->
   avail (color_of s) v (shade_for G pos guide a m s v) /\ class (shade_for G pos guide a m s v) = guide v.
 Proof.
-  intros K L U. destruct (free_shade s v) as (j & J & S); [|assumption|assumption|].
-  - exists (match last with Some b => b | None => 0 end). intros w x Lx E. destruct (K w x Lx E) as [T ->]. auto.
-  - apply (shade_fits n near R near_below pos guide a m s v j); auto.
+  intros K L U. destruct (free_shade t last s v K L U) as (j & J & S).
+  apply (shade_fits n near R near_below pos guide a m s v j); auto.
 Qed.
 
 Lemma after_hers_keeps s v c :
