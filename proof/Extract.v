@@ -4,4 +4,4 @@ From Mapgame Require Import Sets Graph6 Checker Made Families Room FamilyCheck B
 Extraction Language OCaml.
 Extraction Inline proj1_sig.
 Extraction "checker.ml" check check_made write_graph6 edges check_family boxes_of covered all_covered closed_around pattern_of least_lengths turns check_bounds check_bound
-  graph_of read_graph legal coloring_won all_marked color mark uncolored_start unmarked_start shades_move acyclic_move activation_move blindly.
+  graph_of read_graph legal coloring_won all_marked color mark pass pass_marking uncolored_start unmarked_start shades_move acyclic_move activation_move blindly.

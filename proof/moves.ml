@@ -3,7 +3,7 @@
      STRATEGY GRAPH first=alice k=6 order=3,2,1,0 guide=0,1,0,1 arrows=1-0,2-1 bob=0:1,2:0
 
    where STRATEGY is loose-backward, acyclic or activation. The last takes no guide or arrows; without k it plays the marking game, in
-   which Bob's moves are vertices. The output is the play as `mapgame play` prints it; for activation also the active vertices after
+   which Bob's moves are vertices. A move of Bob may be `pass`. The output is the play as `mapgame play` prints it; for activation also the active vertices after
    each of her moves. Without `bob` all plays are printed, and then an empty line. *)
 
 open Checker
@@ -66,9 +66,12 @@ let play line =
       List.concat_map (fun v -> List.filter_map (fun c ->
         if legal graph rules s (number v) (number c) then Some (v, c) else None) (List.init k Fun.id)) all
     | Marks (_, s) -> List.filter_map (fun v -> if s.marked (number v) then None else Some (v, 0)) all in
-  let after (v, c) = function
+  let after move s = match move, s with
+    | None, Colors (active, s) -> Colors (active, pass s), "pass"
+    | None, Marks (active, s) -> Marks (active, pass_marking s), "pass"
+    | Some move, s -> (fun (v, c) -> function
     | Colors (active, s) -> Colors (active, color s (number v) (number c)), Printf.sprintf "%d=%d" v c
-    | Marks (active, s) -> Marks (active, mark graph s (number v)), string_of_int v in
+    | Marks (active, s) -> Marks (active, mark graph s (number v)), string_of_int v) move s in
   let active (Colors (active, _) | Marks (active, _)) =
     if strategy <> "activation" then []
     else [ String.concat "," (List.map string_of_int (List.filter (fun v -> active (number v)) all)) ] in
@@ -82,17 +85,18 @@ let play line =
     his s (move :: said) (active s @ sets) bob
   and his s said sets bob =
     if ended s then show said sets else
-    let one rest (v, c) =
-      let s, move = after (v, c) s in
-      hers (Some (number v)) s (move :: said) sets rest in
+    let one rest bob =
+      let s, move = after bob s in
+      hers (Option.map (fun (v, _) -> number v) bob) s (move :: said) sets rest in
     match bob with
     | Some [] -> show said sets
     | Some (move :: rest) -> one (Some rest) move
-    | None -> List.iter (one None) (moves s) in
+    | None -> List.iter (fun move -> one None (Some move)) (moves s) in
   let bob = Option.map (fun text -> List.map (fun move ->
+    if move = "pass" then None else
     match List.map int_of_string (split ':' move) with
-    | [ v ] -> v, 0
-    | [ v; c ] -> v, c
+    | [ v ] -> Some (v, 0)
+    | [ v; c ] -> Some (v, c)
     | _ -> failwith "expected a move of Bob") (split ',' text)) (find "bob") in
   let nothing _ = false in
   let start = if marking then Marks (nothing, unmarked_start first) else Colors (nothing, uncolored_start first) in
