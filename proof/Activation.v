@@ -6,9 +6,38 @@
     than u, for its neighbors; one at u, if u itself holds one at an earlier neighbor. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia Permutation Wf_nat.
-From Mapgame Require Import Game Sets Cover Residue Play Tempo Marking Orders.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo Marking Orders Follows.
 Import ListNotations.
 Open Scope N_scope.
+
+(** ** Her moves, as a function of the active vertices, the vertex that Bob has just marked, and the position *)
+
+(** The walk down from [x]: it jumps to the first free backward neighbor until this is active, or there is none. It returns the active
+    vertices and where it ends. At most [pos x] jumps are made. *)
+Fixpoint jumps (G : graph) (pos : N -> N) (most : nat) (s : marking) (act : N -> bool) (x : N) : (N -> bool) * N :=
+  match most with
+  | O => (act, x)
+  | S most =>
+      match first_in pos (free s) (filter (fun y => pos y <? pos x) (neighbors G x)) with
+      | None => (act, x)
+      | Some y => if act y then (act, y) else jumps G pos most s (changed act y true) y
+      end
+  end.
+
+Definition first_free (G : graph) (pos : N -> N) (s : marking) : N :=
+  match first_in pos (free s) (vertices G) with Some v => v | None => 0 end.
+
+(** The vertex that Bob has marked becomes active, and she walks down from it. If there is no jump, or nothing to answer, she marks
+    the first free vertex. What she marks becomes active. *)
+Definition activation_move (G : graph) (pos : N -> N) (act : N -> bool) (last : option N) (s : marking) : (N -> bool) * N :=
+  let '(act, v) :=
+    match last with
+    | Some b =>
+        let '(act, v) := jumps G pos (N.to_nat (pos b)) s (changed act b true) b in
+        (act, if v =? b then first_free G pos s else v)
+    | None => (act, first_free G pos s)
+    end in
+  (changed act v true, v).
 
 Section Graph.
 Variables (n : N) (near : N -> set) (R : rules) (pace : tempo).
@@ -138,17 +167,57 @@ Proof.
     apply (active_hits _ _ _ _ H u Lu F A). intros E. apply Ne. now apply (Fx u).
 Qed.
 
-(** The walk down from [x], which has to hit: it ends with a free vertex that she marks. *)
-Lemma walk act hit x s : remembers act hit (Some x) s -> x < n -> act x = true -> all_marked G s = false ->
-  exists v act' hit', v < n /\ free s v = true /\ remembers act' hit' None (mark G s v).
+Lemma remembers_same act act' hit x s : (forall v, act v = act' v) -> remembers act hit x s -> remembers act' hit x s.
 Proof.
-  remember (N.to_nat (pos x)) as d eqn:Ed. revert act hit x Ed. induction d as [d IH] using lt_wf_ind.
-  intros act hit x Ed H L A NA.
-  destruct (existsb (fun y => free s y && (pos y <? pos x)) (neighbors G x)) eqn:E.
+  intros E H. constructor.
+  - intros v L F. rewrite <- E. now apply (marked_active _ _ _ _ H).
+  - intros z u Lz A. rewrite <- E in A. now apply (hits_first _ _ _ _ H z u).
+  - intros z y F. rewrite <- E. now apply (hit_from _ _ _ _ H).
+  - exact (hit_once _ _ _ _ H).
+  - intros z y F. rewrite <- E. now apply (hit_active _ _ _ _ H z).
+  - now apply hit_twice with act x s.
+  - intros u L F A. rewrite <- E in A. now apply (active_hits _ _ _ _ H u).
+Qed.
+
+Lemma marks_active act hit s v : remembers act hit None (mark G s v) -> act v = true ->
+  remembers (changed act v true) hit None (mark G s v).
+Proof.
+  intros H A. apply remembers_same with act; [|assumption]. intros u. unfold changed. now destruct (N.eqb_spec u v) as [->|].
+Qed.
+
+(** Nothing to hit: she marks [x], unless Bob has. *)
+Lemma walk_ends act hit x s : remembers act hit (Some x) s -> x < n -> act x = true ->
+  (forall u, u < n -> free s u = true -> ~ back x u) ->
+  (x < n /\ free s x = true /\ exists hit', remembers (changed act x true) hit' None (mark G s x)) \/
+  (x = x /\ free s x = false /\ act = act /\ forall u, u < n -> free s u = true -> ~ back x u).
+Proof.
+  intros H L A None_back. destruct (free s x) eqn:Fx; [left|right; auto].
+  split; [assumption|]. split; [reflexivity|]. exists hit. apply marks_active; [|assumption]. constructor.
+  * intros w Lw F. destruct (N.eq_dec w x) as [->|Ne]; [assumption|]. apply (marked_active _ _ _ _ H w Lw).
+    destruct (free s w) eqn:Fw; [|reflexivity]. exfalso. rewrite <- not_true_iff_false in F. apply F. now apply free_after.
+  * intros z u Lz Az _ Lu F Bz. apply free_after in F as [Nu F]. destruct (N.eq_dec z x) as [->|Nz].
+    -- exfalso. now apply (None_back u).
+    -- apply (hits_first _ _ _ _ H z u); auto. congruence.
+  * intros z w F. destruct (hit_from _ _ _ _ H z w F) as (? & ? & _ & ?). split; [assumption|]. split; [assumption|]. split;
+      [discriminate|assumption].
+  * intros w a b F. apply free_after in F as [_ F]. now apply (hit_once _ _ _ _ H).
+  * exact (hit_active _ _ _ _ H).
+  * exact (hit_twice _ _ _ _ H).
+  * intros u Lu F Au _. apply free_after in F as [Nu F]. apply (active_hits _ _ _ _ H u Lu F Au). congruence.
+Qed.
+
+(** The walk down from [x], which has to hit: it ends with a free vertex that she marks; or at [x], if Bob has marked it and there
+    is nothing to hit. *)
+Lemma walk s most : forall act hit x act' v, remembers act hit (Some x) s -> x < n -> act x = true -> (N.to_nat (pos x) <= most)%nat ->
+  jumps G pos most s act x = (act', v) ->
+  (v < n /\ free s v = true /\ exists hit', remembers (changed act' v true) hit' None (mark G s v)) \/
+  (v = x /\ free s x = false /\ act' = act /\ forall u, u < n -> free s u = true -> ~ back x u).
+Proof.
+  induction most as [|most IH]; intros act hit x act' v H L A Most J.
+  { cbn in J. injection J as <- <-. apply (walk_ends act hit x s H L A). intros u Lu F [_ P]. lia. }
+  cbn [jumps] in J. fold (backward x) in J. destruct (first_in pos (free s) (backward x)) as [y|] eqn:E.
   - (* it hits its least free backward neighbor *)
-    destruct (least_member pos (free s) (backward x)) as (y & Iy & Uy & Ly).
-    { apply existsb_exists in E as (y & I & E). apply andb_prop in E as [F P]. exists y. split; [|assumption].
-      unfold backward. apply filter_In. auto. }
+    apply first_in_some in E as (Iy & Uy & Ly).
     unfold backward in Iy. apply filter_In in Iy as [Iy Py]. apply N.ltb_lt in Py.
     apply (neighbors_spec n near near_below) in Iy. pose proof (near_below y x Iy) as Lby.
     assert (back x y) as B by (split; assumption).
@@ -162,7 +231,8 @@ Proof.
     { intros z w F. unfold changed in F. destruct (N.eqb_spec z x); [left; split; congruence|right; auto]. }
     destruct (act y) eqn:Ay.
     + (* active: she marks it *)
-      exists y, act, (changed hit x (Some y)). split; [assumption|]. split; [assumption|]. constructor.
+      injection J as <- <-. left. split; [assumption|]. split; [assumption|]. exists (changed hit x (Some y)).
+      apply marks_active; [|assumption]. constructor.
       * intros w Lw F. destruct (free s w) eqn:Fw; [|now apply (marked_active _ _ _ _ H w Lw)].
         destruct (N.eq_dec w y) as [->|Ne]; [assumption|]. exfalso. rewrite <- not_true_iff_false in F. apply F. now apply free_after.
       * intros z u Lz Az _ Lu F Bz. apply free_after in F as [Nu F]. unfold changed. destruct (N.eqb_spec z x) as [->|Nz].
@@ -183,8 +253,8 @@ Proof.
       * intros u Lu F Au _. apply free_after in F as [Nu F]. unfold changed. destruct (N.eqb_spec u x) as [->|Nx]; [eauto|].
         apply (active_hits _ _ _ _ H u Lu F Au). congruence.
     + (* inactive: it becomes active, and goes on *)
-      apply (IH (N.to_nat (pos y))) with (act := changed act y true) (hit := changed hit x (Some y)) (x := y);
-        [lia|reflexivity| |assumption|apply changed_same|assumption].
+      enough (remembers (changed act y true) (changed hit x (Some y)) (Some y) s) as H'.
+      { destruct (IH _ _ y act' v H' Lby (changed_same _ _ _) ltac:(lia) J) as [K|(_ & F & _)]; [now left|congruence]. }
       assert (forall z, hit z <> Some y) as None_y.
       { intros z F. rewrite (hit_active _ _ _ _ H z y F) in Ay. discriminate. }
       assert (hit y = None) as Hy.
@@ -208,31 +278,9 @@ Proof.
         now apply (hit_twice _ _ _ _ H w).
       * intros u Lu F Au Nu. assert (u <> y) as Nuy by congruence. rewrite changed_other in Au by assumption.
         unfold changed. destruct (N.eqb_spec u x) as [->|Nx]; [eauto|]. apply (active_hits _ _ _ _ H u Lu F Au). congruence.
-  - (* nothing to hit: she marks it, or, if Bob has, the least free vertex *)
-    assert (forall u, u < n -> free s u = true -> ~ back x u) as None_back.
-    { intros u Lu F [M P]. rewrite <- not_true_iff_false in E. apply E. apply existsb_exists. exists u.
-      rewrite (neighbors_spec n near near_below), F. split; [assumption|]. now apply N.ltb_lt. }
-    destruct (free s x) eqn:Fx.
-    + exists x, act, hit. split; [assumption|]. split; [assumption|]. constructor.
-      * intros w Lw F. destruct (N.eq_dec w x) as [->|Ne]; [assumption|]. apply (marked_active _ _ _ _ H w Lw).
-        destruct (free s w) eqn:Fw; [|reflexivity]. exfalso. rewrite <- not_true_iff_false in F. apply F. now apply free_after.
-      * intros z u Lz Az _ Lu F Bz. apply free_after in F as [Nu F]. destruct (N.eq_dec z x) as [->|Nz].
-        -- exfalso. now apply (None_back u).
-        -- apply (hits_first _ _ _ _ H z u); auto. congruence.
-      * intros z w F. destruct (hit_from _ _ _ _ H z w F) as (? & ? & _ & ?). split; [assumption|]. split; [assumption|]. split;
-          [discriminate|assumption].
-      * intros w a b F. apply free_after in F as [_ F]. now apply (hit_once _ _ _ _ H).
-      * exact (hit_active _ _ _ _ H).
-      * exact (hit_twice _ _ _ _ H).
-      * intros u Lu F Au _. apply free_after in F as [Nu F]. apply (active_hits _ _ _ _ H u Lu F Au). congruence.
-    + destruct (least_member pos (free s) (vertices G)) as (v & Iv & Uv & Lv).
-      { destruct (some_opened_at n near R s NA) as (v & Lv & O). exists v. split; [now apply (vertices_spec n near)|].
-        now apply (opened_free n near R). }
-      apply (vertices_spec n near) in Iv. exists v, (changed act v true), hit. split; [assumption|]. split; [assumption|].
-      apply (marks_least act hit (Some x) s v H Iv Uv).
-      * intros u Lu F. apply Lv; [now apply (vertices_spec n near)|assumption].
-      * intros y [= <-]. auto.
-      * intros y [= <-] F. congruence.
+  - (* nothing to hit *)
+    injection J as <- <-. apply (walk_ends act hit x s H L A). intros u Lu F B.
+      rewrite (first_in_none _ _ _ E u) in F; [discriminate|]. now apply (backward_spec n near near_below).
 Qed.
 
 (** Bob marks [b], which becomes active, and has to hit. *)
@@ -257,10 +305,10 @@ Proof.
 Qed.
 
 (** What holds in every position of a play in which she keeps to the strategy. *)
-Definition keeps (s : marking) : Prop :=
+Definition keeps (act : N -> bool) (last : option N) (s : marking) : Prop :=
   score s < k /\
-  ((exists act hit, remembers act hit None s) \/
-   (marker s = Alice /\ exists act hit s0 b, remembers act hit None s0 /\ b < n /\ free s0 b = true /\ s = mark G s0 b)).
+  ((last = None /\ exists hit, remembers act hit None s) \/
+   (marker s = Alice /\ exists hit s0 b, last = Some b /\ remembers act hit None s0 /\ b < n /\ free s0 b = true /\ s = mark G s0 b)).
 
 Lemma mark_more s b v : mn (mark G s b) v <= mn s v + 1.
 Proof.
@@ -268,37 +316,56 @@ Proof.
   specialize (E (neighbors_nodup n near v)). cbn [mark marked]. lia.
 Qed.
 
-Theorem activation_strategy first : 0 < k -> Wins game Alice (unmarked_start first).
+Lemma first_free_is s : all_marked G s = false ->
+  first_free G pos s < n /\ free s (first_free G pos s) = true /\
+  forall u, u < n -> free s u = true -> pos (first_free G pos s) <= pos u.
 Proof.
-  intros K0. apply (alice_keeps_marking n near R pace pace_ok keeps).
-  - intros s [S _] _. exact S.
-  - intros s [S [(act & hit & H)|(T' & act & hit & s0 & b & H & Lb & Fb & ->)]] T NA.
-    + destruct (least_member pos (free s) (vertices G)) as (v & Iv & Uv & Lv).
-      { destruct (some_opened_at n near R s NA) as (v & L & O). exists v. split; [now apply (vertices_spec n near)|].
-        now apply (opened_free n near R). }
-      apply (vertices_spec n near) in Iv. exists v. split; [assumption|]. split; [now apply (free_opened_at n near R)|]. split.
-      * cbn. pose proof (few_marked act hit s v H Iv Uv). pose proof (mn_degree n near s v). destruct (enough v Iv); lia.
-      * left. exists (changed act v true), hit. apply (marks_least act hit None s v H Iv Uv).
-        -- intros u Lu F. apply Lv; [now apply (vertices_spec n near)|assumption].
-        -- discriminate.
-        -- discriminate.
-    + destruct (walk (changed act b true) (changed hit b None) b (mark G s0 b)) as (v & act' & hit' & Lv & Uv & H').
-      * now apply bob_marks.
-      * assumption.
-      * apply changed_same.
-      * assumption.
-      * exists v. split; [assumption|]. split; [now apply (free_opened_at n near R)|]. split.
-        -- apply free_after in Uv as [Nv Uv]. pose proof (few_marked act hit s0 v H Lv Uv).
-           pose proof (mark_more s0 b v). pose proof (mn_degree n near (mark G s0 b) v).
-           enough (mn (mark G s0 b) v < k) by (cbn [score mark] in *; lia). destruct (enough v Lv); lia.
-        -- left. eauto.
-  - intros s v [S D] T L U. destruct D as [(act & hit & H)|(T' & _)]; [|congruence]. split.
+  intros NA. destruct (some_opened_at n near R s NA) as (v & L & O). apply (opened_free n near R) in O. unfold first_free.
+  destruct (first_in pos (free s) (vertices G)) as [x|] eqn:E.
+  - apply first_in_some in E as (I & U & Le). apply (vertices_spec n near) in I. split; [assumption|]. split; [assumption|].
+    intros u Lu. apply Le. now apply (vertices_spec n near).
+  - rewrite (first_in_none _ _ _ E v) in O; [discriminate|]. now apply (vertices_spec n near).
+Qed.
+
+Theorem activation_follows first : 0 < k ->
+  Follows game Alice (marks_by G (activation_move G pos)) (fun _ => false) None (unmarked_start first).
+Proof.
+  intros K0. apply (alice_follows_marking n near R pace pace_ok (activation_move G pos) keeps).
+  - intros act l s [S _] _. exact S.
+  - intros act l s [S D] T NA. destruct (first_free_is s NA) as (Lf & Uf & Least).
+    destruct D as [(-> & hit & H)|(T' & hit & s0 & b & -> & H & Lb & Fb & E)].
+    + eexists. exists (first_free G pos s). split; [reflexivity|]. split; [assumption|].
+      split; [now apply (free_opened_at n near R)|]. split.
+      * cbn. pose proof (few_marked act hit s _ H Lf Uf). pose proof (mn_degree n near s (first_free G pos s)).
+        destruct (enough _ Lf); lia.
+      * left. split; [reflexivity|]. exists hit. apply (marks_least act hit None s _ H Lf Uf Least); discriminate.
+    + pose proof (bob_marks act hit s0 b H Lb Fb) as Hb. rewrite <- E in Hb.
+      destruct (jumps G pos (N.to_nat (pos b)) s (changed act b true) b) as [act' v] eqn:J.
+      unfold activation_move. rewrite J. cbv beta iota.
+      pose proof (walk s _ _ _ b act' v Hb Lb (changed_same _ _ _) (le_n _) J) as W.
+      assert (exists u hit', (if v =? b then first_free G pos s else v) = u /\ u < n /\ free s u = true /\
+                remembers (changed act' u true) hit' None (mark G s u)) as (u & hit' & -> & Lu & Uu & H').
+      { destruct W as [(Lv & Uv & hit' & H')|(-> & Nb & -> & No)].
+        - exists v, hit'. destruct (N.eqb_spec v b) as [->|]; [|auto]. exfalso. rewrite E in Uv. now apply free_after in Uv as [X _].
+        - rewrite N.eqb_refl. exists (first_free G pos s), (changed hit b None). split; [reflexivity|]. split; [assumption|].
+          split; [assumption|]. apply (marks_least _ _ (Some b) s _ Hb Lf Uf Least).
+          + intros y [= <-]. auto.
+          + intros y [= <-] F. congruence. }
+      exists (changed act' u true), u. split; [reflexivity|]. split; [assumption|]. split; [now apply (free_opened_at n near R)|]. split.
+      * rewrite E in *. apply free_after in Uu as [Nu Uu]. pose proof (few_marked act hit s0 u H Lu Uu).
+        pose proof (mark_more s0 b u). pose proof (mn_degree n near (mark G s0 b) u).
+        enough (mn (mark G s0 b) u < k) by (cbn [score mark] in *; lia). destruct (enough u Lu); lia.
+      * left. split; [reflexivity|]. eauto.
+  - intros act l s v [S D] T L U. destruct D as [(_ & hit & H)|(T' & _)]; [|congruence]. split.
     + cbn. pose proof (few_marked act hit s v H L U). pose proof (mn_degree n near s v). destruct (enough v L); lia.
-    + right. cbn. rewrite T. split; [reflexivity|]. exists act, hit, s, v. auto.
-  - intros s [S D] T. split; [exact S|]. left. destruct D as [(act & hit & H)|(T' & _)]; [|congruence].
-    exists act, hit. destruct H. constructor; assumption.
-  - split; [exact K0|]. left. exists (fun _ => false), (fun _ => None). constructor; try discriminate; try (intros; discriminate).
+    + right. cbn. rewrite T. split; [reflexivity|]. exists hit, s, v. auto.
+  - intros act l s [S D] T. split; [exact S|]. left. split; [reflexivity|]. destruct D as [(_ & hit & H)|(T' & _)]; [|congruence].
+    exists hit. destruct H. constructor; assumption.
+  - split; [exact K0|]. left. split; [reflexivity|]. exists (fun _ => None). constructor; try discriminate; try (intros; discriminate).
   - now apply calm_at_zero.
 Qed.
+
+Corollary activation_strategy first : 0 < k -> Wins game Alice (unmarked_start first).
+Proof. intros K0. exact (follows_wins _ _ _ _ _ _ (activation_follows first K0)). Qed.
 
 End Graph.

@@ -28,7 +28,7 @@ Theorem shades_bound q r (c pos : N -> N) : proper_coloring G q c ->
 Proof.
   intros [Below Proper] Inj Few R first L. apply (coloring_on_sets G is_simple).
   apply (shades_strategy (order G) (near_in G) R (pace_of_rules R) (near_in_sym G is_simple) (near_in_below G is_simple)
-           (pace_of_rules_fits R) q r c pos Inj Below); [|assumption|].
+           (pace_of_rules_fits R) q r (r + 2) c pos Inj Below); [|lia|assumption|].
   - intros v w M. rewrite (mem_near_in G is_simple) in M. now apply Proper.
   - intros v l Lv D I. apply (Few v l Lv D). intros h J. destruct (I h J) as [Lh [P K]]. split; [assumption|]. split; [assumption|].
     rewrite (mem_near_in G is_simple) in K. destruct K as [K|(w & A & B & Q)]; [now left|right].
@@ -43,7 +43,7 @@ Theorem weak_acyclic_bound a (c : N -> N) (out : N -> N -> bool) : proper_colori
 Proof.
   intros [Below Proper] Or One R first L. apply (coloring_on_sets G is_simple).
   apply (acyclic_strategy (order G) (near_in G) R (pace_of_rules R) (near_in_sym G is_simple) (near_in_below G is_simple)
-           (pace_of_rules_fits R) a c out Below); [| | |assumption].
+           (pace_of_rules_fits R) a (a + 1) c out Below); [| | |lia|assumption].
   - intros v w M. rewrite (mem_near_in G is_simple) in M. now apply Proper.
   - intros v w M. rewrite (mem_near_in G is_simple) in M. now apply Or.
   - intros v w x M1 M2. rewrite (mem_near_in G is_simple) in M1, M2. now apply One.

@@ -240,7 +240,7 @@ Proof.
   rewrite forallb_forall in F. pose proof (order_of_spec n s p E) as Inj.
   assert (forall v, v < n -> before v = before_in near pos v) as Sb by (intros v; apply table_up_spec).
   assert (forall v, v < n -> after v = after_in near pos v) as Sa by (intros v; apply table_up_spec).
-  apply (shades_strategy n near R (pace_of_rules R) near_sym near_below (pace_of_rules_fits R) q r guide pos Inj Below Proper); [lia|].
+  apply (shades_strategy n near R (pace_of_rules R) near_sym near_below (pace_of_rules_fits R) q r (r + 2) guide pos Inj Below Proper); [lia|lia|].
   intros v l L D I. specialize (F v (proj2 (upto_spec n v) L)). apply N.leb_le in F. unfold size in F.
   enough (length l <= length (loose_list pos before after v))%nat by lia. apply NoDup_incl_length; [assumption|].
   intros h J. destruct (I h J) as [_ [Q Kind]].
@@ -260,7 +260,7 @@ Proof.
   set (out := find_in [] (fold_left _ arcs _)) in *.
   apply andb_prop in H as [H F]. apply andb_prop in H as [K P]. apply N.leb_le in K. destruct (proper_sound a guide P) as [Below Proper].
   rewrite forallb_forall in F.
-  apply (acyclic_strategy n near R (pace_of_rules R) near_sym near_below (pace_of_rules_fits R) a guide (fun v w => is_in w (out v)) Below Proper).
+  apply (acyclic_strategy n near R (pace_of_rules R) near_sym near_below (pace_of_rules_fits R) a (a + 1) guide (fun v w => is_in w (out v)) Below Proper).
   - intros v w M. specialize (F v (proj2 (upto_spec n v) (below_of w v M))). apply andb_prop in F as [_ F]. rewrite forallb_forall in F.
     specialize (F w (proj2 (elements_spec _ _) M)). now apply orb_prop in F.
   - intros v w x M _ Ow Ox Q. specialize (F v (proj2 (upto_spec n v) (below_of w v M))). apply andb_prop in F as [F _].
@@ -268,6 +268,7 @@ Proof.
     cbn [map] in D. inversion D as [|? ? Ny D']; subst. destruct Ow as [->|Ow], Ox as [->|Ox]; auto.
     + exfalso. apply Ny. rewrite Q. now apply in_map.
     + exfalso. apply Ny. rewrite <- Q. now apply in_map.
+  - lia.
   - lia.
 Qed.
 

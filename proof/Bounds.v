@@ -54,36 +54,48 @@ Proof.
   cbn [existsb]. now rewrite IH, same_neighbors.
 Qed.
 
+Lemma marking_moves_same R s : marking_moves G R s = marking_moves H R s.
+Proof.
+  unfold marking_moves. rewrite same_vertices. f_equal.
+  rewrite (filter_ext _ (open H R (fun v => negb (marked s v)))) by (intros; apply same_open).
+  apply map_ext. intros v. unfold mark, marked_neighbors. now rewrite same_neighbors.
+Qed.
+
+Lemma marking_won_same R w s : marking_won G R w s = marking_won H R w s.
+Proof. unfold marking_won, all_marked. now rewrite same_vertices. Qed.
+
 Lemma marking_same R w s : Wins (marking_game G R) w s -> Wins (marking_game H R) w s.
 Proof.
-  assert (forall t, marking_moves G R t = marking_moves H R t) as Moves.
-  { intros t. unfold marking_moves. rewrite same_vertices. f_equal.
-    rewrite (filter_ext _ (open H R (fun v => negb (marked t v)))) by (intros; apply same_open).
-    apply map_ext. intros v. unfold mark, marked_neighbors. now rewrite same_neighbors. }
-  assert (forall p t, marking_won G R p t = marking_won H R p t) as Won.
-  { intros p t. unfold marking_won, all_marked. now rewrite same_vertices. }
   induction 1 as [s W|s q B T I W IH|s B T Ne W IH]; cbn in *.
-  - apply has_won. cbn. now rewrite <- Won.
-  - apply has_a_move with (q := q); cbn; auto; [now rewrite <- Won|now rewrite <- Moves].
-  - apply has_every_move; cbn; auto; [now rewrite <- Won|now rewrite <- Moves|].
-    intros q I. apply IH. now rewrite Moves.
+  - apply has_won. cbn. now rewrite <- marking_won_same.
+  - apply has_a_move with (q := q); cbn; auto; [now rewrite <- marking_won_same|now rewrite <- marking_moves_same].
+  - apply has_every_move; cbn; auto; [now rewrite <- marking_won_same|now rewrite <- marking_moves_same|].
+    intros q I. apply IH. now rewrite marking_moves_same.
+Qed.
+
+Lemma same_sees s v c : sees G s v c = sees H s v c.
+Proof. unfold sees. now rewrite same_neighbors. Qed.
+
+Lemma coloring_moves_same R s : coloring_moves G R s = coloring_moves H R s.
+Proof.
+  unfold coloring_moves. rewrite same_vertices. f_equal. f_equal. apply filter_ext. intros [v c].
+  unfold legal. now rewrite same_open, same_sees.
+Qed.
+
+Lemma coloring_won_same R w s : coloring_won G R w s = coloring_won H R w s.
+Proof.
+  unfold coloring_won, all_colored. rewrite same_vertices. destruct w; [reflexivity|]. f_equal.
+  induction (vertices H) as [|v l IH]; cbn [existsb]; [reflexivity|]. rewrite IH. f_equal. unfold dead. f_equal.
+  induction (below (number R)) as [|c m IHm]; cbn [forallb]; [reflexivity|]. now rewrite IHm, same_sees.
 Qed.
 
 Lemma coloring_same R w s : Wins (coloring_game G R) w s -> Wins (coloring_game H R) w s.
 Proof.
-  assert (forall t v c, sees G t v c = sees H t v c) as Sees by (intros; unfold sees; now rewrite same_neighbors).
-  assert (forall t, coloring_moves G R t = coloring_moves H R t) as Moves.
-  { intros t. unfold coloring_moves. rewrite same_vertices. f_equal. f_equal. apply filter_ext. intros [v c].
-    unfold legal. now rewrite same_open, Sees. }
-  assert (forall p t, coloring_won G R p t = coloring_won H R p t) as Won.
-  { intros p t. unfold coloring_won, all_colored. rewrite same_vertices. destruct p; [reflexivity|]. f_equal.
-    induction (vertices H) as [|v l IH]; cbn [existsb]; [reflexivity|]. rewrite IH. f_equal. unfold dead. f_equal.
-    induction (below (number R)) as [|c m IHm]; cbn [forallb]; [reflexivity|]. now rewrite IHm, Sees. }
   induction 1 as [s W|s q B T I W IH|s B T Ne W IH]; cbn in *.
-  - apply has_won. cbn. now rewrite <- Won.
-  - apply has_a_move with (q := q); cbn; auto; [now rewrite <- Won|now rewrite <- Moves].
-  - apply has_every_move; cbn; auto; [now rewrite <- Won|now rewrite <- Moves|].
-    intros q I. apply IH. now rewrite Moves.
+  - apply has_won. cbn. now rewrite <- coloring_won_same.
+  - apply has_a_move with (q := q); cbn; auto; [now rewrite <- coloring_won_same|now rewrite <- coloring_moves_same].
+  - apply has_every_move; cbn; auto; [now rewrite <- coloring_won_same|now rewrite <- coloring_moves_same|].
+    intros q I. apply IH. now rewrite coloring_moves_same.
 Qed.
 
 End Same.

@@ -98,18 +98,39 @@ Proof.
 Qed.
 
 (** The first member of a list that has a property, along an order. *)
+Fixpoint first_in (pos : N -> N) (f : N -> bool) (l : list N) : option N :=
+  match l with
+  | [] => None
+  | w :: l =>
+      let rest := first_in pos f l in
+      if f w then match rest with Some y => if pos y <? pos w then rest else Some w | None => Some w end else rest
+  end.
+
+Lemma first_in_none pos f l : first_in pos f l = None -> forall u, In u l -> f u = false.
+Proof.
+  induction l as [|w l IH]; intros E u I; [destruct I|]. cbn in E. destruct (f w) eqn:W.
+  - destruct (first_in pos f l) as [y|]; [destruct (pos y <? pos w)|]; discriminate.
+  - destruct I as [<-|I]; auto.
+Qed.
+
+Lemma first_in_some pos f l v : first_in pos f l = Some v ->
+  In v l /\ f v = true /\ forall u, In u l -> f u = true -> pos v <= pos u.
+Proof.
+  revert v. induction l as [|w l IH]; intros v E; [discriminate|]. cbn in E.
+  destruct (first_in pos f l) as [y|] eqn:F.
+  - destruct (IH y eq_refl) as (Iy & Uy & Ly). destruct (f w) eqn:W; [destruct (N.ltb_spec (pos y) (pos w))|]; injection E as <-; cbn.
+    + split; [auto|]. split; [assumption|]. intros u [<-|J] U; [lia|auto].
+    + split; [auto|]. split; [assumption|]. intros u [<-|J] U; [lia|]. specialize (Ly u J U). lia.
+    + split; [auto|]. split; [assumption|]. intros u [<-|J] U; [congruence|auto].
+  - destruct (f w) eqn:W; [|discriminate]. injection E as <-. cbn. split; [auto|]. split; [assumption|].
+    intros u [<-|J] U; [lia|]. rewrite (first_in_none _ _ _ F u J) in U. discriminate.
+Qed.
+
 Lemma least_member (pos : N -> N) (f : N -> bool) (l : list N) : (exists v, In v l /\ f v = true) ->
   exists v, In v l /\ f v = true /\ forall u, In u l -> f u = true -> pos v <= pos u.
 Proof.
-  induction l as [|w l IH]; intros (v & I & U); [destruct I|].
-  destruct (existsb f l) eqn:E.
-  - apply existsb_exists in E as (x & Ix & Ux). destruct IH as (y & Iy & Uy & Ly); [eauto|].
-    destruct (f w) eqn:W; [destruct (N.le_gt_cases (pos w) (pos y))|].
-    + exists w. cbn. split; [auto|]. split; [assumption|]. intros u [<-|J] F; [lia|]. specialize (Ly u J F). lia.
-    + exists y. cbn. split; [auto|]. split; [assumption|]. intros u [<-|J] F; [lia|auto].
-    + exists y. cbn. split; [auto|]. split; [assumption|]. intros u [<-|J] F; [congruence|auto].
-  - rewrite <- not_true_iff_false, existsb_exists in E. destruct I as [->|I]; [|exfalso; eauto].
-    exists v. cbn. split; [auto|]. split; [assumption|]. intros u [->|J] F; [lia|]. exfalso; eauto.
+  intros (v & I & U). destruct (first_in pos f l) as [x|] eqn:E; [exists x; now apply first_in_some|].
+  rewrite (first_in_none pos f l E v I) in U. discriminate.
 Qed.
 
 Section Graph.

@@ -1,13 +1,29 @@
 (** * Strategy 1: shades along an order (docs/theory.md, 4.1)
 
-    Alice wins with q (r + 2) colors on every graph with a proper coloring by q colors, the guide, and an order in which every
-    vertex has at most r loose backward neighbors, so q (1 + rho) with rho = r + 1. Whoever begins, connected or not, whoever may
-    pass. *)
+    Alice wins with m >= r + 2 shades of each color on every graph with a proper coloring by q colors, the guide, and an order in
+    which every vertex has at most r loose backward neighbors: so with q (1 + rho) colors, where rho = r + 1. Whoever begins,
+    connected or not, whoever may pass. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia Permutation.
-From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Orders.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Orders Follows Guides.
 Import ListNotations.
 Open Scope N_scope.
+
+(** Her moves, as a function of the vertex that Bob has just colored and of the position: the first uncolored backward neighbor of
+    this vertex; if there is none, the first open vertex. *)
+Definition shades_vertex (G : graph) (R : rules) (pos : N -> N) (last : option N) (s : coloring) : N :=
+  match last with
+  | Some b =>
+      match first_in pos (uncolored s) (filter (fun y => pos y <? pos b) (neighbors G b)) with
+      | Some x => x
+      | None => first_open G R pos s
+      end
+  | None => first_open G R pos s
+  end.
+
+Definition shades_move (G : graph) (R : rules) (pos guide : N -> N) (q m : N) (_ : unit) (last : option N) (s : coloring) :
+  unit * (N * N) :=
+  let x := shades_vertex G R pos last s in (tt, (x, shade_for G pos guide q m s x)).
 
 Section Graph.
 Variables (n : N) (near : N -> set) (R : rules) (pace : tempo).
@@ -21,21 +37,18 @@ Notation avail := (avail n k near).
 Notation game := (coloring_game G R).
 Notation opened := (opened n near R).
 
-Variables (q r : N) (guide pos : N -> N).
+Variables (q r m : N) (guide pos : N -> N).
 Hypothesis pos_inj : forall u v, u < n -> v < n -> pos u = pos v -> u = v.
 Hypothesis guide_below : forall v, v < n -> guide v < q.
 Hypothesis guide_proper : forall v w, mem w (near v) = true -> guide v <> guide w.
-Hypothesis enough : q * (r + 2) <= k.
+Hypothesis enough_shades : r + 2 <= m.
+Hypothesis enough : q * m <= k.
 
 Notation loose := (loose near pos).
 
 Hypothesis few_loose : forall v l, v < n -> NoDup l -> (forall h, In h l -> h < n /\ loose v h) -> N.of_nat (length l) <= r.
 
-Notation class c := (c / (r + 2)).
-Definition shade (i j : N) : N := i * (r + 2) + j.
-
-Lemma class_shade i j : j <= r + 1 -> class (shade i j) = i.
-Proof. intros L. unfold shade. symmetry. apply N.div_unique with j; lia. Qed.
+Notation class c := (c mod q).
 
 (** Alice knows which vertices Bob has colored, and with which backward neighbor she answered each. *)
 Record remembers (bobs : N -> bool) (answer : N -> option N) (s : coloring) : Prop := {
@@ -77,27 +90,25 @@ Proof.
 Qed.
 
 (** A shade of the guide color is free, also after one more move of Bob. *)
-Lemma free_shade bobs answer s0 s b v : remembers bobs answer s0 -> v < n -> uncolored s0 v = true -> uncolored s v = true ->
-  (forall w, w <> b -> color_of s w = color_of s0 w) -> exists c, avail (color_of s) v c /\ class c = guide v.
+Lemma free_shade bobs answer s0 s b v : remembers bobs answer s0 -> v < n -> uncolored s0 v = true ->
+  (forall w, w <> b -> color_of s w = color_of s0 w) -> exists j, j < m /\ sees G s v (shade q (guide v) j) = false.
 Proof.
-  intros H L U0 U Same.
-  destruct (existsb (fun j => negb (sees G s v (shade (guide v) j))) (below (r + 2))) eqn:E.
-  - apply existsb_exists in E as (j & J & E). apply below_spec in J. apply negb_true_iff in E.
-    exists (shade (guide v) j). split; [|apply class_shade; lia]. apply avail_spec; [assumption|].
-    split; [assumption|]. split; [|split; assumption]. pose proof (guide_below v L). unfold shade. nia.
+  intros H L U0 Same. pose proof (guide_below v L) as Lg.
+  destruct (existsb (fun j => negb (sees G s v (shade q (guide v) j))) (below (r + 2))) eqn:E.
+  - apply existsb_exists in E as (j & J & E). apply below_spec in J. apply negb_true_iff in E. exists j. split; [lia|assumption].
   - exfalso.
-    destruct (seen_at n near near_below s v (shade (guide v)) (r + 2)) as (f & W).
-    { intros j J. destruct (sees G s v (shade (guide v) j)) eqn:S; [reflexivity|].
+    destruct (seen_at n near near_below s v (shade q (guide v)) (r + 2)) as (f & W).
+    { intros j J. destruct (sees G s v (shade q (guide v) j)) eqn:S; [reflexivity|].
       exfalso. rewrite <- not_true_iff_false in E. apply E. apply existsb_exists. exists j. split; [assumption|]. now rewrite S. }
     set (l := map f (below (r + 2))).
     assert (NoDup l) as Dl.
     { apply map_nodup; [apply below_nodup|]. intros d e Jd Je F. destruct (W d Jd) as [_ Cd], (W e Je) as [_ Ce].
-      rewrite F, Ce in Cd. injection Cd. unfold shade. lia. }
+      rewrite F, Ce in Cd. injection Cd as Cd. symmetry. now apply (shade_once q (guide v)). }
     assert (N.of_nat (length (filter (fun w => negb (w =? b)) l)) <= r) as Few.
     { apply (few_bobs bobs answer s0 v); auto; [now apply NoDup_filter|]. intros w J. apply filter_In in J as [J Nb].
       apply negb_true_iff, N.eqb_neq in Nb. apply in_map_iff in J as (j & <- & J). destruct (W j J) as [M C]. split; [assumption|].
       rewrite (Same _ Nb) in C. destruct (bobs (f j)) eqn:B; [reflexivity|]. exfalso.
-      apply (guide_proper v (f j) M). rewrite <- (hers _ _ _ H _ _ C B). symmetry. apply class_shade. apply below_spec in J. lia. }
+      apply (guide_proper v (f j) M). rewrite <- (hers _ _ _ H _ _ C B). symmetry. now apply shade_class. }
     pose proof (all_but_one b l Dl) as One.
     assert (length l = N.to_nat (r + 2)) as Len by (unfold l, below; now rewrite !map_length, seq_length). lia.
 Qed.
@@ -164,48 +175,52 @@ Proof.
     + unfold changed in B. apply N.eqb_neq in Nb. rewrite Nb in B. repeat apply colored_stays. now apply (bobs_colored _ _ _ H).
 Qed.
 
-Definition keeps (s : coloring) : Prop :=
-  (exists bobs answer, remembers bobs answer s) \/
-  (turn s = Alice /\ exists bobs answer s0 b d, remembers bobs answer s0 /\ b < n /\ uncolored s0 b = true /\ s = color s0 b d).
+Definition keeps (_ : unit) (last : option N) (s : coloring) : Prop :=
+  (last = None /\ exists bobs answer, remembers bobs answer s) \/
+  (turn s = Alice /\ exists bobs answer s0 b d,
+     last = Some b /\ remembers bobs answer s0 /\ b < n /\ uncolored s0 b = true /\ s = color s0 b d).
 
-Lemma keeps_shade s v : keeps s -> v < n -> uncolored s v = true -> exists c, avail (color_of s) v c /\ class c = guide v.
+Lemma keeps_shade t last s v : keeps t last s -> v < n -> uncolored s v = true ->
+  avail (color_of s) v (shade_for G pos guide q m s v) /\ class (shade_for G pos guide q m s v) = guide v.
 Proof.
-  intros [(bobs & answer & H)|(_ & bobs & answer & s0 & b & d & H & Lb & Ub & ->)] L U.
+  intros K L U. enough (exists j, j < m /\ sees G s v (shade q (guide v) j) = false) as (j & J & S).
+  { apply (shade_fits n near R near_below pos guide q m s v j); auto. }
+  destruct K as [(_ & bobs & answer & H)|(_ & bobs & answer & s0 & b & d & _ & H & Lb & Ub & ->)].
   - now apply (free_shade bobs answer s s n).
   - apply (free_shade bobs answer s0 _ b); auto; [now apply uncolored_before in U|]. intros w Nw. rewrite color_at.
     now apply N.eqb_neq in Nw as ->.
 Qed.
 
-Theorem shades_strategy first : Wins game Alice (uncolored_start first).
+Theorem shades_follows first : Follows game Alice (colors_by G (shades_move G R pos guide q m)) tt None (uncolored_start first).
 Proof.
-  apply (alice_keeps n near R pace near_below pace_ok keeps).
-  - intros s K v L U. destruct (keeps_shade s v K L U) as (c & A & _). eauto.
-  - intros s K T N. pose proof K as K'. destruct K as [(bobs & answer & H)|(_ & bobs & answer & s0 & b & d & H & Lb & Ub & ->)].
-    + destruct (some_uncolored n near s N) as (u & Lu & Uu). destruct (some_opened n near R s u Lu Uu) as (v & L & U & O).
-      destruct (keeps_shade s v K' L U) as (c & A & C). exists v, c. split; [assumption|]. split; [assumption|]. left.
-      exists bobs, answer. now apply moves_at.
-    + set (s := color s0 b d) in *.
-      destruct (existsb (fun v => uncolored s v && (pos v <? pos b)) (neighbors G b)) eqn:E.
-      * destruct (least_member pos (uncolored s) (filter (fun v => pos v <? pos b) (neighbors G b))) as (x & Ix & Ux & Lx).
-        { apply existsb_exists in E as (v & I & E). apply andb_prop in E as [U P]. exists v. split; [|assumption]. now apply filter_In. }
-        apply filter_In in Ix as [Ix Px]. apply (neighbors_spec n near near_below) in Ix. pose proof (near_below x b Ix) as L.
-        destruct (keeps_shade s x K' L Ux) as (c & A & C). exists x, c. split; [assumption|]. split.
-        -- unfold opened, open. rewrite Ux. cbn [andb]. apply orb_true_intro. left. apply orb_true_intro. right.
+  apply (alice_follows n near R pace near_below pace_ok (shades_move G R pos guide q m) keeps).
+  - intros t l s K v L U. destruct (keeps_shade t l s v K L U) as [A _]. eauto.
+  - intros [] l s K T N. exists tt, (shades_vertex G R pos l s). eexists. split; [reflexivity|].
+    destruct (first_open_is n near R pos s N) as (Lo & Uo & Oo). pose proof (fun x => keeps_shade tt l s x K) as Free.
+    destruct K as [(-> & bobs & answer & H)|(_ & bobs & answer & s0 & b & d & -> & H & Lb & Ub & E)].
+    + destruct (Free _ Lo Uo) as [A C]. split; [exact A|]. split; [exact Oo|]. left. split; [reflexivity|]. exists bobs, answer.
+      now apply moves_at.
+    + unfold shades_vertex. fold (backward n near pos b).
+      destruct (first_in pos (uncolored s) (backward n near pos b)) as [x|] eqn:F.
+      * apply first_in_some in F as (I & U & Least). apply (backward_spec n near near_below) in I as [M P].
+        pose proof (near_below x b M) as L. destruct (Free x L U) as [A C]. split; [exact A|]. split.
+        -- unfold opened, open. rewrite U. cbn [andb]. apply orb_true_intro. left. apply orb_true_intro. right.
            unfold touched. apply existsb_exists. exists b. rewrite (neighbors_spec n near near_below). split; [now rewrite near_sym|].
-           unfold s, uncolored. rewrite color_at, N.eqb_refl. reflexivity.
-        -- left. apply (answers bobs answer s0 b d x c); auto. left. split; [assumption|]. intros v Lv Uv M P. apply Lx; [|assumption].
-           apply filter_In. rewrite (neighbors_spec n near near_below). split; [assumption|]. now apply N.ltb_lt.
-      * destruct (some_uncolored n near s N) as (u & Lu & Uu). destruct (some_opened n near R s u Lu Uu) as (v & L & U & O).
-        destruct (keeps_shade s v K' L U) as (c & A & C). exists v, c. split; [assumption|]. split; [assumption|]. left.
-        apply (answers bobs answer s0 b d v c); auto. right. intros y Ly Uy M P. rewrite <- not_true_iff_false in E. apply E.
-        apply existsb_exists. exists y. rewrite (neighbors_spec n near near_below). split; [assumption|]. apply andb_true_intro.
-        split; [assumption|now apply N.ltb_lt].
-  - intros s v c K T A. right. split; [cbn; now rewrite T|]. destruct K as [(bobs & answer & H)|(T' & _)]; [|congruence].
+           rewrite E. unfold uncolored. rewrite color_at, N.eqb_refl. reflexivity.
+        -- left. split; [reflexivity|]. subst s. apply (answers bobs answer s0 b d x _); auto. left. split; [assumption|].
+           intros v Lv Uv Mv Pv. apply Least; [|assumption]. apply (backward_spec n near near_below). now split.
+      * destruct (Free _ Lo Uo) as [A C]. split; [exact A|]. split; [exact Oo|]. left. split; [reflexivity|].
+        subst s. apply (answers bobs answer s0 b d _ _); auto. right. intros y Ly Uy M P.
+        rewrite (first_in_none _ _ _ F y) in Uy; [discriminate|]. apply (backward_spec n near near_below). now split.
+  - intros [] l s v c K T A. right. split; [cbn; now rewrite T|]. destruct K as [(_ & bobs & answer & H)|(T' & _)]; [|congruence].
     apply avail_spec in A as (L & _ & U & _); [|exact near_below]. exists bobs, answer, s, v, c. auto.
-  - intros s K T. left. destruct K as [(bobs & answer & H)|(T' & _)]; [|congruence]. exists bobs, answer.
-    destruct H. constructor; assumption.
-  - left. exists (fun _ => false), (fun _ => None). constructor; try discriminate; intros; discriminate.
+  - intros [] l s K T. left. split; [reflexivity|]. destruct K as [(_ & bobs & answer & H)|(T' & _)]; [|congruence].
+    exists bobs, answer. destruct H. constructor; assumption.
+  - left. split; [reflexivity|]. exists (fun _ => false), (fun _ => None). constructor; try discriminate; intros; discriminate.
   - now apply calm_zero.
 Qed.
+
+Corollary shades_strategy first : Wins game Alice (uncolored_start first).
+Proof. exact (follows_wins _ _ _ _ _ _ (shades_follows first)). Qed.
 
 End Graph.

@@ -4,7 +4,7 @@
     marking game, hence the coloring game, with 3 r + 2, which is 3 rho - 1 with rho = r + 1. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia Permutation.
-From Mapgame Require Import Game Sets Cover Residue Play Tempo Marking Orders Activation Dominates.
+From Mapgame Require Import Game Sets Cover Residue Play Tempo Marking Orders Follows Activation Dominates.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -48,15 +48,19 @@ Proof.
   rewrite near_sym. auto.
 Qed.
 
-Theorem three_rho first : Wins (marking_game G R) Alice (unmarked_start first).
+Theorem three_rho_follows first :
+  Follows (marking_game G R) Alice (marks_by G (activation_move G pos)) (fun _ => false) None (unmarked_start first).
 Proof.
-  apply (activation_strategy n near R pace near_sym near_irr near_below pace_ok free_moves pos pos_inj (fun _ => 2 * r)); [|  |lia].
+  apply (activation_follows n near R pace near_sym near_irr near_below pace_ok free_moves pos pos_inj (fun _ => 2 * r)); [|  |lia].
   - intros u later hit. apply few_later.
   - intros u L. right. assert (N.of_nat (length (backward n near pos u)) <= r); [|lia]. apply (few_loose u); [assumption| |].
     + apply backward_nodup.
     + intros h J. apply filter_In in J as [J P]. apply N.ltb_lt in P. apply (neighbors_spec n near near_below) in J.
       split; [now apply (near_below h u)|]. split; auto.
 Qed.
+
+Corollary three_rho first : Wins (marking_game G R) Alice (unmarked_start first).
+Proof. exact (follows_wins _ _ _ _ _ _ (three_rho_follows first)). Qed.
 
 Corollary three_rho_colors first : Wins (coloring_game G R) Alice (uncolored_start first).
 Proof. apply (col_g_bounds_chi_g n near R pace near_irr near_below pace_ok). apply three_rho. Qed.
