@@ -64,7 +64,7 @@ def test_a_limit_leaves_moves_unknown():
 def test_players_answer_as_they_would_have_from_the_start():
     position = mg.Position("spider:7,2", 4)
     opening, why = position.reply("activation")
-    assert opening.vertex == 14 and "uncolored vertex 14" in why
+    assert opening.vertex == 14 and "color 14, the first uncolored vertex" in why
     after = position.play(*opening).play(1, 0)
     answer, why = after.reply("activation")
     assert answer.vertex == 13 and why.startswith("jump")

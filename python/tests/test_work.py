@@ -17,7 +17,7 @@ LONG = {
     "chi_g on all threads": "mg.chi_g('torus:7x8')",
     "col_g": "mg.col_g('gnp:40,0.2@1')",
     "order": "mg.order('gnp:60,0.3@1', method='sat')",
-    "verify": "mg.verify('torus:6x6', 'activation')",
+    "verify": "mg.verify('random-planar:40@1', 'activation')",
     "a function": "mg.verify('torus:6x6', mg.strategy(lambda view: view.uncolored[-1]), game='coloring')",
     "a slow function": "mg.verify('petersen', mg.strategy(lambda view: time.sleep(30)))",
     "match": "mg.match('torus:6x6', 4, 'mcts:2000', 'mcts:2000', games=100000)",

@@ -208,8 +208,8 @@ fn push_reach(reach: &Reach, graph: &Graph, text: &mut String) {
 }
 
 fn push_rank(rank: &Rank, graph: &Graph, text: &mut String) {
-    let Rank { vertex, backward_neighbors, places, matched, bound } = rank;
-    let label = labels::spell(graph, *vertex);
+    let Rank { reach, backward_neighbors, places, matched, bound } = rank;
+    let label = labels::spell(graph, reach.vertex);
     let backward = describe::vertices(graph, backward_neighbors);
     let place =
         |&(z, y): &(Vertex, Vertex)| format!("{} at {}", labels::spell(graph, z), labels::spell(graph, y));

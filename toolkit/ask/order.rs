@@ -95,8 +95,9 @@ pub enum Witness {
 /// What bounds the number of marked neighbors of a vertex when it is marked (theory, 5.1).
 #[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 pub struct Rank {
-    /// The vertex u.
-    pub vertex: Vertex,
+    /// The vertex u, with R(u).
+    #[serde(flatten)]
+    pub reach: Reach,
     /// N+(u).
     pub backward_neighbors: Vec<Vertex>,
     /// u and its later neighbors as far as they have a place, each with the earlier vertex at which it has it.
@@ -105,13 +106,6 @@ pub struct Rank {
     pub matched: u32,
     /// min(deg(u) + 1, 2 + |N+(u)| + m(u)).
     pub bound: u32,
-}
-
-impl From<RankWitness> for Rank {
-    fn from(witness: RankWitness) -> Self {
-        let RankWitness { vertex, backward, places, matched, bound } = witness;
-        Rank { vertex, backward_neighbors: backward, places, matched, bound }
-    }
 }
 
 /// A vertex with R(v).
@@ -201,13 +195,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Resul
         seconds,
         certified,
         limit,
-        witness: question.witness.then(|| match question.kind.name() {
-            "rank" => {
-                let ranks = orders::rank_witnesses(&graph.graph, &found.order);
-                Witness::Ranks(ranks.into_iter().map(Rank::from).collect())
-            }
-            _ => found.witness(&graph.graph, question.auxiliary),
-        }),
+        witness: question.witness.then(|| found.witness(&graph.graph, question)),
         dollars: found.dollars,
     })
 }
@@ -284,11 +272,20 @@ impl FoundOrder {
         }
     }
 
-    fn witness(&self, graph: &Graph, has_auxiliary: bool) -> Witness {
+    fn witness(&self, graph: &Graph, question: &Question) -> Witness {
         let reach = |vertex: Vertex| {
             let loose_backward_neighbors = self.order.loose_backward_neighbors(graph, vertex);
             Reach { vertex, loose_backward_neighbors }
         };
+        if question.kind.name() == "rank" {
+            let rank = |witness: RankWitness| {
+                let RankWitness { vertex, backward, places, matched, bound } = witness;
+                Rank { reach: reach(vertex), backward_neighbors: backward, places, matched, bound }
+            };
+            return Witness::Ranks(
+                orders::rank_witnesses(graph, &self.order).into_iter().map(rank).collect(),
+            );
+        }
         let Some(dollars) = &self.dollars else {
             return Witness::Reaches(self.order.sequence().iter().copied().map(reach).collect());
         };
@@ -298,7 +295,7 @@ impl FoundOrder {
             dollars: step.dollars().amount(),
             alpha: step.alpha,
             beta: step.beta,
-            auxiliary: has_auxiliary.then(|| Auxiliary::before_next(&mut ledger)),
+            auxiliary: question.auxiliary.then(|| Auxiliary::before_next(&mut ledger)),
         };
         Witness::Steps(dollars.steps.iter().map(step).collect())
     }
