@@ -6,7 +6,7 @@
 //! and shares no code with the searches. A new rule is a row of [`RULES`].
 //!
 //! `col_g <= K` says that Alice wins the marking game with every k >= K, `chi_g >= K` that Bob wins the coloring game with
-//! every k < K; the others likewise. Alice wins the coloring game with k wherever she wins the marking game with k
+//! every k < K; the other two correspond. Alice wins the coloring game with k wherever she wins the marking game with k
 //! (docs/theory.md, 1.1), so an upper bound on col_g is one on chi_g, and a lower bound on chi_g is one on col_g.
 
 use std::fmt::Write;
@@ -164,7 +164,8 @@ pub fn written(graph: &Graph, claims: &[Claim]) -> String {
     sealed(&text)
 }
 
-fn graph_line(graph: &Graph) -> String {
+/// The line of the graph in a file: graph6 up to order 62, sparse6 above.
+pub fn graph_line(graph: &Graph) -> String {
     if graph.order() <= LARGEST_GRAPH6 {
         return graphs::to_graph6(graph);
     }

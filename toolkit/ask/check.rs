@@ -96,6 +96,9 @@ pub struct Statement {
     /// Where docs/theory.md proves the rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theory: Option<&'static str>,
+    /// The line of a graph of any order, with the first statement about it: it tells the graphs of several certificates apart.
+    #[serde(skip)]
+    line: Option<String>,
     #[serde(skip)]
     bounded: Option<&'static Rule>,
     /// The symbol of that number.
@@ -166,7 +169,7 @@ fn bounds(name: &str, file: &[u8], budget: &Budget) -> Answer {
 /// The numbers of a game that the statements of one file about one graph prove by bounds, perhaps with decisions of single
 /// numbers of colors: the symbol, the number, and the player who moves first.
 pub fn numbers_by_bounds(statements: &[Statement]) -> Vec<(&str, u32, Player)> {
-    let is_about_one = statements.iter().filter_map(|stated| stated.graph6.as_ref()).all_equal();
+    let is_about_one = statements.iter().filter_map(|stated| stated.line.as_ref()).all_equal();
     let has_bounds = statements.iter().any(|stated| stated.bound.is_some());
     if !is_about_one || !has_bounds || statements.iter().any(|stated| stated.valid != Some(true)) {
         return Vec::new();
@@ -200,7 +203,9 @@ pub fn numbers_by_bounds(statements: &[Statement]) -> Vec<(&str, u32, Player)> {
         };
         let number = (1..).find(|&k| !wins(Player::Bob, k))?;
         let symbol = about().find(|stated| stated.game.and_then(Ruleset::kind) == Some(kind))?;
-        wins(Player::Alice, number).then_some((symbol.symbol.as_str(), number, first))
+        // What has nothing to color needs no color, and no certificate is about 0 colors.
+        let least = if statements.iter().all(|stated| stated.n == Some(0)) { 0 } else { number };
+        wins(Player::Alice, number).then_some((symbol.symbol.as_str(), least, first))
     };
     games.filter_map(number).collect()
 }
@@ -286,6 +291,7 @@ impl Statement {
             valid: Some(true),
             graph6: has_line.then(|| graphs::to_graph6(graph)),
             origin: origin.filter(|_| graph.order() <= LARGEST_LINE).map(Origin::to_string),
+            line: (place == 0).then(|| bound_certificate::graph_line(graph)),
             n: Some(graph.order()),
             m: Some(graph.size()),
             game: Some(game),

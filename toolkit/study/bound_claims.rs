@@ -31,7 +31,7 @@ static FINDERS: &[Finder] = &[
     Finder { rule: &rules::DEGREE, lists: |_, _| Some(vec![]), least: |_| 0 },
     Finder {
         rule: &rules::ORDER,
-        lists: |it, budget| Some(vec![indices(least_rank(it.graph, budget).0.sequence())]),
+        lists: |it, budget| Some(vec![rank_order(it.graph, budget)]),
         least: |_| 0,
     },
     Finder { rule: &rules::RESERVATION, lists: |_, _| Some(vec![]), least: |_| 0 },
@@ -77,8 +77,8 @@ static FINDERS: &[Finder] = &[
 ];
 
 /// For each number, each side and each player who may move first a best claim that the rules show, in the order of the rules.
-/// Searches for parameters have the budget of `on`. The search for the order, which is polynomial, and the checker have
-/// `budget`; what a limit ends shows nothing.
+/// Searches for parameters have the budget of `on`. The search for the order and the checker have `budget`; what a limit
+/// ends shows nothing.
 pub fn best_claims(on: &Instance<'_>, budget: &Budget) -> Vec<Claim> {
     let shown = shown(on, budget, |finder, shown| {
         let firsts = Player::BOTH.into_iter().filter(|&first| finder.rule.allows(first));
@@ -133,6 +133,17 @@ fn indices(vertices: &[Vertex]) -> Vec<usize> {
 
 fn colors(coloring: &Coloring) -> Vec<usize> {
     coloring.colors().iter().map(|&color| color as usize).collect()
+}
+
+/// An order of least certified score, or of a small one: on dense graphs the search would take long, and its order is seldom
+/// better than the degrees.
+fn rank_order(graph: &Graph, budget: &Budget) -> Vec<usize> {
+    /// The most neighbors of neighbors that the search visits.
+    const MOST: u64 = 300_000_000;
+    let visited: u64 = graph.vertices().map(|v| (graph.degree(v) as u64).pow(2)).sum();
+    let of_a_rank = visited / graph.order().max(1) as u64 + 1;
+    let nodes = budget.nodes.unwrap_or(u64::MAX).min(MOST / of_a_rank);
+    indices(least_rank(graph, &Budget { nodes: Some(nodes), ..budget.clone() }).0.sequence())
 }
 
 /// The least possible maximum degree of the edges outside a forest.

@@ -10,6 +10,7 @@ use graphs::rng::Dice;
 use graphs::{Budget, Graph, Parameters};
 use solver::Decider;
 use strategies::Instance;
+use toolkit::ask::check::{Statement, answer_of, numbers_by_bounds};
 use toolkit::bound_claims::{all_claims, best, best_claims};
 
 use crate::common::{by_effort, spec};
@@ -127,4 +128,38 @@ fn a_changed_file_is_refused_or_true() {
         }
     }
     assert!(accepted > 50 && refused > 50, "{accepted} accepted, {refused} refused");
+}
+
+fn statements(file: &str) -> Vec<Statement> {
+    answer_of("file", file.as_bytes(), &Budget::unlimited()).expect("it can be read")
+}
+
+/// Also of graphs whose graph6 line the answer leaves out.
+#[test]
+fn bounds_of_two_graphs_prove_no_number_together() {
+    let file = |name: &str| {
+        let graph = spec(name);
+        let claims = claims_of(&graph, best_claims);
+        bound_certificate::written(&graph, &claims)
+    };
+    let [path, cycle] = ["path:2000", "cycle:2000"].map(file);
+    let numbers = |files: &[&str]| {
+        let statements: Vec<Statement> = files.iter().flat_map(|file| statements(file)).collect();
+        numbers_by_bounds(&statements)
+            .into_iter()
+            .map(|(symbol, number, _)| (symbol.to_owned(), number))
+            .collect()
+    };
+    let all: Vec<(String, u32)> = numbers(&[&cycle, &cycle]);
+    assert_eq!(all.len(), 4);
+    assert!(all.iter().all(|(_, number)| *number == 3));
+    assert_eq!(numbers(&[&path, &cycle]), Vec::<(String, u32)>::new());
+}
+
+#[test]
+fn nothing_needs_no_color() {
+    let graph = graphs::parse_graph6("?").expect("the graph without vertices");
+    let statements = statements(&bound_certificate::written(&graph, &claims_of(&graph, all_claims)));
+    let numbers = numbers_by_bounds(&statements);
+    assert!(!numbers.is_empty() && numbers.iter().all(|&(_, number, _)| number == 0), "{numbers:?}");
 }
