@@ -1,6 +1,6 @@
 //! Sets of words given by their windows.
 //!
-//! Columns without information cut a word into *segments*. With nothing before it and behind it, each segment has
+//! Columns without information cut a word into *segments*. With nothing on either side, each segment has
 //! windows of some width; a word is in the set if all windows of its segments are listed, up to renaming colors.
 
 use itertools::{Itertools, iproduct};

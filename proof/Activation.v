@@ -1,7 +1,7 @@
 (** * Strategy 3: activation (docs/theory.md, 4.3 and 5.1)
 
     For every graph and every linear order of its vertices Alice wins the marking game with
-    k = max over u of min (deg u + 1, 2 + |N+(u)| + m(u)), whoever begins, though Bob may pass. Here N+(u) are the neighbors of u that
+    k = max over u of min (deg u + 1, 2 + |N+(u)| + m(u)), for either first player, also if players may pass. Here N+(u) are the neighbors of u that
     are earlier in the order, and m(u) bounds how many later neighbors of u can hold different places: two at each vertex earlier
     than u, for its neighbors; one at u, if u itself holds one at an earlier neighbor. *)
 

@@ -1,6 +1,6 @@
 (** * Bounds on chi_g and col_g of a graph
 
-    What the theorems on classes of graphs state: Alice wins with k or more, whoever begins, though either may pass. A graph of
+    What the theorems on classes of graphs state: Alice wins with k or more, for either first player, also if players may pass. A graph of
     Game.v is one with sets of neighbors, of which the other files speak. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia.

@@ -82,7 +82,7 @@ Proof.
   unfold marked_neighbors. lia.
 Qed.
 
-(** Where she wins the marking game nobody is lost: else Bob would win it. *)
+(** Where she wins the marking game no vertex is dead: else Bob would win it. *)
 Lemma nobody_lost s c : Wins (marking_game G R) Alice s -> calm_at s -> same_place s c -> alive n near R c.
 Proof.
   intros W C E v L U. apply (has_color n near R near_below c v U L). apply not_true_iff_false. intros D.

@@ -1,8 +1,8 @@
 (** * Strategy 1: shades along an order (docs/theory.md, 4.1)
 
     Alice wins with m >= r + 2 shades of each color on every graph with a proper coloring by q colors, the guide, and an order in
-    which every vertex has at most r loose backward neighbors: so with q (1 + rho) colors, where rho = r + 1. Whoever begins,
-    connected or not, whoever may pass. *)
+    which every vertex has at most r loose backward neighbors: so with q (1 + rho) colors, where rho = r + 1. For either first
+    player, with connected moves or without, also if players may pass. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia Permutation.
 From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Orders Follows Guides.

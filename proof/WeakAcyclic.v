@@ -2,7 +2,7 @@
 
     Alice wins with m >= a + 1 shades of each color, so with a (a + 1) colors, on every graph with a proper coloring by a colors, the
     guide, and an orientation of its edges in which no vertex has two out-neighbors of one guide color. An acyclic coloring has one.
-    Whoever begins, connected or not, whoever may pass. *)
+    For either first player, with connected moves or without, also if players may pass. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia Permutation.
 From Mapgame Require Import Game Sets Cover Residue Play Tempo Strategy Orders Follows Guides.
@@ -95,7 +95,7 @@ Proof.
   unfold uncolored, color. cbn. destruct (N.eqb_spec w v) as [->|Ne]; [discriminate|]. auto.
 Qed.
 
-(** After a move of hers at [v] in a shade of its guide color nobody is endangered, if [v] was the one who was. *)
+(** After a move of hers at [v] in a shade of its guide color no vertex is endangered, if only [v] was before. *)
 Lemma none_after s v c : class c = guide v -> (forall w x, x < n -> endangers s w x -> x = v) ->
   forall w x, x < n -> ~ endangers (color s v c) w x.
 Proof.

@@ -13,7 +13,7 @@ pub static RULESETS: &[&Ruleset] = &[
     // Whether Alice's wins are monotone in k is open \[Zhu1999\]. In the connected game they are not: she wins with 2
     // colors on every connected bipartite graph, and Bob with any given k >= 3 on some of them
     // \[CharpentierHocquardSopenaZhu2020\]. The source lets Alice begin and nobody pass; on the graph of order 16 of
-    // docs/questions.md, Bob wins with 3 colors whoever begins and whoever may pass.
+    // docs/questions.md, Bob wins with 3 colors for either first player, also if players may pass.
     &Ruleset {
         name: "coloring",
         title: "coloring game",

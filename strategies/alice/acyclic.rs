@@ -59,7 +59,11 @@ pub(crate) fn prepare_with(
         return Err(NotApplicable { strategy: strategy.into(), reason });
     }
     let classes = guide.classes();
-    let rule = AcyclicRule::new(setup.graph, guide.clone(), order.clone());
+    let rule = AcyclicRule {
+        out: out_neighbors(setup.graph, &|v| guide.class(v)),
+        guide: guide.clone(),
+        order: order.clone(),
+    };
     let is_best = setup.parameters.acyclic_chi().exact() == Some(classes);
     let formula = if is_best { theorem.formula } else { "k (k + 1)" };
     let promise = Promise { theorem, formula, bound: palette(classes) };
@@ -75,35 +79,33 @@ struct AcyclicRule {
     out: Vec<BTreeMap<u32, Vertex>>,
 }
 
-impl AcyclicRule {
-    fn new(graph: &Graph, guide: Guide, order: LinearOrder) -> Self {
-        let mut between: BTreeMap<(u32, u32), Vec<Vertex>> = BTreeMap::new();
-        for (u, v) in graph.edges() {
-            let (i, j) = (guide.class(u), guide.class(v));
-            between.entry((i.min(j), i.max(j))).or_default().extend([u, v]);
-        }
-        let mut out = vec![BTreeMap::new(); graph.order()];
-        for ((i, j), mut vertices) in between {
-            vertices.sort_unstable();
-            vertices.dedup();
-            orient_to_roots(graph, &guide, (i, j), &vertices, &mut out);
-        }
-        AcyclicRule { guide, order, out }
+/// For each vertex of an acyclic coloring with these classes, its out-neighbors by class, at most one in each other class.
+pub fn out_neighbors(graph: &Graph, class: &dyn Fn(Vertex) -> u32) -> Vec<BTreeMap<u32, Vertex>> {
+    let mut between: BTreeMap<(u32, u32), Vec<Vertex>> = BTreeMap::new();
+    for (u, v) in graph.edges() {
+        let (i, j) = (class(u), class(v));
+        between.entry((i.min(j), i.max(j))).or_default().extend([u, v]);
     }
+    let mut out = vec![BTreeMap::new(); graph.order()];
+    for ((i, j), mut vertices) in between {
+        vertices.sort_unstable();
+        vertices.dedup();
+        orient_to_roots(graph, class, (i, j), &vertices, &mut out);
+    }
+    out
 }
 
 /// Roots each tree of classes i and j at its first vertex in the list, and records every other vertex's neighbor
 /// toward the root. `vertices` are those with a neighbor in the other class.
 fn orient_to_roots(
     graph: &Graph,
-    guide: &Guide,
+    class: &dyn Fn(Vertex) -> u32,
     (i, j): (u32, u32),
     vertices: &[Vertex],
     out: &mut [BTreeMap<u32, Vertex>],
 ) {
-    let other = |v: Vertex| if guide.class(v) == i { j } else { i };
-    let neighbors =
-        |v: Vertex| graph.neighbors(v).iter().copied().filter(move |&w| guide.class(w) == other(v));
+    let other = |v: Vertex| if class(v) == i { j } else { i };
+    let neighbors = |v: Vertex| graph.neighbors(v).iter().copied().filter(move |&w| class(w) == other(v));
     let mut reached = VertexSet::empty(graph.order());
     let mut stack = Vec::new();
     for &root in vertices {
@@ -114,7 +116,7 @@ fn orient_to_roots(
         while let Some(u) = stack.pop() {
             for w in neighbors(u) {
                 if reached.insert(w) {
-                    out[w.index()].insert(guide.class(u), u);
+                    out[w.index()].insert(class(u), u);
                     stack.push(w);
                 }
             }

@@ -186,19 +186,12 @@ pub fn numbers_by_bounds(statements: &[Statement]) -> Vec<(&str, u32, Player)> {
         };
         let wins = |player, k: u32| {
             about().any(|stated| {
-                let is_so = stated.winner == Some(player);
-                let reaches = match (stated.bounded, stated.k) {
-                    (Some(_), Some(own)) => {
-                        if player == Player::Alice {
-                            k >= own
-                        } else {
-                            k <= own
-                        }
-                    }
-                    (None, own) => own == Some(k),
-                    (Some(_), None) => false,
+                let reaches = |own: u32| match (stated.bounded, player) {
+                    (None, _) => k == own,
+                    (Some(_), Player::Alice) => k >= own,
+                    (Some(_), Player::Bob) => k <= own,
                 };
-                is_so && reaches
+                stated.winner == Some(player) && stated.k.is_some_and(reaches)
             })
         };
         let number = (1..).find(|&k| !wins(Player::Bob, k))?;

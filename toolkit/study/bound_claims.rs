@@ -1,7 +1,5 @@
 //! The bounds of a graph that a certificate can show, with what shows them.
 
-use std::collections::{BTreeMap, VecDeque};
-
 use games::Player;
 use games::bound_certificate::{Claim, RULES, Rule, Side, rules};
 use games::certificate::Kind;
@@ -11,6 +9,7 @@ use graphs::orders::{degeneracy, least_rank};
 use graphs::{Budget, Graph, Vertex};
 use itertools::Itertools;
 use strategies::Instance;
+use strategies::alice::acyclic::out_neighbors;
 
 type Lists = Vec<Vec<usize>>;
 
@@ -162,26 +161,9 @@ fn of_forest(on: &Instance<'_>, _: &Budget) -> Option<Lists> {
 
 /// For each edge its end on the way to the root of its tree, in the forest that the two classes of its ends induce.
 fn heads(graph: &Graph, coloring: &Coloring) -> Vec<usize> {
-    let color = |v: Vertex| coloring.color(v);
-    let mut next: BTreeMap<(Vertex, u32), Vec<Vertex>> = BTreeMap::new();
-    for (u, v) in graph.edges() {
-        next.entry((u, color(v))).or_default().push(v);
-        next.entry((v, color(u))).or_default().push(u);
-    }
-    let mut head = BTreeMap::new();
-    for root in next.keys().copied() {
-        let mut waiting = VecDeque::from([root]);
-        while let Some((u, of)) = waiting.pop_front() {
-            for &v in &next[&(u, of)] {
-                if let std::collections::btree_map::Entry::Vacant(free) = head.entry((u.min(v), u.max(v))) {
-                    free.insert(u.index());
-                    waiting.push_back((v, color(u)));
-                }
-            }
-        }
-    }
-    // In order of their ends, as the edges of a graph are.
-    head.into_values().collect()
+    let out = out_neighbors(graph, &|v| coloring.color(v));
+    let is_head = |u: Vertex, v: Vertex| out[u.index()].get(&coloring.color(v)) == Some(&v);
+    graph.edges().map(|(u, v)| if is_head(u, v) { v } else { u }.index()).collect()
 }
 
 /// The vertices that are left when a degeneracy order, built from the right, first takes one with as many neighbors left as the

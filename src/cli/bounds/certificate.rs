@@ -41,13 +41,20 @@ pub(super) fn run(
         output.emit(&CertifiedBound::new(&given, claim))?;
     }
     output.finish()?;
+    let mut is_unread = false;
     for &first in first.players() {
-        let cited = cited(&Bounds::within(&instance, first, &budget), &claims, first);
+        let bounds = Bounds::within(&instance, first, &budget);
+        is_unread |= !bounds.unread.is_empty();
+        let cited = cited(&bounds, &claims, first);
         if !cited.is_empty() {
             session.remark(&format!("cited, not certified{}: {}", beginner(first), cited.join(", ")));
         }
     }
-    Ok(if session.interrupted() { Exit::Unknown } else { Exit::Done })
+    let is_cut = session.is_limited() && (is_unread || parameters.is_cut_short());
+    if is_cut {
+        session.remark("a limit was reached: better bounds may be certified, or cited");
+    }
+    Ok(if is_cut || session.interrupted() { Exit::Unknown } else { Exit::Done })
 }
 
 /// A bound that the certificate proves.
