@@ -5,7 +5,7 @@ Usage: bounds_check.py CERTIFICATE...
 
 A claim bounds one number of the graph by a rule, which is a theorem of docs/theory.md, and has the lists that the rule
 needs. Each function below computes from the lists the number that the theorem proves, and believes none. Parts of a file
-that decide single numbers of colors are checked by mapgame_check.py.
+that decide single numbers of colors are checked by mapgame_check.py, and moves on gadgets walked as in family_check.py.
 
 Source. docs/formats.md, "Bounds". This file was written from that page alone and shares nothing with the checker in
 games/bound_certificate/. It needs Python 3.10 and no package.
@@ -16,6 +16,7 @@ import re
 import sys
 from collections import Counter, deque
 
+import family_check
 import mapgame_check
 from mapgame_check import Refused, require
 
@@ -271,6 +272,32 @@ def crown(graph: Graph, numbers: list[int]) -> int:
     return n
 
 
+def gadgets(graph: Graph, sizes: list[int], targets: list[int], moves: list[int]) -> int:
+    require(graph.size() > 0 and len(sizes) % 2 == 0, "there is no edge, or a size is missing")
+    k, walks = 1, []
+    for t, m in zip(sizes[::2], sizes[1::2]):
+        k += 1
+        own, steps = targets[:t], list(zip(moves[: 2 * m : 2], moves[1 : 2 * m : 2]))
+        targets, moves = targets[t:], moves[2 * m :]
+        require(len(own) == t and len(steps) == m, "the sizes exceed the lists")
+        bobs = vertices(graph, sorted({v for v, _ in steps}))
+        places = sorted(set(bobs).union(own, *(graph.near[v] for v in vertices(graph, own) + bobs)))
+        require(k <= 8 and len(places) <= 128, "a gadget has more than 8 colors or 128 vertices")
+        number = {v: place for place, v in enumerate(places)}
+        near = [{number[w] for w in graph.near[v] if w in number} for v in places]
+        steps = [(number[v], c) for v, c in steps]
+        walk = family_check.Walk(near, {number[v] for v in bobs}, sorted(number[v] for v in own), k, steps)
+        walks.append((walk, [None] * len(places), m))
+    require(not targets and not moves, "the lists exceed the sizes")
+    for walk, position, m in walks:
+        try:
+            walk.alice(position)
+        except family_check.Refused as refused:
+            raise Refused(f"with {len(walk.colors)} colors, {refused}") from None
+        require(walk.used == m, "moves are left over")
+    return k + 1
+
+
 # The words of a claim, the rule, and the names of its lists.
 BOTH, UPPER, LOWER = ("chi_g", "col_g"), "<=", ">="
 RULES = {
@@ -287,6 +314,7 @@ RULES = {
     "third-color": (BOTH, LOWER, " first alice", third_color, []),
     "third-color-bob-first": (BOTH, LOWER, " first bob", third_color_bob_first, ["vertices"]),
     "crown": (BOTH, LOWER, " first alice", crown, ["pairs"]),
+    "gadgets": (BOTH, LOWER, "", gadgets, ["sizes", "targets", "moves"]),
 }
 CLAIM = re.compile(r"claim (chi_g|col_g) (<=|>=) (0|[1-9][0-9]{0,9})( first alice| first bob)? by ([a-z-]+)")
 NUMBERS = re.compile(r"( (0|[1-9][0-9]{0,9}))*")

@@ -29,6 +29,7 @@ import differential  # noqa: E402
 GRAPHS = """
 complete:1 path:2 path:5 path:9 star:5 cycle:6 cycle:9 complete:5 crown:3 crown:5 cube petersen hypercube:4 grid:3x5
 torus:4x4 tree:2,3 wheel:6 helm:6 spider:10,3 multipartite:3,3,3 triangulated-polygon:2 icosahedron gp:9,2 gnp:12,0.3@1
+grid:4x6 circulant:14,1,2 power(cycle:16,3)
 gnp:20,0.2@2 gnp:40,0.1@3 random-tree:60@1 random-planar:40@7 apollonian:30@2 random-regular:30,4@1 complete-bipartite:7,9
 grid:30x40 random-tree:3000@2 random-planar:2000@1 gnp:300,0.05@1
 """.split()

@@ -5,11 +5,11 @@ pub mod rules;
 mod search;
 
 use games::Player;
+use games::gadget::{Board, Colors, Flaw, Move, walk};
 use graphs::{Limit, Meter};
 
 use crate::gadget::Gadget;
 use crate::periodic::{Frame, Periodic};
-use crate::walk::{Colors, Flaw, Move, walk};
 
 pub use self::search::Search;
 
@@ -18,7 +18,7 @@ pub struct WonGadget {
     pub gadget: Gadget,
     pub k: u32,
     pub begins: Player,
-    /// Bob's moves in the order of the [`walk`](crate::walk).
+    /// Bob's moves in the order of the [`walk`].
     pub moves: Vec<Move>,
 }
 
@@ -61,9 +61,10 @@ pub(crate) fn gadget(
                 continue;
             }
             for gadget in gadgets {
-                let mut search = Search::new(gadget, k);
+                let mut search = Search::new(&gadget.board, k);
                 if search.wins(begins, depth, NODES_OF_ONE, meter)? == Some(true) {
-                    return with_moves(gadget, k, begins, &search, meter).map(Some);
+                    let moves = moves_of(&gadget.board, k, begins, &search, meter)?;
+                    return Ok(Some(WonGadget { gadget: gadget.clone(), k, begins, moves }));
                 }
             }
         }
@@ -71,23 +72,42 @@ pub(crate) fn gadget(
     Ok(None)
 }
 
-/// The gadget with the moves of the strategy that the search found.
-fn with_moves(
-    gadget: &Gadget,
+/// Bob's moves, in the order of the [`walk`], of a strategy with which he wins on a board if `begins` moves first; `None` if the
+/// search finds none.
+///
+/// # Errors
+/// A limit of the meter.
+pub fn moves_on(
+    board: &Board,
+    k: u32,
+    begins: Player,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<Move>>, Limit> {
+    let mut search = Search::new(board, k);
+    for depth in 1..=DEEPEST {
+        if search.wins(begins, depth, NODES_OF_ONE, meter)? == Some(true) {
+            return moves_of(board, k, begins, &search, meter).map(Some);
+        }
+    }
+    Ok(None)
+}
+
+/// The moves of the strategy that the search found.
+fn moves_of(
+    board: &Board,
     k: u32,
     begins: Player,
     search: &Search<'_>,
     meter: &mut Meter<'_>,
-) -> Result<WonGadget, Limit> {
+) -> Result<Vec<Move>, Limit> {
     let mut moves = Vec::new();
     let mut next = |colors: &Colors| {
         let reply = search.reply(colors)?;
         moves.push(reply);
         Ok(reply)
     };
-    let walked = walk(gadget, k, begins, meter, &mut next);
-    match walked {
-        Ok(_) => Ok(WonGadget { gadget: gadget.clone(), k, begins, moves }),
+    match walk(board, k, begins, meter, &mut next) {
+        Ok(_) => Ok(moves),
         Err(Flaw::Limit(limit)) => Err(limit),
         Err(flaw) => unreachable!("the search found a strategy that is none: {flaw}"),
     }

@@ -1,7 +1,7 @@
 //! Proofs about families as files, written and checked. The format is described in docs/formats.md.
 //!
 //! The checker trusts the [`language`](crate::language), the definition of a [`gadget`](crate::gadget), the
-//! [`walk`](crate::walk), and the checker of ordinary certificates (`games::certificate`) for single members.
+//! [gadget game](games::gadget), and the checker of ordinary certificates (`games::certificate`) for single members.
 
 mod checker;
 
@@ -9,6 +9,7 @@ use std::fmt::Write;
 
 use games::Player;
 use games::certificate::CertificateError;
+use games::gadget::Flaw;
 use games::{Variant, coloring::Rules};
 use graphs::Limit;
 use itertools::Itertools;
@@ -21,7 +22,6 @@ use crate::gadget::Length;
 use crate::language::FamilyName;
 use crate::periodic::Frame;
 use crate::segments::SegmentProof;
-use crate::walk::Flaw;
 use crate::windows::WindowSet;
 
 pub use self::checker::check;
@@ -99,7 +99,8 @@ pub fn write(name: &FamilyName, first: Player, parts: &[Part]) -> String {
         match part {
             Part::Gadget(WonGadget { gadget, k, begins, moves }) => {
                 let [rows, columns] = written(gadget.frame);
-                let targets = gadget.targets.iter().map(|&t| gadget.cells[t].iter().join(",")).join(" ");
+                let targets =
+                    gadget.board.targets.iter().map(|&t| gadget.cells[t].iter().join(",")).join(" ");
                 let moves = moves.iter().map(|(v, c)| format!("{v}={c}")).join(" ");
                 let line = format!("gadget k {k} frame {rows}x{columns} begins {}", begins.name());
                 writeln!(text, "{line}\ntargets {targets}\nmoves {moves}")

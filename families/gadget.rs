@@ -1,9 +1,8 @@
 //! A part of a periodic graph on which Bob may win by himself, and the members that have it.
 
-use crate::periodic::{Cell, Ends, Frame, Periodic};
+use games::gadget::{Board, MAX_ORDER};
 
-/// The most vertices of a gadget: a set of them is one word.
-pub(crate) const MAX_ORDER: usize = 128;
+use crate::periodic::{Cell, Ends, Frame, Periodic};
 
 /// Targets T, the closed neighborhood N\[T\] in which Bob plays, and H = N\[N\[T\]\] in which Alice does.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,11 +10,7 @@ pub struct Gadget {
     pub frame: Frame,
     /// H, ascending; vertex v is the v-th cell.
     pub cells: Vec<Cell>,
-    /// The neighbors of each vertex in H, ascending.
-    pub near: Vec<Vec<usize>>,
-    pub targets: Vec<usize>,
-    /// Whether a vertex is in N\[T\].
-    pub is_inner: Vec<bool>,
+    pub board: Board,
 }
 
 impl Gadget {
@@ -35,7 +30,7 @@ impl Gadget {
         let near = near.collect();
         let targets = targets.iter().map(place).collect();
         let is_inner = cells.iter().map(|cell| inner.binary_search(cell).is_ok()).collect();
-        Some(Gadget { frame, near, targets, is_inner, cells })
+        Some(Gadget { frame, cells, board: Board { near, targets, is_inner } })
     }
 
     pub fn order(&self) -> usize {

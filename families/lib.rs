@@ -3,12 +3,11 @@
 //! - [`periodic`]: graphs that repeat along one or two axes, infinite or cut to a member;
 //! - [`language`]: the families by name, a file each;
 //! - [`gadget`]: a part of a periodic graph, and the members that have it;
-//! - [`bob`]: the search for a gadget on which Bob wins;
+//! - [`bob`]: the search for a gadget on which Bob wins, which shares no code with the checker (`games::gadget`);
 //! - [`strip`], [`windows`]: words, which tell of a strip what Alice has to know, and sets of them;
 //! - [`contexts`]: the checker of what she needs to keep to a set;
 //! - [`alice`]: the search for one;
 //! - [`segments`]: Bob's half on caterpillars, with its search and its checker;
-//! - [`walk`]: the checker of a strategy on a gadget, which shares no code with the search;
 //! - [`coverage`]: which members a proof is about;
 //! - [`certificate`]: proofs as files;
 //! - [`prove`]: a statement about a family, from the search to the certificate.
@@ -26,7 +25,6 @@ pub mod periodic;
 pub mod prove;
 pub mod segments;
 pub mod strip;
-pub mod walk;
 pub mod windows;
 
 pub use language::{FAMILIES, Family, FamilyName, NameError};

@@ -10,6 +10,7 @@ mod chosen_game;
 pub mod coloring;
 mod construction;
 mod evaluate;
+pub mod gadget;
 mod game;
 mod graph_game;
 mod guide;

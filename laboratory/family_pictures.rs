@@ -21,7 +21,7 @@ fn file(name: &FamilyName) -> String {
 /// A gadget: T marks the targets, N the other inner vertices, H the vertices that are not inner.
 pub fn of_gadget(name: &FamilyName, won: &WonGadget) -> Picture {
     let gadget = &won.gadget;
-    let word = |v: usize| match (gadget.targets.contains(&v), gadget.is_inner[v]) {
+    let word = |v: usize| match (gadget.board.targets.contains(&v), gadget.board.is_inner[v]) {
         (true, _) => "T",
         (false, true) => "N",
         (false, false) => "H",
@@ -31,7 +31,7 @@ pub fn of_gadget(name: &FamilyName, won: &WonGadget) -> Picture {
         let bend = if gadget.extent()[0] == 1 { f64::from(column.rem_euclid(3)) } else { 0.0 };
         [f64::from(column) + 0.15 * f64::from(row), f64::from(row) + 0.7 * bend]
     };
-    let edges = gadget.near.iter().enumerate().flat_map(|(v, near)| near.iter().map(move |&w| [v, w]));
+    let edges = gadget.board.near.iter().enumerate().flat_map(|(v, near)| near.iter().map(move |&w| [v, w]));
     let (k, first) = (won.k, won.begins.name());
     Picture {
         name: format!("{}-k{k}", file(name)),

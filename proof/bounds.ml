@@ -124,6 +124,7 @@ let rules = [
   "third-color", rule both ">=" (Some "alice") [] "3.3" None;
   "third-color-bob-first", rule both ">=" (Some "bob") [ "vertices" ] "3.11" None;
   "crown", rule both ">=" (Some "alice") [ "pairs" ] "7.1" None;
+  "gadgets", rule both ">=" None [ "sizes"; "targets"; "moves" ] "12.1, 12.3" None;
 ]
 
 (* -- Claims -- *)

@@ -393,7 +393,7 @@ fn stored_gadgets_are_those_of_the_proofs() {
         for (won, _) in proof.gadgets.iter().filter(|(won, _)| won.k > 1 && won.begins == Player::Alice) {
             let gadget = &won.gadget;
             let edges =
-                gadget.near.iter().enumerate().flat_map(|(v, near)| near.iter().map(move |&w| (v, w)));
+                gadget.board.near.iter().enumerate().flat_map(|(v, near)| near.iter().map(move |&w| (v, w)));
             let graph = graphs::to_graph6(&Graph::from_edges(gadget.order(), edges).unwrap());
             let rest = format!("{graph} {}", picture(gadget));
             if lines.iter().all(|line| !line.ends_with(&rest) || !line.starts_with(&format!("{} ", won.k))) {
@@ -434,8 +434,8 @@ fn picture(gadget: &Gadget) -> String {
     };
     let letter = |row: i32, column: i32| match gadget.cells.binary_search(&[row, column]) {
         Err(_) => '.',
-        Ok(v) if gadget.targets.contains(&v) => 'T',
-        Ok(v) if gadget.is_inner[v] => 'N',
+        Ok(v) if gadget.board.targets.contains(&v) => 'T',
+        Ok(v) if gadget.board.is_inner[v] => 'N',
         Ok(_) => 'H',
     };
     ends(0).map(|row| ends(1).map(|column| letter(row, column)).collect::<String>()).join("/")

@@ -3,28 +3,27 @@
 use std::collections::HashMap;
 
 use games::Player;
-
-use crate::gadget::Gadget;
+use games::gadget::Board;
 
 /// The winner of the gadget game with k from the start. Bob colors vertices of N\[T\], Alice any vertex, or she
 /// passes. Bob wins when a target has neighbors of all colors, and loses when he has no move. All positions are
 /// visited.
-pub fn winner(gadget: &Gadget, k: u32, first: Player) -> Player {
+pub fn winner(board: &Board, k: u32, first: Player) -> Player {
     let mut known = HashMap::new();
-    let wins = bob_wins(gadget, k as usize, &mut vec![None; gadget.order()], first, &mut known);
+    let wins = bob_wins(board, k as usize, &mut vec![None; board.order()], first, &mut known);
     if wins { Player::Bob } else { Player::Alice }
 }
 
 fn bob_wins(
-    gadget: &Gadget,
+    board: &Board,
     k: usize,
     colors: &mut Vec<Option<usize>>,
     to_move: Player,
     known: &mut HashMap<(Vec<Option<usize>>, Player), bool>,
 ) -> bool {
     let sees =
-        |colors: &[Option<usize>], v: usize, c: usize| gadget.near[v].iter().any(|&w| colors[w] == Some(c));
-    if gadget.targets.iter().any(|&t| colors[t].is_none() && (0..k).all(|c| sees(colors, t, c))) {
+        |colors: &[Option<usize>], v: usize, c: usize| board.near[v].iter().any(|&w| colors[w] == Some(c));
+    if board.targets.iter().any(|&t| colors[t].is_none() && (0..k).all(|c| sees(colors, t, c))) {
         return true;
     }
     let key = (colors.clone(), to_move);
@@ -33,15 +32,15 @@ fn bob_wins(
     }
     let mut outcomes = Vec::new();
     if to_move == Player::Alice {
-        outcomes.push(bob_wins(gadget, k, colors, Player::Bob, known));
+        outcomes.push(bob_wins(board, k, colors, Player::Bob, known));
     }
     let is_done = |outcomes: &[bool]| outcomes.contains(&(to_move == Player::Bob));
-    for v in 0..gadget.order() {
+    for v in 0..board.order() {
         for c in 0..k {
-            let may = to_move == Player::Alice || gadget.is_inner[v];
+            let may = to_move == Player::Alice || board.is_inner[v];
             if !is_done(&outcomes) && may && colors[v].is_none() && !sees(colors, v, c) {
                 colors[v] = Some(c);
-                outcomes.push(bob_wins(gadget, k, colors, to_move.opponent(), known));
+                outcomes.push(bob_wins(board, k, colors, to_move.opponent(), known));
                 colors[v] = None;
             }
         }

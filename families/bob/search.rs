@@ -2,14 +2,12 @@
 //!
 //! Bob tries moves that give an uncolored target a new color, and no target that lacks more colors than he has moves left
 //! counts. After a move of his Alice passes first: if he does not win then, the move is discarded; if he does, only her
-//! moves in the zone of that proof are examined (see [`walk`](crate::walk)). Positions are known up to renaming colors.
+//! moves in the zone of that proof are examined (see [`walk`](games::gadget::walk)). Positions are known up to renaming colors.
 
 use games::Player;
+use games::gadget::{Board, Colors, Flaw, MAX_COLORS, Move};
 use graphs::{Budget, Limit, Meter};
 use rustc_hash::FxHashMap;
-
-use crate::gadget::Gadget;
-use crate::walk::{Colors, Flaw, MAX_COLORS, Move};
 
 const COLORS: usize = MAX_COLORS as usize;
 
@@ -24,7 +22,7 @@ enum KnownPosition {
 }
 
 pub struct Search<'g> {
-    gadget: &'g Gadget,
+    board: &'g Board,
     k: usize,
     /// The neighbors of each vertex.
     near: Vec<u128>,
@@ -55,18 +53,18 @@ enum End {
 }
 
 impl<'g> Search<'g> {
-    pub fn new(gadget: &'g Gadget, k: u32) -> Self {
-        let near = gadget.near.iter().map(|near| near.iter().fold(0, |set, &w| set | 1 << w)).collect();
-        let inner = (0..gadget.order()).filter(|&v| gadget.is_inner[v]).fold(0, |set, v| set | 1 << v);
-        let targets = gadget.targets.iter().fold(0, |set, &t| set | 1 << t);
+    pub fn new(board: &'g Board, k: u32) -> Self {
+        let near = board.near.iter().map(|near| near.iter().fold(0, |set, &w| set | 1 << w)).collect();
+        let inner = (0..board.order()).filter(|&v| board.is_inner[v]).fold(0, |set, v| set | 1 << v);
+        let targets = board.targets.iter().fold(0, |set, &t| set | 1 << t);
         Search {
-            gadget,
+            board,
             k: k as usize,
             near,
             inner,
             targets,
             known: FxHashMap::default(),
-            met: vec![0; gadget.order()],
+            met: vec![0; board.order()],
             nodes: 0,
         }
     }
@@ -80,7 +78,7 @@ impl<'g> Search<'g> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit> {
         self.nodes = nodes;
-        let start = self.position(&vec![None; self.gadget.order()]);
+        let start = self.position(&vec![None; self.board.order()]);
         let found = match begins {
             Player::Bob => self.of_bob(&start, depth, meter),
             Player::Alice => self.of_alice(&start, depth, meter),
@@ -214,7 +212,7 @@ impl<'g> Search<'g> {
     fn candidates(&self, position: &Position, depth: u32) -> Vec<(Move, Option<usize>)> {
         let least_unused = (0..self.k).find(|&c| position.classes[c] == 0);
         let mut moves: Vec<(u32, Move, Option<usize>)> = Vec::new();
-        let targets = self.gadget.targets.iter().copied().filter(|&t| position.uncolored >> t & 1 == 1);
+        let targets = self.board.targets.iter().copied().filter(|&t| position.uncolored >> t & 1 == 1);
         for t in targets {
             let lacks = self.lacks(position, t);
             if lacks > depth || (self.near[t] & position.uncolored).count_ones() < lacks {

@@ -1,6 +1,7 @@
 //! The checker of proofs as files: it reads the lines of the format and accepts what valid parts prove.
 
 use games::certificate::{self, CertificateError, Kind, Subject};
+use games::gadget::{Flaw, MAX_COLORS, Move, walk_moves};
 use games::{Player, Variant};
 use graphs::Budget;
 use itertools::Itertools;
@@ -13,7 +14,6 @@ use crate::language::FamilyName;
 use crate::periodic::{Cell, Frame};
 use crate::segments::{self, Segment, SegmentProof};
 use crate::strip::Strip;
-use crate::walk::{Flaw, MAX_COLORS, Move, walk};
 use crate::windows::{Window, WindowSet};
 
 /// Reads a proof and checks all of its statements. Positions and claims count as nodes of the budget.
@@ -117,14 +117,11 @@ impl Checker {
         let words = moves.split(' ').filter(|_| !moves.is_empty());
         let moves = words.map(step).collect::<Option<Vec<Move>>>();
         let moves = required(moves, line + 2, "moves as VERTEX=COLOR")?;
-        let mut left = moves.iter();
-        let mut next = |_: &_| left.next().copied().ok_or(Flaw::End);
-        let positions = match walk(&gadget, k, begins, &mut self.budget.start(), &mut next) {
-            Err(Flaw::Limit(limit)) => return Err(ProofError::Limit(limit)),
-            Err(flaw) => return Err(ProofError::Gadget(line + 2, flaw)),
-            Ok(_) if left.len() > 0 => return Err(ProofError::Gadget(line + 2, Flaw::Left(left.len()))),
-            Ok(positions) => positions,
-        };
+        let walked = walk_moves(&gadget.board, k, begins, &moves, &mut self.budget.start());
+        let positions = walked.map_err(|flaw| match flaw {
+            Flaw::Limit(limit) => ProofError::Limit(limit),
+            flaw => ProofError::Gadget(line + 2, flaw),
+        })?;
         let copies = if (self.proof.first, begins) == (Player::Alice, Player::Bob) { 2 } else { 1 };
         let lengths = gadget.lengths(periodic, copies);
         self.proved(k, Player::Bob, lengths, positions);

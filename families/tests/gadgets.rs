@@ -6,9 +6,9 @@ use families::certificate::{CheckedProof, ProofError, check, write};
 use families::gadget::Gadget;
 use families::periodic::Cell;
 use families::prove::prove;
-use families::walk::{Flaw, Move, walk};
 use families::{FAMILIES, FamilyName};
 use games::coloring::Rules;
+use games::gadget::{Flaw, Move, walk};
 use games::{Passing, Player, Variant};
 use graphs::Budget;
 use graphs::canonical::canonical_form;
@@ -162,10 +162,10 @@ fn the_search_is_the_gadget_game() {
             }
             for begins in Player::BOTH {
                 let budget = Budget::unlimited();
-                let mut search = Search::new(&gadget, k);
+                let mut search = Search::new(&gadget.board, k);
                 let found =
                     search.wins(begins, gadget.order() as u32, u64::MAX, &mut budget.start()).unwrap();
-                let bob_wins = rules::winner(&gadget, k, begins) == Player::Bob;
+                let bob_wins = rules::winner(&gadget.board, k, begins) == Player::Bob;
                 assert_eq!(found, Some(bob_wins), "{word}, k = {k}, {targets:?}, {begins} first");
                 won[usize::from(bob_wins)] += 1;
             }
@@ -180,12 +180,12 @@ fn the_search_is_the_gadget_game() {
 fn a_gadget_on_which_alice_wins_has_no_strategy() {
     let name = FamilyName::read("power(path:N,1)").unwrap();
     let gadget = Gadget::of(name.periodic(), name.frame(), &[[0, 0]]).unwrap();
-    assert_eq!(rules::winner(&gadget, 2, Player::Alice), Player::Alice);
+    assert_eq!(rules::winner(&gadget.board, 2, Player::Alice), Player::Alice);
     // Every sequence of moves that is long enough is tried, move by move.
     fn tried(gadget: &Gadget, moves: &mut Vec<Move>) -> bool {
         let mut left = moves.iter();
         let mut next = |_: &_| left.next().copied().ok_or(Flaw::End);
-        match walk(gadget, 2, Player::Alice, &mut Budget::unlimited().start(), &mut next) {
+        match walk(&gadget.board, 2, Player::Alice, &mut Budget::unlimited().start(), &mut next) {
             Ok(_) => true,
             Err(Flaw::End) => (0..gadget.order()).cartesian_product(0..2).any(|step| {
                 moves.push(step);

@@ -9,9 +9,10 @@ use super::order::score;
 use super::{Rule, Side, Unproved, places, proper, require, vertices};
 use crate::Player;
 use crate::certificate::Kind;
+use crate::gadget::{Board, Flaw, MAX_COLORS, MAX_ORDER, Move, walk_moves};
 
 /// The rules, in the order in which a file is written.
-pub static RULES: [&Rule; 13] = [
+pub static RULES: [&Rule; 14] = [
     &ORDER,
     &EDGE_UNION,
     &GUIDE,
@@ -25,6 +26,7 @@ pub static RULES: [&Rule; 13] = [
     &THIRD_COLOR,
     &THIRD_COLOR_BOB_FIRST,
     &CROWN,
+    &GADGETS,
 ];
 
 /// An order L of the vertices: Alice wins the marking game with every k >= max_u min(deg(u) + 1, 2 + |N+(u)| + m(u)).
@@ -303,3 +305,57 @@ pub static CROWN: Rule = Rule {
         Ok(n as u32)
     },
 };
+
+/// Gadgets for 2, 3, ... colors, won by Bob though Alice begins and may pass. For each `sizes` has the numbers of its targets and of
+/// Bob's moves, a vertex and a color each, in the order of the [`walk`](crate::gadget::walk). Where there is an edge, one color
+/// is too few.
+pub static GADGETS: Rule = Rule {
+    name: "gadgets",
+    number: Kind::Coloring,
+    side: Side::Lower,
+    first: None,
+    lists: &["sizes", "targets", "moves"],
+    source: "12.1, 12.3",
+    bound: |graph, lists, meter| {
+        require(graph.size() > 0, || "the graph has no edge".into())?;
+        require(lists[0].len().is_multiple_of(2), || "expected two sizes for each gadget".into())?;
+        let (mut targets, mut moves) = (&lists[1][..], &lists[2][..]);
+        let mut k = 1;
+        for sizes in lists[0].chunks(2) {
+            k += 1;
+            let split =
+                targets.split_at_checked(sizes[0]).zip(moves.split_at_checked(sizes[1].saturating_mul(2)));
+            let Some(((own_targets, other_targets), (own_moves, other_moves))) = split else {
+                return Err(Unproved::Because("the sizes exceed the lists".into()));
+            };
+            (targets, moves) = (other_targets, other_moves);
+            let own_targets = vertices(graph, own_targets)?;
+            won(graph, k, &own_targets, own_moves, meter)?;
+        }
+        require(targets.is_empty() && moves.is_empty(), || "the lists exceed the sizes".into())?;
+        Ok(k + 1)
+    },
+};
+
+/// Checks that these moves, a vertex and a color each, are a strategy of Bob that kills one of the targets.
+fn won(
+    graph: &Graph,
+    k: u32,
+    targets: &[Vertex],
+    moves: &[usize],
+    meter: &mut Meter<'_>,
+) -> Result<(), Unproved> {
+    require(k <= MAX_COLORS, || format!("a gadget has at most {MAX_COLORS} colors"))?;
+    let mut bobs: Vec<usize> = moves.iter().copied().step_by(2).collect();
+    bobs.sort_unstable();
+    bobs.dedup();
+    let (board, places) = Board::in_graph(graph, targets, &vertices(graph, &bobs)?)
+        .ok_or_else(|| Unproved::Because(format!("a gadget has at most {MAX_ORDER} vertices")))?;
+    let place = |v: usize| places.binary_search(&Vertex::new(v)).expect("Bob's vertices are on the board");
+    let moves: Vec<Move> = moves.chunks(2).map(|one| (place(one[0]), one[1])).collect();
+    match walk_moves(&board, k, Player::Alice, &moves, meter) {
+        Ok(_) => Ok(()),
+        Err(Flaw::Limit(limit)) => Err(limit.into()),
+        Err(flaw) => Err(Unproved::Because(format!("with {k} colors, {flaw}"))),
+    }
+}

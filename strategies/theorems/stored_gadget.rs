@@ -57,6 +57,14 @@ pub struct LaidGadget {
     pub vertices: Vec<Vertex>,
 }
 
+impl LaidGadget {
+    /// The vertices with one of these letters.
+    pub fn lettered(&self, letters: &str) -> Vec<Vertex> {
+        let shown = self.rows.iter().flat_map(|row| row.chars()).filter(char::is_ascii_uppercase);
+        shown.zip(&self.vertices).filter(|&(letter, _)| letters.contains(letter)).map(|(_, &v)| v).collect()
+    }
+}
+
 /// The gadgets that prove the bound of this theorem, one for each number of colors from 2.
 pub fn gadgets_in(graph: &Graph) -> Vec<LaidGadget> {
     if graph.size() == 0 {

@@ -4,9 +4,9 @@ use families::bob::WonGadget;
 use families::certificate::{self, CheckedProof};
 use families::gadget::Length;
 use families::prove::prove;
-use families::walk::MAX_COLORS;
 use families::{FamilyName, NameError};
 use games::Player;
+use games::gadget::MAX_COLORS;
 use graphs::{Budget, Limit};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -137,7 +137,7 @@ impl Statement {
             sides: lengths.map(length),
             begins: won.begins,
             order: won.gadget.order(),
-            targets: won.gadget.targets.len(),
+            targets: won.gadget.board.targets.len(),
             moves: won.moves.len(),
         };
         let segments = proof.and_then(|proof| proof.segments.iter().find(|segments| segments.0 == k));

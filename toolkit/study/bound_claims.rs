@@ -3,6 +3,7 @@
 use games::Player;
 use games::bound_certificate::{Claim, RULES, Rule, Side, rules};
 use games::certificate::Kind;
+use games::gadget::Board;
 use graphs::classes::bipartite::{Bipartiteness, bipartiteness};
 use graphs::coloring::Coloring;
 use graphs::orders::{degeneracy, least_rank};
@@ -10,6 +11,7 @@ use graphs::{Budget, Graph, Vertex};
 use itertools::Itertools;
 use strategies::Instance;
 use strategies::alice::acyclic::out_neighbors;
+use strategies::theorems::gadgets_in;
 
 type Lists = Vec<Vec<usize>>;
 
@@ -73,6 +75,7 @@ static FINDERS: &[Finder] = &[
         least: |_| 0,
     },
     Finder { rule: &rules::CROWN, lists: |it, _| Some(vec![pairs(it.graph)?]), least: |_| 0 },
+    Finder { rule: &rules::GADGETS, lists: |it, budget| gadgets(it.graph, budget), least: |_| 0 },
 ];
 
 /// For each number, each side and each player who may move first a best claim that the rules show, in the order of the rules.
@@ -185,4 +188,18 @@ fn pairs(graph: &Graph) -> Option<Vec<usize>> {
     let partner = |&v: &Vertex| other.iter().copied().find(|&w| !graph.are_adjacent(v, w));
     let paired = one.iter().map(|v| Some([v.index(), partner(v)?.index()]));
     Some(paired.collect::<Option<Vec<_>>>()?.concat())
+}
+
+/// The stored gadgets that the graph has, each with moves of Bob on it.
+fn gadgets(graph: &Graph, budget: &Budget) -> Option<Lists> {
+    let mut lists = vec![Vec::new(); 3];
+    for laid in gadgets_in(graph) {
+        let (targets, bobs) = (laid.lettered("T"), laid.lettered("TN"));
+        let (board, places) = Board::in_graph(graph, &targets, &bobs)?;
+        let moves = families::bob::moves_on(&board, laid.k, Player::Alice, &mut budget.start()).ok()??;
+        lists[0].extend([targets.len(), moves.len()]);
+        lists[1].extend(indices(&targets));
+        lists[2].extend(moves.into_iter().flat_map(|(v, color)| [places[v].index(), color]));
+    }
+    Some(lists)
 }

@@ -77,8 +77,12 @@ fn claims_about_all_small_graphs_are_true_and_their_file_is_valid() {
 }
 
 /// The rules that are best on no small graph, each with a graph on which it is.
-const LARGER: [(&str, &str); 3] =
-    [("order", "gnp:60,0.05@1"), ("pairing", "hypercube:5"), ("third-color-bob-first", "path:7")];
+const LARGER: [(&str, &str); 4] = [
+    ("order", "gnp:60,0.05@1"),
+    ("pairing", "hypercube:5"),
+    ("third-color-bob-first", "path:7"),
+    ("gadgets", "grid:5x6"),
+];
 
 #[test]
 fn larger_graphs_need_other_rules() {

@@ -1,4 +1,5 @@
-//! The checker of a strategy of Bob on a gadget: it knows the rules and the zones, and does not search.
+//! The gadget game, and the checker of a strategy of Bob in it: it knows the rules and the zones, and does not search
+//! (docs/theory.md, 12.1 to 12.3).
 //!
 //! The moves of Bob are read one after the other, each for a position that the walk determines. After a move that kills no
 //! target, the walk lets Alice pass first. The *zone* of a proof that Bob wins from a position is a set of moves (vertex and
@@ -12,17 +13,58 @@
 //! other such color: of these she uses the least, and zones are closed under exchanging them. A position that arises
 //! from an earlier one by renaming colors is not walked through again. The lemma is 12.3 of docs/theory.md.
 
-use games::Player;
-use graphs::{Limit, Meter};
+use graphs::{Graph, Limit, Meter, Vertex};
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
-use crate::gadget::Gadget;
+use crate::Player;
+
+/// The most vertices of a gadget: a set of them is one word.
+pub const MAX_ORDER: usize = 128;
+
+/// The graph on which Alice plays, with the targets and the vertices at which Bob plays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    /// The neighbors of each vertex, ascending.
+    pub near: Vec<Vec<usize>>,
+    /// Bob wins when one of them is uncolored and sees all colors; ascending.
+    pub targets: Vec<usize>,
+    /// Whether Bob plays at a vertex.
+    pub is_inner: Vec<bool>,
+}
+
+impl Board {
+    /// The targets and Bob's vertices in a graph with all their neighbors, and the vertices of the graph that these are,
+    /// ascending; `None` if there are more than [`MAX_ORDER`].
+    pub fn in_graph(graph: &Graph, targets: &[Vertex], bobs: &[Vertex]) -> Option<(Self, Vec<Vertex>)> {
+        let mut places = targets.to_vec();
+        for &v in targets.iter().chain(bobs) {
+            places.push(v);
+            places.extend_from_slice(graph.neighbors(v));
+        }
+        places.sort_unstable();
+        places.dedup();
+        if places.len() > MAX_ORDER {
+            return None;
+        }
+        let place = |v: &Vertex| places.binary_search(v).ok();
+        let near = places.iter().map(|&v| graph.neighbors(v).iter().filter_map(place).collect()).collect();
+        let mut targets: Vec<usize> = targets.iter().filter_map(place).collect();
+        targets.sort_unstable();
+        let is_inner = places.iter().map(|v| bobs.contains(v)).collect();
+        Some((Board { near, targets, is_inner }, places))
+    }
+
+    pub fn order(&self) -> usize {
+        self.near.len()
+    }
+}
 
 /// A vertex of a gadget and a color, from 0.
 pub type Move = (usize, usize);
 
-pub(crate) type Colors = [Option<usize>];
+/// The color of each vertex of a gadget.
+pub type Colors = [Option<usize>];
 
 pub const MAX_COLORS: u32 = 8;
 
@@ -45,15 +87,15 @@ type Zone = Vec<u128>;
 /// Walks through the strategy that `next` yields, one move per position, from the start with `first` to move.
 /// Returns the number of positions.
 pub fn walk(
-    gadget: &Gadget,
+    board: &Board,
     k: u32,
     first: Player,
     meter: &mut Meter<'_>,
     next: &mut dyn FnMut(&Colors) -> Result<Move, Flaw>,
 ) -> Result<u64, Flaw> {
     let k = k as usize;
-    let mut walk = Walk { gadget, k, meter, next, proved: FxHashMap::default(), moves: 0 };
-    let mut colors = vec![None; gadget.order()];
+    let mut walk = Walk { board, k, meter, next, proved: FxHashMap::default(), moves: 0 };
+    let mut colors = vec![None; board.order()];
     match first {
         Player::Alice => walk.of_alice(&mut colors)?,
         Player::Bob => walk.of_bob(&mut colors)?,
@@ -61,8 +103,24 @@ pub fn walk(
     Ok(walk.moves)
 }
 
+/// Walks through these moves, which must be all. Returns the number of positions.
+///
+/// # Errors
+/// Why they are not a winning strategy.
+pub fn walk_moves(
+    board: &Board,
+    k: u32,
+    first: Player,
+    moves: &[Move],
+    meter: &mut Meter<'_>,
+) -> Result<u64, Flaw> {
+    let mut left = moves.iter();
+    let positions = walk(board, k, first, meter, &mut |_| left.next().copied().ok_or(Flaw::End))?;
+    if left.len() > 0 { Err(Flaw::Left(left.len())) } else { Ok(positions) }
+}
+
 struct Walk<'w, 'b> {
-    gadget: &'w Gadget,
+    board: &'w Board,
     k: usize,
     meter: &'w mut Meter<'b>,
     next: &'w mut dyn FnMut(&Colors) -> Result<Move, Flaw>,
@@ -86,12 +144,12 @@ impl Walk<'_, '_> {
         let (v, c) = (self.next)(colors)?;
         self.moves += 1;
         let is_allowed =
-            v < colors.len() && c < self.k && self.gadget.is_inner[v] && self.is_legal(colors, v, c);
+            v < colors.len() && c < self.k && self.board.is_inner[v] && self.is_legal(colors, v, c);
         if !is_allowed {
             return Err(Flaw::Move(self.moves, v, c));
         }
         let mut zone: Zone = vec![1 << v; self.k];
-        self.gadget.near[v].iter().for_each(|&w| zone[c] |= 1 << w);
+        self.board.near[v].iter().for_each(|&w| zone[c] |= 1 << w);
         colors[v] = Some(c);
         let below = match self.dead_target(colors) {
             Some(t) => vec![1 << t; self.k],
@@ -128,14 +186,14 @@ impl Walk<'_, '_> {
     }
 
     fn is_legal(&self, colors: &Colors, v: usize, c: usize) -> bool {
-        colors[v].is_none() && self.gadget.near[v].iter().all(|&w| colors[w] != Some(c))
+        colors[v].is_none() && self.board.near[v].iter().all(|&w| colors[w] != Some(c))
     }
 
     /// The first uncolored target with neighbors of all colors.
     fn dead_target(&self, colors: &Colors) -> Option<usize> {
-        let sees = |t: usize, c: usize| self.gadget.near[t].iter().any(|&w| colors[w] == Some(c));
+        let sees = |t: usize, c: usize| self.board.near[t].iter().any(|&w| colors[w] == Some(c));
         let is_dead = |t: usize| colors[t].is_none() && (0..self.k).all(|c| sees(t, c));
-        self.gadget.targets.iter().copied().find(|&t| is_dead(t))
+        self.board.targets.iter().copied().find(|&t| is_dead(t))
     }
 
     /// The position with its colors renamed in the order of their first vertices, unused colors last; and this order.
