@@ -106,6 +106,21 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// The numbers that these parameters need, in order; `None` if there are more or fewer of them, or one is too small.
+    pub fn of_numbers(parameters: &[Parameter], numbers: &[u32]) -> Option<Self> {
+        let (mut terms, mut left) = (Terms::default(), numbers.iter().copied());
+        for parameter in parameters {
+            match parameter {
+                Parameter::Turns => terms.turns = Some([left.next()?, left.next()?]),
+                Parameter::Defect => terms.defect = Some(left.next()?),
+                Parameter::Distance => terms.distance = Some(left.next()?),
+                Parameter::Order => {}
+            }
+        }
+        let is_allowed = terms.turns.into_iter().flatten().chain(terms.distance).all(|number| number > 0);
+        (is_allowed && left.next().is_none()).then_some(terms)
+    }
+
     pub(crate) fn has(&self, parameter: Parameter) -> bool {
         match parameter {
             Parameter::Turns => self.turns.is_some(),
@@ -241,6 +256,16 @@ impl Ruleset {
             (Adjacency::Connected, Variants::Every { monotone_if_connected }) => monotone_if_connected,
             _ => self.monotone,
         }
+    }
+
+    /// A letter for each number that the game needs.
+    pub fn number_names(&self) -> Vec<&'static str> {
+        let names = self.parameters.iter().map(|parameter| match parameter {
+            Parameter::Turns => &["A", "B"][..],
+            Parameter::Defect | Parameter::Distance => &["D"],
+            Parameter::Order => &[],
+        });
+        names.flatten().copied().collect()
     }
 
     /// Checks that the game can be played on the edges of a graph.

@@ -14,8 +14,11 @@ const LONGEST: usize = 500;
 /// Functions of the Common Expression Language that iterate over lists.
 const MACROS: [&str; 6] = ["all", "exists", "exists_one", "map", "filter", "has"];
 
-/// Names that take a graph in parentheses, with or without quotation marks; together they form one name.
-const OF_GRAPHS: [&str; 3] = ["free", "contains", "minor"];
+/// Whether what follows the name in parentheses is part of it: a graph, with or without quotation marks, or the numbers of a game.
+/// After other names it is a factor.
+fn takes_argument(name: &str) -> bool {
+    ["free", "contains", "minor"].contains(&name) || name.ends_with("_game") || name.ends_with("_game_bob")
+}
 
 impl Expression {
     /// Parses a formula.
@@ -114,9 +117,9 @@ impl<'t> Reader<'t> {
         self.operation(Operation::And, vec![above, below], place)
     }
 
-    /// The text in the following parentheses, without quotation marks: the spec of a graph. Parentheses in it are
-    /// balanced.
-    fn graph(&mut self) -> ParseResult<&'t str> {
+    /// The text in the following parentheses, without quotation marks: the spec of a graph, or numbers. Parentheses in it
+    /// are balanced.
+    fn argument(&mut self) -> ParseResult<&'t str> {
         let (start, rest) = (self.start, &self.text[self.start..]);
         let mut depth = 0usize;
         let end = rest.char_indices().find(|&(_, letter)| {
@@ -125,17 +128,17 @@ impl<'t> Reader<'t> {
             depth == 0
         });
         let Some((end, _)) = end else {
-            return Err(self.fault("')' is missing at the end of the graph".to_owned()));
+            return Err(self.fault("')' is missing at the end of the argument".to_owned()));
         };
         let inner = rest[1..end].trim();
         let unquoted = ['"', '\''].iter().find_map(|&quote| inner.strip_prefix(quote)?.strip_suffix(quote));
-        let graph = unquoted.unwrap_or(inner).trim();
-        if graph.is_empty() {
-            return Err(self.fault("a graph is missing in the parentheses".to_owned()));
+        let argument = unquoted.unwrap_or(inner).trim();
+        if argument.is_empty() {
+            return Err(self.fault("an argument is missing in the parentheses".to_owned()));
         }
         self.end = start + end + 1;
         self.advance()?;
-        Ok(graph)
+        Ok(argument)
     }
 
     fn operation(
@@ -197,16 +200,16 @@ impl<'t> Reader<'t> {
                     SIGNS.iter().find(|(_, sign, spelling)| *sign == name && *spelling == Spelling::Call);
                 let is_called = self.next == Token::Mark("(");
                 match (name, function) {
-                    _ if is_called && OF_GRAPHS.contains(&name) => {
-                        let graph = self.graph()?;
-                        leaf(Node::Name(format!("{name}({graph})")))
-                    }
                     ("true" | "false", _) => leaf(Node::Truth(name == "true")),
                     (_, Some(&(operation, ..))) if is_called => {
                         let parts = self.arguments()?;
                         self.call(operation, name, parts, place)
                     }
                     _ if is_called && MACROS.contains(&name) => Err(self.unknown(name, place)),
+                    _ if is_called && takes_argument(name) => {
+                        let argument = self.argument()?;
+                        leaf(Node::Name(format!("{name}({argument})")))
+                    }
                     _ => leaf(Node::Name(name.to_owned())),
                 }
             }

@@ -18,7 +18,8 @@ use std::sync::Arc;
 use catalogue::families;
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
-use games::{Adjacency, Passing, Player, Variant};
+use games::rulesets::{RULESETS, Ruleset, Terms, Variants};
+use games::{Adjacency, ChosenGame, Passing, Player, Variant};
 use graphs::{Budget, Graph, names};
 use serde::Serialize;
 use strategies::STRATEGIES;
@@ -95,6 +96,8 @@ pub enum ArgumentKind {
     Strategy,
     /// A graph, in parentheses instead of after a colon: a spec, or a name such as `claw` or `2K2`.
     Graph,
+    /// The numbers of the game with this name in parentheses, if it needs some, and a variant, which may be omitted.
+    Game(&'static str),
 }
 
 #[derive(Debug, Clone)]
@@ -103,6 +106,7 @@ pub(crate) enum Argument {
     Variant(Variant),
     Strategy(&'static strategies::Entry),
     Graph(Arc<Graph>),
+    Game(ChosenGame),
 }
 
 impl Argument {
@@ -208,31 +212,75 @@ fn spoken(variant: Variant) -> String {
 }
 
 impl Entry {
-    fn argument(&'static self, found: Option<&str>) -> Result<Argument, ColumnError> {
+    /// The argument in what follows the name of the entry.
+    fn argument(&'static self, found: &str) -> Result<Argument, ColumnError> {
         let name = self.name.as_str();
-        match (self.takes, found) {
-            (ArgumentKind::Nothing, None) | (ArgumentKind::Variant, None) => Ok(Argument::Nothing),
-            (ArgumentKind::Nothing, Some(found)) => {
-                Err(ColumnError::TakesNothing { name, found: found.into() })
-            }
-            (ArgumentKind::Variant, Some(found)) => {
-                let wrong = || ColumnError::Variant { name, found: found.into() };
-                Variant::named(found).map(Argument::Variant).ok_or_else(wrong)
-            }
-            (ArgumentKind::Graph, found) => {
-                let found = found.unwrap_or_default();
+        let after_colon = found.strip_prefix(':');
+        match self.takes {
+            ArgumentKind::Nothing | ArgumentKind::Variant if found.is_empty() => Ok(Argument::Nothing),
+            ArgumentKind::Nothing => Err(ColumnError::TakesNothing { name, found: found.into() }),
+            ArgumentKind::Variant => variant(name, found).map(Argument::Variant),
+            ArgumentKind::Graph => {
                 let wrong = |fault: String| ColumnError::Graph { name, found: found.to_owned(), fault };
-                let text = found.trim().trim_matches(['"', '\'']).trim();
+                let inside = found.strip_prefix('(').and_then(|found| found.strip_suffix(')'));
+                let text =
+                    inside.ok_or_else(|| wrong(String::new()))?.trim().trim_matches(['"', '\'']).trim();
                 let graph = families::from_spec_within(text, 0, &Budget::nodes(Budget::OF_A_PARAMETER));
                 graph
                     .map(|graph| Argument::Graph(Arc::new(graph)))
                     .map_err(|fault| wrong(format!(": {fault}")))
             }
-            (ArgumentKind::Strategy, found) => {
-                let found = names::find(found.unwrap_or_default(), of_alice());
+            ArgumentKind::Strategy => {
+                let found = names::find(after_colon.unwrap_or_default(), of_alice());
                 found.map(Argument::Strategy).map_err(|fault| ColumnError::Strategy { name, fault })
             }
+            ArgumentKind::Game(_) => self.game(found).map(Argument::Game),
         }
+    }
+
+    fn game(&'static self, found: &str) -> Result<ChosenGame, ColumnError> {
+        let name = self.name.as_str();
+        let ruleset = self.ruleset().expect("the entry is about a game");
+        let (inside, rest) = match found.strip_prefix('(').and_then(|found| found.split_once(')')) {
+            Some((inside, rest)) => (Some(inside), rest),
+            None => (None, found),
+        };
+        let numbers = inside.map_or(Some(Vec::new()), |inside| {
+            inside.split(',').map(|word| word.trim().parse().ok()).collect::<Option<Vec<u32>>>()
+        });
+        let terms = numbers.and_then(|numbers| Terms::of_numbers(ruleset.parameters, &numbers));
+        let terms = terms.ok_or_else(|| ColumnError::Numbers {
+            name,
+            expected: ruleset.number_names().join(","),
+            found: found.into(),
+        })?;
+        let variant = if rest.is_empty() { self.own_variant() } else { variant(name, rest)? };
+        match ruleset.admits(variant, &terms) {
+            Ok(()) => Ok(ChosenGame { ruleset, variant, terms }),
+            Err(fault) => Err(ColumnError::Game { name, fault }),
+        }
+    }
+
+    /// The variant of the game of which it is the number where no other is named.
+    fn own_variant(&self) -> Variant {
+        if self.name.ends_with("_bob") { Player::Bob.into() } else { Variant::default() }
+    }
+
+    /// The game of which it is the number.
+    fn ruleset(&self) -> Option<&'static Ruleset> {
+        let ArgumentKind::Game(game) = self.takes else { return None };
+        RULESETS.iter().copied().find(|ruleset| ruleset.name == game)
+    }
+
+    /// The names of the numbers that its game needs.
+    pub fn numbers(&self) -> Vec<&'static str> {
+        self.ruleset().map_or(Vec::new(), Ruleset::number_names)
+    }
+
+    /// Whether it has a value for each variant of its game.
+    pub fn takes_variant(&self) -> bool {
+        let of_ruleset = |ruleset: &Ruleset| !matches!(ruleset.variants, Variants::Begun(_));
+        self.takes == ArgumentKind::Variant || self.ruleset().is_some_and(of_ruleset)
     }
 
     pub fn meaning(&self) -> String {
@@ -247,13 +295,17 @@ impl Entry {
     pub fn pattern(&self) -> String {
         let names = [self.name.as_str()].into_iter().chain(self.aliases.iter().copied());
         let names: Vec<String> = names.map(|name| name.replace('_', "[-_]")).collect();
+        let of_variant = || {
+            let (first, passing) =
+                (Variant::X.map(|(x, _)| x).join("|"), Variant::Y.map(|(y, _)| y).join("|"));
+            format!(r"(:(connected|(connected)?\[ *({first}) *, *({passing}) *\]))?")
+        };
         let argument = match self.takes {
             ArgumentKind::Nothing => String::new(),
-            ArgumentKind::Variant => {
-                let (first, passing) =
-                    (Variant::X.map(|(x, _)| x).join("|"), Variant::Y.map(|(y, _)| y).join("|"));
-                format!(r"(:(connected|(connected)?\[ *({first}) *, *({passing}) *\]))?")
-            }
+            ArgumentKind::Variant => of_variant(),
+            ArgumentKind::Game(_) if self.takes_variant() => of_variant(),
+            ArgumentKind::Game(_) if self.numbers().is_empty() => String::new(),
+            ArgumentKind::Game(_) => r"\([0-9, ]+\)".to_owned(),
             ArgumentKind::Graph => r"\(.+\)".to_owned(),
             ArgumentKind::Strategy => {
                 format!(":({})", of_alice().map(|(name, _)| name).collect::<Vec<_>>().join("|"))
@@ -266,17 +318,26 @@ impl Entry {
     fn every_argument(&self) -> Vec<String> {
         match self.takes {
             ArgumentKind::Nothing => vec![String::new()],
-            // Graph arguments are arbitrary.
+            // Graphs and numbers are arbitrary.
             ArgumentKind::Graph => Vec::new(),
-            ArgumentKind::Variant => {
-                let pairs = Variant::X.iter().flat_map(|(x, _)| Variant::Y.iter().map(move |(y, _)| (x, y)));
-                let brackets = pairs.map(|(x, y)| format!("[{x},{y}]"));
-                let both = brackets.flat_map(|pair| [format!("connected{pair}"), pair]);
-                both.chain([String::new(), "connected".into()]).collect()
-            }
+            ArgumentKind::Game(_) if !self.numbers().is_empty() => Vec::new(),
+            ArgumentKind::Game(_) if !self.takes_variant() => vec![String::new()],
+            ArgumentKind::Variant | ArgumentKind::Game(_) => every_variant().chain([String::new()]).collect(),
             ArgumentKind::Strategy => of_alice().map(|(name, _)| name.to_owned()).collect(),
         }
     }
+}
+
+/// The variant after a colon.
+fn variant(name: &'static str, found: &str) -> Result<Variant, ColumnError> {
+    let variant = found.strip_prefix(':').and_then(Variant::named);
+    variant.ok_or_else(|| ColumnError::Variant { name, found: found.into() })
+}
+
+fn every_variant() -> impl Iterator<Item = String> {
+    let pairs = Variant::X.iter().flat_map(|(x, _)| Variant::Y.iter().map(move |(y, _)| (x, y)));
+    let brackets = pairs.map(|(x, y)| format!("[{x},{y}]"));
+    brackets.flat_map(|pair| [format!("connected{pair}"), pair]).chain(["connected".into()])
 }
 
 fn of_alice() -> impl Iterator<Item = (&'static str, &'static strategies::Entry)> + Clone {

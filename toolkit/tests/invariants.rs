@@ -7,11 +7,12 @@ use catalogue::{enumerate, families};
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
 use games::{Adjacency, Player, Variant, oracle};
-use graphs::{Budget, Parameters};
+use graphs::{Budget, Parameters, power_graph_within};
 use solver::Decider;
 use strategies::Instance;
 use toolkit::ask;
 use toolkit::bounds::Bounds;
+use toolkit::expression::Condition;
 use toolkit::invariants::{ArgumentKind, Column, ColumnKind, ENTRIES, Limits, Subject, Value, is_monotone};
 use toolkit::named_graph::NamedGraph;
 use toolkit::proved::ProvedNumber;
@@ -76,6 +77,44 @@ fn the_connected_game_has_its_number_by_definition() {
     }
 }
 
+/// Games whose numbers make them the coloring game, and variants that have columns of their own.
+#[test]
+fn games_with_numbers_and_variants_are_columns() {
+    let limits = Limits { decision: Budget::unlimited(), parameter: Budget::unlimited(), by_search: true };
+    let mut relaxed_is_less = 0;
+    for graph in (1..=by_effort(5, 6)).flat_map(enumerate::connected_graphs).map(Arc::new) {
+        let subject = Subject::new(&graph, &limits);
+        let value = |name: &str| column(name).of(&subject);
+        for first in ["", "_bob"] {
+            for game in ["relaxed_game{}(0)", "distance_game{}(1)", "asymmetric_game{}(1,1)"] {
+                let name = game.replace("{}", first);
+                assert_eq!(value(&name), value(&format!("chi_g{first}")), "{name} of {graph:?}");
+            }
+        }
+        assert_eq!(value("edge_game:[B,-]"), value("edge_game_bob"));
+        assert_eq!(value("asymmetric_game(2,1):[B,-]"), value("asymmetric_game_bob(2,1)"));
+        let power = Arc::new(power_graph_within(&graph, 2, &limits.parameter).unwrap());
+        assert_eq!(value("distance_game(2)"), column("chi_g").of(&Subject::new(&power, &limits)));
+        relaxed_is_less += usize::from(value("relaxed_game(1)") != value("chi_g"));
+    }
+    assert!(relaxed_is_less > 10);
+    let condition = Condition::read("relaxed_game(1) < asymmetric_game_bob(1, 2)").unwrap();
+    let names: Vec<&str> = condition.columns().map(|column| column.name.as_str()).collect();
+    assert_eq!(names, ["asymmetric_game_bob(1, 2)", "relaxed_game(1)"]);
+    for (name, fault) in [
+        ("relaxed_game", "relaxed_game: expected relaxed_game(D), whole numbers, found \"\""),
+        ("relaxed_game(1,2)", "relaxed_game: expected relaxed_game(D), whole numbers, found \"(1,2)\""),
+        ("distance_game(0)", "distance_game: expected distance_game(D), whole numbers, found \"(0)\""),
+        ("chi(3)", "chi: expected nothing after the name, found \"(3)\""),
+        (
+            "greedy_game:connected",
+            "greedy_game: the greedy coloring game is not defined with connected moves",
+        ),
+    ] {
+        assert_eq!(Column::named(name).unwrap_err().to_string(), fault);
+    }
+}
+
 #[test]
 fn every_column_has_a_value_of_its_type() {
     let graphs = ["path:1", "star:4", "union(path:2,cycle:4)", "wheel:5", "petersen", "complete:5"];
@@ -88,7 +127,10 @@ fn every_column_has_a_value_of_its_type() {
             let name = match entry.takes {
                 ArgumentKind::Strategy => format!("{}:activation", entry.name),
                 ArgumentKind::Graph => format!("{}(paw)", entry.name),
-                ArgumentKind::Nothing | ArgumentKind::Variant => entry.name.clone(),
+                ArgumentKind::Game(_) if !entry.numbers().is_empty() => {
+                    format!("{}({})", entry.name, ["1"].repeat(entry.numbers().len()).join(","))
+                }
+                _ => entry.name.clone(),
             };
             let value = column(&name).of(&subject);
             let may_be_open = ["total_game", "incidence_game"].iter().any(|game| name.starts_with(game));

@@ -78,10 +78,13 @@ pub(crate) static COLUMNS_LIST: Listing = Listing {
     entries: || {
         let row = |entry: &Entry| {
             let argument = match entry.takes {
-                ArgumentKind::Nothing => "",
-                ArgumentKind::Variant => "[:VARIANT]",
-                ArgumentKind::Strategy => ":STRATEGY",
-                ArgumentKind::Graph => "(GRAPH)",
+                ArgumentKind::Strategy => ":STRATEGY".into(),
+                ArgumentKind::Graph => "(GRAPH)".into(),
+                _ if entry.takes_variant() => "[:VARIANT]".into(),
+                ArgumentKind::Game(_) if !entry.numbers().is_empty() => {
+                    format!("({})", entry.numbers().join(","))
+                }
+                _ => String::new(),
             };
             let meaning = match entry.aliases.iter().join(", ") {
                 aliases if aliases.is_empty() => entry.about.to_string(),

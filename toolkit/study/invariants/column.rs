@@ -2,14 +2,15 @@
 
 use games::certificate::Kind as Game;
 use games::coloring::Rules;
+use games::rulesets::Undefined;
 use games::{Player, Variant};
 use graphs::names::{self, UnknownName};
 use strategies::alice::{activation, acyclic, dollar, loose_backward};
 use thiserror::Error;
 
 use super::{
-    Argument, ArgumentKind, ColumnKind, ENTRIES, Entry, GameWinners, Preset, Statement, Subject, Value,
-    WORST, as_identifier, entry, spoken, words,
+    Argument, ColumnKind, ENTRIES, Entry, GameWinners, Preset, Statement, Subject, Value, WORST,
+    as_identifier, entry, spoken, words,
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,12 +32,16 @@ pub struct Column {
 pub enum ColumnError {
     #[error("{0} (`mapgame list columns` has them all)")]
     Unknown(UnknownColumn),
-    #[error("{name}: expected nothing after the colon, found {found:?}")]
+    #[error("{name}: expected nothing after the name, found {found:?}")]
     TakesNothing { name: &'static str, found: String },
     #[error("{name}: expected a variant such as connected or [B,A], found {found:?}")]
     Variant { name: &'static str, found: String },
     #[error("{name}: {fault}")]
     Strategy { name: &'static str, fault: UnknownName },
+    #[error("{name}: expected {name}({expected}), whole numbers, found {found:?}")]
+    Numbers { name: &'static str, expected: String, found: String },
+    #[error("{name}: {fault}")]
+    Game { name: &'static str, fault: Undefined },
     #[error(
         "{name}: expected a graph in parentheses, as in {name}(claw) or {name}(cycle:5), found {found:?}{fault}"
     )]
@@ -66,18 +71,12 @@ fn of_paper() -> String {
 
 impl Column {
     pub fn named(name: &str) -> Result<Self, ColumnError> {
-        if let Some((word, graph)) = name.strip_suffix(')').and_then(|name| name.split_once('('))
-            && let Some(entry) = entry(word).filter(|entry| entry.takes == ArgumentKind::Graph)
-        {
-            let argument = entry.argument(Some(graph))?;
-            return Ok(Column { name: name.to_owned(), entry, argument, end: None });
-        }
         let (whole, end) = match name.rsplit_once(':') {
             Some((whole, "low")) => (whole, Some(End::Low)),
             Some((whole, "high")) => (whole, Some(End::High)),
             _ => (name, None),
         };
-        let (word, found) = whole.split_once(':').map_or((whole, None), |(word, found)| (word, Some(found)));
+        let (word, found) = whole.split_at(whole.find([':', '(']).unwrap_or(whole.len()));
         let entry = entry(word).ok_or_else(|| {
             let known = ENTRIES.iter().map(|entry| entry.name.as_str());
             let nearest = names::nearest(word, known);
@@ -151,7 +150,7 @@ impl Column {
     }
 
     pub fn identifier(&self) -> String {
-        if self.entry.takes == ArgumentKind::Graph { self.name.clone() } else { as_identifier(&self.name) }
+        if self.name.contains('(') { self.name.clone() } else { as_identifier(&self.name) }
     }
 
     pub fn about(&self) -> String {
@@ -166,6 +165,12 @@ impl Column {
             Argument::Graph(_) => format!("{about}: {}", self.name),
             Argument::Variant(variant) => format!("{of_end}{about}, {}", spoken(*variant)),
             Argument::Strategy(strategy) => format!("{of_end}{about}: {}", strategy.name),
+            Argument::Game(game) if game.variant == self.entry.own_variant() => {
+                format!("{of_end}{about}{}", game.terms.remarks())
+            }
+            Argument::Game(game) => {
+                format!("{of_end}{about}{}, {}", game.terms.remarks(), spoken(game.variant))
+            }
         }
     }
 

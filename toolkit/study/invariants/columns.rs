@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use games::certificate::Kind as Game;
-use games::rulesets::{Parameter, RULESETS, Ruleset, Terms, Variants};
-use games::{Adjacency, ChosenGame, Player, Variant};
+use games::rulesets::{RULESETS, Variants};
+use games::{Adjacency, Player, Variant};
 use graphs::classes::CLASSES;
 use graphs::density::{DensestSubgraph, Densities};
 use graphs::subgraphs::{self, Inclusion};
@@ -323,27 +323,26 @@ fn of_games() -> Vec<Entry> {
     entries
 }
 
-/// The numbers of the other games of the catalogue without settings: `greedy_game`, and `greedy_game_bob` if Bob moves
-/// first.
+/// The numbers of the other games of the catalogue: `greedy_game`, and `greedy_game_bob` if Bob moves first, with their
+/// numbers in parentheses: `relaxed_game(1)`.
 fn of_rulesets() -> Vec<Entry> {
-    let is_whole = |ruleset: &&&Ruleset| {
-        let is_chosen = ruleset.parameters.iter().copied().any(Parameter::is_needed);
-        !is_chosen && !["coloring", "marking"].contains(&ruleset.name)
-    };
-    let entries = RULESETS.iter().filter(is_whole).flat_map(|&ruleset| {
+    let others = RULESETS.iter().filter(|ruleset| !["coloring", "marking"].contains(&ruleset.name));
+    let entries = others.flat_map(|ruleset| {
         let starters: &[Player] = match ruleset.variants {
             Variants::Every { .. } | Variants::Passing => &Player::BOTH,
             Variants::Begun(players) => players,
         };
         starters.iter().map(move |&first| {
-            let game = ChosenGame { ruleset, variant: first.into(), terms: Terms::default() };
-            let number = move |subject: &Subject<'_>, _: &Argument| subject.number_of(&game);
+            let number = |subject: &Subject<'_>, argument: &Argument| match argument {
+                Argument::Game(game) => subject.number_of(game),
+                _ => Value::Undefined,
+            };
             let name = &ruleset.name;
-            let (name, about) = match first {
+            let (column, about) = match first {
                 Player::Alice => (format!("{name}_game"), ruleset.number.to_owned()),
                 Player::Bob => (format!("{name}_game_bob"), format!("{} if Bob moves first", ruleset.number)),
             };
-            entry(name, ColumnKind::Integer, Cost::Game, about, number)
+            entry(column, ColumnKind::Integer, Cost::Game, about, number).taking(ArgumentKind::Game(name))
         })
     });
     entries.collect()
