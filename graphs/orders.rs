@@ -31,5 +31,5 @@ crate::words!(OrderKind, KINDS, |kind| kind.name);
 
 catalogue! {
     /// The kinds of order, best bounds first.
-    pub static KINDS: [OrderKind] = KIND of { col_2, rank, dollar, degeneracy, degree }
+    pub static KINDS: [OrderKind] = KIND of { col_2, rank, dollar, degeneracy, elimination, layers, degree }
 }

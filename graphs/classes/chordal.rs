@@ -34,7 +34,7 @@ fn decide(graph: &Graph) -> Membership {
 }
 
 /// Next comes a vertex with the most neighbors among those before.
-fn maximum_cardinality_search(graph: &Graph) -> LinearOrder {
+pub(crate) fn maximum_cardinality_search(graph: &Graph) -> LinearOrder {
     let n = graph.order();
     let mut sequence = Vec::with_capacity(n);
     let mut neighbors_before = vec![0; n];

@@ -65,7 +65,7 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
-    /// Columns, or sets: numbers, classes, bounds, all. The set `paper` is a table for a paper [default: the
+    /// Columns, or sets: numbers, classes, bounds, all, orders. The set `paper` is a table for a paper [default: the
     /// columns of the comparison].
     #[arg(long, value_name = "COLUMN,...")]
     columns: Option<String>,

@@ -58,6 +58,7 @@ fn columns() -> std::collections::BTreeSet<String> {
         }
         ArgumentKind::Graph => vec!["(paw)"],
         ArgumentKind::Strategy => vec![":least-rank", ":activation"],
+        ArgumentKind::Order => vec![":rank", ":layers"],
         ArgumentKind::Game(_) => vec!["", "(1)", "(2,1)", ":[A,B]"],
     };
     let names = ENTRIES.iter().flat_map(|entry| {

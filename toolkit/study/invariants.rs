@@ -20,6 +20,7 @@ use games::certificate::Kind as Game;
 use games::coloring::Rules;
 use games::rulesets::{RULESETS, Ruleset, Terms, Variants};
 use games::{Adjacency, ChosenGame, Passing, Player, Variant};
+use graphs::orders::{self, OrderKind};
 use graphs::{Budget, Graph, names};
 use serde::Serialize;
 use strategies::STRATEGIES;
@@ -98,6 +99,8 @@ pub enum ArgumentKind {
     Graph,
     /// The numbers of the game with this name in parentheses, if it needs some, and a variant, which may be omitted.
     Game(&'static str),
+    /// A kind of vertex order.
+    Order,
 }
 
 #[derive(Debug, Clone)]
@@ -107,6 +110,7 @@ pub(crate) enum Argument {
     Strategy(&'static strategies::Entry),
     Graph(Arc<Graph>),
     Game(ChosenGame),
+    Order(&'static OrderKind),
 }
 
 impl Argument {
@@ -232,9 +236,14 @@ impl Entry {
             }
             ArgumentKind::Strategy => {
                 let found = names::find(after_colon.unwrap_or_default(), of_alice());
-                found.map(Argument::Strategy).map_err(|fault| ColumnError::Strategy { name, fault })
+                found.map(Argument::Strategy).map_err(|fault| ColumnError::Choice { name, fault })
             }
             ArgumentKind::Game(_) => self.game(found).map(Argument::Game),
+            ArgumentKind::Order => {
+                let kinds = orders::KINDS.iter().map(|&kind| (kind.name, kind));
+                let found = names::find(after_colon.unwrap_or_default(), kinds);
+                found.map(Argument::Order).map_err(|fault| ColumnError::Choice { name, fault })
+            }
         }
     }
 
@@ -307,9 +316,7 @@ impl Entry {
             ArgumentKind::Game(_) if self.numbers().is_empty() => String::new(),
             ArgumentKind::Game(_) => r"\([0-9, ]+\)".to_owned(),
             ArgumentKind::Graph => r"\(.+\)".to_owned(),
-            ArgumentKind::Strategy => {
-                format!(":({})", of_alice().map(|(name, _)| name).collect::<Vec<_>>().join("|"))
-            }
+            ArgumentKind::Strategy | ArgumentKind::Order => format!(":({})", self.every_argument().join("|")),
         };
         let ends = if self.kind == ColumnKind::Integer { "(:(low|high))?" } else { "" };
         format!("^({}){argument}{ends}$", names.join("|"))
@@ -324,6 +331,7 @@ impl Entry {
             ArgumentKind::Game(_) if !self.takes_variant() => vec![String::new()],
             ArgumentKind::Variant | ArgumentKind::Game(_) => every_variant().chain([String::new()]).collect(),
             ArgumentKind::Strategy => of_alice().map(|(name, _)| name.to_owned()).collect(),
+            ArgumentKind::Order => orders::KINDS.iter().map(|kind| kind.name.to_owned()).collect(),
         }
     }
 }

@@ -127,6 +127,7 @@ fn every_column_has_a_value_of_its_type() {
             let name = match entry.takes {
                 ArgumentKind::Strategy => format!("{}:activation", entry.name),
                 ArgumentKind::Graph => format!("{}(paw)", entry.name),
+                ArgumentKind::Order => format!("{}:rank", entry.name),
                 ArgumentKind::Game(_) if !entry.numbers().is_empty() => {
                     format!("{}({})", entry.name, ["1"].repeat(entry.numbers().len()).join(","))
                 }

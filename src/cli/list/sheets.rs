@@ -79,6 +79,7 @@ pub(crate) static COLUMNS_LIST: Listing = Listing {
         let row = |entry: &Entry| {
             let argument = match entry.takes {
                 ArgumentKind::Strategy => ":STRATEGY".into(),
+                ArgumentKind::Order => ":ORDER".into(),
                 ArgumentKind::Graph => "(GRAPH)".into(),
                 _ if entry.takes_variant() => "[:VARIANT]".into(),
                 ArgumentKind::Game(_) if !entry.numbers().is_empty() => {

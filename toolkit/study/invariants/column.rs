@@ -5,6 +5,8 @@ use games::coloring::Rules;
 use games::rulesets::Undefined;
 use games::{Player, Variant};
 use graphs::names::{self, UnknownName};
+use graphs::orders;
+use itertools::Itertools;
 use strategies::alice::{activation, acyclic, dollar, loose_backward};
 use thiserror::Error;
 
@@ -37,7 +39,7 @@ pub enum ColumnError {
     #[error("{name}: expected a variant such as connected or [B,A], found {found:?}")]
     Variant { name: &'static str, found: String },
     #[error("{name}: {fault}")]
-    Strategy { name: &'static str, fault: UnknownName },
+    Choice { name: &'static str, fault: UnknownName },
     #[error("{name}: expected {name}({expected}), whole numbers, found {found:?}")]
     Numbers { name: &'static str, expected: String, found: String },
     #[error("{name}: {fault}")]
@@ -60,6 +62,9 @@ pub struct UnknownColumn {
 
 /// The name of the columns of a table for a paper.
 pub const PAPER: &str = "paper";
+
+/// The name of the columns of what orders of every kind prove.
+const ORDERS: &str = "orders";
 
 /// Beside order and size: two parameters, the best bounds with their theorems, the worst cases of strategies, the exact numbers.
 fn of_paper() -> String {
@@ -103,8 +108,15 @@ impl Column {
             }
         };
         for word in words(text) {
-            if word == PAPER {
-                Column::list(&of_paper())?.into_iter().for_each(&mut add);
+            let several = match word {
+                PAPER => Some(of_paper()),
+                ORDERS => {
+                    Some(orders::KINDS.iter().map(|kind| format!("order_bound:{}", kind.name)).join(","))
+                }
+                _ => None,
+            };
+            if let Some(several) = several {
+                Column::list(&several)?.into_iter().for_each(&mut add);
                 continue;
             }
             let preset = Preset::ALL.into_iter().find(|preset| preset.name() == word);
@@ -165,6 +177,7 @@ impl Column {
             Argument::Graph(_) => format!("{about}: {}", self.name),
             Argument::Variant(variant) => format!("{of_end}{about}, {}", spoken(*variant)),
             Argument::Strategy(strategy) => format!("{of_end}{about}: {}", strategy.name),
+            Argument::Order(kind) => format!("{about}: {}, {}", kind.name, kind.about),
             Argument::Game(game) if game.variant == self.entry.own_variant() => {
                 format!("{of_end}{about}{}", game.terms.remarks())
             }

@@ -7,6 +7,7 @@ use games::rulesets::{RULESETS, Variants};
 use games::{Adjacency, Player, Variant};
 use graphs::classes::CLASSES;
 use graphs::density::{DensestSubgraph, Densities};
+use graphs::orders::certified_score;
 use graphs::subgraphs::{self, Inclusion};
 use graphs::{Graph, Limit, Meter, Parameters, automorphisms};
 use strategies::Invariant;
@@ -24,6 +25,7 @@ pub static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     entries.extend(of_symmetry());
     entries.extend(of_patterns());
     entries.extend(compared());
+    entries.push(of_orders());
     entries.extend(of_games());
     entries.extend(of_rulesets());
     entries.extend(classes());
@@ -246,6 +248,22 @@ fn compared() -> Vec<Entry> {
         )
         .headed("with L"),
     ]
+}
+
+/// What an order of each kind proves.
+fn of_orders() -> Entry {
+    let bound = |subject: &Subject<'_>, argument: &Argument| match argument {
+        Argument::Order(kind) => {
+            let order = (kind.order)(subject.graph(), &subject.for_parameter());
+            certified_score(subject.graph(), &order)
+                .map_or(Value::Undefined, |score| Value::Integer(score + 1))
+        }
+        _ => Value::Undefined,
+    };
+    let about = "the bound on col_g that an order of this kind proves";
+    let detail = " (5.1 of theory.md); a search for the order may end at a limit";
+    let bound = entry("order_bound", ColumnKind::Integer, Cost::Parameter, about, bound);
+    Entry { detail, ..bound.taking(ArgumentKind::Order) }
 }
 
 /// The columns that need a search of a game.
