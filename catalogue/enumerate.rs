@@ -1,5 +1,6 @@
 //! Enumeration of graphs up to isomorphism: all graphs of a kind, by rising order.
 
+mod built;
 mod cubic;
 mod growth;
 mod kinds;

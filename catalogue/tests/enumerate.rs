@@ -7,7 +7,8 @@ use graphs::canonical::canonical_form;
 use graphs::classes::{
     self, bipartite::is_bipartite, chordal::is_chordal, outerplanar::is_outerplanar, planar::is_planar,
 };
-use graphs::{Graph, connectivity};
+use graphs::subgraphs::{Inclusion, contains};
+use graphs::{Budget, Graph, connectivity};
 use itertools::Itertools;
 
 use crate::common::*;
@@ -86,13 +87,23 @@ fn is_of_kind(graph: &Graph, name: &str) -> bool {
     let n = graph.order();
     (name == "all" || connectivity::is_connected(graph))
         && match name {
+            "2-trees" => is_tree_of_cliques(graph, 2),
+            "3-trees" => is_tree_of_cliques(graph, 3),
             "all" | "connected" => true,
+            "cacti" => (classes::cactus::CLASS.contains)(graph),
             "chordal" => is_chordal(graph),
             "cographs" => (classes::cograph::CLASS.contains)(graph),
             "bipartite" => is_bipartite(graph),
             "cubic" => graph.vertices().all(|v| graph.degree(v) == 3),
+            "halin" => (classes::halin::CLASS.contains)(graph),
+            "maximal-outerplanar" => n > 1 && is_outerplanar(graph) && graph.size() == 2 * n - 3,
             "outerplanar" => is_outerplanar(graph),
             "planar" => is_planar(graph),
+            "series-parallel" => {
+                let small = spec("complete:4");
+                let found = contains(graph, &small, Inclusion::Minor, &mut Budget::unlimited().start());
+                !found.unwrap()
+            }
             "trees" => graph.size() + 1 == n,
             "triangle-free" => graph.edges().all(|(u, v)| {
                 graph.vertices().all(|w| !(graph.are_adjacent(u, w) && graph.are_adjacent(v, w)))
@@ -100,4 +111,19 @@ fn is_of_kind(graph: &Graph, name: &str) -> bool {
             "triangulations" => is_planar(graph) && graph.size() == if n < 3 { n - 1 } else { 3 * n - 6 },
             _ => unreachable!("no kind has the name {name:?}"),
         }
+}
+
+/// Whether the graph is K_k, or one vertex whose neighbors are k pairwise adjacent ones is joined to a k-tree.
+fn is_tree_of_cliques(graph: &Graph, k: usize) -> bool {
+    let n = graph.order();
+    if n <= k {
+        return n == k && graph.size() == k * (k - 1) / 2;
+    }
+    graph.vertices().any(|v| {
+        let near = graph.neighbors(v);
+        let others = graph.vertices().filter(|&u| u != v).collect_vec();
+        near.len() == k
+            && near.iter().array_combinations().all(|[&u, &w]| graph.are_adjacent(u, w))
+            && is_tree_of_cliques(&graph.induced(&others), k)
+    })
 }
