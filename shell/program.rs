@@ -170,6 +170,9 @@ fn elsewhere(command: &Command, error: &clap::Error) -> Option<String> {
     let long = option.strip_prefix("--")?;
     let takes =
         |command: &&Command| command.get_arguments().any(|argument| argument.get_long() == Some(long));
+    if long == "colors" {
+        return Some(format!("unexpected argument '{option}' found: the number of colors is -k"));
+    }
     let names = command.get_subcommands().filter(takes).map(|command| format!("`{}`", command.get_name()));
     let names = names.collect::<Vec<_>>().join(", ");
     (!names.is_empty()).then(|| format!("unexpected argument '{option}' found: an option of {names}"))

@@ -3,8 +3,9 @@
 mod players;
 mod sheets;
 
+use std::io::Write;
+
 use clap::ValueEnum;
-use itertools::Itertools;
 use shell::Exit;
 use shell::options::Session;
 use shell::output::print_table;
@@ -17,12 +18,10 @@ use self::sheets::{
 
 /// List families, games, players, theorems or another catalogue.
 ///
-/// families: specs of graphs, with orders and sizes. classes: classes of --over. columns: columns of `table` and of formulas.
-/// games: games of --game, with their rules. In every game but marking and greedy, Bob wins as soon as an uncolored element has
-/// no legal color; `monotone` says whether Alice is known to win with k + 1 colors whenever she wins with k, and `connected` the
-/// same for connected moves. strategies: players with theorems. players: all players. theorems: theorems that `bounds` applies,
-/// each for every graph of its class; with --variants, theorems about variants and other games. formats: formats of graph files.
-/// Keys of citations are in references.bib; what is cited as Mapgame is proved, or computed, in the named file.
+/// Without a word it says what there is to list. In every game but marking and greedy, Bob wins as soon as an uncolored element
+/// has no legal color; `monotone` says whether Alice is known to win with k + 1 colors whenever she wins with k, and `connected`
+/// the same for connected moves. Keys of citations are in references.bib; what is cited as Mapgame is proved, or computed, in the
+/// named file.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -45,13 +44,21 @@ pub(crate) struct Arguments {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Catalogue {
+    /// Specs of graphs, with orders and sizes.
     Families,
+    /// Classes of --over.
     Classes,
+    /// Columns of `table` and of formulas.
     Columns,
+    /// Games of --game, with their rules.
     Games,
+    /// Players with theorems.
     Strategies,
+    /// All players.
     Players,
+    /// Theorems that `bounds` applies; with --variants, theorems about variants and other games.
     Theorems,
+    /// Formats of graph files.
     Formats,
 }
 
@@ -72,9 +79,16 @@ pub(crate) fn schemas() -> Vec<JsonType> {
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { what, names, variants } = &arguments;
     let Some(what) = what else {
-        let all = Catalogue::value_variants().iter().filter_map(Catalogue::to_possible_value);
-        let all = all.map(|value| value.get_name().to_owned()).join(", ");
-        anyhow::bail!("expected one of {all}, found none");
+        if *variants {
+            anyhow::bail!("--variants: expected theorems");
+        }
+        let mut out = shell::stdout();
+        for value in Catalogue::value_variants().iter().filter_map(Catalogue::to_possible_value) {
+            let help = value.get_help().map(ToString::to_string).unwrap_or_default();
+            writeln!(out, "mapgame list {:12}{help}", value.get_name())?;
+        }
+        out.flush()?;
+        return Ok(Exit::Done);
     };
     if *variants && *what != Catalogue::Theorems {
         anyhow::bail!("--variants: expected theorems");

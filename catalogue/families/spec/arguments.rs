@@ -109,7 +109,13 @@ impl Argument<'_> {
     /// formulas of degree two in the arguments fit 64 bits. `what` names the parameter in messages.
     pub(in crate::families) fn at_least(self, least: u64, what: &str) -> Result<u64, FamilyError> {
         if self.0.is_empty() || !self.0.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(self.unlike(format!("a whole number for {what}")));
+            let is_letter = matches!(self.0.as_bytes(), [letter] if letter.is_ascii_uppercase());
+            let over = if is_letter {
+                format!(" (or {} with `--over {}=3..12`)", self.0, self.0)
+            } else {
+                String::new()
+            };
+            return Err(self.unlike(format!("a whole number for {what}{over}")));
         }
         match self.0.parse() {
             Ok(value) if value < least => Err(self.unlike(format!("{what} at least {least}"))),
