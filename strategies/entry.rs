@@ -8,7 +8,7 @@ use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder, Parameters};
 use thiserror::Error;
 
-use crate::{Applicability, Instance, Theorem};
+use crate::{Applicability, Instance, Theorem, VariantTheorem};
 
 #[derive(Debug)]
 pub struct Entry {
@@ -130,11 +130,6 @@ impl<'a> Setup<'a> {
         self.guide.as_ref().unwrap_or_else(|| &self.parameters.chi().witness)
     }
 
-    /// The user's guide, or the acyclic coloring with the fewest colors known.
-    pub(crate) fn best_acyclic_coloring(&self) -> &Coloring {
-        self.guide.as_ref().unwrap_or_else(|| &self.parameters.acyclic_chi().witness)
-    }
-
     pub(crate) fn instance(&self) -> Instance<'a> {
         Instance { graph: self.graph, parameters: self.parameters }
     }
@@ -179,12 +174,14 @@ pub struct Promise {
     pub formula: &'static str,
     /// On the scale of the theorem's invariant: score + 1 of the marking game, or a number of colors.
     pub bound: u32,
+    /// The theorem that says the same of the connected game, if the strategy's moves are open there.
+    pub connected: Option<&'static VariantTheorem>,
 }
 
 impl Promise {
     /// The promise of this theorem, if its formula has a value.
     pub(crate) fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
-        bound.map(|bound| Promise { theorem, formula: theorem.formula, bound })
+        bound.map(|bound| Promise { theorem, formula: theorem.formula, bound, connected: None })
     }
 
     /// Whether the bound certified by the order in use is at least as good.

@@ -138,15 +138,23 @@ macro_rules! row {
     };
 }
 
+// Those that a strategy shows. In the plain game they are `loose-backward`, `acyclic` and `pseudoforest`.
+pub(crate) static SHADES: &VariantTheorem = row!("shades-in-variants": "coloring" <= "chi (1 + col_2)"; NOT_PLAIN; "all graphs";
+    []; "Mapgame" "theory, 4.1");
+pub(crate) static ACYCLIC: &VariantTheorem = row!("acyclic-in-variants": "coloring" <= "a (a + 1)"; NOT_PLAIN; "all graphs"; [];
+    "Mapgame" "theory, 4.2");
+pub(crate) static PSEUDOFOREST: &VariantTheorem = row!("pseudoforest-in-variants": "coloring" <= "w (w + 1)"; NOT_PLAIN;
+    "all graphs, $w$ the colors of a least pseudoforest coloring"; []; "Mapgame" "theory, 4.2");
+
 /// All of them, by game.
 pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
     row!("connected-bipartite": "coloring" = "2"; CONNECTED; "bipartite graphs with an edge"; ["bipartite", "m >= 1"];
         "CharpentierHocquardSopenaZhu2020"),
     row!("connected-outerplanar": "coloring" <= "5"; CONNECTED_ALICE_FIRST; "connected outerplanar graphs";
         ["outerplanar", "connected"]; "CharpentierHocquardSopenaZhu2020"),
-    // In the plain game these are `loose-backward` and `acyclic`.
-    row!("shades-in-variants": "coloring" <= "chi (1 + col_2)"; NOT_PLAIN; "all graphs"; []; "Mapgame" "theory, 4.1"),
-    row!("acyclic-in-variants": "coloring" <= "a (a + 1)"; NOT_PLAIN; "all graphs"; []; "Mapgame" "theory, 4.2"),
+    SHADES,
+    ACYCLIC,
+    PSEUDOFOREST,
     row!("bob-passes-two": "coloring" = "2"; BOB_PASSES; "graphs with an edge whose components are stars";
         (|it| given(&["m >= 1"], it).and(|| stars(it, true))); "Mapgame" "theory, 7.3"),
     row!("bob-passes-three": "coloring" >= "3"; BOB_PASSES; "graphs with a component that is not a star";

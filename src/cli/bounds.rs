@@ -288,6 +288,7 @@ fn witness_lines(shown: &Witnesses) -> Vec<String> {
         format!("clique: {}", spaced(&shown.clique)),
         format!("chi: colors {}", spaced(&shown.chi)),
         format!("a: colors {}", spaced(&shown.acyclic_chi)),
+        format!("w: colors {}", spaced(&shown.pseudoforest_chi)),
         format!("col_2: order {}", spaced(&shown.col_2)),
         format!("treewidth: order {}", spaced(&shown.treewidth)),
         format!("arboricity: forests {}", forests.join(", ")),

@@ -27,7 +27,7 @@ pub(crate) static STRATEGY: Entry = Entry {
     new: |setup| {
         let (prepared, bound) = on_forest(setup, setup.parameters.forest_and_rest());
         let promises = bound
-            .map(|bound| Promise { theorem: &THEOREM, formula: FORMULA_IN_USE, bound })
+            .map(|bound| Promise { theorem: &THEOREM, formula: FORMULA_IN_USE, bound, connected: None })
             .into_iter()
             .collect();
         Ok::<_, NotApplicable>(PreparedStrategy { promises, ..prepared })

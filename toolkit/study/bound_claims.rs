@@ -9,7 +9,7 @@ use graphs::orders::{degeneracy, least_rank};
 use graphs::{Budget, Graph, Vertex};
 use itertools::Itertools;
 use strategies::Instance;
-use strategies::alice::acyclic::out_neighbors;
+use strategies::alice::acyclic::{out_neighbors, palette};
 
 type Lists = Vec<Vec<usize>>;
 
@@ -51,14 +51,13 @@ static FINDERS: &[Finder] = &[
         },
         least: |it| if it.graph.size() == 0 { 2 } else { 2 * (it.parameters.degeneracy() + 2) },
     },
-    // A graph with a cycle needs three colors.
     Finder {
         rule: &rules::ACYCLIC,
         lists: |it, _| {
-            let coloring = &it.parameters.acyclic_chi().witness;
+            let coloring = &it.parameters.pseudoforest_chi().witness;
             Some(vec![colors(coloring), heads(it.graph, coloring)])
         },
-        least: |it| [2, 6, 12][it.parameters.degeneracy().min(2) as usize],
+        least: |it| palette(least_classes(it.graph, it.parameters.degeneracy())),
     },
     Finder {
         rule: &rules::CLIQUE,
@@ -159,7 +158,14 @@ fn of_forest(on: &Instance<'_>, _: &Budget) -> Option<Lists> {
     Some(vec![edges, indices(order.sequence())])
 }
 
-/// For each edge its end on the way to the root of its tree, in the forest that the two classes of its ends induce.
+/// The least number of classes that a pseudoforest coloring may have: two classes span at most as many edges as they have vertices,
+/// so w classes span (w - 1) n', and some subgraph of order n' has at least d n'/2 edges.
+fn least_classes(graph: &Graph, degeneracy: u32) -> u32 {
+    let by_size = 1 + degeneracy.div_ceil(2);
+    if matches!(bipartiteness(graph), Bipartiteness::TwoColoring(_)) { by_size } else { by_size.max(3) }
+}
+
+/// For each edge the end to which it is oriented: no vertex has two out-neighbors in one class.
 fn heads(graph: &Graph, coloring: &Coloring) -> Vec<usize> {
     let out = out_neighbors(graph, &|v| coloring.color(v));
     let is_head = |u: Vertex, v: Vertex| out[u.index()].get(&coloring.color(v)) == Some(&v);

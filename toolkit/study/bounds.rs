@@ -117,8 +117,18 @@ impl<T> Index<Kind> for OfGames<T> {
 }
 
 /// The parameters of `Bounds::parameters`: columns of [`invariants`](crate::invariants).
-pub const PARAMETERS: [&str; 9] =
-    ["chi", "acyclic_chi", "col_2", "clique", "treewidth", "arboricity", "genus", "degeneracy", "max_degree"];
+pub const PARAMETERS: [&str; 10] = [
+    "chi",
+    "acyclic_chi",
+    "pseudoforest_chi",
+    "col_2",
+    "clique",
+    "treewidth",
+    "arboricity",
+    "genus",
+    "degeneracy",
+    "max_degree",
+];
 
 #[derive(Debug, Clone, Copy)]
 pub struct Interval {
@@ -243,6 +253,7 @@ impl Bounds {
         let values = [
             parameters.chi().ends(),
             proved(Invariant::AcyclicChromaticNumber),
+            parameters.pseudoforest_chi().ends(),
             proved(Invariant::StrongColoringNumber),
             (clique.low, clique.high),
             parameters.treewidth().ends(),

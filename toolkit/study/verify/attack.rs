@@ -3,6 +3,8 @@
 //! Alice is *beaten* when an uncolored vertex sees the whole palette, so that Bob has won, or when her rule chooses a
 //! vertex whose shades are all on neighbors, so that the strategy has no move.
 //!
+//! In the connected game Bob moves at open vertices, which depend on what is uncolored alone, and the rule must do so, too.
+//!
 //! After each turn of Alice the future depends only on the coloring and on her memory, so a depth-first walk over Bob's
 //! choices that enters each state once meets every play.
 //!
@@ -21,7 +23,7 @@ mod key;
 use std::cmp::Reverse;
 
 use games::coloring::Color;
-use games::{Answer, Memory, Player, VertexRule, View};
+use games::{Adjacency, Answer, Memory, Player, Variant, VertexRule, View};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
@@ -63,25 +65,27 @@ pub enum Aim {
 /// relaxations take long if only some succeed.
 const STRAIGHT: u64 = 1000;
 
-/// The outcome if this player begins, and the number of states entered to find it, including those of relaxations. At
+/// The outcome in this variant, in which neither player passes, and the number of states entered to find it, including those of relaxations. At
 /// most one state a node of the budget.
 pub fn attack(
     graph: &Graph,
     rule: &dyn VertexRule,
     palette: Palette<'_>,
     aim: Aim,
-    first: Player,
+    variant: Variant,
     budget: &Budget,
 ) -> (AttackResult, u64) {
     let budget = budget.shared();
     let Some(relaxations) = Relaxations::new(graph, rule, palette) else {
-        return Attack::new(graph, rule, palette, aim, first).within(&budget);
+        return Attack::new(graph, rule, palette, aim, variant).within(&budget);
     };
     let nodes = Some(budget.nodes.map_or(STRAIGHT, |nodes| nodes.min(STRAIGHT)));
-    let straight = Attack::new(graph, rule, palette, aim, first).within(&Budget { nodes, ..budget.clone() });
+    let straight =
+        Attack::new(graph, rule, palette, aim, variant).within(&Budget { nodes, ..budget.clone() });
     let (AttackResult::Unknown(Limit::Nodes), spent) = straight else { return straight };
     let nodes = budget.nodes.map(|nodes| nodes - spent);
-    let relaxed = Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim, first) };
+    let relaxed =
+        Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim, variant) };
     let (outcome, more) = relaxed.within(&Budget { nodes, ..budget });
     (outcome, spent + more)
 }
@@ -92,11 +96,12 @@ pub fn attack_with_relaxations(
     rule: &dyn VertexRule,
     palette: Palette<'_>,
     aim: Aim,
-    first: Player,
+    variant: Variant,
     budget: &Budget,
 ) -> Option<(AttackResult, u64)> {
     let relaxations = Relaxations::new(graph, rule, palette)?;
-    let relaxed = Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim, first) };
+    let relaxed =
+        Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim, variant) };
     Some(relaxed.within(budget))
 }
 
@@ -108,7 +113,7 @@ struct Attack<'a> {
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
     aim: Aim,
-    first: Player,
+    variant: Variant,
     colors: Vec<Option<Color>>,
     uncolored: VertexSet,
     /// The moves to the current state.
@@ -145,14 +150,14 @@ impl<'a> Attack<'a> {
         rule: &'a dyn VertexRule,
         palette: Palette<'a>,
         aim: Aim,
-        first: Player,
+        variant: Variant,
     ) -> Self {
         Attack {
             graph,
             rule,
             palette,
             aim,
-            first,
+            variant,
             colors: vec![None; graph.order()],
             uncolored: VertexSet::full(graph.order()),
             play: Vec::new(),
@@ -188,6 +193,11 @@ impl<'a> Attack<'a> {
         Ok(self.defeat.map_or(AttackResult::Survives, |defeat| AttackResult::Beaten(self.play, defeat)))
     }
 
+    fn is_open(&self, v: Vertex) -> bool {
+        let open = || self.variant.adjacency.open(self.graph, |v| !self.uncolored.contains(v));
+        self.variant.adjacency == Adjacency::Free || open().contains(&v)
+    }
+
     fn beaten(&mut self, defeat: Defeat) -> Turn<Place> {
         self.defeat = Some(defeat);
         Turn::Reached
@@ -218,6 +228,7 @@ impl<'a> Attack<'a> {
             return Err(Limit::Interrupted);
         }
         assert!(self.uncolored.contains(chosen), "the strategy chose vertex {chosen}, which is colored");
+        debug_assert!(self.is_open(chosen), "the strategy chose vertex {chosen}, which is not open");
         let Some(color) = color.or_else(|| self.palette.choose(self.graph, &self.colors, chosen)) else {
             return Ok(match self.aim {
                 Aim::AnyDefeat => self.beaten(Defeat::NoShade(chosen)),
@@ -280,7 +291,7 @@ impl<'a> Attack<'a> {
             open[v.index()] = beside.iter().filter(|&&w| self.uncolored.contains(w)).count() as u32;
         }
         let mut moves = Vec::new();
-        for vertex in &self.uncolored {
+        for vertex in self.variant.adjacency.open(self.graph, |v| !self.uncolored.contains(v)) {
             for class in 0..q {
                 let mut fresh_seen = false;
                 for index in (class..self.used.len()).step_by(q) {
@@ -371,7 +382,7 @@ impl OnePlayerGame for Attack<'_> {
     type Move = ColoredVertex;
 
     fn open(&mut self, meter: &mut Meter<'_>) -> Result<Turn<Place>, Limit> {
-        match self.first {
+        match self.variant.first {
             Player::Alice => self.alice(self.rule.start(), None, meter),
             Player::Bob => Ok(Turn::Entered((self.rule.start(), 0))),
         }

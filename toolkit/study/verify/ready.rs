@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use games::certificate::Kind;
-use games::{Plan, Player, Variant, VertexRule};
+use games::rulesets::Terms;
+use games::{Adjacency, Plan, Player, Variant, VertexRule};
 use graphs::{Budget, Graph, Parameters};
 use strategies::{BoundKind, Instance, Invariant, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
 
@@ -49,10 +50,22 @@ impl<'a> ReadyStrategy<'a> {
             ..Setup::new(graph, parameters).playing(terms.player, terms.variant)
         };
         let mut prepared = strategy.prepare(&setup)?;
-        // Theorems are about the game in which moves are free and neither player may pass.
-        let is_theirs = |promise: &Promise| promise.theorem.starter.allows(terms.variant.first);
-        let is_of_literature = terms.variant == Variant::from(terms.variant.first);
-        prepared.promises.retain(|promise| is_of_literature && is_theirs(promise));
+        // Theorems are about the game in which moves are free and neither player may pass, or another theorem says the same.
+        let is_connected = terms.variant.adjacency == Adjacency::Connected;
+        let is_theirs = |promise: &Promise| match promise.connected {
+            Some(theorem) if is_connected => (theorem.speaks)(terms.variant, &Terms::default()),
+            _ => {
+                terms.variant == Variant::from(terms.variant.first)
+                    && promise.theorem.starter.allows(terms.variant.first)
+            }
+        };
+        if terms.player == Player::Alice
+            && is_connected
+            && prepared.promises.iter().all(|promise| promise.connected.is_none())
+        {
+            return Err(refused("it may choose a vertex that is not open in the connected game".into()));
+        }
+        prepared.promises.retain(is_theirs);
         if terms.player == Player::Bob && matches!(terms.palette, Some(PaletteRequest::Shades(_))) {
             return Err(refused("shades are those of a guide, and Bob has none".into()));
         }
@@ -143,7 +156,10 @@ impl<'a> ReadyStrategy<'a> {
     /// The theorems with the verdicts of `holds`; a bound that no play can exceed holds regardless of the search.
     pub(crate) fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<TheoremCheck> {
         let claim = |promise: &Promise| {
-            let &Promise { theorem, formula, bound } = promise;
+            let &Promise { theorem, formula, bound, connected } = promise;
+            let connected = connected.filter(|_| self.variant.adjacency == Adjacency::Connected);
+            let (name, cite) = connected.map_or((theorem.name, theorem.cite), |same| (same.name, same.cite));
+            let symbol = if connected.is_some() { "chi_cg" } else { theorem.invariant.symbol() };
             let instance = Instance { graph: self.graph, parameters: self.parameters };
             let general = if formula == theorem.formula { None } else { theorem.range(&instance) };
             // Of an equation a strategy proves the half of its side. No play breaks a bound of Alice from this many
@@ -154,11 +170,11 @@ impl<'a> ReadyStrategy<'a> {
             };
             let is_guided = matches!(self.prepared.plan, Plan::Guided { .. });
             TheoremCheck {
-                theorem: theorem.name.into(),
+                theorem: name.into(),
                 invariant: theorem.invariant,
-                statement: format!("{} {relation} {formula}", theorem.invariant.symbol()),
+                statement: format!("{symbol} {relation} {formula}"),
                 status: theorem.status,
-                citation: theorem.cite.to_string(),
+                citation: cite.to_string(),
                 bound,
                 general: general.map(|(low, high)| GeneralBound {
                     formula: theorem.formula.into(),

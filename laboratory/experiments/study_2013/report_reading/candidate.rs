@@ -107,7 +107,7 @@ impl Candidate {
         };
         let palette = Palette { shading: Shading::Guided(&guide), shades };
         let colors = palette.size();
-        Some((attack(&graph, &*rule, palette, aim, Player::Alice, budget).0, colors))
+        Some((attack(&graph, &*rule, palette, aim, Variant::default(), budget).0, colors))
     }
 
     /// One random change; `None` if the random choice is not possible.
