@@ -17,8 +17,8 @@ use itertools::iproduct;
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 use toolkit::response::Search;
 use toolkit::verify::{
-    Aim, AttackResult, ColoredVertex, Defeat, Palette, PaletteRequest, Shading, VerifyError, VerifyTerms,
-    attack, attack_with_relaxations, replay, verify,
+    Aim, AttackResult, ColoredVertex, Defeat, Palette, PaletteRequest, STRAIGHT, Shading, VerifyError,
+    VerifyTerms, attack, replay, verify,
 };
 
 use crate::common::{by_effort, connected, parameters};
@@ -156,12 +156,11 @@ fn compare(graph: &Graph, palette: Palette<'_>) -> [bool; 3] {
 
 fn compare_for(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, aim: Aim) -> bool {
     let unlimited = Budget::unlimited();
-    let variant = Variant::default().moving(rule.adjacency);
-    let straight = attack(graph, &rule, palette, aim, variant, &unlimited);
-    let relaxed = attack_with_relaxations(graph, &rule, palette, aim, variant, &unlimited);
-    assert_eq!(relaxed.is_some(), rule.sight != Sight::AllColors);
+    let terms = (aim, Variant::default().moving(rule.adjacency));
+    // With relaxations after many states, and from the first one on.
+    let outcomes = [STRAIGHT, 0].map(|straight| attack(graph, &rule, palette, terms, straight, &unlimited));
     let beaten = beaten_by_definition(graph, rule, palette, aim);
-    for (outcome, _) in std::iter::once(straight).chain(relaxed) {
+    for (outcome, _) in outcomes {
         match outcome {
             AttackResult::Survives => {
                 assert!(!beaten, "a play was missed on {graph:?} with {palette:?}, {aim:?}")
@@ -206,9 +205,10 @@ fn a_limit_settles_nothing() {
     let graph = families::from_spec("petersen", 0).unwrap();
     let palette = Palette { shading: Shading::FirstFit, shades: 3 };
     let (all, positions) =
-        attack(&graph, &BLIND, palette, Aim::AnyDefeat, Variant::default(), &Budget::unlimited());
+        attack(&graph, &BLIND, palette, (Aim::AnyDefeat, Variant::default()), STRAIGHT, &Budget::unlimited());
     assert!(!matches!(all, AttackResult::Unknown(_)));
-    let (cut, spent) = attack(&graph, &BLIND, palette, Aim::AnyDefeat, Variant::default(), &Budget::nodes(2));
+    let (cut, spent) =
+        attack(&graph, &BLIND, palette, (Aim::AnyDefeat, Variant::default()), STRAIGHT, &Budget::nodes(2));
     assert!(positions > 2 && matches!(cut, AttackResult::Unknown(graphs::Limit::Nodes)));
     assert_eq!(spent, 2);
 }
@@ -219,14 +219,20 @@ fn a_graph_without_vertices_and_a_palette_without_end_are_no_trouble() {
     let guide = Guide::new(&empty, &Coloring::new(Vec::new()), LinearOrder::identity(0)).unwrap();
     for shading in [Shading::FirstFit, Shading::Guided(&guide)] {
         let palette = Palette { shading, shades: 1 };
-        let (outcome, _) =
-            attack(&empty, &BLIND, palette, Aim::AnyDefeat, Variant::default(), &Budget::unlimited());
+        let (outcome, _) = attack(
+            &empty,
+            &BLIND,
+            palette,
+            (Aim::AnyDefeat, Variant::default()),
+            STRAIGHT,
+            &Budget::unlimited(),
+        );
         assert!(matches!(outcome, AttackResult::Survives));
     }
     let star = families::from_spec("star:3", 0).unwrap();
     let endless = Palette { shading: Shading::FirstFit, shades: 1 << 20 };
     let (outcome, _) =
-        attack(&star, &BLIND, endless, Aim::AnyDefeat, Variant::default(), &Budget::unlimited());
+        attack(&star, &BLIND, endless, (Aim::AnyDefeat, Variant::default()), STRAIGHT, &Budget::unlimited());
     assert!(matches!(outcome, AttackResult::Unknown(graphs::Limit::Size)));
 }
 

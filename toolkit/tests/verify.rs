@@ -346,26 +346,22 @@ fn guided_strategies_keep_their_promises_on_every_connected_graph_of_order_at_mo
 /// So do they with connected moves, for either first player; no other strategy is sure of an open vertex.
 #[test]
 fn guided_strategies_keep_their_promises_in_the_connected_game() {
-    let game = ChosenGame::named("coloring");
     for (graph, first) in iproduct!(connected(1..=by_effort(5, 6)), Player::BOTH) {
-        let terms = VerifyTerms {
-            variant: Variant::from(first).moving(Adjacency::Connected),
-            ..VerifyTerms::default()
-        };
-        let best =
-            decider::number(&game.clone().playing(terms.variant), &graph, &Budget::unlimited()).unwrap();
+        let variant = Variant::from(first).moving(Adjacency::Connected);
+        let terms = VerifyTerms { variant, ..VerifyTerms::default() };
+        let game = ChosenGame::named("coloring").playing(variant);
+        let best = decider::number(&game, &graph, &Budget::unlimited()).unwrap();
         for entry in STRATEGIES {
             let done = verify(&graph, &parameters(&graph), *entry, &terms, &Budget::unlimited());
-            let name = entry.name;
-            if !["loose-backward", "acyclic", "acyclic-greedy", "pseudoforest"].contains(&name) {
+            if !["loose-backward", "acyclic", "acyclic-greedy", "pseudoforest"].contains(&entry.name) {
                 let refusal = done.unwrap_err().to_string();
-                assert!(refusal.contains("not open") || refusal.contains("expected"), "{name}: {refusal}");
+                assert!(refusal.contains("not open") || refusal.contains("expected"), "{refusal}");
                 continue;
             }
             let done = done.unwrap();
-            assert_eq!((done.holds(), done.exhaustive), (Some(true), true), "{name} on {graph:?}");
-            assert!(done.claims[0].theorem.ends_with("-in-variants"), "{name} on {graph:?}");
-            assert!(done.worst_case >= best.exact(), "{name} beats best play on {graph:?}");
+            assert_eq!((done.holds(), done.exhaustive), (Some(true), true), "{} on {graph:?}", entry.name);
+            assert!(done.claims[0].theorem.ends_with("-in-variants"), "{}", entry.name);
+            assert!(done.worst_case >= best.exact(), "{} beats best play on {graph:?}", entry.name);
         }
     }
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use games::certificate::Kind;
-use games::rulesets::Terms;
 use games::{Adjacency, Plan, Player, Variant, VertexRule};
 use graphs::{Budget, Graph, Parameters};
 use strategies::{BoundKind, Instance, Invariant, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
@@ -50,22 +49,17 @@ impl<'a> ReadyStrategy<'a> {
             ..Setup::new(graph, parameters).playing(terms.player, terms.variant)
         };
         let mut prepared = strategy.prepare(&setup)?;
-        // Theorems are about the game in which moves are free and neither player may pass, or another theorem says the same.
-        let is_connected = terms.variant.adjacency == Adjacency::Connected;
-        let is_theirs = |promise: &Promise| match promise.connected {
-            Some(theorem) if is_connected => (theorem.speaks)(terms.variant, &Terms::default()),
-            _ => {
-                terms.variant == Variant::from(terms.variant.first)
-                    && promise.theorem.starter.allows(terms.variant.first)
-            }
+        // Theorems are about the game in which moves are free and neither player may pass; of connected moves others may say the same.
+        let plain = Variant::from(terms.variant.first);
+        let is_theirs = |promise: &Promise| {
+            let is_also = promise.connected.is_some() && terms.variant == plain.moving(Adjacency::Connected);
+            (terms.variant == plain || is_also) && promise.theorem.starter.allows(plain.first)
         };
-        if terms.player == Player::Alice
-            && is_connected
-            && prepared.promises.iter().all(|promise| promise.connected.is_none())
-        {
+        prepared.promises.retain(is_theirs);
+        let is_connected = terms.variant.adjacency == Adjacency::Connected;
+        if terms.player == Player::Alice && is_connected && prepared.promises.is_empty() {
             return Err(refused("it may choose a vertex that is not open in the connected game".into()));
         }
-        prepared.promises.retain(is_theirs);
         if terms.player == Player::Bob && matches!(terms.palette, Some(PaletteRequest::Shades(_))) {
             return Err(refused("shades are those of a guide, and Bob has none".into()));
         }
@@ -157,9 +151,13 @@ impl<'a> ReadyStrategy<'a> {
     pub(crate) fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<TheoremCheck> {
         let claim = |promise: &Promise| {
             let &Promise { theorem, formula, bound, connected } = promise;
-            let connected = connected.filter(|_| self.variant.adjacency == Adjacency::Connected);
-            let (name, cite) = connected.map_or((theorem.name, theorem.cite), |same| (same.name, same.cite));
-            let symbol = if connected.is_some() { "chi_cg" } else { theorem.invariant.symbol() };
+            let same = connected.filter(|_| self.variant.adjacency == Adjacency::Connected);
+            let same = same
+                .and_then(|name| strategies::VARIANT_THEOREMS.iter().find(|theorem| theorem.name == name));
+            let (name, cite, symbol) = match same {
+                Some(same) => (same.name, same.cite, "chi_cg"),
+                None => (theorem.name, theorem.cite, theorem.invariant.symbol()),
+            };
             let instance = Instance { graph: self.graph, parameters: self.parameters };
             let general = if formula == theorem.formula { None } else { theorem.range(&instance) };
             // Of an equation a strategy proves the half of its side. No play breaks a bound of Alice from this many

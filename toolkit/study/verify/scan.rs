@@ -7,7 +7,7 @@ use graphs::{Budget, Limit};
 
 use super::ready::ReadyStrategy;
 use super::response;
-use super::{Aim, AttackResult, BestResponse, ColoredVertex, Defeat, Verification, attack, replay};
+use super::{Aim, AttackResult, BestResponse, ColoredVertex, Defeat, STRAIGHT, Verification, attack, replay};
 
 impl ReadyStrategy<'_> {
     /// Verifies a guided strategy, or one that chooses colors, against every Bob.
@@ -93,8 +93,8 @@ impl<'a> Scan<'a> {
                     self.ready.graph,
                     self.ready.rule(),
                     palette,
-                    aim,
-                    self.ready.variant,
+                    (aim, self.ready.variant),
+                    STRAIGHT,
                     &self.at_first,
                 );
                 self.positions += positions;
