@@ -114,14 +114,8 @@ impl Parameters {
             self.is_in(class);
         }
         let _ = (self.clique(), self.chi(), self.acyclic_chi(), self.pseudoforest_chi(), self.col_2());
-        let _ = (
-            self.treewidth(),
-            self.forest_and_rest(),
-            self.rank_order(),
-            self.arboricity(),
-            self.genus(),
-            self.densities(),
-        );
+        let _ = (self.treewidth(), self.forest_and_rest(), self.rank_order());
+        let _ = (self.arboricity(), self.genus(), self.densities());
         self
     }
 
@@ -225,15 +219,12 @@ impl Parameters {
 
     /// a(G), the acyclic chromatic number.
     pub fn acyclic_chi(&self) -> &Estimate<Coloring> {
-        let narrow = |acyclic_chi: &mut Estimate<_>| acyclic_chi.low = acyclic_chi.low.max(self.chi().low);
-        self.narrowed(&self.searches.acyclic_chi[1], self.acyclic_chi_search(), narrow)
-    }
-
-    fn acyclic_chi_search(&self) -> &Estimate<Coloring> {
         let least = self.chi().low;
+        let [found, narrowed] = &self.searches.acyclic_chi;
         let search =
             |graph: &Graph, budget: &Budget| coloring::acyclic_chromatic_number_from(graph, least, budget);
-        self.search(&self.searches.acyclic_chi[0], search, DegeneracyBounds::acyclic_chi)
+        let found = self.search(found, search, DegeneracyBounds::acyclic_chi);
+        self.narrowed(narrowed, found, |known| known.low = known.low.max(least))
     }
 
     /// w(G), the least number of colors of a pseudoforest coloring ([`coloring::is_pseudoforest`]).
@@ -349,18 +340,16 @@ impl Parameters {
             found.get().is_some_and(|found| found.exact().is_none())
         }
         let mut lower = Parameters { is_at_lower_ends: true, ..self.clone() };
-        let Searches {
-            clique, chi, acyclic_chi, pseudoforest_chi, col_2, treewidth, arboricity, genus, ..
-        } = &mut lower.searches;
+        let searches = &mut lower.searches;
         let are_open = [
-            reopen(clique),
-            reopen(chi),
-            reopen(acyclic_chi),
-            reopen(pseudoforest_chi),
-            reopen(col_2),
-            reopen(treewidth),
-            reopen(arboricity),
-            reopen(genus),
+            reopen(&mut searches.clique),
+            reopen(&mut searches.chi),
+            reopen(&mut searches.acyclic_chi),
+            reopen(&mut searches.pseudoforest_chi),
+            reopen(&mut searches.col_2),
+            reopen(&mut searches.treewidth),
+            reopen(&mut searches.arboricity),
+            reopen(&mut searches.genus),
         ];
         are_open.contains(&true).then_some(lower)
     }

@@ -8,7 +8,7 @@ use graphs::coloring::Coloring;
 use graphs::{Graph, LinearOrder, Parameters};
 use thiserror::Error;
 
-use crate::{Applicability, Instance, Theorem, VariantTheorem};
+use crate::{Applicability, Instance, Theorem};
 
 #[derive(Debug)]
 pub struct Entry {
@@ -174,14 +174,23 @@ pub struct Promise {
     pub formula: &'static str,
     /// On the scale of the theorem's invariant: score + 1 of the marking game, or a number of colors.
     pub bound: u32,
-    /// The theorem that says the same of the connected game, if the strategy's moves are open there.
-    pub connected: Option<&'static VariantTheorem>,
+    /// The name of the theorem that says the same of the connected game, if the strategy's moves are open there.
+    pub connected: Option<&'static str>,
 }
 
 impl Promise {
     /// The promise of this theorem, if its formula has a value.
     pub(crate) fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
-        bound.map(|bound| Promise { theorem, formula: theorem.formula, bound, connected: None })
+        Promise::stated(theorem, theorem.formula, bound)
+    }
+
+    /// The promise with this formula, if it has a value.
+    pub(crate) fn stated(
+        theorem: &'static Theorem,
+        formula: &'static str,
+        bound: Option<u32>,
+    ) -> Option<Self> {
+        bound.map(|bound| Promise { theorem, formula, bound, connected: None })
     }
 
     /// Whether the bound certified by the order in use is at least as good.

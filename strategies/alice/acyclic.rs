@@ -26,11 +26,9 @@ use games::{Adjacency, Guide, Memory, Plan, Player, Reason, Sight, VertexRule, V
 use graphs::coloring::{Coloring, is_acyclic, is_pseudoforest};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
-use super::pseudoforest;
 use crate::entry::guide;
 use crate::memoryless::least_open;
 use crate::theorem::theorem;
-use crate::variant_theorems::{ACYCLIC, PSEUDOFOREST};
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
 pub static STRATEGY: Entry = Entry {
@@ -43,6 +41,11 @@ pub static STRATEGY: Entry = Entry {
 
 pub static THEOREM: Theorem = theorem!(
     "acyclic": chi_g <= "a (a + 1)"; "all graphs"; []; Either; "DinskiZhu1999"; proved "4.2", "acyclic_bound");
+
+/// The same with a guide in which a component of two classes may have one cycle.
+pub(crate) static PSEUDOFOREST: Theorem = theorem!(
+    "pseudoforest": chi_g <= "w (w + 1)"; "all graphs, $w$ the colors of a least pseudoforest coloring"; []; Either;
+    "Mapgame" "theory, 4.2"; proved "", "pseudoforest_bound");
 
 /// a (a + 1), for the a classes of the guide in use; the theorem is about the best guide. Saturates at the largest
 /// number of the type, which is a bound as well.
@@ -62,24 +65,20 @@ pub(crate) fn prepare_with(
     let order = setup.best_order();
     let guide = guide(strategy, setup.graph, coloring, order.clone())?;
     if !is_pseudoforest(setup.graph, guide.coloring()) {
-        let reason =
-            "expected a coloring in which no component of two colors has two cycles, found one".into();
+        let reason = "expected at most one cycle in each component of two colors, found two".into();
         return Err(NotApplicable { strategy: strategy.into(), reason });
     }
-    let is_acyclic = is_acyclic(setup.graph, guide.coloring());
-    let (theorem, connected) =
-        if is_acyclic { (theorem, ACYCLIC) } else { (&pseudoforest::THEOREM, PSEUDOFOREST) };
+    let theorem = if is_acyclic(setup.graph, guide.coloring()) { theorem } else { &PSEUDOFOREST };
+    let (known, connected) = match theorem.name == PSEUDOFOREST.name {
+        true => (setup.parameters.pseudoforest_chi(), "pseudoforest-in-variants"),
+        false => (setup.parameters.acyclic_chi(), "acyclic-in-variants"),
+    };
     let classes = guide.classes();
     let rule = AcyclicRule {
         out: out_neighbors(setup.graph, &|v| guide.class(v)),
         guide: guide.clone(),
         order: order.clone(),
         adjacency: setup.variant.adjacency,
-    };
-    let known = if theorem.name == THEOREM.name {
-        setup.parameters.acyclic_chi()
-    } else {
-        setup.parameters.pseudoforest_chi()
     };
     let is_best = known.exact() == Some(classes);
     let formula = if is_best { theorem.formula } else { "k (k + 1)" };
@@ -173,10 +172,8 @@ impl VertexRule for AcyclicRule {
         });
         threatened.unwrap_or_else(|| {
             let (v, mut why) = least_open(&self.order, self.adjacency, view);
-            why.template = why
-                .template
-                .replace("{first} has no uncolored backward neighbor", "no vertex is endangered")
-                .into();
+            let without = "{first} has no uncolored backward neighbor";
+            why.template = why.template.replace(without, "no vertex is endangered").into();
             (v, why)
         })
     }

@@ -24,8 +24,7 @@ use graphs::{Graph, LinearOrder, Vertex};
 use crate::entry::guide;
 use crate::memoryless::{backward_lists, choosing, least_open};
 use crate::theorem::theorem;
-use crate::variant_theorems::SHADES;
-use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
+use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Status, Theorem};
 
 pub static STRATEGY: Entry = Entry {
     name: "loose-backward",
@@ -47,9 +46,7 @@ pub fn palette(classes: u32, rho: u32) -> u32 {
 
 fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     let template = "{last} is the first uncolored backward neighbor of {first} in the order";
-    let mut prepared = prepare_with(setup, STRATEGY.name, &THEOREM, backward_lists, template)?;
-    prepared.promises.iter_mut().for_each(|promise| promise.connected = Some(SHADES));
-    Ok(prepared)
+    prepare_with(setup, STRATEGY.name, &THEOREM, backward_lists, template)
 }
 
 /// The strategy that answers each b at its first uncolored vertex in `answers`, with a reason in the terms of the
@@ -66,7 +63,9 @@ pub(crate) fn prepare_with(
     let rho = order.rho(setup.graph);
     let is_best = setup.parameters.chi().exact() == Some(guide.classes());
     let formula = if is_best { "chi (1 + rho(L))" } else { "q (1 + rho(L))" };
-    let promise = Promise { theorem, formula, bound: palette(guide.classes(), rho), connected: None };
+    // A loose backward neighbor of Bob's vertex may not be open.
+    let connected = (theorem.status == Status::Proved).then_some("shades-in-variants");
+    let promise = Promise { theorem, formula, bound: palette(guide.classes(), rho), connected };
     let (answers, along, adjacency) = (answers(setup.graph, &order), order.clone(), setup.variant.adjacency);
     let rule = choosing(answers.len(), Sight::NoColors, move |view| {
         let open = |x: &Vertex| view.uncolored.contains(*x);

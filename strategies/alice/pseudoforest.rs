@@ -10,21 +10,16 @@
 
 use games::Player;
 
-use crate::alice::acyclic::prepare_with;
-use crate::theorem::theorem;
-use crate::{Entry, Theorem};
+use crate::Entry;
+use crate::alice::acyclic::{PSEUDOFOREST, prepare_with};
 
 pub(crate) static STRATEGY: Entry = Entry {
     name: "pseudoforest",
     player: Player::Alice,
     about: "the strategy acyclic along a coloring in which a component of two colors may have one cycle",
-    theorems: &[&THEOREM],
+    theorems: &[&PSEUDOFOREST],
     new: |setup| {
         let guide = &setup.parameters.pseudoforest_chi().witness;
-        prepare_with(setup, STRATEGY.name, &THEOREM, guide)
+        prepare_with(setup, STRATEGY.name, &PSEUDOFOREST, guide)
     },
 };
-
-pub(crate) static THEOREM: Theorem = theorem!(
-    "pseudoforest": chi_g <= "w (w + 1)"; "all graphs, $w$ the colors of a least pseudoforest coloring"; []; Either;
-    "Mapgame" "theory, 4.2"; proved "", "pseudoforest_bound");

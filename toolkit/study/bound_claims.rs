@@ -57,7 +57,11 @@ static FINDERS: &[Finder] = &[
             let coloring = &it.parameters.pseudoforest_chi().witness;
             Some(vec![colors(coloring), heads(it.graph, coloring)])
         },
-        least: |it| palette(least_classes(it.graph, it.parameters.degeneracy())),
+        // w classes span at most (w - 1) n' edges, and some subgraph of order n' has at least d n'/2, where d is the degeneracy.
+        least: |it| {
+            let is_bipartite = matches!(bipartiteness(it.graph), Bipartiteness::TwoColoring(_));
+            palette((1 + it.parameters.degeneracy().div_ceil(2)).max(if is_bipartite { 1 } else { 3 }))
+        },
     },
     Finder {
         rule: &rules::CLIQUE,
@@ -156,13 +160,6 @@ fn of_forest(on: &Instance<'_>, _: &Budget) -> Option<Lists> {
     let edges = parts.forest.iter().flat_map(|(u, v)| [u.index(), v.index()]).collect();
     let order = degeneracy(&parts.graph(on.graph.order())).1;
     Some(vec![edges, indices(order.sequence())])
-}
-
-/// The least number of classes that a pseudoforest coloring may have: two classes span at most as many edges as they have vertices,
-/// so w classes span (w - 1) n', and some subgraph of order n' has at least d n'/2 edges.
-fn least_classes(graph: &Graph, degeneracy: u32) -> u32 {
-    let by_size = 1 + degeneracy.div_ceil(2);
-    if matches!(bipartiteness(graph), Bipartiteness::TwoColoring(_)) { by_size } else { by_size.max(3) }
 }
 
 /// For each edge the end to which it is oriented: no vertex has two out-neighbors in one class.

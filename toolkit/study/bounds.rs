@@ -116,19 +116,9 @@ impl<T> Index<Kind> for OfGames<T> {
     }
 }
 
-/// The parameters of `Bounds::parameters`: columns of [`invariants`](crate::invariants).
-pub const PARAMETERS: [&str; 10] = [
-    "chi",
-    "acyclic_chi",
-    "pseudoforest_chi",
-    "col_2",
-    "clique",
-    "treewidth",
-    "arboricity",
-    "genus",
-    "degeneracy",
-    "max_degree",
-];
+/// The parameters of `Bounds::parameters`, with spaces between them: columns of [`invariants`](crate::invariants).
+pub const PARAMETERS: &str =
+    "chi acyclic_chi pseudoforest_chi col_2 clique treewidth arboricity genus degeneracy max_degree";
 
 #[derive(Debug, Clone, Copy)]
 pub struct Interval {
@@ -262,7 +252,7 @@ impl Bounds {
             (degeneracy, degeneracy),
             (max_degree, max_degree),
         ];
-        PARAMETERS.into_iter().zip(values).collect()
+        PARAMETERS.split(' ').zip(values).collect()
     }
 
     /// The best proven interval for the invariant.

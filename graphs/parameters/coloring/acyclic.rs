@@ -8,7 +8,7 @@ use super::narrow::narrow;
 use super::search::Task;
 use super::two_colored::TwoColored;
 use super::{Coloring, acyclic_greedy, chromatic_number, greedy};
-use crate::{Budget, Estimate, Graph, LinearOrder, Meter, clique, orders};
+use crate::{Budget, Estimate, Graph, LinearOrder, clique, orders};
 
 /// a(G) with an acyclic coloring. A greedy coloring bounds a(G) from above; chi(G) and `fewest_by_size` bound
 /// it from below; a search decides the numbers between. Nodes are colors tried and partial cliques.
@@ -21,10 +21,7 @@ pub fn acyclic_chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Colo
 
 /// a(G) with an acyclic coloring, where `low` <= chi(G) is known.
 pub(crate) fn acyclic_chromatic_number_from(graph: &Graph, low: u32, budget: &Budget) -> Estimate<Coloring> {
-    let by_reach = |order: &_, meter: &mut Meter<'_>| {
-        acyclic_greedy(graph, &orders::heuristic_within(graph, order, meter))
-    };
-    fewest(graph, low, by_reach, Pairs::Forests, budget)
+    fewest(graph, low, None, Pairs::Forests, budget)
 }
 
 /// w(G) with a pseudoforest coloring, where `low` <= chi(G) and such a coloring are known.
@@ -34,14 +31,14 @@ pub(crate) fn pseudoforest_chromatic_number_from(
     known: Coloring,
     budget: &Budget,
 ) -> Estimate<Coloring> {
-    fewest(graph, low, |_, _| known, Pairs::Pseudoforests, budget)
+    fewest(graph, low, Some(known), Pairs::Pseudoforests, budget)
 }
 
-/// The least number of colors, at least `low`; the first coloring may use the degeneracy order.
+/// The least number of colors, at least `low`; if no coloring is known, the search begins with an acyclic one.
 fn fewest(
     graph: &Graph,
     low: u32,
-    first: impl FnOnce(&LinearOrder, &mut Meter<'_>) -> Coloring,
+    known: Option<Coloring>,
     pairs: Pairs,
     budget: &Budget,
 ) -> Estimate<Coloring> {
@@ -50,7 +47,8 @@ fn fewest(
     let clique =
         clique::search_along(graph, &order, &greedy(graph, &order), &mut meter, CLIQUE_NODES).witness;
     let low = low.max(clique.len() as u32).max(fewest_by_size(graph, &order, pairs));
-    let first = first(&order, &mut meter);
+    let by_reach = |meter: &mut _| acyclic_greedy(graph, &orders::heuristic_within(graph, &order, meter));
+    let first = known.unwrap_or_else(|| by_reach(&mut meter));
     let faults: Faults = match pairs {
         Pairs::Forests => two_colored_cycles,
         Pairs::Pseudoforests => two_colored_cycle_pairs,
