@@ -32,7 +32,7 @@ use treewidth::treewidth;
 
 /// The parameters of one graph, each computed at its first use and cached.
 ///
-/// Each of the ten searches (clique number, chi, a, col_2, treewidth, arboricity, genus, densities, forest
+/// Each of the eleven searches (clique number, chi, a, w, col_2, treewidth, arboricity, genus, densities, forest
 /// and rest, matching rank) has the whole budget. If no time is left, a search does not start, and bounds
 /// from one degeneracy order replace its result. The results do not depend on the order of the calls, except
 /// through the time. If a search leaves an interval, the searches for the parameters that narrow it run, too.
@@ -57,7 +57,7 @@ pub struct Parameters {
 /// Bounds from the degeneracy order of a graph, in `unsearched`.
 struct DegeneracyBounds<'a>(&'a Parameters);
 
-/// The result of a search, and the interval narrowed by other parameters: omega <= chi <= a <= col_2 <= tw +
+/// The result of a search, and the interval narrowed by other parameters: omega <= chi <= w <= a <= col_2 <= tw +
 /// 1, and an order of width w has rho <= w + 1.
 type Estimates<W> = [OnceLock<Estimate<W>>; 2];
 
@@ -66,6 +66,7 @@ struct Searches {
     clique: Estimates<Vec<Vertex>>,
     chi: Estimates<Coloring>,
     acyclic_chi: Estimates<Coloring>,
+    pseudoforest_chi: Estimates<Coloring>,
     col_2: Estimates<LinearOrder>,
     treewidth: Estimates<LinearOrder>,
     arboricity: Estimates<ForestPartition>,
@@ -112,9 +113,9 @@ impl Parameters {
         for class in CLASSES {
             self.is_in(class);
         }
-        let _ = (self.clique(), self.chi(), self.acyclic_chi(), self.col_2(), self.treewidth());
-        let _ =
-            (self.forest_and_rest(), self.rank_order(), self.arboricity(), self.genus(), self.densities());
+        let _ = (self.clique(), self.chi(), self.acyclic_chi(), self.pseudoforest_chi(), self.col_2());
+        let _ = (self.treewidth(), self.forest_and_rest(), self.rank_order());
+        let _ = (self.arboricity(), self.genus(), self.densities());
         self
     }
 
@@ -218,15 +219,26 @@ impl Parameters {
 
     /// a(G), the acyclic chromatic number.
     pub fn acyclic_chi(&self) -> &Estimate<Coloring> {
-        let narrow = |acyclic_chi: &mut Estimate<_>| acyclic_chi.low = acyclic_chi.low.max(self.chi().low);
-        self.narrowed(&self.searches.acyclic_chi[1], self.acyclic_chi_search(), narrow)
-    }
-
-    fn acyclic_chi_search(&self) -> &Estimate<Coloring> {
         let least = self.chi().low;
+        let [found, narrowed] = &self.searches.acyclic_chi;
         let search =
             |graph: &Graph, budget: &Budget| coloring::acyclic_chromatic_number_from(graph, least, budget);
-        self.search(&self.searches.acyclic_chi[0], search, DegeneracyBounds::acyclic_chi)
+        let found = self.search(found, search, DegeneracyBounds::acyclic_chi);
+        self.narrowed(narrowed, found, |known| known.low = known.low.max(least))
+    }
+
+    /// w(G), the least number of colors of a pseudoforest coloring ([`coloring::is_pseudoforest`]).
+    pub fn pseudoforest_chi(&self) -> &Estimate<Coloring> {
+        let least = self.chi().low;
+        let [found, narrowed] = &self.searches.pseudoforest_chi;
+        let search = |graph: &Graph, budget: &Budget| {
+            let proper = &self.chi().witness;
+            let is_fit = coloring::is_pseudoforest(graph, proper);
+            let known = if is_fit { proper } else { &self.acyclic_chi().witness };
+            coloring::pseudoforest_chromatic_number_from(graph, least, known.clone(), budget)
+        };
+        let found = self.search(found, search, DegeneracyBounds::acyclic_chi);
+        self.narrowed(narrowed, found, |known| known.low = known.low.max(least))
     }
 
     /// col_2(G), the strong 2-coloring number.
@@ -328,16 +340,16 @@ impl Parameters {
             found.get().is_some_and(|found| found.exact().is_none())
         }
         let mut lower = Parameters { is_at_lower_ends: true, ..self.clone() };
-        let Searches { clique, chi, acyclic_chi, col_2, treewidth, arboricity, genus, .. } =
-            &mut lower.searches;
+        let searches = &mut lower.searches;
         let are_open = [
-            reopen(clique),
-            reopen(chi),
-            reopen(acyclic_chi),
-            reopen(col_2),
-            reopen(treewidth),
-            reopen(arboricity),
-            reopen(genus),
+            reopen(&mut searches.clique),
+            reopen(&mut searches.chi),
+            reopen(&mut searches.acyclic_chi),
+            reopen(&mut searches.pseudoforest_chi),
+            reopen(&mut searches.col_2),
+            reopen(&mut searches.treewidth),
+            reopen(&mut searches.arboricity),
+            reopen(&mut searches.genus),
         ];
         are_open.contains(&true).then_some(lower)
     }
@@ -348,6 +360,7 @@ impl Parameters {
             self.clique().limit,
             self.chi().limit,
             self.acyclic_chi().limit,
+            self.pseudoforest_chi().limit,
             self.col_2().limit,
             self.treewidth().limit,
             self.arboricity().limit,

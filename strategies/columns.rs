@@ -61,6 +61,7 @@ fn ends(name: &str) -> Option<Ends> {
         "degeneracy" => exactly!(parameters, parameters.degeneracy()),
         "chi" => ends!(chi),
         "a" => ends!(acyclic_chi),
+        "w" => ends!(pseudoforest_chi),
         "col_2" => ends!(col_2),
         "treewidth" => ends!(treewidth),
         "arboricity" => ends!(arboricity),

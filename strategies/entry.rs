@@ -130,11 +130,6 @@ impl<'a> Setup<'a> {
         self.guide.as_ref().unwrap_or_else(|| &self.parameters.chi().witness)
     }
 
-    /// The user's guide, or the acyclic coloring with the fewest colors known.
-    pub(crate) fn best_acyclic_coloring(&self) -> &Coloring {
-        self.guide.as_ref().unwrap_or_else(|| &self.parameters.acyclic_chi().witness)
-    }
-
     pub(crate) fn instance(&self) -> Instance<'a> {
         Instance { graph: self.graph, parameters: self.parameters }
     }
@@ -179,12 +174,23 @@ pub struct Promise {
     pub formula: &'static str,
     /// On the scale of the theorem's invariant: score + 1 of the marking game, or a number of colors.
     pub bound: u32,
+    /// The name of the theorem that says the same of the connected game, if the strategy's moves are open there.
+    pub connected: Option<&'static str>,
 }
 
 impl Promise {
     /// The promise of this theorem, if its formula has a value.
     pub(crate) fn of(theorem: &'static Theorem, bound: Option<u32>) -> Option<Self> {
-        bound.map(|bound| Promise { theorem, formula: theorem.formula, bound })
+        Promise::stated(theorem, theorem.formula, bound)
+    }
+
+    /// The promise with this formula, if it has a value.
+    pub(crate) fn stated(
+        theorem: &'static Theorem,
+        formula: &'static str,
+        bound: Option<u32>,
+    ) -> Option<Self> {
+        bound.map(|bound| Promise { theorem, formula, bound, connected: None })
     }
 
     /// Whether the bound certified by the order in use is at least as good.

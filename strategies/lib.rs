@@ -34,7 +34,7 @@ pub mod alice {
         pub static STRATEGIES: [Entry] = STRATEGY of {
             activation, acyclic, acyclic_greedy, cactus, chordal, dollar, edge_union, first_fit, forest,
             halin, high_degree_first, interval, least_danger, least_rank, loose_backward, loose_backward_report, mirror, most_constrained,
-            outerplanar, partial_k_tree,
+            outerplanar, partial_k_tree, pseudoforest,
         }
     }
 }

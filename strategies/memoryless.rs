@@ -1,6 +1,6 @@
 //! Rules without memory, which are functions of the view, and common parts of rules that use a linear order.
 
-use games::{Answer, Memory, Plan, Reason, Sight, VertexRule, View};
+use games::{Adjacency, Answer, Memory, Plan, Reason, Sight, VertexRule, View};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 struct MemorylessRule<A> {
@@ -121,5 +121,19 @@ pub(crate) fn least_uncolored(order: &LinearOrder, view: View<'_>) -> (Vertex, R
         Some(b) => in_words_of(view, NO_BACKWARD_NEIGHBOR, vec![b, v]),
         None => in_words_of(view, NOTHING_TO_ANSWER, vec![v]),
     };
+    (v, why)
+}
+
+/// The same among the vertices that are open: in the connected game next to a colored one. O(n + m) there.
+pub(crate) fn least_open(order: &LinearOrder, adjacency: Adjacency, view: View<'_>) -> (Vertex, Reason) {
+    let (first, mut why) = least_uncolored(order, view);
+    if adjacency == Adjacency::Free {
+        return (first, why);
+    }
+    let open = adjacency.open(view.graph, |v| !view.uncolored.contains(v));
+    let v = open.into_iter().min_by_key(|&v| order.position(v)).unwrap_or(first);
+    why.template = why.template.replace("first uncolored vertex", "first open vertex").into();
+    why.trail.pop();
+    why.trail.push(v);
     (v, why)
 }

@@ -157,6 +157,9 @@ impl Hypothesis {
     }
 }
 
+/// The values of columns that are not of graphs, by name.
+pub(crate) type OtherColumns<'a> = &'a dyn Fn(&str) -> Option<u32>;
+
 /// The formula of a theorem as computed; `None` where it has no value (say, for the graph without vertices).
 ///
 /// Parameters known as an interval enter with the end that keeps the statement true.
@@ -168,6 +171,8 @@ pub enum Evaluation {
     OfParameters(fn(&Parameters) -> Option<u32>),
     /// Computed from the graph, too, which may take time.
     OfGraph(fn(&Instance<'_>) -> Option<u32>),
+    /// Computed from the graph and from the parameters of the game, by their names.
+    OfGame(fn(&Instance<'_>, OtherColumns<'_>) -> Option<u32>),
 }
 
 /// A statement "invariant (<=, >=, =) formula for every graph of the class".
@@ -223,7 +228,7 @@ impl Evaluation {
         formula: &'static str,
         kind: BoundKind,
         instance: &Instance<'_>,
-        other: &dyn Fn(&str) -> Option<u32>,
+        other: OtherColumns<'_>,
     ) -> Option<u32> {
         match self {
             Evaluation::Formula(letters) => {
@@ -231,6 +236,7 @@ impl Evaluation {
             }
             Evaluation::OfParameters(eval) => eval(instance.parameters),
             Evaluation::OfGraph(eval) => eval(instance),
+            Evaluation::OfGame(eval) => eval(instance, other),
         }
     }
 }

@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::alice::mirror::{Mirror, NONE};
-use crate::theorem::{given, provided, theorem, without_marks};
+use crate::theorem::{OtherColumns, given, provided, theorem, without_marks};
 use crate::theorems::{stored_gadget, stored_segments};
 use crate::{Applicability, BoundKind, Citation, Evaluation, Hypothesis, Instance};
 
@@ -38,7 +38,7 @@ pub struct VariantTheorem {
     pub class: &'static str,
     /// The formula as people write it.
     pub formula: &'static str,
-    /// The formula as computed; `turns_bob` is the number of moves in a turn of Bob.
+    /// The formula as computed; `turns_alice` and `turns_bob` are the numbers of moves in a turn.
     #[serde(skip)]
     pub eval: Evaluation,
     /// Whether the graph belongs to the class.
@@ -73,7 +73,11 @@ impl VariantTheorem {
 
     /// The value of the formula on a graph in a game with these parameters, regardless of the class.
     pub fn value(&self, instance: &Instance<'_>, terms: &Terms) -> Option<u32> {
-        let of_terms = |name: &str| terms.turns.filter(|_| name == "turns_bob").map(|[_, bob]| bob);
+        let of_terms = |name: &str| match (name, terms.turns?) {
+            ("turns_alice", [alice, _]) => Some(alice),
+            ("turns_bob", [_, bob]) => Some(bob),
+            _ => None,
+        };
         self.eval.value(self.formula, self.kind, instance, &of_terms)
     }
 }
@@ -114,6 +118,9 @@ const ALICE_MOVES_MORE: Scope = ("either first, $a >= b$", |variant, terms| {
     (EITHER_FIRST.1)(variant, terms) && terms.turns.is_some_and(|[alice, bob]| alice >= bob)
 });
 
+const TWO_MOVES_TO_ONE: Scope =
+    ("Alice first, (2,1)", |variant, terms| (ALICE_FIRST.1)(variant, terms) && terms.turns == Some([2, 1]));
+
 const ALICE_FIRST_RELAXED: Scope = ("Alice first, $d >= 2$", |variant, terms| {
     (ALICE_FIRST.1)(variant, terms) && terms.defect.is_some_and(|defect| defect >= 2)
 });
@@ -144,9 +151,11 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
         "CharpentierHocquardSopenaZhu2020"),
     row!("connected-outerplanar": "coloring" <= "5"; CONNECTED_ALICE_FIRST; "connected outerplanar graphs";
         ["outerplanar", "connected"]; "CharpentierHocquardSopenaZhu2020"),
-    // In the plain game these are `loose-backward` and `acyclic`.
+    // In the plain game these are `loose-backward`, `acyclic` and `pseudoforest`, whose strategies show them.
     row!("shades-in-variants": "coloring" <= "chi (1 + col_2)"; NOT_PLAIN; "all graphs"; []; "Mapgame" "theory, 4.1"),
     row!("acyclic-in-variants": "coloring" <= "a (a + 1)"; NOT_PLAIN; "all graphs"; []; "Mapgame" "theory, 4.2"),
+    row!("pseudoforest-in-variants": "coloring" <= "w (w + 1)"; NOT_PLAIN;
+        "all graphs, $w$ the colors of a least pseudoforest coloring"; []; "Mapgame" "theory, 4.2"),
     row!("bob-passes-two": "coloring" = "2"; BOB_PASSES; "graphs with an edge whose components are stars";
         (|it| given(&["m >= 1"], it).and(|| stars(it, true))); "Mapgame" "theory, 7.3"),
     row!("bob-passes-three": "coloring" >= "3"; BOB_PASSES; "graphs with a component that is not a star";
@@ -200,9 +209,17 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
     // Alice names the vertices of a component so that each but the first has a colored neighbor.
     row!("indicated-bipartite": "indicated" = "2"; ALICE_FIRST; "bipartite graphs with an edge"; ["bipartite", "m >= 1"];
         "Grzesik2012"),
-    // The numbers of all a and b are those of [Kierstead2005].
-    row!("asymmetric-forest": "asymmetric" <= "b + 3" with [("b", "turns_bob")]; ALICE_MOVES_MORE; "forests"; ["forest"];
-        "Mapgame" "theory, 7.6"),
+    row!("asymmetric-acyclic": "asymmetric" <= "a (a + 3) / 2"; TWO_MOVES_TO_ONE;
+        "all graphs, $a$ the acyclic chromatic number"; []; "Kierstead2006" "abstract"),
+    row!("asymmetric-activation": "asymmetric" <= "3 col_2 + b - 2" with [("b", "turns_bob")]; ALICE_MOVES_MORE; "all graphs"; [];
+        "Mapgame" "theory, 7.16"),
+    // For b = 1 by [KiersteadYang2005]. The numbers of forests for all a and b are those of [Kierstead2005].
+    row!("asymmetric-orientation": "asymmetric" <= "2k + b + 1" by OfGame(by_orientation); ALICE_MOVES_MORE;
+        "graphs with an orientation of out-degrees at most $k <= a/b$"; []; "Mapgame" "theory, 7.6"),
+    row!("asymmetric-pseudoforest": "asymmetric" <= "w (w + b)" with [("b", "turns_bob")]; ALICE_MOVES_MORE;
+        "all graphs, $w$ the colors of a least pseudoforest coloring"; []; "Mapgame" "theory, 7.16"),
+    row!("asymmetric-shades": "asymmetric" <= "chi (col_2 + b)" with [("b", "turns_bob")]; ALICE_MOVES_MORE; "all graphs"; [];
+        "Mapgame" "theory, 7.16"),
     row!("relaxed-tree": "relaxed" <= "2"; ALICE_FIRST_RELAXED; "trees"; ["tree"]; "HeWuZhu2004"),
     row!("arboricity-three-times": "arboricity" <= "3a" with [("a", "arboricity")]; ALICE_FIRST;
         "all graphs, $a$ the arboricity"; []; "BartnickiGrytczukKierstead2008"),
@@ -228,6 +245,14 @@ fn answers(on: &Instance<'_>, have_all: bool) -> Applicability {
     let all = alice_passes_two::has_answers(on.graph);
     let not = if all { "every component has answers" } else { "a first move of Bob has no answer" };
     provided(all == have_all, || not.into())
+}
+
+/// The bound by the least k for which some orientation has no larger out-degree, half the maximum average degree rounded up
+/// (docs/theory.md, 3.7); `None` if Alice has fewer than k moves for each of Bob's.
+fn by_orientation(on: &Instance<'_>, terms: OtherColumns<'_>) -> Option<u32> {
+    let (alice, bob) = (terms("turns_alice")?, terms("turns_bob")?);
+    let k = (on.parameters.densities().ok()?.mad.value / 2).ceil().to_integer() as u32;
+    (k.checked_mul(bob)? <= alice).then_some(2 * k + bob + 1)
 }
 
 /// The bound of an order of least certified score.

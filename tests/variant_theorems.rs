@@ -8,6 +8,7 @@ use games::certificate::Kind;
 use games::rulesets::Terms;
 use games::{Adjacency, ChosenGame, Passing, Player, Variant};
 use graphs::classes::bipartite::is_bipartite;
+use graphs::classes::forest::is_forest;
 use graphs::classes::outerplanar::is_outerplanar;
 use graphs::clique::clique_number;
 use graphs::{Budget, Graph, Parameters, Vertex};
@@ -93,22 +94,37 @@ fn what_stored_proofs_say_holds_though_somebody_passes() {
     }
 }
 
+fn asymmetric(turns: [u32; 2]) -> ChosenGame {
+    ChosenGame::named("asymmetric").with(Terms { turns: Some(turns), ..Terms::default() })
+}
+
+#[test]
+fn theorems_about_turns_hold_on_all_small_graphs_and_forests() {
+    let mut applied = BTreeMap::new();
+    let games = [[1, 1], [2, 1], [3, 1], [1, 2], [2, 2], [3, 2], [4, 2]].map(asymmetric);
+    let graphs = (1..=by_effort(5, 6)).flat_map(enumerate::every_graph);
+    let forests = (6..=by_effort(7, 8)).flat_map(enumerate::every_graph).filter(is_forest);
+    for (graph, game) in graphs.chain(forests).cartesian_product(games) {
+        both_first(&game).for_each(|game| check(&game, &graph, &mut applied));
+    }
+    let of_turns = VARIANT_THEOREMS.iter().filter(|theorem| theorem.game == "asymmetric");
+    for theorem in of_turns {
+        assert!(applied[theorem.name] > 50, "{}: {}", theorem.name, applied[theorem.name]);
+    }
+}
+
 #[test]
 fn theorems_about_trees_hold_on_all_small_trees() {
     let mut applied = BTreeMap::new();
     let of = ChosenGame::named;
-    let turns = [[1, 1], [2, 1], [3, 1], [2, 2], [3, 2]];
-    let asymmetric =
-        turns.map(|turns| of("asymmetric").with(Terms { turns: Some(turns), ..Terms::default() }));
     let relaxed = [2, 3].map(|defect| of("relaxed").with(Terms { defect: Some(defect), ..Terms::default() }));
     for tree in (1..=by_effort(8, 9)).flat_map(enumerate::trees) {
-        asymmetric.iter().flat_map(both_first).for_each(|game| check(&game, &tree, &mut applied));
         relaxed.iter().chain([&of("greedy")]).for_each(|game| check(game, &tree, &mut applied));
         if tree.order() <= 8 {
             check(&of("edge"), &tree, &mut applied);
         }
     }
-    for name in ["asymmetric-forest", "relaxed-tree", "greedy-forest", "edge-forest", "edge-arboricity"] {
+    for name in ["relaxed-tree", "greedy-forest", "edge-forest", "edge-arboricity"] {
         assert!(applied[name] > 20, "{name}");
     }
 }
@@ -199,7 +215,8 @@ fn complements_of_bipartite_graphs_need_a_color_for_each_vertex_of_a_clique() {
 }
 
 /// Theorems for every graph, about connected moves, passes, or both.
-const OF_ALL_GRAPHS: [&str; 3] = ["shades-in-variants", "acyclic-in-variants", "least-rank-passes"];
+const OF_ALL_GRAPHS: [&str; 4] =
+    ["shades-in-variants", "acyclic-in-variants", "pseudoforest-in-variants", "least-rank-passes"];
 
 fn passes(game: &ChosenGame) -> bool {
     game.variant.passing != Passing::Nobody
@@ -234,8 +251,13 @@ fn theorems_speak_of_their_games_alone() {
     let of_chordal = [("connected-chordal", 6), ("connected-chordal-three", 5)];
     assert_eq!(proved(&connected("marking", Player::Alice), "fan:7"), of_chordal);
     assert_eq!(proved(&connected("coloring", Player::Bob), "fan:7"), of_chordal);
-    let unequal = ChosenGame::named("asymmetric").with(Terms { turns: Some([1, 2]), ..Terms::default() });
-    assert_eq!(proved(&unequal, "path:4"), []);
+    assert_eq!(proved(&asymmetric([1, 2]), "path:4"), []);
+    // K_4 has an orientation of out-degrees at most 2, and none of at most 1.
+    let of_orientation = |turns| {
+        let found = proved(&asymmetric(turns), "complete:4");
+        found.into_iter().find(|(name, _)| *name == "asymmetric-orientation").map(|(_, bound)| bound)
+    };
+    assert_eq!([[1, 1], [2, 1], [3, 2], [4, 2]].map(of_orientation), [None, Some(6), None, Some(7)]);
 }
 
 #[test]

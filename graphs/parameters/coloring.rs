@@ -1,4 +1,4 @@
-//! Colorings and the least numbers of colors: chromatic and acyclic chromatic number.
+//! Colorings and the least numbers of colors: chromatic and acyclic chromatic number, pseudoforest colorings.
 
 mod acyclic;
 mod check;
@@ -8,11 +8,13 @@ mod narrow;
 mod sat;
 mod search;
 mod tabu;
-mod two_colored_forests;
+mod two_colored;
 
 pub use acyclic::acyclic_chromatic_number;
-pub(crate) use acyclic::acyclic_chromatic_number_from;
-pub use check::{Cycles, is_acyclic, is_proper, two_colored_cycles};
+pub(crate) use acyclic::{acyclic_chromatic_number_from, pseudoforest_chromatic_number_from};
+pub use check::{
+    Faults, is_acyclic, is_proper, is_pseudoforest, two_colored_cycle_pairs, two_colored_cycles,
+};
 pub use chromatic::{chromatic_lower_bound, chromatic_number};
 pub use greedy::{acyclic_greedy, acyclic_greedy_within, greedy};
 pub use sat::color_by_sat;

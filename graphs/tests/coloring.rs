@@ -3,9 +3,10 @@
 use catalogue::enumerate::connected_graphs;
 use graphs::coloring::{
     Coloring, acyclic_chromatic_number, acyclic_greedy, chromatic_lower_bound, chromatic_number,
-    color_by_sat, fewer_colors, greedy, is_acyclic, is_proper, two_colored_cycles,
+    color_by_sat, fewer_colors, greedy, is_acyclic, is_proper, is_pseudoforest, two_colored_cycle_pairs,
+    two_colored_cycles,
 };
-use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex, orders};
+use graphs::{Budget, Estimate, Graph, Limit, LinearOrder, Parameters, Vertex, connectivity, orders};
 use itertools::Itertools;
 
 use crate::common::*;
@@ -32,6 +33,11 @@ pub(crate) fn a(graph: &Graph) -> u32 {
     checked(graph, estimate, is_acyclic).exact().expect("no limit was set")
 }
 
+fn w(graph: &Graph) -> u32 {
+    let estimate = Parameters::of(graph, &Budget::unlimited()).pseudoforest_chi().clone();
+    checked(graph, estimate, is_pseudoforest).exact().expect("no limit was set")
+}
+
 /// The least k for which one of all k^n colorings passes.
 fn fewest_by_definition(graph: &Graph, check: Check) -> u32 {
     let all = |k: u32| graph.vertices().map(move |_| 0..k).multi_cartesian_product().map(Coloring::new);
@@ -49,24 +55,41 @@ fn is_acyclic_by_definition(graph: &Graph, coloring: &Coloring) -> bool {
         && !(4..=graph.order()).any(|k| graph.vertices().permutations(k).any(|cycle| bicolored(&cycle)))
 }
 
+/// Whether the components of each two classes have at most as many edges as vertices.
+fn is_pseudoforest_by_definition(graph: &Graph, coloring: &Coloring) -> bool {
+    let is_fit = |pair: Vec<u32>| {
+        let both: Vec<Vertex> = graph.vertices().filter(|&v| pair.contains(&coloring.color(v))).collect();
+        let part = graph.induced(&both);
+        connectivity::components(&part)
+            .iter()
+            .all(|component| part.induced(component).size() <= component.len())
+    };
+    is_proper(graph, coloring) && (0..coloring.number_of_colors()).combinations(2).all(is_fit)
+}
+
 #[test]
-fn both_numbers_by_definition() {
+fn the_three_numbers_by_definition() {
     for graph in (0..=5).flat_map(labeled_graphs).chain(connected_graphs(6)) {
+        assert_eq!(w(&graph), fewest_by_definition(&graph, is_pseudoforest_by_definition), "{graph:?}");
         assert_eq!(chi(&graph), fewest_by_definition(&graph, is_proper), "{graph:?}");
         assert_eq!(a(&graph), fewest_by_definition(&graph, is_acyclic), "{graph:?}");
     }
 }
 
 #[test]
-fn the_acyclic_check_by_definition() {
+fn the_checks_by_definition() {
     let path = spec("path:3");
     let of_another_order = [vec![0, 1], vec![0, 1, 0, 1]].map(Coloring::new);
     assert!(!is_proper(&path, &of_another_order[0]) && !is_acyclic(&path, &of_another_order[1]));
-    for graph in connected_graphs(5).chain(["cycle:6", "multipartite:3,3"].map(spec)) {
+    for graph in
+        connected_graphs(5).chain(["cycle:6", "multipartite:3,3", "union(cycle:4,cycle:4)"].map(spec))
+    {
         for colors in (0..graph.order()).map(|_| 0..3).multi_cartesian_product() {
             let coloring = Coloring::new(colors);
             let expected = is_acyclic_by_definition(&graph, &coloring);
             assert_eq!(is_acyclic(&graph, &coloring), expected, "{graph:?} {coloring:?}");
+            let expected = is_pseudoforest_by_definition(&graph, &coloring);
+            assert_eq!(is_pseudoforest(&graph, &coloring), expected, "{graph:?} {coloring:?}");
         }
     }
 }
@@ -98,10 +121,11 @@ fn the_sat_solver_agrees_with_depth_first_search_on_small_graphs() {
     for graph in (1..=6).flat_map(connected_graphs) {
         let chi = chromatic_number(&graph, &unlimited).exact().expect("no limit");
         let a = acyclic_chromatic_number(&graph, &unlimited).exact().expect("no limit");
+        let w = w(&graph);
         for palette in 1..=a {
-            let color = |cycles| {
+            let color = |faults| {
                 let mut meter = unlimited.start();
-                let found = color_by_sat(&graph, palette, &first, cycles, &mut meter, u64::MAX);
+                let found = color_by_sat(&graph, palette, &first, faults, &mut meter, u64::MAX);
                 found.expect("no limit").map(Coloring::new)
             };
             let proper = color(|_, _| Vec::new());
@@ -110,6 +134,9 @@ fn the_sat_solver_agrees_with_depth_first_search_on_small_graphs() {
             let acyclic = color(two_colored_cycles);
             assert_eq!(acyclic.is_some(), palette >= a, "{graph:?}");
             assert!(acyclic.is_none_or(|coloring| is_acyclic(&graph, &coloring)), "{graph:?}");
+            let pseudoforest = color(two_colored_cycle_pairs);
+            assert_eq!(pseudoforest.is_some(), palette >= w, "{graph:?}");
+            assert!(pseudoforest.is_none_or(|coloring| is_pseudoforest(&graph, &coloring)), "{graph:?}");
         }
     }
 }
@@ -130,6 +157,13 @@ fn colors_are_saved_where_there_are_fewer() {
         assert_eq!(found.is_some(), expected, "{name}");
         let fits = |found: Coloring| is_proper(&graph, &found) && found.number_of_colors() <= palette;
         assert!(found.is_none_or(fits), "{name}");
+    }
+}
+
+#[test]
+fn pseudoforest_colorings_of_single_graphs() {
+    for (name, expected) in [("cycle:100000", 2), ("cycle:9", 3), ("hypercube:3", 3)] {
+        assert_eq!(w(&spec(name)), expected, "{name}");
     }
 }
 

@@ -11,7 +11,7 @@ from ._ask import ask
 from ._limits import limits
 from .graphs import Graph, GraphLike, Vertex, as_graph
 from .interval import Interval, number
-from .numbers import Game, Player, Variant
+from .numbers import Certificate, Game, Player, Variant
 
 
 def bibtex(key: str) -> str:
@@ -65,6 +65,7 @@ class Bounds:
         degree + 1.
     :ivar missed: theorems with better bounds whose hypothesis fails, with that hypothesis.
     :ivar unread: the theorems that were not tested for lack of time.
+    :ivar certificate: a certificate of the best bounds that one can show, for both first players, if it was requested.
     :ivar record: the answer as ``mapgame bounds --witness`` prints it in JSON.
     """
 
@@ -77,6 +78,7 @@ class Bounds:
     missed: list[dict[str, Any]]
     unread: list[str]
     record: dict[str, Any] = field(repr=False)
+    certificate: Certificate | None = None
 
     def __iter__(self) -> Iterator[Bound]:
         return iter(self.bounds)
@@ -98,6 +100,8 @@ class Parameters:
     """Parameters of one graph; an :class:`Interval` if a limit ended a search.
 
     :ivar chi: the chromatic number. :ivar acyclic_chi: a(G). :ivar col_2: the strong 2-coloring number.
+    :ivar pseudoforest_chi: the least number of colors of a pseudoforest coloring, in which no component of two colors has two
+        cycles.
     :ivar girth: the length of a shortest cycle, ``None`` for a forest. :ivar genus: the orientable genus.
     :ivar coloring: a proper coloring with the fewest colors that are known to suffice.
     :ivar acyclic_coloring: an acyclic one.
@@ -106,6 +110,7 @@ class Parameters:
 
     chi: int | Interval
     acyclic_chi: int | Interval
+    pseudoforest_chi: int | Interval
     col_2: int | Interval
     clique: int | Interval
     treewidth: int | Interval
@@ -141,6 +146,7 @@ def bounds(
     *,
     first: Player = "alice",
     exact: bool = False,
+    certificate: bool = False,
     time_limit: float | None = None,
     node_limit: int | None = None,
     memory_limit: float | None = None,
@@ -148,6 +154,7 @@ def bounds(
     """Every theorem whose hypothesis holds for the graph, as the program verified, with its source.
 
     :param exact: lets the solver close the gap.
+    :param certificate: includes a certificate of the best bounds that one can show, as ``mapgame bounds --certificate`` writes it.
     :param node_limit: for each search for a parameter; 1,000,000 if neither time nor nodes are limited.
 
     >>> import mapgame as mg
@@ -156,10 +163,13 @@ def bounds(
     (4, ['degeneracy', 'matching-rank'])
     >>> {bound.theorem for bound in found} >= {"activation", "acyclic"}
     True
+    >>> mg.bounds("random-planar:200@1", certificate=True).certificate.check().valid
+    True
     """
     graph = as_graph(graph)
     spent = limits(time_limit, node_limit, memory_limit)
-    record = ask("bounds", graph, spent, first=first, exact=exact, witness=True)
+    record = ask("bounds", graph, spent, first=first, exact=exact, witness=True, certificate=certificate)
+    written = record.get("certificate")
     return Bounds(
         graph=graph,
         bounds=[Bound(**{name: one[name] for name in Bound.__dataclass_fields__}) for one in record["bounds"]],
@@ -170,6 +180,7 @@ def bounds(
         missed=record["missed"],
         unread=record.get("unread", []),
         record=record,
+        certificate=None if written is None else Certificate(written.encode()),
     )
 
 
@@ -180,9 +191,9 @@ def parameters(
     node_limit: int | None = None,
     memory_limit: float | None = None,
 ) -> Parameters:
-    """chi, a, col_2, clique number, treewidth, arboricity, degeneracy, girth, and the classes of the graph.
+    """chi, a, w, col_2, clique number, treewidth, arboricity, genus, degeneracy, girth, and the classes of the graph.
 
-    There are seven searches, each with at most ``node_limit`` nodes, 1,000,000 if neither time nor nodes are limited.
+    There are eight searches, each with at most ``node_limit`` nodes, 1,000,000 if neither time nor nodes are limited.
 
     >>> import mapgame as mg
     >>> found = mg.parameters("icosahedron")

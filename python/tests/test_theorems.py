@@ -29,6 +29,16 @@ def test_bounds_say_what_the_command_line_says(program, spec):
         assert (interval.low, interval.high) == (low, high)
 
 
+def test_a_certificate_of_bounds_is_that_of_the_command_line(program, tmp_path):
+    for spec in ["petersen", "cycle:8", "random-planar:60@1"]:
+        path = tmp_path / f"{spec.replace(':', '-')}.cert"
+        program("bounds", spec, "--certificate", str(path))
+        found = mg.bounds(spec, certificate=True)
+        assert bytes(found.certificate) == path.read_bytes()
+        assert found.certificate.check().valid
+        assert mg.bounds(spec).certificate is None
+
+
 def test_sources_are_those_of_the_command_line(program):
     said = subprocess.run([program.path, "bounds", "petersen", "--bibtex"], capture_output=True, text=True).stdout
     assert mg.bounds("petersen").bibtex().strip() == said.strip()

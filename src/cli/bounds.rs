@@ -55,6 +55,7 @@ Examples:
   mapgame bounds petersen cube fan:9 --brief   one row per graph, with the theorems that attain it
   mapgame bounds icosahedron --witness         a coloring, an order, an embedding, ... to check
   mapgame bounds cube --variants               what is proved of connected games, with passing, ...
+  mapgame bounds cube --connected              of connected games alone
   mapgame bounds cube --certificate FILE       what a checker can verify, for a graph of any order
   mapgame bounds petersen cube --bibtex        the sources of the theorems that apply")]
 pub(crate) struct Arguments {
@@ -86,12 +87,15 @@ pub(crate) struct Arguments {
     /// col_g.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     variants: bool,
+    /// Bounds on games with connected moves. They are those of --variants that speak of such games.
+    #[arg(long, conflicts_with_all = ["first", "exact", "known", "summary", "all", "witness"])]
+    connected: bool,
     /// BibTeX entries of the theorems, not the bounds.
     #[arg(long, conflicts_with_all = ["exact", "summary", "all", "witness"])]
     bibtex: bool,
     /// Write a certificate of the best certifiable bounds. It is about one graph. `mapgame check` verifies it. The graph may have
     /// any order, and the bounds hold for either first player. Better bounds that are only cited are listed.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["exact", "known", "summary", "all", "witness", "variants", "bibtex"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["exact", "known", "summary", "all", "witness", "variants", "connected", "bibtex"])]
     certificate: Option<PathBuf>,
 }
 
@@ -117,8 +121,9 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     if arguments.known {
         return known::run(&arguments.of_known, &arguments.graphs, session);
     }
-    if arguments.variants {
-        let study = |graph: NamedGraph| vec![VariantBounds::new(&graph, &session.budget)];
+    if arguments.variants || arguments.connected {
+        let moves = arguments.connected.into();
+        let study = |graph: NamedGraph| vec![VariantBounds::new(&graph, moves, &session.budget)];
         let is_open = |found: &VariantBounds| session.is_limited() && found.is_cut_short;
         let keys = |found: &VariantBounds| found.bounds.iter().map(|bound| bound.theorem.cite.key).collect();
         let output = Output::new(session, variants::sheet(), variants::text);
@@ -205,7 +210,7 @@ fn text(answer: &Answer, trivial: TrivialBounds) -> String {
     let Answer { graph, first, classes, undecided_classes, unread, witnesses, .. } = answer;
     let mut lines = vec![format!("{}: {}{}", graph.name, describe::size(&graph.graph), beginner(*first))];
     let title = |name| invariants::entry(name).map_or(name, |entry| entry.title());
-    let parameters = PARAMETERS.into_iter().filter_map(|name| {
+    let parameters = PARAMETERS.split(' ').filter_map(|name| {
         let [low, high] = answer.parameter(name)?;
         Some(format!("{} = {}", title(name), describe::interval(low, high)))
     });
@@ -288,6 +293,7 @@ fn witness_lines(shown: &Witnesses) -> Vec<String> {
         format!("clique: {}", spaced(&shown.clique)),
         format!("chi: colors {}", spaced(&shown.chi)),
         format!("a: colors {}", spaced(&shown.acyclic_chi)),
+        format!("w: colors {}", spaced(&shown.pseudoforest_chi)),
         format!("col_2: order {}", spaced(&shown.col_2)),
         format!("treewidth: order {}", spaced(&shown.treewidth)),
         format!("arboricity: forests {}", forests.join(", ")),

@@ -42,8 +42,7 @@ fn bound(rho: u32) -> Option<u32> {
 
 fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     let order = setup.best_order();
-    let bound = bound(order.rho(setup.graph));
-    let own = bound.map(|bound| Promise { theorem: &THEOREM, formula: "3 rho(L) - 1", bound });
+    let own = Promise::stated(&THEOREM, "3 rho(L) - 1", bound(order.rho(setup.graph)));
     Ok(along(setup.graph, order, own))
 }
 

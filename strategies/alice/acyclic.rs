@@ -9,20 +9,25 @@
 //! Theorem: chi_g(G) <= a (a + 1) for every a such that G has an acyclic coloring with a colors.
 //! [DinskiZhu1999; strategy 2 of BartnickiGrytczukKiersteadZhu2007; docs/theory.md, 4.2]
 //!
+//! A guide of the user may also be a pseudoforest coloring: a component of two classes may have one cycle, whose edges are
+//! oriented around it ([`pseudoforest`](crate::alice::pseudoforest)).
+//!
 //! Bob endangers one vertex at most. So the only one to look at is the out-neighbor of the vertex b that Bob has just colored, in the class
 //! of the shade of b. If a(G) is known as an interval, its upper end is used, which is that of the guide.
+//!
+//! In the connected game "any" is the first open vertex in L, and the bound is the same.
 //!
 //! Cost: O(n + m log n) to prepare; a reply costs O(log a) if a vertex is endangered, else O(n), and O(n) for
 //! the shade.
 
 use std::collections::BTreeMap;
 
-use games::{Guide, Memory, Plan, Player, Reason, Sight, VertexRule, View};
-use graphs::coloring::{Coloring, is_acyclic};
+use games::{Adjacency, Guide, Memory, Plan, Player, Reason, Sight, VertexRule, View};
+use graphs::coloring::{Coloring, is_acyclic, is_pseudoforest};
 use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 use crate::entry::guide;
-use crate::memoryless::least_uncolored;
+use crate::memoryless::least_open;
 use crate::theorem::theorem;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
 
@@ -31,11 +36,16 @@ pub static STRATEGY: Entry = Entry {
     player: Player::Alice,
     about: "rescue the endangered vertex, with a shade of its color in an acyclic coloring",
     theorems: &[&THEOREM],
-    new: |setup| prepare_with(setup, STRATEGY.name, &THEOREM, setup.best_acyclic_coloring()),
+    new: |setup| prepare_with(setup, STRATEGY.name, &THEOREM, &setup.parameters.acyclic_chi().witness),
 };
 
 pub static THEOREM: Theorem = theorem!(
     "acyclic": chi_g <= "a (a + 1)"; "all graphs"; []; Either; "DinskiZhu1999"; proved "4.2", "acyclic_bound");
+
+/// The same with a guide in which a component of two classes may have one cycle.
+pub(crate) static PSEUDOFOREST: Theorem = theorem!(
+    "pseudoforest": chi_g <= "w (w + 1)"; "all graphs, $w$ the colors of a least pseudoforest coloring"; []; Either;
+    "Mapgame" "theory, 4.2"; proved "", "pseudoforest_bound");
 
 /// a (a + 1), for the a classes of the guide in use; the theorem is about the best guide. Saturates at the largest
 /// number of the type, which is a bound as well.
@@ -43,8 +53,8 @@ pub fn palette(classes: u32) -> u32 {
     classes.saturating_mul(classes + 1)
 }
 
-/// The strategy with the user's guide, or with `best`. A guide that is not acyclic is refused even if forced:
-/// without the forests there is no rule.
+/// The strategy with the user's guide, or with `best`. Other guides are refused even if forced: without the orientation
+/// there is no rule.
 pub(crate) fn prepare_with(
     setup: &Setup<'_>,
     strategy: &'static str,
@@ -54,32 +64,39 @@ pub(crate) fn prepare_with(
     let coloring = setup.guide.as_ref().unwrap_or(best);
     let order = setup.best_order();
     let guide = guide(strategy, setup.graph, coloring, order.clone())?;
-    if !is_acyclic(setup.graph, guide.coloring()) {
-        let reason = "expected an acyclic coloring, found a cycle with two colors".into();
+    if !is_pseudoforest(setup.graph, guide.coloring()) {
+        let reason = "expected at most one cycle in each component of two colors, found two".into();
         return Err(NotApplicable { strategy: strategy.into(), reason });
     }
+    let theorem = if is_acyclic(setup.graph, guide.coloring()) { theorem } else { &PSEUDOFOREST };
+    let (known, connected) = match theorem.name == PSEUDOFOREST.name {
+        true => (setup.parameters.pseudoforest_chi(), "pseudoforest-in-variants"),
+        false => (setup.parameters.acyclic_chi(), "acyclic-in-variants"),
+    };
     let classes = guide.classes();
     let rule = AcyclicRule {
         out: out_neighbors(setup.graph, &|v| guide.class(v)),
         guide: guide.clone(),
         order: order.clone(),
+        adjacency: setup.variant.adjacency,
     };
-    let is_best = setup.parameters.acyclic_chi().exact() == Some(classes);
+    let is_best = known.exact() == Some(classes);
     let formula = if is_best { theorem.formula } else { "k (k + 1)" };
-    let promise = Promise { theorem, formula, bound: palette(classes) };
+    let promise = Promise { theorem, formula, bound: palette(classes), connected: Some(connected) };
     let plan = Plan::Guided { rule: Box::new(rule), guide, shades: classes + 1 };
     Ok(PreparedStrategy { plan, order: Some(order), promises: vec![promise] })
 }
 
 struct AcyclicRule {
     guide: Guide,
-    /// The order used if no vertex is endangered.
+    /// The order used if no vertex is endangered, among the vertices that are open by `adjacency`.
     order: LinearOrder,
+    adjacency: Adjacency,
     /// For each vertex, its out-neighbors by class, at most one in each other class.
     out: Vec<BTreeMap<u32, Vertex>>,
 }
 
-/// For each vertex of an acyclic coloring with these classes, its out-neighbors by class, at most one in each other class.
+/// For each vertex of a pseudoforest coloring with these classes, its out-neighbors by class, at most one in each other class.
 pub fn out_neighbors(graph: &Graph, class: &dyn Fn(Vertex) -> u32) -> Vec<BTreeMap<u32, Vertex>> {
     let mut between: BTreeMap<(u32, u32), Vec<Vertex>> = BTreeMap::new();
     for (u, v) in graph.edges() {
@@ -90,14 +107,15 @@ pub fn out_neighbors(graph: &Graph, class: &dyn Fn(Vertex) -> u32) -> Vec<BTreeM
     for ((i, j), mut vertices) in between {
         vertices.sort_unstable();
         vertices.dedup();
-        orient_to_roots(graph, class, (i, j), &vertices, &mut out);
+        orient(graph, class, (i, j), &vertices, &mut out);
     }
     out
 }
 
-/// Roots each tree of classes i and j at its first vertex in the list, and records every other vertex's neighbor
-/// toward the root. `vertices` are those with a neighbor in the other class.
-fn orient_to_roots(
+/// Orients the components of classes i and j, each vertex but one, the root, to the neighbor from which it was reached first. If an
+/// edge is left, it closes a cycle: then the edges on the way from one of its ends to the root are turned around, and this
+/// end gets the other one. `vertices` are those with a neighbor in the other class; each component begins at its first.
+fn orient(
     graph: &Graph,
     class: &dyn Fn(Vertex) -> u32,
     (i, j): (u32, u32),
@@ -112,14 +130,20 @@ fn orient_to_roots(
         if !reached.insert(root) {
             continue;
         }
+        let mut closing = None;
         stack.push(root);
         while let Some(u) = stack.pop() {
             for w in neighbors(u) {
                 if reached.insert(w) {
                     out[w.index()].insert(class(u), u);
                     stack.push(w);
+                } else if out[u.index()].get(&class(w)) != Some(&w) {
+                    closing = Some((u, w));
                 }
             }
+        }
+        while let Some((u, w)) = closing {
+            closing = out[u.index()].insert(class(w), w).map(|former| (former, u));
         }
     }
 }
@@ -141,24 +165,17 @@ impl VertexRule for AcyclicRule {
     }
 
     fn next(&self, _: &mut Memory, view: View<'_>) -> (Vertex, Reason) {
-        let Some(b) = view.last else { return least_uncolored(&self.order, view) };
-        let shade = view.color(b).map(|color| self.guide.class_of(color));
-        let threatened = shade.and_then(|class| self.out[b.index()].get(&class).copied());
-        match threatened.filter(|&v| view.uncolored.contains(v)) {
-            Some(v) => (v, Reason { template: ENDANGERED.into(), trail: vec![b, v] }),
-            None => {
-                let (v, _) = least_uncolored(&self.order, view);
-                (
-                    v,
-                    Reason {
-                        template:
-                            "no vertex is endangered: color {last}, the first uncolored vertex in the order"
-                                .into(),
-                        trail: vec![b, v],
-                    },
-                )
-            }
-        }
+        let threatened = view.last.and_then(|b| {
+            let class = self.guide.class_of(view.color(b)?);
+            let v = *self.out[b.index()].get(&class)?;
+            view.uncolored.contains(v).then(|| (v, Reason { template: ENDANGERED.into(), trail: vec![b, v] }))
+        });
+        threatened.unwrap_or_else(|| {
+            let (v, mut why) = least_open(&self.order, self.adjacency, view);
+            let without = "{first} has no uncolored backward neighbor";
+            why.template = why.template.replace(without, "no vertex is endangered").into();
+            (v, why)
+        })
     }
 }
 

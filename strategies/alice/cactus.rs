@@ -33,7 +33,6 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     setup.require(STRATEGY.name, &cactus::CLASS)?;
     let (prepared, bound) = on_forest(setup, &ForestAndRest::breadth_first(setup.graph));
     let own = setup.promised(&THEOREM).filter(|promise| promise.is_certified_by(bound));
-    let of_forest =
-        bound.map(|bound| Promise { theorem: &edge_union::THEOREM, formula: FORMULA_IN_USE, bound });
+    let of_forest = Promise::stated(&edge_union::THEOREM, FORMULA_IN_USE, bound);
     Ok(PreparedStrategy { promises: own.into_iter().chain(of_forest).collect(), ..prepared })
 }

@@ -26,10 +26,7 @@ pub(crate) static STRATEGY: Entry = Entry {
     theorems: &[&THEOREM],
     new: |setup| {
         let (prepared, bound) = on_forest(setup, setup.parameters.forest_and_rest());
-        let promises = bound
-            .map(|bound| Promise { theorem: &THEOREM, formula: FORMULA_IN_USE, bound })
-            .into_iter()
-            .collect();
+        let promises = Promise::stated(&THEOREM, FORMULA_IN_USE, bound).into_iter().collect();
         Ok::<_, NotApplicable>(PreparedStrategy { promises, ..prepared })
     },
 };

@@ -14,15 +14,17 @@
 //! The answer must be a backward neighbor of b, not merely a loose one: see
 //! [`loose_backward_report`](crate::alice::loose_backward_report).
 //!
-//! Cost: O(n + m log m) to prepare; a reply costs the degree of b, and O(n) for the shade.
+//! In the connected game she takes the first open vertex in L where she has no answer, and the bound is the same.
+//!
+//! Cost: O(n + m log m) to prepare; a reply costs the degree of b, and O(n) for the shade; O(n + m) in the connected game.
 
 use games::{Plan, Player, Reason, Sight};
 use graphs::{Graph, LinearOrder, Vertex};
 
 use crate::entry::guide;
-use crate::memoryless::{backward_lists, choosing, least_uncolored};
+use crate::memoryless::{backward_lists, choosing, least_open};
 use crate::theorem::theorem;
-use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Theorem};
+use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup, Status, Theorem};
 
 pub static STRATEGY: Entry = Entry {
     name: "loose-backward",
@@ -61,14 +63,16 @@ pub(crate) fn prepare_with(
     let rho = order.rho(setup.graph);
     let is_best = setup.parameters.chi().exact() == Some(guide.classes());
     let formula = if is_best { "chi (1 + rho(L))" } else { "q (1 + rho(L))" };
-    let promise = Promise { theorem, formula, bound: palette(guide.classes(), rho) };
-    let (answers, along) = (answers(setup.graph, &order), order.clone());
+    // A loose backward neighbor of Bob's vertex may not be open.
+    let connected = (theorem.status == Status::Proved).then_some("shades-in-variants");
+    let promise = Promise { theorem, formula, bound: palette(guide.classes(), rho), connected };
+    let (answers, along, adjacency) = (answers(setup.graph, &order), order.clone(), setup.variant.adjacency);
     let rule = choosing(answers.len(), Sight::NoColors, move |view| {
         let open = |x: &Vertex| view.uncolored.contains(*x);
         let answer = view.last.and_then(|b| Some((b, answers[b.index()].iter().copied().find(open)?)));
         match answer {
             Some((b, x)) => (x, Reason { template: template.into(), trail: vec![b, x] }),
-            None => least_uncolored(&along, view),
+            None => least_open(&along, adjacency, view),
         }
     });
     let plan = Plan::Guided { rule, guide, shades: 1 + rho };

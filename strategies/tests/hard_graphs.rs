@@ -25,20 +25,25 @@ fn loose_backward_needs_three_shades_where_the_hub_comes_last() {
     assert_eq!((least, *shades), (Some(3), 6));
 }
 
-/// Without forests there is no rule, forced or not.
+/// Without the orientation there is no rule, forced or not. A component of two colors may have one cycle.
 #[test]
-fn the_acyclic_strategy_needs_a_guide_without_two_colored_cycles() {
+fn the_acyclic_strategy_needs_a_guide_without_two_two_colored_cycles() {
     use graphs::coloring::Coloring;
     let cycle = spec("cycle:4");
-    let parameters = parameters(&cycle);
+    let ladder = spec("grid:2x3");
+    let (of_cycle, of_ladder) = (parameters(&cycle), parameters(&ladder));
     let entry = strategies::by_name("acyclic").expect("in the catalogue");
     let refusal = |setup: &Setup<'_>| (entry.new)(setup).map(drop).unwrap_err().to_string();
-    let two = Setup::new(&cycle, &parameters).guided_by(Coloring::new(vec![0, 1, 0, 1])).forced();
-    assert!(refusal(&two).ends_with("expected an acyclic coloring, found a cycle with two colors"));
-    let improper = Setup::new(&cycle, &parameters).guided_by(Coloring::new(vec![0, 0, 1, 2]));
+    let sides = Coloring::new(vec![0, 1, 0, 1, 0, 1]);
+    let two = Setup::new(&ladder, &of_ladder).guided_by(sides).forced();
+    assert!(refusal(&two).ends_with("in each component of two colors, found two"));
+    let improper = Setup::new(&cycle, &of_cycle).guided_by(Coloring::new(vec![0, 0, 1, 2]));
     assert!(refusal(&improper).contains("found the same color at the adjacent vertices 0 and 1"));
-    let three = Setup::new(&cycle, &parameters).guided_by(Coloring::new(vec![0, 1, 0, 2]));
-    assert_eq!((entry.new)(&three).map(|prepared| prepared.promises[0].bound), Ok(12));
+    for (last, theorem, bound) in [(2, "acyclic", 12), (1, "pseudoforest", 6)] {
+        let setup = Setup::new(&cycle, &of_cycle).guided_by(Coloring::new(vec![0, 1, 0, last]));
+        let promise = (entry.new)(&setup).expect("a guide").promises[0];
+        assert_eq!((promise.theorem.name, promise.bound), (theorem, bound));
+    }
 }
 
 /// The center of a star is endangered by every leaf that Bob gives a shade of it.

@@ -6,8 +6,9 @@ mod witnesses;
 
 use std::collections::BTreeMap;
 
-use games::Player;
+use games::bound_certificate::written;
 use games::certificate::Kind;
+use games::{Adjacency, Player};
 use graphs::classes::indexed::INDEXED;
 use graphs::{Budget, Parameters};
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,7 @@ pub use self::variants::{VariantBound, VariantBounds};
 pub use self::witnesses::Witnesses;
 use super::desk::{Call, on_graph};
 use super::given::Fault;
+use crate::bound_claims::best_claims;
 pub use crate::bounds::{Bound, MissedTheorem};
 use crate::bounds::{Bounds, OfGames, Proof, number_of};
 use crate::known::KnownInterval;
@@ -27,13 +29,13 @@ pub(crate) const CALL: Call = Call {
     about: "every theorem that applies to a graph, and the parameters and classes on which they rest",
     answer: |desk, question| {
         on_graph(desk, question, |graph, question: &Question, budget| match *question {
-            Question { variants: false, .. } => {
+            Question { variants: false, connected: Adjacency::Free, .. } => {
                 Ok(AnyAnswer::Games(Box::new(answer(graph, question, budget))))
             }
-            Question { exact: false, witness: false, first: Player::Alice, .. } => {
-                Ok(AnyAnswer::Variants(VariantBounds::new(graph, budget)))
+            Question { exact: false, witness: false, certificate: false, first: Player::Alice, .. } => {
+                Ok(AnyAnswer::Variants(VariantBounds::new(graph, question.connected, budget)))
             }
-            _ => Err(Fault::new("variants: expected it alone, found first, exact or witness with it")),
+            _ => Err(Fault::new("variants: expected no first, exact, witness or certificate with it")),
         })
     },
 };
@@ -48,6 +50,10 @@ pub struct Question {
     pub witness: bool,
     /// Whether it is asked of variants and the other games of the catalogue instead: [`VariantBounds`].
     pub variants: bool,
+    /// The same, of games with connected moves alone.
+    pub connected: Adjacency,
+    /// Whether to include a certificate.
+    pub certificate: bool,
 }
 
 /// What is known of the games, or of the variants.
@@ -96,6 +102,9 @@ pub struct Answer {
     /// What shows the parameters and the classes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witnesses: Option<Witnesses>,
+    /// The lines of a certificate of the best bounds that one can show, for both first players; `mapgame check` reads them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<String>,
     /// Whether a limit cut a result short.
     #[serde(skip)]
     pub is_cut_short: bool,
@@ -106,7 +115,7 @@ const GIRTH: &str = "girth";
 /// The bounds that the theorems of the catalogue prove for a graph. The searches for parameters take half of the time,
 /// and each a million nodes if the budget limits neither nodes nor time.
 pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answer {
-    let Question { first, exact, witness, .. } = *question;
+    let Question { first, exact, witness, certificate, .. } = *question;
     let rest = graph.rest_of(budget);
     let shared = rest.shared();
     let found = Parameters::of(&graph.graph, &rest.for_parameters());
@@ -118,6 +127,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
         proved.settle(&graph.graph, budget);
     }
     let witnesses = witness.then(|| Witnesses::of(&graph.graph, &found, &shared));
+    let claims = || best_claims(&instance, &Budget { nodes: None, ..shared.clone() });
 
     let intervals = proved.parameters(&found);
     let known = |&(name, (low, high)): &(_, (u32, u32))| (name, (low == high).then_some(low));
@@ -144,6 +154,7 @@ pub fn answer(graph: &NamedGraph, question: &Question, budget: &Budget) -> Answe
             || !proved.unread.is_empty()
             || witnesses.as_ref().is_some_and(|witnesses| !witnesses.is_whole),
         witnesses,
+        certificate: certificate.then(|| written(&graph.graph, &claims())),
         bounds: proved.applied,
     }
 }

@@ -10,7 +10,7 @@ use graphs::orders::{degeneracy, least_rank};
 use graphs::{Budget, Graph, Vertex};
 use itertools::Itertools;
 use strategies::Instance;
-use strategies::alice::acyclic::out_neighbors;
+use strategies::alice::acyclic::{out_neighbors, palette};
 use strategies::theorems::gadgets_in;
 
 type Lists = Vec<Vec<usize>>;
@@ -53,14 +53,17 @@ static FINDERS: &[Finder] = &[
         },
         least: |it| if it.graph.size() == 0 { 2 } else { 2 * (it.parameters.degeneracy() + 2) },
     },
-    // A graph with a cycle needs three colors.
     Finder {
         rule: &rules::ACYCLIC,
         lists: |it, _| {
-            let coloring = &it.parameters.acyclic_chi().witness;
+            let coloring = &it.parameters.pseudoforest_chi().witness;
             Some(vec![colors(coloring), heads(it.graph, coloring)])
         },
-        least: |it| [2, 6, 12][it.parameters.degeneracy().min(2) as usize],
+        // w classes span at most (w - 1) n' edges, and some subgraph of order n' has at least d n'/2, where d is the degeneracy.
+        least: |it| {
+            let is_bipartite = matches!(bipartiteness(it.graph), Bipartiteness::TwoColoring(_));
+            palette((1 + it.parameters.degeneracy().div_ceil(2)).max(if is_bipartite { 1 } else { 3 }))
+        },
     },
     Finder {
         rule: &rules::CLIQUE,
@@ -162,7 +165,7 @@ fn of_forest(on: &Instance<'_>, _: &Budget) -> Option<Lists> {
     Some(vec![edges, indices(order.sequence())])
 }
 
-/// For each edge its end on the way to the root of its tree, in the forest that the two classes of its ends induce.
+/// For each edge the end to which it is oriented: no vertex has two out-neighbors in one class.
 fn heads(graph: &Graph, coloring: &Coloring) -> Vec<usize> {
     let out = out_neighbors(graph, &|v| coloring.color(v));
     let is_head = |u: Vertex, v: Vertex| out[u.index()].get(&coloring.color(v)) == Some(&v);

@@ -116,9 +116,9 @@ impl<T> Index<Kind> for OfGames<T> {
     }
 }
 
-/// The parameters of `Bounds::parameters`: columns of [`invariants`](crate::invariants).
-pub const PARAMETERS: [&str; 9] =
-    ["chi", "acyclic_chi", "col_2", "clique", "treewidth", "arboricity", "genus", "degeneracy", "max_degree"];
+/// The parameters of `Bounds::parameters`, with spaces between them: columns of [`invariants`](crate::invariants).
+pub const PARAMETERS: &str =
+    "chi acyclic_chi pseudoforest_chi col_2 clique treewidth arboricity genus degeneracy max_degree";
 
 #[derive(Debug, Clone, Copy)]
 pub struct Interval {
@@ -243,6 +243,7 @@ impl Bounds {
         let values = [
             parameters.chi().ends(),
             proved(Invariant::AcyclicChromaticNumber),
+            parameters.pseudoforest_chi().ends(),
             proved(Invariant::StrongColoringNumber),
             (clique.low, clique.high),
             parameters.treewidth().ends(),
@@ -251,7 +252,7 @@ impl Bounds {
             (degeneracy, degeneracy),
             (max_degree, max_degree),
         ];
-        PARAMETERS.into_iter().zip(values).collect()
+        PARAMETERS.split(' ').zip(values).collect()
     }
 
     /// The best proven interval for the invariant.

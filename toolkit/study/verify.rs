@@ -31,7 +31,7 @@ mod response;
 mod sample;
 mod scan;
 
-pub use attack::{Aim, AttackResult, ColoredVertex, Defeat, attack, attack_with_relaxations};
+pub use attack::{Aim, AttackResult, ColoredVertex, Defeat, STRAIGHT, attack};
 pub use marker::{WorstCase, worst_case};
 pub use palette::{Palette, Shading};
 pub use ready::verify;

@@ -8,15 +8,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use catalogue::{enumerate, families};
 use games::certificate::Kind;
 use games::coloring::{Color, ColoringGame, ColoringMove, Rules};
-use games::{Answer, Game, Guide, Memory, Plan, Player, Reason, Sight, VertexRule, View, first_fit};
+use games::{
+    Adjacency, Answer, Game, Guide, Memory, Plan, Player, Reason, Sight, Variant, VertexRule, View, first_fit,
+};
 use graphs::coloring::{Coloring, chromatic_number, greedy};
 use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet};
 use itertools::iproduct;
 use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
 use toolkit::response::Search;
 use toolkit::verify::{
-    Aim, AttackResult, ColoredVertex, Defeat, Palette, PaletteRequest, Shading, VerifyError, VerifyTerms,
-    attack, attack_with_relaxations, replay, verify,
+    Aim, AttackResult, ColoredVertex, Defeat, Palette, PaletteRequest, STRAIGHT, Shading, VerifyError,
+    VerifyTerms, attack, replay, verify,
 };
 
 use crate::common::{by_effort, connected, parameters};
@@ -27,9 +29,10 @@ use crate::common::{by_effort, connected, parameters};
 struct AnswerBeside {
     sight: Sight,
     classes: u32,
+    adjacency: Adjacency,
 }
 
-const BLIND: AnswerBeside = AnswerBeside { sight: Sight::NoColors, classes: 1 };
+const BLIND: AnswerBeside = AnswerBeside { sight: Sight::NoColors, classes: 1, adjacency: Adjacency::Free };
 
 impl VertexRule for AnswerBeside {
     fn sight(&self) -> Sight {
@@ -58,15 +61,15 @@ impl VertexRule for AnswerBeside {
         let chosen = answer.unwrap_or_else(|| {
             memory.vertices.insert(Vertex::new(memory.vertices.len()));
             // Its choice depends on the memory, so that the search must tell memories apart.
-            let skip = memory.vertices.len() % view.uncolored.len();
-            view.uncolored.iter().nth(skip).expect("fewer are skipped than there are")
+            let open = self.adjacency.open(view.graph, |v| !view.uncolored.contains(v));
+            open[memory.vertices.len() % open.len()]
         });
         (chosen, Reason { template: "{last} it is".into(), trail: vec![chosen] })
     }
 }
 
 /// Whether some Bob beats the rule, by trying all his moves with all colors.
-fn beaten_by_definition(graph: &Graph, rule: &dyn VertexRule, palette: Palette<'_>, aim: Aim) -> bool {
+fn beaten_by_definition(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, aim: Aim) -> bool {
     fn dead(graph: &Graph, colors: &[Option<Color>], k: u32) -> bool {
         graph.vertices().any(|v| {
             let sees = |c: u32| graph.neighbors(v).iter().any(|w| colors[w.index()] == Some(Color::new(c)));
@@ -75,7 +78,7 @@ fn beaten_by_definition(graph: &Graph, rule: &dyn VertexRule, palette: Palette<'
     }
     fn alice(
         graph: &Graph,
-        rule: &dyn VertexRule,
+        rule: AnswerBeside,
         (palette, aim): (Palette<'_>, Aim),
         (colors, memory): (&[Option<Color>], &Memory),
         last: Option<Vertex>,
@@ -94,7 +97,7 @@ fn beaten_by_definition(graph: &Graph, rule: &dyn VertexRule, palette: Palette<'
         if dead(graph, &colors, palette.size()) {
             return true;
         }
-        uncolored.iter().filter(|&b| b != x).any(|b| {
+        rule.adjacency.open(graph, |v| colors[v.index()].is_some()).into_iter().any(|b| {
             (0..palette.size()).map(Color::new).any(|color| {
                 if graph.neighbors(b).iter().any(|w| colors[w.index()] == Some(color)) {
                     return false;
@@ -119,7 +122,8 @@ fn assert_beats(
 ) {
     let shown = play.iter().map(|&(vertex, color)| (vertex, Some(color)));
     replay(graph, &rule, Some(palette.size()), Player::Alice, shown);
-    let game = ColoringGame::new(Arc::new(graph.clone()), Rules::new(palette.size()).unwrap());
+    let rules = Rules::new(palette.size()).unwrap().moving(rule.adjacency);
+    let game = ColoringGame::new(Arc::new(graph.clone()), rules);
     let mut position = game.initial();
     let mut moves = Vec::new();
     for &(vertex, color) in play {
@@ -142,18 +146,21 @@ fn assert_beats(
 
 fn compare(graph: &Graph, palette: Palette<'_>) -> [bool; 3] {
     [Sight::NoColors, Sight::LastClass, Sight::AllColors].map(|sight| {
-        let rule = AnswerBeside { sight, classes: palette.classes() };
-        [Aim::Win, Aim::AnyDefeat].map(|aim| compare_for(graph, rule, palette, aim))[1]
+        let beaten = [Adjacency::Connected, Adjacency::Free].map(|adjacency| {
+            let rule = AnswerBeside { sight, classes: palette.classes(), adjacency };
+            [Aim::Win, Aim::AnyDefeat].map(|aim| compare_for(graph, rule, palette, aim))[1]
+        });
+        beaten[1]
     })
 }
 
 fn compare_for(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, aim: Aim) -> bool {
     let unlimited = Budget::unlimited();
-    let straight = attack(graph, &rule, palette, aim, Player::Alice, &unlimited);
-    let relaxed = attack_with_relaxations(graph, &rule, palette, aim, Player::Alice, &unlimited);
-    assert_eq!(relaxed.is_some(), rule.sight != Sight::AllColors);
-    let beaten = beaten_by_definition(graph, &rule, palette, aim);
-    for (outcome, _) in std::iter::once(straight).chain(relaxed) {
+    let terms = (aim, Variant::default().moving(rule.adjacency));
+    // With relaxations after many states, and from the first one on.
+    let outcomes = [STRAIGHT, 0].map(|straight| attack(graph, &rule, palette, terms, straight, &unlimited));
+    let beaten = beaten_by_definition(graph, rule, palette, aim);
+    for (outcome, _) in outcomes {
         match outcome {
             AttackResult::Survives => {
                 assert!(!beaten, "a play was missed on {graph:?} with {palette:?}, {aim:?}")
@@ -198,9 +205,10 @@ fn a_limit_settles_nothing() {
     let graph = families::from_spec("petersen", 0).unwrap();
     let palette = Palette { shading: Shading::FirstFit, shades: 3 };
     let (all, positions) =
-        attack(&graph, &BLIND, palette, Aim::AnyDefeat, Player::Alice, &Budget::unlimited());
+        attack(&graph, &BLIND, palette, (Aim::AnyDefeat, Variant::default()), STRAIGHT, &Budget::unlimited());
     assert!(!matches!(all, AttackResult::Unknown(_)));
-    let (cut, spent) = attack(&graph, &BLIND, palette, Aim::AnyDefeat, Player::Alice, &Budget::nodes(2));
+    let (cut, spent) =
+        attack(&graph, &BLIND, palette, (Aim::AnyDefeat, Variant::default()), STRAIGHT, &Budget::nodes(2));
     assert!(positions > 2 && matches!(cut, AttackResult::Unknown(graphs::Limit::Nodes)));
     assert_eq!(spent, 2);
 }
@@ -211,13 +219,20 @@ fn a_graph_without_vertices_and_a_palette_without_end_are_no_trouble() {
     let guide = Guide::new(&empty, &Coloring::new(Vec::new()), LinearOrder::identity(0)).unwrap();
     for shading in [Shading::FirstFit, Shading::Guided(&guide)] {
         let palette = Palette { shading, shades: 1 };
-        let (outcome, _) =
-            attack(&empty, &BLIND, palette, Aim::AnyDefeat, Player::Alice, &Budget::unlimited());
+        let (outcome, _) = attack(
+            &empty,
+            &BLIND,
+            palette,
+            (Aim::AnyDefeat, Variant::default()),
+            STRAIGHT,
+            &Budget::unlimited(),
+        );
         assert!(matches!(outcome, AttackResult::Survives));
     }
     let star = families::from_spec("star:3", 0).unwrap();
     let endless = Palette { shading: Shading::FirstFit, shades: 1 << 20 };
-    let (outcome, _) = attack(&star, &BLIND, endless, Aim::AnyDefeat, Player::Alice, &Budget::unlimited());
+    let (outcome, _) =
+        attack(&star, &BLIND, endless, (Aim::AnyDefeat, Variant::default()), STRAIGHT, &Budget::unlimited());
     assert!(matches!(outcome, AttackResult::Unknown(graphs::Limit::Size)));
 }
 

@@ -10,8 +10,10 @@ use graphs::rng::Dice;
 use graphs::{Budget, Graph, Parameters};
 use solver::Decider;
 use strategies::Instance;
+use toolkit::ask::bounds::{Question, answer};
 use toolkit::ask::check::{Statement, answer_of, numbers_by_bounds};
 use toolkit::bound_claims::{all_claims, best, best_claims};
+use toolkit::named_graph::NamedGraph;
 
 use crate::common::{by_effort, spec};
 
@@ -56,6 +58,10 @@ fn claims_about_all_small_graphs_are_true_and_their_file_is_valid() {
         let checked = checked.unwrap_or_else(|refused| panic!("{}: {refused}", graphs::to_graph6(&graph)));
         assert_eq!(*checked.graph, graph);
         let fewest = claims_of(&graph, best_claims);
+        let question = Question { certificate: true, ..Question::default() };
+        let named = NamedGraph::new(String::new(), graph.clone().into());
+        let answered = answer(&named, &question, &Budget::unlimited());
+        assert_eq!(answered.certificate, Some(bound_certificate::written(&graph, &fewest)));
         let words = |claims: &[Claim]| claims.iter().map(Claim::words).collect::<Vec<_>>();
         assert_eq!(words(&checked.claims), words(&claims));
         for (number, first) in Kind::ALL.into_iter().flat_map(|kind| Player::BOTH.map(|first| (kind, first)))

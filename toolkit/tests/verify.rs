@@ -10,10 +10,14 @@ use games::certificate::Kind;
 use games::coloring::{ColoringGame, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::oracle::game_chromatic_number;
-use games::{Adjacency, Agent, Game, Memory, Passing, Plan, Player, Reason, Variant, VertexRule, View};
+use games::{
+    Adjacency, Agent, ChosenGame, Game, Memory, Passing, Plan, Player, Reason, Variant, VertexRule, View,
+};
 use graphs::to_graph6;
 use graphs::{Budget, Graph, Limit, LinearOrder, Parameters, Vertex, VertexSet};
+use itertools::iproduct;
 use proptest::prelude::*;
+use solver::decider;
 use strategies::{
     BOB_STRATEGIES, BoundKind, Citation, Entry, Evaluation, Follower, Hypothesis, Invariant, NotApplicable,
     OPPONENTS, OwnProof, PreparedStrategy, Promise, STRATEGIES, Setup, Starter, Status, Strategy, Theorem,
@@ -174,7 +178,8 @@ static LAST_VERTEX_FIRST: Entry = Entry {
     about: "for this test",
     theorems: &[&TOO_GOOD],
     new: |_: &Setup<'_>| -> Result<PreparedStrategy, NotApplicable> {
-        let promises = vec![Promise { theorem: &TOO_GOOD, formula: TOO_GOOD.formula, bound: 2 }];
+        let promises =
+            vec![Promise { theorem: &TOO_GOOD, formula: TOO_GOOD.formula, bound: 2, connected: None }];
         Ok(PreparedStrategy { plan: Plan::ColorBlind(Box::new(LastVertexFirst)), order: None, promises })
     },
 };
@@ -330,10 +335,33 @@ fn one_bob_never_does_more_than_every_bob_and_a_far_sighted_one_as_much() {
 fn guided_strategies_keep_their_promises_on_every_connected_graph_of_order_at_most_6() {
     for graph in connected(1..=6) {
         let chi_g = solver::coloring::game_chromatic_number(&graph, Player::Alice, &Budget::unlimited());
-        for name in ["loose-backward", "acyclic", "acyclic-greedy"] {
+        for name in ["loose-backward", "acyclic", "acyclic-greedy", "pseudoforest"] {
             let done = on_its_own_terms(&graph, named(name));
             assert_eq!((done.holds(), done.exhaustive), (Some(true), true), "{name} on {graph:?}");
             assert!(done.worst_case >= chi_g.exact(), "{name} beats best play on {graph:?}");
+        }
+    }
+}
+
+/// So do they with connected moves, for either first player; no other strategy is sure of an open vertex.
+#[test]
+fn guided_strategies_keep_their_promises_in_the_connected_game() {
+    for (graph, first) in iproduct!(connected(1..=by_effort(5, 6)), Player::BOTH) {
+        let variant = Variant::from(first).moving(Adjacency::Connected);
+        let terms = VerifyTerms { variant, ..VerifyTerms::default() };
+        let game = ChosenGame::named("coloring").playing(variant);
+        let best = decider::number(&game, &graph, &Budget::unlimited()).unwrap();
+        for entry in STRATEGIES {
+            let done = verify(&graph, &parameters(&graph), *entry, &terms, &Budget::unlimited());
+            if !["loose-backward", "acyclic", "acyclic-greedy", "pseudoforest"].contains(&entry.name) {
+                let refusal = done.unwrap_err().to_string();
+                assert!(refusal.contains("not open") || refusal.contains("expected"), "{refusal}");
+                continue;
+            }
+            let done = done.unwrap();
+            assert_eq!((done.holds(), done.exhaustive), (Some(true), true), "{} on {graph:?}", entry.name);
+            assert!(done.claims[0].theorem.ends_with("-in-variants"), "{}", entry.name);
+            assert!(done.worst_case >= best.exact(), "{} beats best play on {graph:?}", entry.name);
         }
     }
 }
@@ -528,7 +556,7 @@ impl Strategy for Boaster {
 
     fn prepare(&self, setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
         let prepared = strategies::to_verify("double-threat").expect("in the catalogue").prepare(setup)?;
-        let promises = vec![Promise { theorem: &FALSE, formula: FALSE.formula, bound: 3 }];
+        let promises = vec![Promise { theorem: &FALSE, formula: FALSE.formula, bound: 3, connected: None }];
         Ok(PreparedStrategy { promises, ..prepared })
     }
 }

@@ -163,7 +163,7 @@ function theorems(rows) {
 const RELATIONS = { upper: "\u2264", lower: "\u2265", exact: "=" };
 
 /** The letters of formulas, where they are not the names. */
-const LETTERS = { acyclic_chi: "a", max_degree: "max degree" };
+const LETTERS = { acyclic_chi: "a", pseudoforest_chi: "w", max_degree: "max degree" };
 
 async function showNumbers() {
   byId("numbers").textContent = "Computing ...";

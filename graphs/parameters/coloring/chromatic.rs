@@ -28,7 +28,7 @@ pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
         // A vertex with fewer neighbors than there are colors can always be colored last.
         peel_below: palette as usize,
         rule: |_: &Graph, _| Proper,
-        cycles: |_, _| Vec::new(),
+        faults: |_, _| Vec::new(),
     };
     narrow(low, greedy, &mut meter, task, |coloring, meter| {
         let fewer = coloring.number_of_colors() - 1;

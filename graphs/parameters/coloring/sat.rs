@@ -2,17 +2,16 @@
 //!
 //! There is a variable for each vertex and color. Every vertex has a color, and the ends of an edge do not
 //! have the same color. (A vertex may have two colors: either will do.) If a solution has two-colored cycles
-//! that the rule forbids, clauses forbid these cycles for every pair of colors, and the solver is asked
-//! again.
+//! that the rule forbids, clauses forbid them for every pair of colors, and the solver is asked again.
 
 use std::cell::{Cell, RefCell};
 
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 
-use super::check::Cycles;
+use super::check::Faults;
 use crate::{Graph, Limit, Meter, Vertex};
 
-/// A proper coloring with `palette` colors, without the two-colored cycles that `cycles` finds, and with the first
+/// A proper coloring with `palette` colors, without what `faults` finds, and with the first
 /// colors on the vertices of the given clique; `None` if there is none. The search uses only a SAT solver. Each
 /// decision counts as one node, and as more on a large formula.
 ///
@@ -22,7 +21,7 @@ pub fn color_by_sat(
     graph: &Graph,
     palette: u32,
     clique: &[Vertex],
-    cycles: Cycles,
+    faults: Faults,
     meter: &mut Meter<'_>,
     give_up_at: u64,
 ) -> Result<Option<Vec<u32>>, Limit> {
@@ -60,15 +59,17 @@ pub fn color_by_sat(
         let color_of = |v| (0..palette).find(|&color| solver.value_lit(has(v, color)) == lbool::TRUE);
         let colors: Vec<u32> =
             graph.vertices().map(|v| color_of(v).expect("a clause for each vertex")).collect();
-        let found = cycles(graph, &colors);
+        let found = faults(graph, &colors);
         if found.is_empty() {
             return Ok(Some(colors));
         }
-        for cycle in found {
+        for fault in found {
+            // Connected by edges between the two colors, so two colorings are possible with any two colors.
+            let is_even = |v: &Vertex| colors[v.index()] == colors[fault[0].index()];
             for (even, odd) in (0..palette).flat_map(|even| (0..palette).map(move |odd| (even, odd))) {
                 if even != odd {
-                    let colors = [even, odd].into_iter().cycle();
-                    add(&mut solver, &mut cycle.iter().zip(colors).map(|(&v, color)| !has(v, color)));
+                    let literals = fault.iter().map(|v| !has(*v, if is_even(v) { even } else { odd }));
+                    add(&mut solver, &mut { literals });
                 }
             }
         }

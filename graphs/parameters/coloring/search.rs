@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::check::Cycles;
+use super::check::Faults;
 use super::{Coloring, sat};
 use crate::{Graph, Limit, Meter, Vertex, connectivity};
 
@@ -36,8 +36,8 @@ pub(super) struct Task<'a, F> {
     pub(crate) peel_below: usize,
     /// The rule for a subgraph and the palette.
     pub(crate) rule: F,
-    /// Finds the cycles that break the rule, for a complete coloring.
-    pub(crate) cycles: Cycles,
+    /// Finds what breaks the rule, for a complete coloring.
+    pub(crate) faults: Faults,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,8 +66,8 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
         if pairs > Self::MAX_PAIRS {
             return Err(Limit::Size);
         }
-        // Twelve bytes a pair: the blocked colors here and a parent and a size in a rule.
-        meter.hold(12 * pairs as u64)?;
+        // Thirteen bytes a pair: the blocked colors here; a parent, a size and whether there is a cycle in a rule.
+        meter.hold(13 * pairs as u64)?;
 
         let subgraph = self.graph.induced(&core);
         let clauses = subgraph.size().saturating_mul(self.palette as usize);
@@ -125,7 +125,7 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
                 // Any edge will do to begin with.
                 clique = part.edges().next().map_or(Vec::new(), |(u, v)| vec![u, v]);
             }
-            let found = sat::color_by_sat(&part, self.palette, &clique, self.cycles, meter, give_up_at)?;
+            let found = sat::color_by_sat(&part, self.palette, &clique, self.faults, meter, give_up_at)?;
             let Some(found) = found else { return Ok(None) };
             for (&v, color) in component.iter().zip(found) {
                 colors[v.index()] = color;

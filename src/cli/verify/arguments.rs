@@ -64,10 +64,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "PLAYER", default_value = Player::Alice.name(), value_parser = variant::player())]
     pub(crate) first: Player,
     /// Play the connected game. While some uncolored vertex is adjacent to a colored one, moves are at such
-    /// vertices. Only for strategies of Bob, as --pass is.
+    /// vertices. Of Alice's strategies only those whose moves are always at such vertices play it.
     #[arg(long)]
     pub(crate) connected: bool,
-    /// Who may pass, on any turn. Two passes in a row are a win for Bob.
+    /// Who may pass, on any turn. Two passes in a row are a win for Bob. Only for strategies of Bob.
     #[arg(long, value_name = "PLAYER", default_value = Passing::Nobody.name(), value_parser = variant::passing())]
     pub(crate) pass: Passing,
     /// Who plays Bob. `exhaustive` is every Bob; others are players, as NAME or NAME:BUDGET (see `mapgame list

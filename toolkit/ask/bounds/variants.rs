@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use games::rulesets::Terms;
+use games::{Adjacency, Variant};
 use graphs::{Budget, Parameters};
 use serde::Serialize;
 use strategies::{Applicability, Instance, VARIANT_THEOREMS, VariantTheorem};
@@ -40,8 +41,9 @@ pub struct VariantBound {
 }
 
 impl VariantBounds {
-    /// The theorems that apply to a graph. The searches for parameters take half of the time.
-    pub fn new(graph: &NamedGraph, budget: &Budget) -> Self {
+    /// The theorems that apply to a graph, or those of them that speak of connected moves. The searches for parameters take half of
+    /// the time.
+    pub fn new(graph: &NamedGraph, moves: Adjacency, budget: &Budget) -> Self {
         let rest = graph.rest_of(budget);
         let budget = rest.shared();
         let parameters = Parameters::of(&graph.graph, &rest.for_parameters());
@@ -49,7 +51,12 @@ impl VariantBounds {
         let mut undecided = Vec::new();
         let mut is_cut_short = parameters.is_cut_short();
         let mut bounds = Vec::new();
-        for &theorem in VARIANT_THEOREMS {
+        let meant = Variant::all().filter(|variant| variant.adjacency == moves);
+        let is_meant = |theorem: &&VariantTheorem| {
+            moves == Adjacency::Free
+                || meant.clone().any(|variant| (theorem.speaks)(variant, &Terms::default()))
+        };
+        for theorem in VARIANT_THEOREMS.iter().copied().filter(is_meant) {
             let check = || match theorem.applies.check(&instance) {
                 Applicability::Yes => Some(VariantBound::new(theorem, &instance)),
                 Applicability::Unknown(_) => None,

@@ -18,6 +18,8 @@ pub struct Witnesses {
     pub chi: Vec<u32>,
     /// A proper coloring without two-colored cycles.
     pub acyclic_chi: Vec<u32>,
+    /// A proper coloring in which no component of two colors has two cycles.
+    pub pseudoforest_chi: Vec<u32>,
     /// An order of this rho.
     pub col_2: Vec<usize>,
     /// An order along whose reverse the graph is eliminated with this width.
@@ -92,6 +94,7 @@ impl Witnesses {
             clique: parameters.clique().witness.iter().map(|v| v.index()).collect(),
             chi: colors(&parameters.chi().witness),
             acyclic_chi: colors(&parameters.acyclic_chi().witness),
+            pseudoforest_chi: colors(&parameters.pseudoforest_chi().witness),
             col_2: numbers(parameters.col_2().witness.sequence()),
             treewidth: numbers(parameters.treewidth().witness.sequence()),
             arboricity,

@@ -137,6 +137,11 @@ fn parameters() -> Vec<Entry> {
         searched("acyclic_chi", "the acyclic chromatic number a", |known| known.acyclic_chi().ends())
             .called(&["a"])
             .headed("a"),
+        searched("pseudoforest_chi", "the least number w of colors of a pseudoforest coloring", |known| {
+            known.pseudoforest_chi().ends()
+        })
+        .called(&["w"])
+        .headed("w"),
         searched("col_2", "the strong 2-coloring number", |known| known.col_2().ends()),
         searched("treewidth", "the treewidth", |known| known.treewidth().ends()),
         searched("arboricity", "the arboricity", |known| known.arboricity().ends()),

@@ -3,6 +3,8 @@
 //! Alice is *beaten* when an uncolored vertex sees the whole palette, so that Bob has won, or when her rule chooses a
 //! vertex whose shades are all on neighbors, so that the strategy has no move.
 //!
+//! In the connected game Bob moves at open vertices, which depend on what is uncolored alone, and the rule must do so, too.
+//!
 //! After each turn of Alice the future depends only on the coloring and on her memory, so a depth-first walk over Bob's
 //! choices that enters each state once meets every play.
 //!
@@ -21,7 +23,7 @@ mod key;
 use std::cmp::Reverse;
 
 use games::coloring::Color;
-use games::{Answer, Memory, Player, VertexRule, View};
+use games::{Adjacency, Answer, Memory, Player, Variant, VertexRule, View};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
@@ -61,43 +63,30 @@ pub enum Aim {
 
 /// The number of states entered before relaxations are used: a losing rule is often beaten after few states, while
 /// relaxations take long if only some succeed.
-const STRAIGHT: u64 = 1000;
+pub const STRAIGHT: u64 = 1000;
 
-/// The outcome if this player begins, and the number of states entered to find it, including those of relaxations. At
-/// most one state a node of the budget.
+/// The outcome in this variant, in which neither player passes, and the number of states entered to find it, at most one a node of the
+/// budget. Relaxations begin after the first `straight` states ([`STRAIGHT`]), and their states count as well.
 pub fn attack(
     graph: &Graph,
     rule: &dyn VertexRule,
     palette: Palette<'_>,
-    aim: Aim,
-    first: Player,
+    terms: (Aim, Variant),
+    straight: u64,
     budget: &Budget,
 ) -> (AttackResult, u64) {
     let budget = budget.shared();
-    let Some(relaxations) = Relaxations::new(graph, rule, palette) else {
-        return Attack::new(graph, rule, palette, aim, first).within(&budget);
+    let within = |relaxations, nodes| {
+        let limits = Budget { nodes, ..budget.clone() };
+        let mut meter = limits.start();
+        let outcome = Attack::run(graph, rule, palette, terms, relaxations, &mut meter);
+        (outcome.unwrap_or_else(AttackResult::Unknown), meter.spent())
     };
-    let nodes = Some(budget.nodes.map_or(STRAIGHT, |nodes| nodes.min(STRAIGHT)));
-    let straight = Attack::new(graph, rule, palette, aim, first).within(&Budget { nodes, ..budget.clone() });
-    let (AttackResult::Unknown(Limit::Nodes), spent) = straight else { return straight };
-    let nodes = budget.nodes.map(|nodes| nodes - spent);
-    let relaxed = Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim, first) };
-    let (outcome, more) = relaxed.within(&Budget { nodes, ..budget });
+    let Some(relaxations) = Relaxations::new(graph, rule, palette) else { return within(None, budget.nodes) };
+    let first = within(None, Some(budget.nodes.map_or(straight, |nodes| nodes.min(straight))));
+    let (AttackResult::Unknown(Limit::Nodes), spent) = first else { return first };
+    let (outcome, more) = within(Some(relaxations), budget.nodes.map(|nodes| nodes - spent));
     (outcome, spent + more)
-}
-
-/// The same with relaxations from the first state on; `None` if the rule looks at too many colors.
-pub fn attack_with_relaxations(
-    graph: &Graph,
-    rule: &dyn VertexRule,
-    palette: Palette<'_>,
-    aim: Aim,
-    first: Player,
-    budget: &Budget,
-) -> Option<(AttackResult, u64)> {
-    let relaxations = Relaxations::new(graph, rule, palette)?;
-    let relaxed = Attack { relaxations: Some(relaxations), ..Attack::new(graph, rule, palette, aim, first) };
-    Some(relaxed.within(budget))
 }
 
 /// The stored part of a state after a turn of Alice: her memory, and the number of moves made.
@@ -108,7 +97,7 @@ struct Attack<'a> {
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
     aim: Aim,
-    first: Player,
+    variant: Variant,
     colors: Vec<Option<Color>>,
     uncolored: VertexSet,
     /// The moves to the current state.
@@ -139,53 +128,43 @@ impl<'a> Attack<'a> {
         Ok(graph.order() as u64 * u64::from(colors) * size_of::<u32>() as u64)
     }
 
-    /// An attack without relaxations. Its tables are made when it runs.
-    fn new(
+    fn run(
         graph: &'a Graph,
         rule: &'a dyn VertexRule,
         palette: Palette<'a>,
-        aim: Aim,
-        first: Player,
-    ) -> Self {
-        Attack {
+        (aim, variant): (Aim, Variant),
+        relaxations: Option<Relaxations<'a>>,
+        meter: &mut Meter<'_>,
+    ) -> Result<AttackResult, Limit> {
+        meter.hold(Self::bytes_to_begin(graph, palette)?)?;
+        let (n, k) = (graph.order(), palette.size() as usize);
+        let mut attack = Attack {
             graph,
             rule,
             palette,
             aim,
-            first,
-            colors: vec![None; graph.order()],
-            uncolored: VertexSet::full(graph.order()),
+            variant,
+            colors: vec![None; n],
+            uncolored: VertexSet::full(n),
             play: Vec::new(),
-            carriers: Vec::new(),
-            sees: Vec::new(),
-            sees_own: Vec::new(),
-            used: Vec::new(),
+            carriers: vec![0; n * k],
+            sees: vec![0; n],
+            sees_own: vec![0; n],
+            used: vec![0; k],
             seen: FxHashSet::default(),
             seen_names: 0,
             seen_words: 0,
-            relaxations: None,
+            relaxations,
             defeat: None,
-        }
+        };
+        let is_beaten = n > 0 && is_reached(&mut attack, meter)?;
+        let defeat = attack.defeat.filter(|_| is_beaten);
+        Ok(defeat.map_or(AttackResult::Survives, |defeat| AttackResult::Beaten(attack.play, defeat)))
     }
 
-    fn within(self, budget: &Budget) -> (AttackResult, u64) {
-        let mut meter = budget.start();
-        let outcome = self.run(&mut meter).unwrap_or_else(AttackResult::Unknown);
-        (outcome, meter.spent())
-    }
-
-    fn run(mut self, meter: &mut Meter<'_>) -> Result<AttackResult, Limit> {
-        meter.hold(Self::bytes_to_begin(self.graph, self.palette)?)?;
-        let (n, k) = (self.graph.order(), self.palette.size() as usize);
-        self.carriers = vec![0; n * k];
-        self.sees = vec![0; n];
-        self.sees_own = vec![0; n];
-        self.used = vec![0; k];
-        if self.uncolored.is_empty() {
-            return Ok(AttackResult::Survives);
-        }
-        is_reached(&mut self, meter)?;
-        Ok(self.defeat.map_or(AttackResult::Survives, |defeat| AttackResult::Beaten(self.play, defeat)))
+    fn is_open(&self, v: Vertex) -> bool {
+        let open = || self.variant.adjacency.open(self.graph, |v| !self.uncolored.contains(v));
+        self.variant.adjacency == Adjacency::Free || open().contains(&v)
     }
 
     fn beaten(&mut self, defeat: Defeat) -> Turn<Place> {
@@ -218,6 +197,7 @@ impl<'a> Attack<'a> {
             return Err(Limit::Interrupted);
         }
         assert!(self.uncolored.contains(chosen), "the strategy chose vertex {chosen}, which is colored");
+        debug_assert!(self.is_open(chosen), "the strategy chose vertex {chosen}, which is not open");
         let Some(color) = color.or_else(|| self.palette.choose(self.graph, &self.colors, chosen)) else {
             return Ok(match self.aim {
                 Aim::AnyDefeat => self.beaten(Defeat::NoShade(chosen)),
@@ -280,7 +260,7 @@ impl<'a> Attack<'a> {
             open[v.index()] = beside.iter().filter(|&&w| self.uncolored.contains(w)).count() as u32;
         }
         let mut moves = Vec::new();
-        for vertex in &self.uncolored {
+        for vertex in self.variant.adjacency.open(self.graph, |v| !self.uncolored.contains(v)) {
             for class in 0..q {
                 let mut fresh_seen = false;
                 for index in (class..self.used.len()).step_by(q) {
@@ -371,7 +351,7 @@ impl OnePlayerGame for Attack<'_> {
     type Move = ColoredVertex;
 
     fn open(&mut self, meter: &mut Meter<'_>) -> Result<Turn<Place>, Limit> {
-        match self.first {
+        match self.variant.first {
             Player::Alice => self.alice(self.rule.start(), None, meter),
             Player::Bob => Ok(Turn::Entered((self.rule.start(), 0))),
         }

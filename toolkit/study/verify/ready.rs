@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use games::certificate::Kind;
-use games::{Plan, Player, Variant, VertexRule};
+use games::{Adjacency, Plan, Player, Variant, VertexRule};
 use graphs::{Budget, Graph, Parameters};
 use strategies::{BoundKind, Instance, Invariant, NotApplicable, PreparedStrategy, Promise, Setup, Strategy};
 
@@ -49,10 +49,17 @@ impl<'a> ReadyStrategy<'a> {
             ..Setup::new(graph, parameters).playing(terms.player, terms.variant)
         };
         let mut prepared = strategy.prepare(&setup)?;
-        // Theorems are about the game in which moves are free and neither player may pass.
-        let is_theirs = |promise: &Promise| promise.theorem.starter.allows(terms.variant.first);
-        let is_of_literature = terms.variant == Variant::from(terms.variant.first);
-        prepared.promises.retain(|promise| is_of_literature && is_theirs(promise));
+        // Theorems are about the game in which moves are free and neither player may pass; of connected moves others may say the same.
+        let plain = Variant::from(terms.variant.first);
+        let is_theirs = |promise: &Promise| {
+            let is_also = promise.connected.is_some() && terms.variant == plain.moving(Adjacency::Connected);
+            (terms.variant == plain || is_also) && promise.theorem.starter.allows(plain.first)
+        };
+        prepared.promises.retain(is_theirs);
+        let is_connected = terms.variant.adjacency == Adjacency::Connected;
+        if terms.player == Player::Alice && is_connected && prepared.promises.is_empty() {
+            return Err(refused("it may choose a vertex that is not open in the connected game".into()));
+        }
         if terms.player == Player::Bob && matches!(terms.palette, Some(PaletteRequest::Shades(_))) {
             return Err(refused("shades are those of a guide, and Bob has none".into()));
         }
@@ -143,7 +150,14 @@ impl<'a> ReadyStrategy<'a> {
     /// The theorems with the verdicts of `holds`; a bound that no play can exceed holds regardless of the search.
     pub(crate) fn claims(&self, mut holds: impl FnMut(&Promise) -> Option<bool>) -> Vec<TheoremCheck> {
         let claim = |promise: &Promise| {
-            let &Promise { theorem, formula, bound } = promise;
+            let &Promise { theorem, formula, bound, connected } = promise;
+            let same = connected.filter(|_| self.variant.adjacency == Adjacency::Connected);
+            let same = same
+                .and_then(|name| strategies::VARIANT_THEOREMS.iter().find(|theorem| theorem.name == name));
+            let (name, cite, symbol) = match same {
+                Some(same) => (same.name, same.cite, "chi_cg"),
+                None => (theorem.name, theorem.cite, theorem.invariant.symbol()),
+            };
             let instance = Instance { graph: self.graph, parameters: self.parameters };
             let general = if formula == theorem.formula { None } else { theorem.range(&instance) };
             // Of an equation a strategy proves the half of its side. No play breaks a bound of Alice from this many
@@ -154,11 +168,11 @@ impl<'a> ReadyStrategy<'a> {
             };
             let is_guided = matches!(self.prepared.plan, Plan::Guided { .. });
             TheoremCheck {
-                theorem: theorem.name.into(),
+                theorem: name.into(),
                 invariant: theorem.invariant,
-                statement: format!("{} {relation} {formula}", theorem.invariant.symbol()),
+                statement: format!("{symbol} {relation} {formula}"),
                 status: theorem.status,
-                citation: theorem.cite.to_string(),
+                citation: cite.to_string(),
                 bound,
                 general: general.map(|(low, high)| GeneralBound {
                     formula: theorem.formula.into(),

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use games::coloring::{ColoringGame, ColoringMove, Rules};
-use games::{Player, VertexRule};
+use games::{Player, Variant, VertexRule};
 use graphs::{Budget, Graph, Limit, Vertex};
 
 use super::attack::{AttackResult, ColoredVertex, Defeat};
@@ -42,18 +42,18 @@ pub(crate) fn mark(
     WorsePlay { worse, is_exact: response.is_exact && !rule.is_refereed() }
 }
 
-/// Searches for a play of the coloring game, begun by this player, that beats the rule with this palette.
+/// Searches for a play of the coloring game, in this variant, that beats the rule with this palette.
 pub(crate) fn color(
     graph: &Arc<Graph>,
     rule: &dyn VertexRule,
     palette: Palette<'_>,
-    first: Player,
+    variant: Variant,
     search: Search,
     budget: &Budget,
 ) -> AttackResult {
     let Some(rules) = Rules::new(palette.size())
         .ok()
-        .map(|rules| rules.starting(first))
+        .map(|rules| rules.playing(variant))
         .filter(|_| graph.order() < usize::from(u16::MAX))
     else {
         return AttackResult::Unknown(Limit::Size);

@@ -175,7 +175,7 @@ fn colored(
     let shades = ready.only.or(promised).unwrap_or(ready.trivial).max(1);
     let palette = ready.palette(shades);
     let (k, first) = (palette.size(), ready.variant.first);
-    let rules = Rules::new(k).expect("a palette has a class and a shade").starting(first);
+    let rules = Rules::new(k).expect("a palette has a class and a shade").playing(ready.variant);
     let game = ColoringGame::new(Arc::clone(ready.graph), rules);
     let games = games(ready, palette, &game, sampling, budget)?;
     let (needed, Games { worst, played, moves, limit }) = (games.needed(), games);

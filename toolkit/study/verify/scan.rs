@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use games::Variant;
 use games::certificate::Kind;
 use graphs::{Budget, Limit};
 
 use super::ready::ReadyStrategy;
 use super::response;
-use super::{Aim, AttackResult, BestResponse, ColoredVertex, Defeat, Verification, attack, replay};
+use super::{Aim, AttackResult, BestResponse, ColoredVertex, Defeat, STRAIGHT, Verification, attack, replay};
 
 impl ReadyStrategy<'_> {
     /// Verifies a guided strategy, or one that chooses colors, against every Bob.
@@ -94,8 +93,8 @@ impl<'a> Scan<'a> {
                     self.ready.graph,
                     self.ready.rule(),
                     palette,
-                    aim,
-                    self.ready.variant.first,
+                    (aim, self.ready.variant),
+                    STRAIGHT,
                     &self.at_first,
                 );
                 self.positions += positions;
@@ -111,10 +110,10 @@ impl<'a> Scan<'a> {
             if let (AttackResult::Unknown(limit), Some(search)) = (&outcome, self.ready.response)
                 && *limit != Limit::Interrupted
             {
-                let &ReadyStrategy { graph, variant: Variant { first, .. }, .. } = self.ready;
+                let &ReadyStrategy { graph, variant, .. } = self.ready;
                 // Further palettes may follow.
                 let budget = self.budget.in_part(1, 2);
-                let found = response::color(graph, self.ready.rule(), palette, first, search, &budget);
+                let found = response::color(graph, self.ready.rule(), palette, variant, search, &budget);
                 self.responded.insert(shades, matches!(found, AttackResult::Beaten(..)));
                 if !matches!(found, AttackResult::Unknown(_)) {
                     outcome = found;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use games::{Plan, Player};
+use games::{Plan, Variant};
 use graphs::classes::forest::is_forest;
 use graphs::coloring::{Coloring, chromatic_number};
 use graphs::rng::{Choices, SplitMix64};
@@ -10,7 +10,7 @@ use graphs::{Budget, Graph, LinearOrder, Parameters, Vertex};
 use strategies::alice::loose_backward_report;
 use strategies::{Entry, Setup};
 
-use toolkit::verify::{Aim, AttackResult, ColoredVertex, Palette, Shading, attack};
+use toolkit::verify::{Aim, AttackResult, ColoredVertex, Palette, STRAIGHT, Shading, attack};
 
 pub(crate) type Dice = Choices<SplitMix64>;
 
@@ -107,7 +107,7 @@ impl Candidate {
         };
         let palette = Palette { shading: Shading::Guided(&guide), shades };
         let colors = palette.size();
-        Some((attack(&graph, &*rule, palette, aim, Player::Alice, budget).0, colors))
+        Some((attack(&graph, &*rule, palette, (aim, Variant::default()), STRAIGHT, budget).0, colors))
     }
 
     /// One random change; `None` if the random choice is not possible.
