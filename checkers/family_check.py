@@ -367,7 +367,9 @@ class Words:
 
     def settle(self, context, middle, v, cell):
         """Requires that Alice has an answer to this move, or a move of her own if there is none, in all continuations."""
-        waiting = [context]
+        # A color that this move is the first to have is named, too: columns that are added may have it or others.
+        colors = {cell} if type(cell) is int else cell if type(cell) is frozenset else ()
+        waiting = [(*context[:3], max([context[3]] + [c + 1 for c in colors]))]
         while waiting:
             context = waiting.pop()
             start, columns, closed, named = context
@@ -412,8 +414,7 @@ class Words:
                 places = range(start, first + 3)
         except Need as need:
             return need.args[0]
-        colors = {cell} if type(cell) is int else cell or ()
-        colors = range(min(self.k, max([named] + [c + 1 for c in colors]) + 1))
+        colors = range(min(self.k, named + 1))
         need = 0
         choices = [None] if v is not None else []
         choices += product(places, self.rows)
