@@ -42,8 +42,8 @@ pub enum Flaw {
 /// For each color, the vertices at which a move of Alice may invalidate the proof.
 type Zone = Vec<u128>;
 
-/// Walks through the strategy that `next` yields, one move per position, from the start with `first` to move.
-/// Returns the number of positions.
+/// Walks through the strategy that `next` yields, one move per position, from each start with `first` to move. Returns the
+/// number of positions.
 pub fn walk(
     gadget: &Gadget,
     k: u32,
@@ -51,13 +51,13 @@ pub fn walk(
     meter: &mut Meter<'_>,
     next: &mut dyn FnMut(&Colors) -> Result<Move, Flaw>,
 ) -> Result<u64, Flaw> {
-    let k = k as usize;
-    let mut walk = Walk { gadget, k, meter, next, proved: FxHashMap::default(), moves: 0 };
-    let mut colors = vec![None; gadget.order()];
-    match first {
-        Player::Alice => walk.of_alice(&mut colors)?,
-        Player::Bob => walk.of_bob(&mut colors)?,
-    };
+    let mut walk = Walk { gadget, k: k as usize, meter, next, proved: FxHashMap::default(), moves: 0 };
+    for mut colors in gadget.starts(k) {
+        match first {
+            Player::Alice => walk.of_alice(&mut colors)?,
+            Player::Bob => walk.of_bob(&mut colors)?,
+        };
+    }
     Ok(walk.moves)
 }
 

@@ -6,12 +6,13 @@ use games::Player;
 
 use crate::gadget::Gadget;
 
-/// The winner of the gadget game with k from the start. Bob colors vertices of N\[T\], Alice any vertex, or she
+/// The winner of the gadget game with k from the start. Bob colors vertices of P, Alice any vertex, or she
 /// passes. Bob wins when a target has neighbors of all colors, and loses when he has no move. All positions are
 /// visited.
 pub fn winner(gadget: &Gadget, k: u32, first: Player) -> Player {
     let mut known = HashMap::new();
-    let wins = bob_wins(gadget, k as usize, &mut vec![None; gadget.order()], first, &mut known);
+    let mut starts = gadget.starts(k).into_iter();
+    let wins = starts.all(|mut colors| bob_wins(gadget, k as usize, &mut colors, first, &mut known));
     if wins { Player::Bob } else { Player::Alice }
 }
 
