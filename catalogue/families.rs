@@ -40,6 +40,7 @@ mod spec {
 
 pub(crate) use spec::arguments::Arguments;
 pub use spec::letters::{Letter, LetterError, Member, members};
+pub use spec::notation::{SpecParts, parts};
 pub use spec::plan::Plan;
 pub use spec::resolve::{from_spec, from_spec_up_to, from_spec_within, is_spec, plan};
 pub use spec::spellings::{SpecFacts, classes_of, facts, spellings};

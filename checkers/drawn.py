@@ -146,6 +146,7 @@ NAMES = """grid:1xN grid:2xN grid:Nx1 grid:MxN grid:3xN cylinder:1xN cylinder:Nx
 hexagonal:1xN hexagonal:2xN hexagonal:Nx2 hexagonal:MxN circulant:N,1 circulant:N,2 circulant:N,1,2 power(path:N,1) power(path:N,2)
 power(cycle:N,1) prism:N gp:N,1 gp:N,2 caterpillar:(0)* caterpillar:(1)* caterpillar:(2)* caterpillar:(1,0)* caterpillar:(0,2)*
 caterpillar:(1,2)* caterpillar:(3)* caterpillar:(0,0,1)*""".split()
+NAMES += [f"strip {strip}" for strip in family_differential.STRIPS]
 
 
 class Dicing(list):
@@ -195,7 +196,8 @@ def gadget(checker, dice, name):
     k, most = dice.choice((1, 1, 2, 2, 3)), [2 if side is None else side for side in family.frame]
     frame = "x".join("*" if side is None else str(side) for side in family.frame)
     cells = sorted({tuple(map(dice.randrange, most)) for _ in range(dice.choice((1, 1, 2, 3)))})
-    lines = [f"gadget k {k} frame {frame} begins {dice.choice(checker.PLAYERS)}", "targets " + " ".join(f"{i},{j}" for i, j in cells)]
+    after = " after hubs" * (dice.random() < (0.5 if family.hubs else 0.02))
+    lines = [f"gadget k {k} frame {frame} begins {dice.choice(checker.PLAYERS)}{after}", "targets " + " ".join(f"{i},{j}" for i, j in cells)]
     right, walks = checker.Walk, []
 
     class Walk(right):
@@ -248,7 +250,7 @@ def windows(checker, dice, name):
 
 
 def segments(checker, dice, name):
-    leaves = checker.Family(name).leaves
+    leaves = checker.Family(name).spine()
     k, lines = dice.choice((2, 3, 3)), []
     for _ in range(dice.randrange(40)):
         spine = [f"{dice.randrange(3)}." + "".join(c for c in "012"[:k] if dice.random() < 0.3) for _ in range(dice.choice((1, 1, 1, 2, 2, 3)))]
@@ -278,7 +280,7 @@ def family(checker, dice):
     """The lines of a proof about a family, many of which the checker accepts."""
     name, parts = dice.choice(NAMES), []
     for _ in range(dice.choice((1, 1, 1, 2, 3))):
-        kinds = [gadget, windows] + [segments] * name.startswith("caterpillar")
+        kinds = [gadget, windows] + [segments] * (checker.Family(name).spine() is not None)
         parts += dice.choice(kinds)(checker, dice, name)
     return [f"family {name}", f"first {dice.choice(checker.PLAYERS)}", *parts]
 

@@ -42,7 +42,8 @@ class Family:
 
     def __init__(self, name):
         self.name, self.period, self.leaves, self.cycles = name, (1, 1), None, (False, False)
-        word = re.split("[:(]", name)[0]
+        self.hubs, self.twist, self.strip = [], None, None
+        word = re.split("[:( ]", name)[0]
         self.word, rest = word, name[len(word) :]
         if word in LEAST_OF:
             sides = re.fullmatch(":(?:(M)x(N)|([0-9]+)x(N)|(N)x([0-9]+))", rest)
@@ -68,6 +69,8 @@ class Family:
             require(rest == ":N" if word == "prism" else re.fullmatch(":N,[0-9]+", rest), "no such family")
             self.inner = 1 if word == "prism" else whole(rest[3:], 1, 64)
             self.frame, self.cycles, self.least = (2, None), (False, True), (2, 2 * self.inner + 1)
+        elif word == "strip":
+            self.read_strip(rest)
         else:
             require(word == "caterpillar" and re.fullmatch(r":\([0-9](,[0-9])*\)\*", rest), "no such family")
             self.leaves = [int(number) for number in rest[2:-2].split(",")]
@@ -76,9 +79,70 @@ class Family:
             self.frame, self.least, self.period = (rows, None), (rows, 1), (1, len(self.leaves))
         turns = ("grid", "torus", "triangular", "king")
         self.turns = word in turns and self.frame == (None, None)
+        # The lengths of a cycle are multiples of its period.
+        self.strides = tuple(period if cycle else 1 for period, cycle in zip(self.period, self.cycles))
+
+    def read_strip(self, rest):
+        cell, step = "[0-9]+@[0-9]+", "[0-9]+@[0-9]+>[0-9]+[+][0-9]+"
+        hub = f"(?! )(?:{cell}(?:,{cell})*)?(?:[+][0-9]+)*"
+        lists = "".join(f"(?: {word}((?: {item})+))?" for word, item in (("steps", step), ("absent", cell), ("hub", hub)))
+        found = re.fullmatch(f" (path|cycle|twisted:[0-9,]+) rows ([0-9]+) period ([0-9]+) least ([0-9]+){lists}", rest)
+        require(found, "no strip")
+        ends, steps, absent, hubs = found[1], *((found[at] or "").split() for at in (5, 6, 7))
+        rows, period, least = whole(found[2], 1, 64), whole(found[3], 1, 12), whole(found[4], 1, 1000)
+        numbers = lambda text: tuple(whole(number, 0, 64) for number in re.split("[@>+,]", text))
+        ascend = lambda listed: all(a < b for a, b in zip(listed, listed[1:]))
+        absent = [numbers(word) for word in absent]
+        there = set(product(range(rows), range(period))).difference(absent)
+        require(ascend(absent) and len(there) + len(absent) == rows * period, "the absent cells are not in order")
+        steps = [numbers(word) for word in steps]
+        require(ascend(steps), "the steps are not in order")
+        for i, a, j, d in steps:
+            require((i, a) in there and (j, (a + d) % period) in there and (d > 0 or i < j), "no step")
+        for at, word in enumerate(hubs):
+            cells, *others = word.split("+")
+            cells = [numbers(one) for one in cells.split(",")] if cells else []
+            others = [whole(other, 0, at - 1) for other in others]
+            require(ascend(cells) and there.issuperset(cells) and ascend(others), "no hub")
+            self.hubs.append((set(cells), others))
+        require(len(hubs) <= 64, "too many hubs")
+        if ends != "path":
+            require(least > 2 * max((d for *_, d in steps), default=0) and least % period == 0, "the least length is too small")
+        if ends[0] == "t":
+            self.twist = [whole(row, 0, rows - 1) for row in ends[8:].split(",")]
+            require(sorted(self.twist) == list(range(rows)), "no permutation of the rows")
+            turn = lambda cell: (self.twist[cell[0]], cell[1])
+            turned = {(self.twist[i], a, self.twist[j], d) for i, a, j, d in steps}
+            turned = {(j, a, i, d) if d == 0 and i > j else (i, a, j, d) for i, a, j, d in turned}
+            require(turned == set(steps) and set(map(turn, absent)) == set(absent), "not turned to itself")
+            require(all(set(map(turn, cells)) == cells for cells, _ in self.hubs), "not turned to itself")
+        self.frame, self.cycles, self.least, self.period = (rows, None), (False, ends != "path"), (rows, least), (1, period)
+        self.strip = {cell: [] for cell in there}
+        for i, a, j, d in steps:
+            self.strip[i, a].append((j, d))
+            self.strip[j, (a + d) % period].append((i, -d))
+
+    def spine(self):
+        """The numbers of leaves along row 0, if this is a caterpillar or a cycle with leaves."""
+        if self.strip is None or self.twist or self.hubs:
+            return self.leaves
+        columns = range(self.period[1])
+        below = lambda column: [(row, 0) for row in range(1, self.frame[0]) if (row, column) in self.strip]
+        bare = all(steps == [(0, 0)] for (row, _), steps in self.strip.items() if row)
+        along = all(sorted(self.strip.get((0, column), [])) == sorted([(0, 1), (0, -1), *below(column)]) for column in columns)
+        return [len(below(column)) for column in columns] if bare and along else None
+
+    def is_hub(self, cell):
+        return bool(self.hubs) and cell[0] >= self.frame[0]
+
+    def vertices(self, frame):
+        """The vertices of a member, its cells row by row, then its hubs, each as a cell below the rows."""
+        return [cell for cell in product(*map(range, frame)) if self.exists(cell, frame)] + [(self.frame[0] + hub, 0) for hub in range(len(self.hubs))]
 
     def exists(self, cell, frame):
         inside = all(length is None or 0 <= place < length for place, length in zip(cell, frame))
+        if inside and self.strip is not None:
+            return (cell[0], cell[1] % self.period[1]) in self.strip
         if not inside or self.leaves is None:
             return inside
         return 0 <= cell[0] <= self.leaves[cell[1] % len(self.leaves)]
@@ -88,6 +152,8 @@ class Family:
         i, j = cell
         if self.leaves is not None:
             ends = [(0, j)] if i else [(0, j - 1), (0, j + 1)] + [(row, j) for row in range(1, max(self.leaves) + 1)]
+        elif self.strip is not None:
+            ends = [(row, j + step) for row, step in self.strip[i, j % self.period[1]]]
         elif self.word in ("prism", "gp"):
             jump = self.inner if i else 1
             ends = [(i, j - jump), (i, j + jump), (1 - i, j)]
@@ -98,17 +164,38 @@ class Family:
         return ends
 
     def neighbors(self, cell, frame):
-        near = set()
-        for end in self.ends(cell):
-            end = tuple(p % l if c and l else p for p, l, c in zip(end, frame, self.cycles))
+        """The neighbors of a cell, hubs too; those of a hub are only hubs."""
+        near, first = set(), self.frame[0]
+        if self.is_hub(cell):
+            joined = lambda a, b: a in self.hubs[b][1] or b in self.hubs[a][1]
+            return {(first + hub, 0) for hub in range(len(self.hubs)) if joined(hub, cell[0] - first)}
+        for hub, (cells, _) in enumerate(self.hubs):
+            if (cell[0], cell[1] % self.period[1]) in cells:
+                near.add((first + hub, 0))
+        for row, place in self.ends(cell):
+            if self.twist and frame[1]:
+                while place >= frame[1]:
+                    row, place = self.twist[row], place - frame[1]
+                while place < 0:
+                    row, place = self.twist.index(row), place + frame[1]
+            end = tuple(p % l if c and l else p for p, l, c in zip((row, place), frame, self.cycles))
             if end != cell and self.exists(end, frame):
                 near.add(end)
         return near
 
+    def near(self, cells, frame):
+        """For each of some vertices, which of them are adjacent."""
+        near = {cell: self.neighbors(cell, frame).intersection(cells) for cell in cells}
+        for cell in cells:
+            for end in near[cell]:
+                near[end].add(cell)
+        return near
+
     def graph6(self, frame):
         """The graph6 line of a member, its cells row by row."""
-        cells = [cell for cell in product(*map(range, frame)) if self.exists(cell, frame)]
-        near = [self.neighbors(cell, frame) for cell in cells]
+        cells = self.vertices(frame)
+        near = self.near(cells, frame)
+        near = [near[cell] for cell in cells]
         bits, n = "".join("01"[u in near[v]] for v in range(len(cells)) for u in cells[:v]), len(cells)
         bits += "0" * (-len(bits) % 6)
         order = [n] if n < 63 else [63, n >> 12, n >> 6 & 63, n & 63]
@@ -119,8 +206,9 @@ class Family:
         sides = text.split("x")
         require(len(sides) == 2, "no frame")
         frame = tuple(None if side == "*" else whole(side, 1, 1000) for side in sides)
-        for fixed, side, least in zip(self.frame, frame, self.least):
-            require(side == fixed if fixed else side is None or side >= least, "no frame of the family")
+        for fixed, side, least, stride in zip(self.frame, frame, self.least, self.strides):
+            runs = side is None or side >= least and (side - least) % stride == 0
+            require(side == fixed if fixed else runs, "no frame of the family")
         return frame
 
 
@@ -187,6 +275,7 @@ class Words:
         self.k, self.width = k, width
         axis = 0 if frame[0] is None else 1
         self.cycle, self.period = family.cycles[axis], family.period[axis]
+        require(len(family.hubs) < 2, "this strip has no words")
         cell = lambda row, place: (row, place) if axis else (place, row)
         width_of_strip = frame[1 - axis]
         cells = lambda row: [c for c in (cell(row, place) for place in range(self.period)) if family.exists(c, frame)]
@@ -201,12 +290,19 @@ class Words:
         rows = sorted(guard)
         require(len(rows) <= 4 and all(len(cells(row)) == self.period for row in rows), "this strip has no words")
         self.rows, self.gone = range(len(rows)), ("x",) * len(rows)
-        self.leaves, self.steps = {}, {}
+        self.leaves, self.steps, self.known = {}, {}, {}
+        turned = lambda row: rows.index(family.twist[row]) if family.twist else rows.index(row)
+        # Where a twisted cycle is closed, the columns are read with their rows turned.
+        self.turns = [list(self.rows)]
+        while family.twist and (more := [turned(rows[at]) for at in self.turns[-1]]) != self.turns[0]:
+            self.turns.append(more)
         for place, row in product(range(self.period), self.rows):
             ends = near(cell(rows[row], place))
             kept = [(rows.index(end[1 - axis]), end[axis] - place) for end in sorted(ends) if end[1 - axis] in guard]
             require(all(abs(step) <= 1 for _, step in kept), "this strip has no words")
             self.leaves[place, row], self.steps[place, row] = len(ends) - len(kept), kept
+            # Alice colors a hub first, with color 0.
+            self.known[place, row] = frozenset([0] if any(map(family.is_hub, ends)) else [])
         self.all = set()
         self.beside = {-1: {}, 1: {}}
         for line in lines:
@@ -235,7 +331,9 @@ class Words:
             columns.append((cells + self.gone)[: len(self.rows)])
         for names in permutations(range(self.k)):
             rename = lambda c: names[c] if type(c) is int else frozenset(names[d] for d in c) if type(c) is frozenset else c
-            self.all.add((place, tuple(tuple(map(rename, column)) for column in columns)))
+            renamed = [tuple(map(rename, column)) for column in columns]
+            for turn in self.turns:
+                self.all.add((place, tuple(tuple(column[at] for at in turn) for column in renamed)))
 
     def near(self, v):
         place, row = v
@@ -305,10 +403,13 @@ class Words:
         # Longer members than these have no other windows at the start.
         most = 2 * (self.width + 4) + 2 * self.period
         for n in [most] if self.cycle else range(1, most + 1):
-            inside = lambda v, n=n: frozenset() if 0 <= v[0] < n else "#" if v[0] in (-1, n) else "x"
-            letters = [self.letter(inside, place) for place in range(-self.width, n + self.width)]
-            windows = list(self.of_segments(-self.width, letters))
-            windows = windows[len(windows) // 2 :][:1] if self.cycle else windows
+            start = lambda v: self.known[v[0] % self.period, v[1]]
+            inside = lambda v, n=n: start(v) if 0 <= v[0] < n else "#" if v[0] in (-1, n) else "x"
+            places = range(-self.width, n + self.width)
+            if self.cycle:
+                inside, places = start, range(self.period + self.width - 1)
+            letters = [self.letter(inside, place) for place in places]
+            windows = list(self.of_segments(places[0], letters))
             require(self.all.issuperset(windows), "a window of the members at the start is not listed")
         for place, columns in self.all:
             word = lambda v: columns[v[0] - place][v[1]]
@@ -367,7 +468,9 @@ class Words:
 
     def settle(self, context, middle, v, cell):
         """Requires that Alice has an answer to this move, or a move of her own if there is none, in all continuations."""
-        waiting = [context]
+        # A color that this move is the first to have is named, too: columns that are added may have it or others.
+        colors = {cell} if type(cell) is int else cell if type(cell) is frozenset else ()
+        waiting = [(*context[:3], max([context[3]] + [c + 1 for c in colors]))]
         while waiting:
             context = waiting.pop()
             start, columns, closed, named = context
@@ -412,8 +515,7 @@ class Words:
                 places = range(start, first + 3)
         except Need as need:
             return need.args[0]
-        colors = {cell} if type(cell) is int else cell or ()
-        colors = range(min(self.k, max([named] + [c + 1 for c in colors]) + 1))
+        colors = range(min(self.k, named + 1))
         need = 0
         choices = [None] if v is not None else []
         choices += product(places, self.rows)
@@ -563,7 +665,7 @@ class Proof:
         before = text[: len(text) - len(seal) - 1]
         require(seal == "sha256 " + hashlib.sha256(before.encode()).hexdigest(), "the checksum does not fit")
         self.lines, self.at = lines, 1
-        self.family = Family(self.word("family "))
+        self.family = Family(" ".join(self.line("family ")))
         self.first = self.word("first ")
         require(self.first in PLAYERS, "who begins?")
         self.parts, self.positions, self.mapgame_check = {}, {}, mapgame_check
@@ -593,25 +695,41 @@ class Proof:
 
     def gadget(self):
         family, head = self.family, self.line("gadget k ")
-        require(len(head) == 5 and head[1] == "frame" and head[3] == "begins" and head[4] in PLAYERS, "no head of a gadget")
+        after_hubs = head[5:] == ["after", "hubs"]
+        require(head[1:4:2] == ["frame", "begins"] and head[4] in PLAYERS and (len(head) == 5 or after_hubs), "no head of a gadget")
         k, frame = whole(head[0], 1, 8), family.read_frame(head[2])
         require(None in frame, "the frame is finite")
         cells = [tuple(whole(place, -1000, 1000) for place in cell.split(",")) for cell in self.line("targets ")]
         require(all(len(cell) == 2 and family.exists(cell, frame) for cell in cells), "a target is no cell of the frame")
         require(all(a < b for a, b in zip(cells, cells[1:])), "the targets do not ascend")
         inner = set(cells).union(*(family.neighbors(cell, frame) for cell in cells))
+        inner = {cell for cell in inner if not family.is_hub(cell)}
         every = sorted(inner.union(*(family.neighbors(cell, frame) for cell in inner)))
         require(len(every) <= 128, "the gadget is too large")
         number = {cell: v for v, cell in enumerate(every)}
-        near = [[number[end] for end in family.neighbors(cell, frame) if end in number] for cell in every]
+        near = family.near(every, frame)
+        near = [[number[end] for end in near[cell]] for cell in every]
+        hubs = [number[cell] for cell in every if family.is_hub(cell)]
+        require(hubs or not after_hubs, "there are no hubs to be colored")
+        moves_before = (self.first == "alice") + (head[4] == "bob")
+        require(after_hubs or not hubs or moves_before < 2, "copies share a hub")
+        copies = len(hubs) + moves_before if after_hubs else max(1, moves_before)
         moves = [word.split("=") for word in words] if (words := self.line("moves ")) != [""] else []
         require(all(len(move) == 2 for move in moves), "no moves")
         moves = [tuple(whole(part, 0, 10**9) for part in move) for move in moves]
         walk = Walk(near, {number[cell] for cell in inner}, [number[cell] for cell in cells], k, moves)
-        position = [None] * len(every)
-        walk.alice(position) if head[4] == "alice" else walk.bob(position)
+        starts = [[None] * len(every)]
+        for hub in hubs if after_hubs else []:
+            grown = []
+            for start in starts:
+                for c in range(min(k, 1 + max((c + 1 for c in start if c is not None), default=0))):
+                    if all(start[w] != c for w in near[hub]):
+                        grown.append(start[:hub] + [c] + start[hub + 1 :])
+            starts = grown
+        for position in starts:
+            walk.alice(position) if head[4] == "alice" else walk.bob(position)
         require(walk.used == len(moves), "moves are left over")
-        two = (self.first, head[4]) == ("alice", "bob")
+        every = [cell for cell in every if not family.is_hub(cell)]
         lengths = []
         for axis in (0, 1):
             if frame[axis]:
@@ -620,11 +738,12 @@ class Proof:
             period, places = family.period[axis], [cell[axis] for cell in every]
             low, high = min(places), max(places)
             length = high - low + 1 if family.cycles[axis] else high + 1 - low // period * period
-            if two and (axis == 1 or frame[1]):
+            if copies > 1 and (axis == 1 or frame[1]):
                 step = period
-                while any(cell[:axis] + (cell[axis] + step,) + cell[axis + 1 :] in number for cell in every):
+                moved = lambda cell, by: cell[:axis] + (cell[axis] + by,) + cell[axis + 1 :]
+                while any(moved(cell, step * times) in every for cell in every for times in range(1, copies)):
                     step += period
-                length += step
+                length += step * (copies - 1)
             lengths.append((max(length, family.least[axis]), inf))
         return k, "bob", lengths, walk.used
 
@@ -633,6 +752,7 @@ class Proof:
         require(len(head) == 7 and (head[1], head[3], head[5]) == ("frame", "width", "from"), "no head of windows")
         k, frame, width = whole(head[0], 1, 8), family.read_frame(head[2]), whole(head[4], 3, 6)
         require(frame.count(None) == 1, "the frame has not one side that runs")
+        require(not family.hubs or self.first == "alice", "Bob may color the hub first")
         lines = []
         while self.at < len(self.lines) and self.lines[self.at].startswith("window "):
             lines.append(self.line("window "))
@@ -648,8 +768,9 @@ class Proof:
         despite_leaf = head[7:] == ["despite", "leaf"]
         require(len(head) == 7 or despite_leaf, "no head of segments")
         require((head[1], head[3], head[5]) == ("class", "left", "right"), "no head of segments")
-        require(family.leaves is not None, "segments are for caterpillars")
-        k, period = whole(head[0], 2, 4), len(family.leaves)
+        leaves = family.spine()
+        require(leaves is not None, "segments need a spine")
+        k, period = whole(head[0], 2, 4), len(leaves)
         place, sides = whole(head[2], 0, period - 1), []
         for word in (head[4], head[6]):
             length, equals, color = word.partition("=")
@@ -658,10 +779,12 @@ class Proof:
         lines = []
         while self.at < len(self.lines) and self.lines[self.at].startswith("won "):
             lines.append(self.line("won "))
-        Segments(k, family.leaves, place, sides, lines, despite_leaf)
+        Segments(k, leaves, place, sides, lines, despite_leaf)
         window = sides[0][0] + sides[1][0] + 3
         least = window + period - 1 if self.first == "bob" or despite_leaf else 2 * (window + period)
-        return k, "bob", [(family.frame[0], family.frame[0]), (least, inf)], len(lines)
+        if family.cycles[1]:
+            least = window + 2 if despite_leaf else 2 * (window + period) + 2
+        return k, "bob", [(family.frame[0], family.frame[0]), (max(least, family.least[1]), inf)], len(lines)
 
     def member(self):
         head = self.line("member k ")
@@ -695,13 +818,14 @@ class Proof:
         if family.frame != (None, None):
             axis = 0 if family.frame[0] is None else 1
             sides = lambda n: (n, family.frame[1]) if axis == 0 else (family.frame[0], n)
-            least = family.least[axis]
+            least, stride = family.least[axis], family.strides[axis]
+            end += (least - end) % stride
             if not self.covers(sides(end), k):
                 return "some members"
             start = end
-            while start > least and self.covers(sides(start - 1), k):
-                start -= 1
-            single = [str(n) for n in range(least, start) if self.covers(sides(n), k)]
+            while start > least and self.covers(sides(start - stride), k):
+                start -= stride
+            single = [str(n) for n in range(least, start, stride) if self.covers(sides(n), k)]
             return (f"N = {', '.join(single)} and " if single else "") + f"N >= {start}"
         best = None
         for a, b in product(range(family.least[0], end + 1), range(family.least[1], end + 1)):

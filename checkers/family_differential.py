@@ -21,10 +21,19 @@ sys.dont_write_bytecode = True
 import differential  # noqa: E402
 import family_check  # noqa: E402
 
+STRIPS = [
+    "path rows 1 period 1 least 1 hub 0@0", "path rows 2 period 2 least 1 steps 0@0>0+1 0@0>1+0 0@1>0+1 absent 1@1",
+    "cycle rows 1 period 1 least 3 steps 0@0>0+1 hub 0@0", "cycle rows 1 period 2 least 4 steps 0@0>0+1 0@1>0+1 hub 0@0",
+    "cycle rows 2 period 1 least 3 steps 0@0>0+1 0@0>1+0", "path rows 1 period 1 least 1 steps 0@0>0+1 hub 0@0 0@0+0",
+    "twisted:1,0 rows 2 period 1 least 3 steps 0@0>0+1 0@0>1+0 1@0>1+1", "path rows 2 period 1 least 1 steps 0@0>0+1 0@0>1+1 hub 1@0",
+    "twisted:1,0 rows 2 period 1 least 3 steps 0@0>1+1 1@0>0+1 hub 0@0,1@0", "cycle rows 2 period 2 least 4 steps 0@0>0+1 0@1>0+1 0@1>1+0 absent 1@0",
+]  # fmt: skip
+
 FAMILIES = [
     ("grid:3xN", 3), ("grid:MxN", 2), ("cylinder:Nx3", 3), ("torus:3xN", 3), ("circulant:N,1,2", 3), ("power(cycle:N,3)", 3),
     ("power(path:N,2)", 2), ("hexagonal:3xN", 2), ("gp:N,2", 2), ("prism:N", 2), ("caterpillar:(1,0,2)*", 2), ("triangular:3xN", 3), ("king:3xN", 3), ("caterpillar:(1,0)*", 3),
     ("caterpillar:(3)*", 4), ("prism:N", 4), ("caterpillar:(2)*", 3), ("caterpillar:(1,2)*", 3),
+    *((f"strip {strip}", k) for strip, k in zip(STRIPS, (2, 3, 3, 2, 2, 3, 2, 2, 3, 2))),
 ]  # fmt: skip
 
 
@@ -77,7 +86,8 @@ def a_part(rng, body):
         cells = sorted({(rng.randrange(2), rng.randrange(3)) for _ in range(rng.randrange(1, 3))})
         targets = " ".join(f"{row},{column}" for row, column in cells)
         moves = " ".join(f"{rng.randrange(7)}={rng.randrange(k)}" for _ in range(rng.randrange(4)))
-        return [f"gadget k {k} frame {frame} begins {rng.choice(family_check.PLAYERS)}", f"targets {targets}", f"moves {moves}"]
+        after = rng.choice(("", " after hubs"))
+        return [f"gadget k {k} frame {frame} begins {rng.choice(family_check.PLAYERS)}{after}", f"targets {targets}", f"moves {moves}"]
     if kind == 2:
         despite = rng.choice(("", " despite leaf"))
         return [f"segments k {k} class {rng.randrange(3)} left {n}={rng.randrange(k)} right {m}={rng.randrange(k)}{despite}"]
@@ -96,8 +106,10 @@ def by_grammar(body, rng, others):
             lines.insert(at, rng.choice([one for one in rng.choice(others).splitlines() if not one.startswith("proof")]))
         elif change == 2:
             lines[at:at] = a_part(rng, body)
+        elif change == 3 and "strip" in lines[1] and rng.random() < 0.5:
+            lines[1] = f"family strip {rng.choice(STRIPS)}"
         elif not lines[at].startswith("proof"):
-            words = list(re.finditer(r"U[0-9]*|[0-9]+|\b[xs]\b|#|alice|bob|[*]|spine|leaf", lines[at]))
+            words = list(re.finditer(r" after hubs|U[0-9]*|[0-9]+|\b[xs]\b|#|alice|bob|[*]|spine|leaf", lines[at]))
             if not words:
                 continue
             word = rng.choice(words)
@@ -106,6 +118,8 @@ def by_grammar(body, rng, others):
                 new = rng.choice([str(int(old) + 1), str(int(old) - 1), "0", str(rng.randrange(9))])
             elif old in family_check.PLAYERS:
                 new = "bob" if old == "alice" else "alice"
+            elif old == " after hubs":
+                new = ""
             elif old in ("spine", "leaf"):
                 new = "leaf" if old == "spine" else "spine"
             else:
@@ -139,14 +153,16 @@ def spec(family, sides):
     if family.leaves is not None:
         return "caterpillar:" + ",".join(str(family.leaves[j % len(family.leaves)]) for j in range(sides[1]))
     columns = sides[1] if family.frame[1] is None else sides[0]
+    if family.strip is not None:
+        return f"g6:{family.graph6(sides)}"
     return family.name.replace("M", str(sides[0])).replace("N", str(columns))
 
 
 def small(family, order):
     """The sides of the members of at most this order."""
-    ranges = [range(side or least, (side or order) + 1) for side, least in zip(family.frame, family.least)]
+    ranges = [range(side or least, (side or order) + 1, 1 if side else stride) for side, least, stride in zip(family.frame, family.least, family.strides)]
     for sides in product(*ranges):
-        if sum(family.exists(cell, sides) for cell in product(*map(range, sides))) <= order:
+        if len(family.vertices(sides)) <= order:
             yield sides
 
 

@@ -30,13 +30,13 @@ const DEEPEST: u32 = 6;
 /// The node limit of the search on one gadget.
 const NODES_OF_ONE: u64 = 400_000;
 
-/// The first gadget of the graph in this frame on which Bob wins with k if `begins` moves first. Gadgets are
-/// ordered by the sum of targets and moves, then by targets, then by size.
+/// The first gadget of the graph in this frame on which Bob wins with k if `begins` moves first, perhaps after the hubs are
+/// colored. Gadgets are ordered by the sum of targets and moves, then by targets, then by size.
 pub(crate) fn gadget(
     periodic: &Periodic,
     frame: Frame,
     k: u32,
-    begins: Player,
+    (begins, is_after_hubs): (Player, bool),
     meter: &mut Meter<'_>,
 ) -> Result<Option<WonGadget>, Limit> {
     let mut layers: Vec<Vec<Gadget>> = Vec::new();
@@ -46,7 +46,8 @@ pub(crate) fn gadget(
             let mut gadgets: Vec<Gadget> = Vec::new();
             for targets in &sets {
                 meter.work(1000)?;
-                gadgets.extend(Gadget::of(periodic, frame, targets));
+                let gadget = Gadget::of(periodic, frame, targets);
+                gadgets.extend(gadget.map(|gadget| if is_after_hubs { gadget.after_hubs() } else { gadget }));
             }
             gadgets.sort_by_key(|gadget| {
                 let [rows, columns] = gadget.extent();

@@ -102,7 +102,8 @@ pub fn write(name: &FamilyName, first: Player, parts: &[Part]) -> String {
                 let targets =
                     gadget.board.targets.iter().map(|&t| gadget.cells[t].iter().join(",")).join(" ");
                 let moves = moves.iter().map(|(v, c)| format!("{v}={c}")).join(" ");
-                let line = format!("gadget k {k} frame {rows}x{columns} begins {}", begins.name());
+                let after = if gadget.is_after_hubs() { " after hubs" } else { "" };
+                let line = format!("gadget k {k} frame {rows}x{columns} begins {}{after}", begins.name());
                 writeln!(text, "{line}\ntargets {targets}\nmoves {moves}")
             }
             Part::Windows { k, frame, from, kept } => {

@@ -102,7 +102,12 @@ pub(crate) fn conditions<E: From<Limit>>(
             tasks.push(Task::IdleAnywhere);
         }
         for task in tasks {
-            let mut contexts = vec![context.clone()];
+            // A color that Bob's move is the first to have is named, too: columns that are added may have it or others.
+            let named = match task {
+                Task::Answer((.., cell)) => context.named.max(last_color(cell)),
+                _ => context.named,
+            };
+            let mut contexts = vec![Context { named, ..context.clone() }];
             while let Some(context) = contexts.pop() {
                 meter.step()?;
                 longest = longest.max(context.columns.len() as u32);
@@ -140,6 +145,15 @@ pub(crate) fn conditions<E: From<Limit>>(
         }
     }
     Ok(longest)
+}
+
+/// One more than the last color of a cell, or 0.
+fn last_color(cell: Cell) -> u32 {
+    match cell {
+        Cell::Color(color) => u32::from(color) + 1,
+        Cell::Guard(colors) => Colors::BITS - colors.leading_zeros(),
+        _ => 0,
+    }
 }
 
 /// The possible moves of Bob at a vertex, as far as known.
@@ -202,11 +216,6 @@ fn outcomes(
     if let Task::Answer(_) = task {
         outcomes.push(outcome(strip, windows, &after));
     }
-    let named = steps.iter().fold(context.named, |named, step| match step.2 {
-        Cell::Color(c) => named.max(u32::from(c) + 1),
-        Cell::Guard(colors) => named.max(Colors::BITS - colors.leading_zeros()),
-        _ => named,
-    });
     for (place, row) in iproduct!(range, 0..strip.rows) {
         let seen = match seen_if_known(strip, &after, place, row) {
             Ok(Some(seen)) => seen,
@@ -216,7 +225,7 @@ fn outcomes(
                 continue;
             }
         };
-        for c in (0..(named + 1).min(strip.k) as u8).filter(|c| seen >> c & 1 == 0) {
+        for c in (0..(context.named + 1).min(strip.k) as u8).filter(|c| seen >> c & 1 == 0) {
             let steps = steps.iter().copied().chain([(place, row, Cell::Color(c))]).collect();
             outcomes.push(outcome(strip, windows, &MovedContext { context, steps }));
             if let Some(Outcome::Listed) = outcomes.last() {

@@ -2,8 +2,9 @@
 
 use itertools::{Itertools, iproduct};
 
+use crate::derive::Lengths;
 use crate::gadget::Length;
-use crate::language::FamilyName;
+use crate::language::{FamilyName, Spelling};
 
 /// Sets of members, one for each number of colors; a member is covered if it is in all of them.
 #[derive(Debug, Clone)]
@@ -13,6 +14,8 @@ pub struct Coverage {
     /// Whether exchanging rows and columns gives a member, and the same graph.
     is_symmetric: bool,
     least: [u32; 2],
+    /// The differences between successive lengths.
+    strides: [u32; 2],
     frame: [Option<u32>; 2],
 }
 
@@ -23,6 +26,7 @@ impl Coverage {
             sets,
             is_symmetric: name.frame() == [None, None] && name.periodic().is_symmetric(),
             least: name.periodic().least,
+            strides: [0, 1].map(|axis| name.periodic().stride(axis)),
             frame: name.frame(),
         }
     }
@@ -47,23 +51,52 @@ impl Coverage {
 
     /// The members in words, such as `N >= 4` or `M, N >= 3 but 3x3`; `None` if only finitely many are covered.
     pub fn words(&self) -> Option<String> {
-        let end = self.settled();
-        match self.frame {
-            [None, None] => self.of_two(end),
-            [fixed, _] => self.of_one(end, |n| match fixed {
-                Some(rows) => [rows, n],
-                None => [n, self.frame[1].unwrap_or(n)],
-            }),
-        }
+        self.words_of(None)
     }
 
-    fn of_one(&self, end: u32, sides: impl Fn(u32) -> [u32; 2]) -> Option<String> {
+    /// The same by the letter of a spec.
+    pub fn words_of(&self, spelling: Option<&Spelling>) -> Option<String> {
+        if self.frame == [None, None] {
+            return self.of_two(self.settled());
+        }
+        let lengths = spelling.map(|spelling| spelling.lengths);
+        let letter = lengths.map_or('N', |lengths| lengths.letter);
+        let numbers = self.numbers(lengths)?;
+        let first = numbers.iter().rev().take_while(|(_, is_covered)| *is_covered).last()?.0;
+        let single =
+            numbers.iter().filter(|(n, is_covered)| *n < first && *is_covered).map(|(n, _)| n).join(", ");
+        let singles = if single.is_empty() { String::new() } else { format!("{letter} = {single} and ") };
+        Some(format!("{singles}{letter} >= {first}"))
+    }
+
+    /// The lengths that are covered, the last with `+` if all larger ones are; `-` if there are none.
+    pub fn lengths(&self) -> Option<String> {
+        let numbers = self.numbers(None).filter(|_| self.frame != [None, None])?;
+        let listed = numbers.iter().filter(|(_, is_covered)| *is_covered).map(|(n, _)| n).join(",");
+        let more = if numbers.last()?.1 { "+" } else { "" };
+        Some(if listed.is_empty() { "-".into() } else { listed + more })
+    }
+
+    /// The numbers for the letter, or the lengths, of the members of a strip up to one from which on all are covered or none,
+    /// and whether each is covered.
+    fn numbers(&self, lengths: Option<Lengths>) -> Option<Vec<(u32, bool)>> {
+        const MOST: u32 = 100_000;
         let axis = usize::from(self.frame[1].is_none());
-        let covered: Vec<u32> = (self.least[axis]..=end).filter(|&n| self.has(sides(n))).collect();
-        let first = (self.least[axis]..=end).rev().take_while(|n| covered.contains(n)).last()?;
-        let single = covered.iter().filter(|&&n| n < first).join(", ");
-        let singles = if single.is_empty() { String::new() } else { format!("N = {single} and ") };
-        Some(format!("{singles}N >= {first}"))
+        let end = self.settled();
+        let mut numbers = Vec::new();
+        for number in 0..MOST {
+            let length = lengths.map_or(Some(number), |lengths| lengths.of(number));
+            let is_member = |&length: &u32| {
+                length >= self.least[axis] && (length - self.least[axis]).is_multiple_of(self.strides[axis])
+            };
+            if let Some(length) = length.filter(is_member) {
+                numbers.push((number, self.has(self.frame.map(|side| side.unwrap_or(length)))));
+                if length >= end {
+                    return Some(numbers);
+                }
+            }
+        }
+        None
     }
 
     fn of_two(&self, end: u32) -> Option<String> {

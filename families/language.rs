@@ -3,11 +3,15 @@
 //! A name is that of a spec (`catalogue::families`), with `N`, or `M` and `N`, for the numbers that run.
 
 use catalogue::families::spellings;
-use itertools::{Itertools, iproduct};
+use graphs::to_graph6;
+use itertools::iproduct;
 use thiserror::Error;
 
+use crate::derive::{Lengths, has_letter, of_structure, strip};
+use crate::form::Form;
 use crate::periodic::Ends::{Cycle, Path};
-use crate::periodic::{Cell, Frame, Periodic};
+use crate::periodic::{Frame, Periodic};
+use crate::segments::leaves;
 
 pub struct Family {
     pub name: &'static str,
@@ -23,8 +27,6 @@ struct Description {
     word: String,
     periodic: Periodic,
     frame: Frame,
-    /// The spec of the member with these numbers of rows and columns.
-    spec: Box<dyn Fn([u32; 2]) -> String + Send + Sync>,
 }
 
 pub static FAMILIES: &[&Family] = &[
@@ -42,25 +44,21 @@ pub static FAMILIES: &[&Family] = &[
             if leaves.len() > MOST {
                 return None;
             }
-            let rows = leaves.iter().max()? + 1;
-            let steps = iproduct!(0..rows, &leaves).map(|(row, &leaves)| match row {
-                0 => Some(
-                    (1..=leaves as i32).map(|down| [down, 0]).chain([[0, 1], [0, -1]]).collect::<Vec<Cell>>(),
-                ),
-                row => (row <= leaves).then(|| vec![[-(row as i32), 0]]),
-            });
+            let (rows, period) = (leaves.iter().max()? + 1, leaves.len() as u32);
+            let mut form = Form { period, ..Form::bare(Path, rows, 1) };
+            for ((column, &leaves), row) in iproduct!((0..).zip(&leaves), 0..rows) {
+                if row == 0 {
+                    form.steps.insert(([0, column], 0, 1));
+                } else if row <= leaves {
+                    form.steps.insert(([0, column], row, 0));
+                } else {
+                    form.absent.insert([row, column]);
+                }
+            }
             Some(Description {
                 word: format!("caterpillar:{text}"),
-                periodic: Periodic {
-                    ends: [Path; 2],
-                    period: [rows, leaves.len() as u32],
-                    steps: steps.collect(),
-                    least: [rows, 1],
-                },
+                periodic: form.periodic(),
                 frame: [Some(rows), None],
-                spec: Box::new(move |[_, n]| {
-                    format!("caterpillar:{}", leaves.iter().cycle().take(n as usize).join(","))
-                }),
             })
         },
     },
@@ -70,18 +68,8 @@ pub static FAMILIES: &[&Family] = &[
         about: "circulant graphs with these jumps, of order greater than twice the largest jump",
         example: "circulant:N,1,2",
         read: |text| {
-            let mut words = text.split(',');
-            let _n = words.next().filter(|&word| word == "N")?;
-            let jumps: Vec<u32> = words.map(number).collect::<Option<_>>()?;
-            let is_rising = jumps.windows(2).all(|pair| pair[0] < pair[1]);
-            let largest = *jumps.last().filter(|_| is_rising)?;
-            let listed = text.split_once(',')?.1.to_owned();
-            Some(Description {
-                word: format!("circulant:{text}"),
-                periodic: on_cycle(&jumps, largest),
-                frame: [Some(1), None],
-                spec: Box::new(move |[_, n]| format!("circulant:{n},{listed}")),
-            })
+            let jumps: Vec<u32> = text.strip_prefix("N,")?.split(',').map(number).collect::<Option<_>>()?;
+            jumps.is_sorted_by(|a, b| a < b).then(|| of_strip(format!("circulant:{text}")))?
         },
     },
     &Family {
@@ -98,12 +86,7 @@ pub static FAMILIES: &[&Family] = &[
         example: "gp:N,2",
         read: |text| {
             let step = number(text.strip_prefix("N,")?)?;
-            Some(Description {
-                word: format!("gp:N,{step}"),
-                periodic: with_step(step),
-                frame: [Some(2), None],
-                spec: Box::new(move |[_, n]| format!("gp:{n},{step}")),
-            })
+            of_strip(format!("gp:N,{step}"))
         },
     },
     &Family {
@@ -123,7 +106,8 @@ pub static FAMILIES: &[&Family] = &[
             let down = Some(vec![[0, 1], [0, -1], [1, 0]]);
             let up = Some(vec![[0, 1], [0, -1], [-1, 0]]);
             let steps = vec![down.clone(), up.clone(), up, down];
-            sided("hexagonal", text, Periodic { ends: [Path; 2], period: [2, 2], steps, least: [1, 1] })
+            let grid = Periodic::lattice([Path; 2], &[], [1, 1]);
+            sided("hexagonal", text, Periodic { period: [2, 2], steps, ..grid })
         },
     },
     &Family {
@@ -142,20 +126,8 @@ pub static FAMILIES: &[&Family] = &[
         example: "power(cycle:N,3)",
         read: |text| {
             let (base, distance) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(":N,")?;
-            let distance = number(distance)?;
-            let jumps: Vec<u32> = (1..=distance).collect();
-            let steps: Vec<Cell> = jumps.iter().map(|&jump| [0, jump as i32]).collect();
-            let (base, periodic) = match base {
-                "cycle" => ("cycle", on_cycle(&jumps, distance)),
-                "path" => ("path", Periodic::lattice([Path; 2], &steps, [1, 1])),
-                _ => return None,
-            };
-            Some(Description {
-                word: format!("power({base}:N,{distance})"),
-                periodic,
-                frame: [Some(1), None],
-                spec: Box::new(move |[_, n]| format!("power({base}:{n},{distance})")),
-            })
+            let distance = number(distance).filter(|_| ["cycle", "path"].contains(&base))?;
+            of_strip(format!("power({base}:N,{distance})"))
         },
     },
     &Family {
@@ -163,13 +135,17 @@ pub static FAMILIES: &[&Family] = &[
         usage: "prism:N",
         about: "prisms over cycles",
         example: "prism:N",
+        read: |text| if text == "N" { of_strip("prism:N".into()) } else { None },
+    },
+    &Family {
+        name: "strip",
+        usage: "strip ENDS rows R period P least L steps I@A>J+D ... absent I@A ... hub I@A,... ...",
+        about: "graphs that repeat along one axis, by their rows, steps and hubs (docs/formats.md); also a file of this, FILE.strip",
+        example: "strip cycle rows 2 period 1 least 3 steps 0@0>0+1 0@0>1+0 hub 0@0",
         read: |text| {
-            (text == "N").then(|| Description {
-                word: "prism:N".into(),
-                periodic: with_step(1),
-                frame: [Some(2), None],
-                spec: Box::new(|[_, n]| format!("prism:{n}")),
-            })
+            let form = Form::read(text).ok()?;
+            let (periodic, frame) = (form.periodic(), [Some(form.rows), None]);
+            Some(Description { word: format!("strip {form}"), periodic, frame })
         },
     },
     &Family {
@@ -192,12 +168,22 @@ pub static FAMILIES: &[&Family] = &[
 
 pub struct FamilyName {
     described: Description,
+    spelling: Option<Spelling>,
+}
+
+/// A spec with one letter for the members of a strip.
+pub struct Spelling {
+    pub spec: String,
+    pub lengths: Lengths,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NameError {
     #[error("{0}: there is no such family (`mapgame family --list` lists all)")]
     Unknown(String),
+    /// A spec that is not a strip, and why.
+    #[error("{0} (`mapgame family --list` lists what is)")]
+    Strip(String),
     #[error("{found}: expected {usage}, such as {example}")]
     Form { found: String, usage: &'static str, example: &'static str },
 }
@@ -208,21 +194,60 @@ const LARGEST: u32 = 64;
 impl FamilyName {
     /// The family with this name, or with a spec for the same graphs.
     pub fn read(text: &str) -> Result<Self, NameError> {
-        let as_named = Self::named(text);
-        let others =
-            || spellings(text).into_iter().chain((text == "comb:N").then(|| "caterpillar:(1)*".into()));
-        as_named.or_else(|fault| others().find_map(|other| Self::named(&other).ok()).ok_or(fault))
+        let named = Self::named(text);
+        let named = named
+            .or_else(|fault| spellings(text).iter().find_map(|other| Self::named(other).ok()).ok_or(fault));
+        // What is wrong with the numbers of a plain family is said first.
+        let is_plain = matches!(named, Err(NameError::Form { .. })) && !text.contains('(');
+        named.or_else(|fault| match Self::derived(text) {
+            Some(Ok(name)) => Ok(name),
+            Some(Err(reason)) if !is_plain => Err(reason),
+            _ => Err(fault),
+        })
     }
 
-    fn named(text: &str) -> Result<Self, NameError> {
-        let name = text.split([':', '(']).next().unwrap_or_default();
+    /// The strip of a spec with a letter; `None` for another text.
+    fn derived(text: &str) -> Option<Result<Self, NameError>> {
+        has_letter(text).then(|| {
+            let (form, lengths) =
+                strip(text, &|name| Self::named(name).ok()?.form()).map_err(NameError::Strip)?;
+            let combs = Form::of(&Self::named("caterpillar:(1)*")?.described.periodic, [Some(2), None]);
+            let name = if combs.as_ref() == Some(&form) {
+                "caterpillar:(1)*".to_owned()
+            } else {
+                format!("strip {form}")
+            };
+            let spelling = Some(Spelling { spec: text.to_owned(), lengths });
+            Ok(FamilyName { spelling, ..Self::named(&name)? })
+        })
+    }
+
+    /// The family of a file with this name, if it is in the customary form.
+    pub(crate) fn named(text: &str) -> Result<Self, NameError> {
+        let name = text.split([':', '(', ' ']).next().unwrap_or_default();
         let family = FAMILIES.iter().copied().find(|family| family.name == name);
         let family = family.ok_or_else(|| NameError::Unknown(text.to_owned()))?;
         let rest = &text[name.len()..];
-        let described = (family.read)(rest.strip_prefix(':').unwrap_or(rest)).ok_or_else(|| {
+        let described = (family.read)(rest.strip_prefix([':', ' ']).unwrap_or(rest)).ok_or_else(|| {
             NameError::Form { found: text.to_owned(), usage: family.usage, example: family.example }
         })?;
-        Ok(FamilyName { described })
+        Ok(FamilyName { described, spelling: None })
+    }
+
+    /// The spec by which the family was requested, if it is not the name.
+    pub fn spelling(&self) -> Option<&Spelling> {
+        self.spelling.as_ref()
+    }
+
+    /// The numbers of leaves along the spine, for proofs by segments.
+    pub(crate) fn spine(&self) -> Option<Vec<u8>> {
+        let is_meant = ["caterpillar:", "strip "].iter().any(|kind| self.word().starts_with(kind));
+        is_meant.then(|| leaves(self.periodic(), self.frame()))?
+    }
+
+    /// The strip, if one side runs.
+    pub(crate) fn form(&self) -> Option<Form> {
+        Form::of(self.periodic(), self.frame())
     }
 
     pub fn word(&self) -> &str {
@@ -239,8 +264,9 @@ impl FamilyName {
         self.described.frame
     }
 
+    /// The spec of the member with these numbers of rows and columns, its vertices in the order of the format.
     pub fn spec(&self, sides: [u32; 2]) -> String {
-        (self.described.spec)(sides)
+        format!("g6:{}", to_graph6(&self.periodic().member(sides)))
     }
 }
 
@@ -264,19 +290,12 @@ fn sides(text: &str, least: [u32; 2]) -> Option<Frame> {
 /// The family of a lattice with two sides.
 fn sided(name: &'static str, text: &str, periodic: Periodic) -> Option<Description> {
     let frame = sides(text, periodic.least)?;
-    let spec = move |[rows, columns]: [u32; 2]| format!("{name}:{rows}x{columns}");
-    Some(Description { word: format!("{name}:{text}"), periodic, frame, spec: Box::new(spec) })
+    Some(Description { word: format!("{name}:{text}"), periodic, frame })
 }
 
-/// One row, closed, with these jumps.
-fn on_cycle(jumps: &[u32], largest: u32) -> Periodic {
-    let steps: Vec<Cell> = jumps.iter().map(|&jump| [0, jump as i32]).collect();
-    Periodic::lattice([Path, Cycle], &steps, [1, 2 * largest + 1])
-}
-
-/// The outer cycle, and below it the inner one with its step.
-fn with_step(step: u32) -> Periodic {
-    let inner = step as i32;
-    let steps = vec![Some(vec![[0, 1], [0, -1], [1, 0]]), Some(vec![[0, inner], [0, -inner], [-1, 0]])];
-    Periodic { ends: [Path, Cycle], period: [2, 1], steps, least: [2, 2 * step + 1] }
+/// The family of a spec with the letter N that is a strip by its structure.
+fn of_strip(word: String) -> Option<Description> {
+    let (form, _) = of_structure(&word, &|_| None).ok()?;
+    let (periodic, frame) = (form.periodic(), [Some(form.rows), None]);
+    Some(Description { word, periodic, frame })
 }

@@ -3,6 +3,7 @@
 use games::Player;
 use games::certificate::Kind;
 use graphs::{Budget, Limit, Meter};
+use itertools::iproduct;
 use solver::Decider;
 use solver::certify::{NotCertified, certify_decided};
 
@@ -127,13 +128,13 @@ impl<'n> Proof<'n> {
     /// Whether segments prove that Bob wins with k on all large caterpillars.
     fn segments(&mut self, k: u32, nodes: u64) -> bool {
         let (periodic, frame) = (self.name.periodic(), self.name.frame());
-        let Some(leaves) = segments::leaves(periodic, frame).filter(|_| !self.is_over()) else {
+        let Some(leaves) = self.name.spine().filter(|_| !self.is_over()) else {
             return false;
         };
         let first = self.first;
         let found = self.metered(nodes, |meter| segments::search(&leaves, k, first, meter));
         let Some(proof) = found else { return false };
-        let least = proof.least(periodic.period[1], self.first == Player::Bob);
+        let least = proof.least(periodic, self.first == Player::Bob).max(periodic.least[1]);
         let lengths = frame.map(|side| side.map_or(Length::AtLeast(least), Length::Exactly));
         self.found.parts.push(Part::Segments { k, proof });
         self.members_below(k, frame, Some(lengths), Player::Bob);
@@ -143,7 +144,7 @@ impl<'n> Proof<'n> {
     /// Whether words within which Alice can stay prove that she wins with k on all large members of a strip.
     fn windows(&mut self, k: u32) -> bool {
         let (periodic, frame) = (self.name.periodic(), self.name.frame());
-        let is_over = self.is_over();
+        let is_over = self.is_over() || !periodic.hubs.is_empty() && self.first == Player::Bob;
         let is_asked = |strip: &Strip| !is_over && (strip.rows == 0 || k <= MOST_COLORS_OF_WINDOWS);
         let Some(strip) = Strip::of(periodic, frame, k).filter(is_asked) else {
             return false;
@@ -199,7 +200,7 @@ impl<'n> Proof<'n> {
         let Some(lengths) = lengths else { return };
         let axis = usize::from(frame[1].is_none());
         let least = self.name.periodic().least[axis];
-        for length in least..ends(lengths)[axis] {
+        for length in (least..ends(lengths)[axis]).step_by(self.name.periodic().stride(axis) as usize) {
             let mut sides = frame;
             sides[axis] = Some(length);
             self.prove_member(k, sides.map(|side| side.expect("one side ran")), winner);
@@ -214,11 +215,18 @@ impl<'n> Proof<'n> {
             return None;
         }
         let own = NODES_OF_A_FRAME[usize::from(most == k as usize)];
-        let beginners: &[Player] = if self.first == Player::Alice { &Player::BOTH } else { &[Player::Bob] };
-        let won = beginners
-            .iter()
-            .find_map(|&begins| self.metered(own, |meter| bob::gadget(periodic, frame, k, begins, meter)))?;
-        let copies = if won.begins == self.first { 1 } else { 2 };
+        // If he begins on a gadget with hubs and does not begin the game, copies help only when the hubs are colored.
+        let first = self.first;
+        let kinds =
+            iproduct!([false, true], [Player::Alice, Player::Bob]).filter(move |&(is_after_hubs, begins)| {
+                let has_hubs = !periodic.hubs.is_empty();
+                let is_plain = !is_after_hubs && (begins == first || begins == Player::Bob && !has_hubs);
+                is_plain || is_after_hubs && has_hubs
+            });
+        let won = kinds.into_iter().find_map(|(is_after_hubs, begins)| {
+            self.metered(own, |meter| bob::gadget(periodic, frame, k, (begins, is_after_hubs), meter))
+        })?;
+        let copies = won.gadget.copies(self.first, won.begins).expect("a kind with copies");
         let lengths = won.gadget.lengths(periodic, copies);
         self.found.parts.push(Part::Gadget(won));
         Some(lengths)

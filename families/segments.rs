@@ -13,7 +13,7 @@ use std::{fmt, iter};
 use itertools::Itertools;
 use rustc_hash::FxHashSet;
 
-use crate::periodic::{Cell, Frame, Periodic};
+use crate::periodic::{Cell, Ends, Frame, Periodic};
 
 pub use self::search::search;
 
@@ -175,20 +175,20 @@ pub struct SegmentProof {
     pub won: Vec<(Segment, Step)>,
 }
 
-/// The numbers of leaves along the spine, if this is a family of caterpillars.
+/// The numbers of leaves along the spine, if this is a family of caterpillars, or of cycles with leaves.
 pub fn leaves(periodic: &Periodic, frame: Frame) -> Option<Vec<u8>> {
     let rows = frame[0].filter(|_| frame[1].is_none())? as i32;
-    let below = |column: i32| (1..rows).filter(|&row| periodic.has([row, column], frame)).count();
+    let below =
+        |column: i32| (1..rows).map(move |row| [row, column]).filter(|&cell| periodic.has(cell, frame));
     let is_spine = |column: i32| {
-        let mut expected: Vec<Cell> = (1..=below(column) as i32).map(|row| [row, column]).collect();
-        expected.extend([[0, column - 1], [0, column + 1]]);
-        expected.sort_unstable();
-        let is_leaf = |row: i32| periodic.neighbors([row, column], frame) == [[0, column]];
-        periodic.neighbors([0, column], frame) == expected && (1..=below(column) as i32).all(is_leaf)
+        let expected: Vec<Cell> =
+            [[0, column - 1], [0, column + 1]].into_iter().chain(below(column)).sorted().collect();
+        let is_leaf = |cell: Cell| periodic.neighbors(cell, frame) == [[0, column]];
+        periodic.neighbors([0, column], frame) == expected && below(column).all(is_leaf)
     };
     let columns = 0..periodic.period[1] as i32;
-    let is_caterpillar = periodic.ends[1] == crate::periodic::Ends::Path && columns.clone().all(is_spine);
-    is_caterpillar.then(|| columns.map(|column| below(column) as u8).collect())
+    let is_caterpillar = periodic.twist.is_empty() && columns.clone().all(is_spine);
+    is_caterpillar.then(|| columns.map(|column| below(column).count() as u8).collect())
 }
 
 impl SegmentProof {
@@ -206,10 +206,17 @@ impl SegmentProof {
         Segment { ends: if side == 0 { [color, 0] } else { [0, color] }, spine }
     }
 
-    /// The least length of the spine from which on Bob wins, for this first player.
-    pub(crate) fn least(&self, period: u32, bob_begins: bool) -> u32 {
+    /// The least length of the spine from which on Bob wins, for this first player. A closed spine has an induced path
+    /// whose ends have no common neighbor, with two vertices less.
+    pub(crate) fn least(&self, periodic: &Periodic, bob_begins: bool) -> u32 {
+        let period = periodic.period[1];
         let window = self.sides[0].0 + self.sides[1].0 + 3;
-        if bob_begins || self.despite_leaf { window + period - 1 } else { 2 * (window + period) }
+        match (periodic.ends[1], self.despite_leaf) {
+            (Ends::Path, is_short) if is_short || bob_begins => window + period - 1,
+            (Ends::Path, _) => 2 * (window + period),
+            (Ends::Cycle, true) => window + 2,
+            (Ends::Cycle, false) => 2 * (window + period) + 2,
+        }
     }
 
     /// The segments that the proof shows Bob to win although Alice moves first.

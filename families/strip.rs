@@ -44,13 +44,17 @@ pub struct Strip {
     pub(crate) ends: Ends,
     /// The numbers of leaves, by place modulo the period and by row on guard.
     pub leaves: Vec<[u32; MAX_ROWS]>,
+    /// In the same order, the colors of leaves at the start: color 0 if the hub, which Alice colors first, is a leaf.
+    pub(crate) known: Vec<[Colors; MAX_ROWS]>,
+    /// The rows to which the rows are mapped where a twisted cycle is closed.
+    pub(crate) turns: Vec<usize>,
     /// The neighbors on guard, in the same order: the row, and the step to the left or right.
     near: Vec<[Vec<(usize, i32)>; MAX_ROWS]>,
 }
 
 impl Strip {
-    /// The strip in this frame with one variable axis; `None` if it has no words, since too many rows are on guard
-    /// or neighbors on guard are more than one place apart.
+    /// The strip in this frame with one variable axis; `None` if it has no words, since too many rows are on guard,
+    /// neighbors on guard are more than one place apart, or there are several hubs.
     pub fn of(periodic: &Periodic, frame: Frame, k: u32) -> Option<Self> {
         let (axis, width) = match frame {
             [Some(width), None] => (1, width),
@@ -73,8 +77,13 @@ impl Strip {
             }
         }
         guard.sort_unstable();
+        let place_of = |row: u32| guard.iter().position(|&other| other == row as i32);
+        let turns: Option<Vec<usize>> = guard
+            .iter()
+            .map(|&row| periodic.twist.get(row as usize).map_or(place_of(row as u32), |&to| place_of(to)))
+            .collect();
         let is_whole = guard.iter().all(|&row| cells(row).all(|cell| periodic.has(cell, frame)));
-        if guard.len() > MAX_ROWS || !is_whole || k > Colors::BITS {
+        if guard.len() > MAX_ROWS || !is_whole || k > Colors::BITS || periodic.hubs.len() > 1 {
             return None;
         }
         let mut strip = Strip {
@@ -82,10 +91,17 @@ impl Strip {
             rows: guard.len(),
             ends: periodic.ends[axis],
             leaves: vec![[0; MAX_ROWS]; period as usize],
+            known: vec![[0; MAX_ROWS]; period as usize],
+            turns: turns?,
             near: vec![[const { Vec::new() }; MAX_ROWS]; period as usize],
         };
         for (place, (at, &row)) in itertools::iproduct!(0..period, guard.iter().enumerate()) {
             for end in near(turned([row, place])) {
+                if periodic.is_hub(end) {
+                    strip.leaves[place as usize][at] += 1;
+                    strip.known[place as usize][at] = 1;
+                    continue;
+                }
                 let [end_row, end_place] = turned(end);
                 match guard.iter().position(|&row| row == end_row) {
                     None => strip.leaves[place as usize][at] += 1,

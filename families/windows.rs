@@ -88,6 +88,22 @@ impl Window {
         (window.columns.len() == width && window.to_string() == text).then_some(window)
     }
 
+    /// The windows that differ from this one by the names of colors, and by turns of the rows.
+    fn alike(&self, strip: &Strip) -> impl Iterator<Item = Window> {
+        let turn = |window: &Window| {
+            let turned = |column: &Column| {
+                let mut turned = GONE;
+                strip.turns.iter().zip(column).for_each(|(&to, &cell)| turned[to] = cell);
+                turned
+            };
+            let next = Window { class: window.class, columns: window.columns.iter().map(turned).collect() };
+            (next != *self).then_some(next)
+        };
+        let turns: Vec<Window> = std::iter::successors(Some(self.clone()), turn).collect();
+        let names = (0..strip.k as u8).permutations(strip.k as usize);
+        names.flat_map(move |names| turns.iter().map(|window| window.renamed(&names)).collect_vec())
+    }
+
     fn renamed(&self, names: &[u8]) -> Self {
         let name = |cell: Cell| match cell {
             Cell::Color(color) => Cell::Color(names[usize::from(color)]),
@@ -108,13 +124,12 @@ impl Windows {
         Windows { width, all: FxHashSet::default(), beside: Default::default() }
     }
 
-    /// Adds a window with all renamings of its colors.
+    /// Adds a window with all renamings of its colors, and all turns of its rows where a twisted cycle is closed.
     pub(crate) fn insert(&mut self, window: &Window, strip: &Strip) {
         if self.has(window) {
             return;
         }
-        for names in (0..strip.k as u8).permutations(strip.k as usize) {
-            let window = window.renamed(&names);
+        for window in window.alike(strip) {
             if self.all.insert(window.clone()) {
                 let class_of_second = strip.class(window.class as i32 + 1);
                 let (last, first) = (window.columns[self.width - 1], window.columns[0]);
@@ -131,10 +146,9 @@ impl Windows {
         self.all.contains(window)
     }
 
-    /// One of each class of windows that differ by the names of colors, ascending.
+    /// One of each class of windows that differ by the names of colors and turns of rows, ascending.
     pub(crate) fn representatives(&self, strip: &Strip) -> Vec<Window> {
-        let names = || (0..strip.k as u8).permutations(strip.k as usize);
-        let is_least = |window: &&Window| names().all(|names| window.renamed(&names) >= **window);
+        let is_least = |window: &&Window| window.alike(strip).all(|alike| alike >= **window);
         self.all.iter().filter(is_least).cloned().sorted().collect()
     }
 }
@@ -170,25 +184,26 @@ impl KnownWord for Start {
 pub(crate) fn windows_before_any_move(strip: &Strip, width: usize) -> Vec<Window> {
     let far = width + 4;
     let longest = 2 * far + 2 * strip.period();
-    let [guard, end] = [Cell::Guard(0), Cell::End].map(|cell| {
+    let column = |cell: &dyn Fn(usize) -> Cell| {
         let mut column = GONE;
-        column[..strip.rows].fill(cell);
+        column.iter_mut().enumerate().take(strip.rows).for_each(|(row, to)| *to = cell(row));
         column
-    });
+    };
+    let end = column(&|_| Cell::End);
+    let guard = |place: i32| column(&|row| Cell::Guard(strip.known[strip.class(place)][row]));
     let mut windows: Vec<Window> = Vec::new();
     let lengths = if strip.ends == Ends::Cycle { longest..=longest } else { 1..=longest };
     for length in lengths {
-        let columns = [end].into_iter().chain(std::iter::repeat_n(guard, length)).chain([end]);
+        let columns = [end].into_iter().chain((0..length as i32).map(guard)).chain([end]);
         let word = Start(columns.collect());
-        let whole = -(width as i32)..(length + width) as i32;
+        // The windows of one period in the middle are all that a cycle has.
+        let whole = match strip.ends {
+            Ends::Path => -(width as i32)..(length + width) as i32,
+            Ends::Cycle => far as i32..(far + strip.period() + width - 1) as i32,
+        };
         let letter = |place| strip.letter(&word, place).expect("all is known");
         let letters: Vec<Option<Column>> = whole.clone().map(|place| Some(letter(place))).collect();
-        let all = windows_of(strip, width, whole.start, &letters);
-        match strip.ends {
-            Ends::Path => windows.extend(all),
-            // A cycle has no ends and period 1, so all of its windows are alike: one from the middle is enough.
-            Ends::Cycle => windows.extend(all.into_iter().skip(length / 2).take(1)),
-        }
+        windows.extend(windows_of(strip, width, whole.start, &letters));
     }
     windows.sort_unstable();
     windows.dedup();

@@ -31,6 +31,8 @@ pub struct Board {
     pub targets: Vec<usize>,
     /// Whether Bob plays at a vertex.
     pub is_inner: Vec<bool>,
+    /// Vertices that are colored before the play begins, ascending.
+    pub before: Vec<usize>,
 }
 
 impl Board {
@@ -52,11 +54,31 @@ impl Board {
         let mut targets: Vec<usize> = targets.iter().filter_map(place).collect();
         targets.sort_unstable();
         let is_inner = places.iter().map(|v| bobs.contains(v)).collect();
-        Some((Board { near, targets, is_inner }, places))
+        Some((Board { near, targets, is_inner, before: Vec::new() }, places))
     }
 
     pub fn order(&self) -> usize {
         self.near.len()
+    }
+
+    /// The positions at the beginning with k colors: the vertices that are colored before are so in all proper ways up to renaming
+    /// colors.
+    pub fn starts(&self, k: u32) -> Vec<Vec<Option<usize>>> {
+        let mut starts = vec![vec![None; self.order()]];
+        for &v in &self.before {
+            let colored = |start: Vec<Option<usize>>| {
+                let used = start.iter().flatten().max().map_or(0, |color| color + 1);
+                let is_legal = |color: &usize| self.near[v].iter().all(|&w| start[w] != Some(*color));
+                let colors: Vec<usize> = (0..(used + 1).min(k as usize)).filter(is_legal).collect();
+                colors.into_iter().map(move |color| {
+                    let mut start = start.clone();
+                    start[v] = Some(color);
+                    start
+                })
+            };
+            starts = starts.into_iter().flat_map(colored).collect();
+        }
+        starts
     }
 }
 
@@ -84,8 +106,8 @@ pub enum Flaw {
 /// For each color, the vertices at which a move of Alice may invalidate the proof.
 type Zone = Vec<u128>;
 
-/// Walks through the strategy that `next` yields, one move per position, from the start with `first` to move.
-/// Returns the number of positions.
+/// Walks through the strategy that `next` yields, one move per position, from each start with `first` to move. Returns the
+/// number of positions.
 pub fn walk(
     board: &Board,
     k: u32,
@@ -93,13 +115,13 @@ pub fn walk(
     meter: &mut Meter<'_>,
     next: &mut dyn FnMut(&Colors) -> Result<Move, Flaw>,
 ) -> Result<u64, Flaw> {
-    let k = k as usize;
-    let mut walk = Walk { board, k, meter, next, proved: FxHashMap::default(), moves: 0 };
-    let mut colors = vec![None; board.order()];
-    match first {
-        Player::Alice => walk.of_alice(&mut colors)?,
-        Player::Bob => walk.of_bob(&mut colors)?,
-    };
+    let mut walk = Walk { board, k: k as usize, meter, next, proved: FxHashMap::default(), moves: 0 };
+    for mut colors in board.starts(k) {
+        match first {
+            Player::Alice => walk.of_alice(&mut colors)?,
+            Player::Bob => walk.of_bob(&mut colors)?,
+        };
+    }
     Ok(walk.moves)
 }
 

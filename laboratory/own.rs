@@ -6,7 +6,7 @@ mod formula;
 mod theorems;
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use catalogue::families::{self, Letter, Member};
@@ -77,6 +77,8 @@ pub struct OwnReport {
     /// Its first table with all columns, and those of the letters.
     pub table: Table,
     pub graphs: Vec<NamedGraph>,
+    /// Proofs for all members that the formulas refer to, by the names of their files.
+    pub proofs: BTreeMap<String, String>,
     /// What is missing if the work was interrupted or its time was over.
     pub unfinished: Option<String>,
 }
@@ -140,9 +142,12 @@ impl OwnFamily<'_> {
         rows.iter().for_each(|row| table.push_explained(columns::row(&row.answer, false)));
         table.title = format!("The family {}", self.title());
         let mut report = Report { tables: vec![columns::for_paper(table.clone())], ..Report::default() };
+        let mut proofs = BTreeMap::new();
         if let [letter] = self.letters {
             let larger = self.larger(letter, &columns, rows.len(), budget);
-            report.tables.push(self.formulas(letter, &columns, &rows, &larger, budget));
+            let (formulas, found) = self.formulas(letter, &columns, &rows, &larger, budget);
+            report.tables.push(formulas);
+            proofs = found;
             let near = larger.iter().filter(|row| !row.is_far);
             report.plots.push(self.plot(letter.letter, &columns, rows.iter().chain(near)));
         }
@@ -155,7 +160,7 @@ impl OwnFamily<'_> {
             rows.first().map(|row| self.pictures(&row.answer.graph, budget)).unwrap_or_default();
         self.add_letters(&mut table, &rows);
         let graphs = rows.into_iter().map(|row| row.answer.graph).collect();
-        Ok(OwnReport { report, table, graphs, unfinished })
+        Ok(OwnReport { report, table, graphs, proofs, unfinished })
     }
 
     fn title(&self) -> String {
@@ -281,14 +286,20 @@ impl OwnFamily<'_> {
         rows: &[Row],
         larger: &[Row],
         budget: &Budget,
-    ) -> Table {
+    ) -> (Table, BTreeMap<String, String>) {
         let heads = report::Column::list(
             "number | fits = formula | for = holds for | open | #rows | #larger = larger members | proof = proved",
         );
         let mut table = Table::new("formulas", format!("Fitted formulas for {}", self.title()), heads);
         let name = letter.letter;
-        let family =
-            SpecFamily { word: self.word, letter, first: self.first, budget, found: RefCell::default() };
+        let family = SpecFamily {
+            word: self.word,
+            letter,
+            first: self.first,
+            budget,
+            found: RefCell::default(),
+            files: RefCell::default(),
+        };
         for of_column in numbers(columns, rows, larger) {
             let Trial { stated, tried, is_dense, refuted } = of_column.run_trial();
             let Numbers { column, title, points, given, is_by_theorems, .. } = of_column;
@@ -360,7 +371,7 @@ impl OwnFamily<'_> {
              Conjectured: it also fits the next three members, or all members tried if these are fewer; it is not \
              proved."
         )];
-        table
+        (table, family.files.into_inner())
     }
 
     /// The numbers over the letter.

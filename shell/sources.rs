@@ -8,13 +8,14 @@ use std::sync::Arc;
 
 use crate::compression::{self, TimedInput};
 use crate::files;
-use anyhow::{Context, bail};
-use catalogue::families::{self, Letter, SpecError, members};
+use anyhow::{Context, anyhow, bail};
+use catalogue::families::{self, Letter, Member, SpecError, members};
 use catalogue::formats::{self, Format, GraphReader, ReadError};
 use graphs::FamilyError;
 use graphs::coloring::{Coloring, is_proper};
 use graphs::reading::Fault;
 use graphs::{Budget, Graph, Limit, LinearOrder, Vertex, VertexSet};
+use toolkit::ask::family::{FamilyName, strip_in};
 pub use toolkit::named_graph::NamedGraph;
 use toolkit::pictures::visible;
 
@@ -41,10 +42,11 @@ pub fn graphs_over(arguments: &[String], letters: &[Letter], session: &Session) 
     let (arguments, letters) = (arguments.to_vec(), letters.to_vec());
     let (making, passes_over) = (Arc::new(GraphMaking::of(session)), session.faults.are_passed_over());
     Ok(Box::new(arguments.into_iter().flat_map(move |argument| -> Graphs {
-        if let Some(members) = members(&argument, &letters) {
+        if let Some(members) = members(&with_letter(&argument, &letters), &letters) {
             let making = Arc::clone(&making);
             return Box::new(members.map(move |member| {
-                let made = only(&member.spelled(&argument), &making).with_context(|| member.to_string())?;
+                let spec = spec_of(&argument, &member);
+                let made = spec.and_then(|spec| only(&spec, &making)).with_context(|| member.to_string())?;
                 Ok(made.as_member(member))
             }));
         }
@@ -53,11 +55,51 @@ pub fn graphs_over(arguments: &[String], letters: &[Letter], session: &Session) 
     })))
 }
 
+/// Whether an argument names a file of a strip, with members by their lengths.
+pub fn is_strip(argument: &str) -> bool {
+    argument.ends_with(".strip")
+}
+
+/// The family in a file of a strip.
+///
+/// # Errors
+/// The file cannot be read, or what was expected in it.
+pub fn read_strip(argument: &str) -> anyhow::Result<FamilyName> {
+    const LARGEST: u64 = 1 << 20;
+    let text = files::read_text(Path::new(argument), LARGEST);
+    let text = text.with_context(|| format!("{argument}: cannot read the file"))?;
+    strip_in(&text).map_err(|fault| anyhow!("{argument}: {fault}"))
+}
+
+/// A spec with the letter of an argument; a file of a strip has the first letter.
+fn with_letter(argument: &str, letters: &[Letter]) -> String {
+    match letters.first() {
+        Some(letter) if is_strip(argument) => format!("path:{}", letter.letter),
+        _ => argument.to_owned(),
+    }
+}
+
+/// The spec of a member of a family with letters, or of a strip in a file.
+///
+/// # Errors
+/// The file is not that of a strip, or the strip does not have this length.
+pub fn spec_of(argument: &str, member: &Member) -> anyhow::Result<String> {
+    if !is_strip(argument) {
+        return Ok(member.spelled(argument));
+    }
+    let family = read_strip(argument)?;
+    let (rows, least) = (family.periodic().least[0], family.periodic().least[1]);
+    let length = member.0.values().copied().find(|&length| family.periodic().has_length(1, length));
+    let length = length.with_context(|| format!("expected a length of {argument}, such as {least}"))?;
+    Ok(family.spec([rows, length]))
+}
+
 /// Checks that every letter is given once, and that a word has it.
 pub fn check_letters(words: &[String], letters: &[Letter]) -> anyhow::Result<()> {
     for (index, letter) in letters.iter().enumerate() {
         let name = letter.letter;
-        if !words.iter().any(|word| members(word, slice::from_ref(letter)).is_some()) {
+        let of_letter = slice::from_ref(letter);
+        if !words.iter().any(|word| members(&with_letter(word, of_letter), of_letter).is_some()) {
             // A misspelled family has no letters.
             let is_meant = |word: &&String| {
                 word.contains(name)
@@ -166,7 +208,7 @@ fn graphs_of(argument: &str, making: &GraphMaking, passes_over: bool) -> anyhow:
             SpecError::Family { error: FamilyError::TooManyEdges { .. }, .. }
                 if making.most < graphs::MAX_SIZE =>
             {
-                anyhow::anyhow!("{fault} (--any-size allows more)")
+                anyhow!("{fault} (--any-size allows more)")
             }
             fault => fault.into(),
         })?;

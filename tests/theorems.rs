@@ -6,7 +6,8 @@ use std::io::Read;
 use std::path::Path;
 use std::{env, fs};
 
-use ::families::certificate::check;
+use ::families::FamilyName;
+use ::families::certificate::{FamilyResult, check};
 use ::families::gadget::Gadget;
 use ::families::segments::leaves;
 use catalogue::{enumerate, families};
@@ -377,12 +378,15 @@ fn formulas_and_conditions_name_columns() {
     assert!(formulas > 60 && conditions > 50, "{formulas} formulas, {conditions} conditions");
 }
 
-/// After a new proof: `WRITE=1 cargo test --workspace --test main -- stored_gadgets`.
+/// Also the statements of `families/stored.txt`, and the table of docs/families.md. After a new proof: `WRITE=1 cargo test --workspace --test main -- stored_gadgets`.
 #[test]
 fn stored_gadgets_are_those_of_the_proofs() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let paths = fs::read_dir(root.join("known/families")).unwrap().map(|entry| entry.unwrap().path());
-    let (mut lines, mut paths_of_segments) = (Vec::<String>::new(), Vec::new());
+    let (mut lines, mut paths_of_segments, mut stated) = (Vec::<String>::new(), Vec::new(), Vec::new());
+    let story = fs::read_to_string(root.join("docs/families.md")).unwrap();
+    let rows = story.lines().filter(|line| line.contains("](../known/families/")).collect_vec();
+    let mut files = 0;
     for path in paths.sorted() {
         let mut text = fs::read(&path).unwrap();
         if path.extension().is_some_and(|extension| extension == "gz") {
@@ -390,6 +394,29 @@ fn stored_gadgets_are_those_of_the_proofs() {
             flate2::read::GzDecoder::new(&packed[..]).read_to_end(&mut text).unwrap();
         }
         let proof = check(&text, &Budget::unlimited()).unwrap();
+        // The row of docs/families.md says what the file proves with the most colors.
+        let file = path.file_name().unwrap().to_str().unwrap();
+        let row = rows.iter().find(|row| row.contains(&format!("[{file}]"))).unwrap();
+        let name = FamilyName::read(row.split('`').nth(1).unwrap()).unwrap();
+        let (k, winner) = proof.statements.last().map(|stated| (stated.k, stated.winner)).unwrap();
+        let number = if winner == Player::Bob { format!(">= {}", k + 1) } else { format!("= {k}") };
+        let members = proof.up_to(k, winner).words_of(name.spelling()).unwrap();
+        assert!(
+            name.word() == proof.name.word() && row.contains(&format!("` | {number} | {members} |")),
+            "{row}"
+        );
+        files += 1;
+        for &FamilyResult { k, winner, .. } in &proof.statements {
+            let lengths = [proof.with(k, winner), proof.up_to(k, winner)].map(|members| members.lengths());
+            if let [Some(members), Some(smaller)] = lengths {
+                let (first, winner) = (proof.first.name(), winner.name());
+                stated.push(format!("{file} {first} {k} {winner} {members} {smaller} {}", proof.name.word()));
+            }
+        }
+        // The search for gadgets in a graph takes time for each: those of strips have their families.
+        if proof.name.word().starts_with("strip ") {
+            continue;
+        }
         for (won, _) in proof.gadgets.iter().filter(|(won, _)| won.k > 1 && won.begins == Player::Alice) {
             let gadget = &won.gadget;
             let edges =
@@ -410,9 +437,12 @@ fn stored_gadgets_are_those_of_the_proofs() {
             paths_of_segments.push(format!("{k} {} {leaves} {length}", proof.name.word()));
         }
     }
-    for (file, lines) in [("gadgets.txt", lines), ("segments.txt", paths_of_segments)] {
+    assert_eq!(rows.len(), files);
+    let gadgets = "strategies/theorems/gadgets.txt";
+    let segments = "strategies/theorems/segments.txt";
+    for (file, lines) in [(gadgets, lines), (segments, paths_of_segments), ("families/stored.txt", stated)] {
         let text = lines.iter().map(|line| format!("{line}\n")).join("");
-        let stored = root.join("strategies/theorems").join(file);
+        let stored = root.join(file);
         if env::var_os("WRITE").is_some() {
             fs::write(&stored, &text).unwrap();
         }

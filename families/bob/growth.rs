@@ -30,7 +30,7 @@ pub(super) fn grown(
         let around = periodic.closed_neighborhood(set, frame);
         for cell in around {
             meter.work(set.len())?;
-            if grown.len() < MOST && set.binary_search(&cell).is_err() {
+            if grown.len() < MOST && set.binary_search(&cell).is_err() && !periodic.is_hub(cell) {
                 let more = set.iter().copied().chain([cell]).collect();
                 grown.insert(canonical(periodic, frame, more));
             }

@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use games::Player;
 use games::gadget::Board;
 
-/// The winner of the gadget game with k from the start. Bob colors vertices of N\[T\], Alice any vertex, or she
+/// The winner of the gadget game with k from the start. Bob colors vertices of P, Alice any vertex, or she
 /// passes. Bob wins when a target has neighbors of all colors, and loses when he has no move. All positions are
 /// visited.
 pub fn winner(board: &Board, k: u32, first: Player) -> Player {
     let mut known = HashMap::new();
-    let wins = bob_wins(board, k as usize, &mut vec![None; board.order()], first, &mut known);
+    let mut starts = board.starts(k).into_iter();
+    let wins = starts.all(|mut colors| bob_wins(board, k as usize, &mut colors, first, &mut known));
     if wins { Player::Bob } else { Player::Alice }
 }
 

@@ -78,16 +78,20 @@ impl<'g> Search<'g> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit> {
         self.nodes = nodes;
-        let start = self.position(&vec![None; self.board.order()]);
-        let found = match begins {
-            Player::Bob => self.of_bob(&start, depth, meter),
-            Player::Alice => self.of_alice(&start, depth, meter),
-        };
-        match found {
-            Ok(zone) => Ok(Some(zone.is_some())),
-            Err(End::Own) => Ok(None),
-            Err(End::Limit(limit)) => Err(limit),
+        for colors in self.board.starts(self.k as u32) {
+            let start = self.position(&colors);
+            let found = match begins {
+                Player::Bob => self.of_bob(&start, depth, meter),
+                Player::Alice => self.of_alice(&start, depth, meter),
+            };
+            match found {
+                Ok(Some(_)) => {}
+                Ok(None) => return Ok(Some(false)),
+                Err(End::Own) => return Ok(None),
+                Err(End::Limit(limit)) => return Err(limit),
+            }
         }
+        Ok(Some(true))
     }
 
     /// Bob's move in a position proved won by [`wins`](Self::wins).

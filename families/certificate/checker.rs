@@ -9,6 +9,7 @@ use itertools::Itertools;
 use super::{CheckedProof, FamilyResult, ProofError, TITLE, seal};
 use crate::bob::WonGadget;
 use crate::contexts::{Fault, kept_to};
+use crate::form::whole;
 use crate::gadget::{Gadget, Length};
 use crate::language::FamilyName;
 use crate::periodic::{Cell, Frame};
@@ -35,7 +36,7 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, ProofError> {
         .peekable();
     let number = |line: Option<&(usize, &str)>| line.map_or_else(|| text.lines().count(), |line| line.0);
     let name = lines.next().and_then(|(_, word)| word.strip_prefix("family "));
-    let name = name.and_then(|word| FamilyName::read(word).ok().filter(|name| name.word() == word));
+    let name = name.and_then(|word| FamilyName::named(word).ok().filter(|name| name.word() == word));
     let name = required(name, 2, "`family NAME`")?;
     let first = lines.next().and_then(|(_, word)| player(word.strip_prefix("first ")?));
     let first = required(first, 3, "`first alice` or `first bob`")?;
@@ -47,10 +48,13 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, ProofError> {
     }
     while let Some((line, head)) = lines.next() {
         match head.split(' ').collect::<Vec<_>>()[..] {
-            ["gadget", "k", k, "frame", frame, "begins", begins] => {
+            ["gadget", "k", k, "frame", frame, "begins", begins, ref rest @ ..]
+                if matches!(rest, [] | ["after", "hubs"]) =>
+            {
                 let targets = lines.next().and_then(|(_, line)| line.strip_prefix("targets "));
                 let moves = lines.next().and_then(|(_, line)| line.strip_prefix("moves "));
-                checker.gadget(line, [k, frame, begins, targets.unwrap_or(""), moves.unwrap_or("")])?;
+                let words = [k, frame, begins, targets.unwrap_or(""), moves.unwrap_or("")];
+                checker.gadget(line, words, !rest.is_empty())?;
             }
             ["windows", "k", k, "frame", frame, "width", width, "from", from] => {
                 let windows = lines.peeking_take_while(|(_, line)| line.starts_with("window ")).collect();
@@ -100,6 +104,7 @@ impl Checker {
         &mut self,
         line: usize,
         [k, frame, begins, targets, moves]: [&str; 5],
+        is_after_hubs: bool,
     ) -> Result<(), ProofError> {
         let periodic = self.proof.name.periodic();
         let k = required(colors(k), line, "a number of colors from 1 to 8")?;
@@ -114,6 +119,10 @@ impl Checker {
         let cells = required(cells, line + 1, "targets, ascending cells of the frame")?;
         let gadget = Gadget::of(periodic, frame, &cells);
         let gadget = required(gadget, line + 1, "a gadget of at most 128 vertices")?;
+        let gadget = if is_after_hubs { gadget.after_hubs() } else { gadget };
+        let copies = gadget.copies(self.proof.first, begins).filter(|_| !is_after_hubs || gadget.hubs > 0);
+        let copies =
+            required(copies, line, "Alice first, or copies without hubs; `after hubs` where there are hubs")?;
         let words = moves.split(' ').filter(|_| !moves.is_empty());
         let moves = words.map(step).collect::<Option<Vec<Move>>>();
         let moves = required(moves, line + 2, "moves as VERTEX=COLOR")?;
@@ -122,7 +131,6 @@ impl Checker {
             Flaw::Limit(limit) => ProofError::Limit(limit),
             flaw => ProofError::Gadget(line + 2, flaw),
         })?;
-        let copies = if (self.proof.first, begins) == (Player::Alice, Player::Bob) { 2 } else { 1 };
         let lengths = gadget.lengths(periodic, copies);
         self.proved(k, Player::Bob, lengths, positions);
         self.proof.gadgets.push((WonGadget { gadget, k, begins, moves }, lengths));
@@ -141,7 +149,8 @@ impl Checker {
         let width = whole(width).filter(|width| (3..=6).contains(width));
         let width = required(width, line, "a width from 3 to 6")? as usize;
         let periodic = self.proof.name.periodic();
-        let strip = Strip::of(periodic, frame, k);
+        let is_hub_hers = periodic.hubs.is_empty() || self.proof.first == Player::Alice;
+        let strip = Strip::of(periodic, frame, k).filter(|_| is_hub_hers);
         let strip = strip.ok_or(ProofError::Windows(line, "this strip has no words"))?;
         let mut kept = WindowSet { width, windows: Vec::new() };
         for (line, text) in lines {
@@ -173,8 +182,8 @@ impl Checker {
         let k = colors(k).filter(|k| (2..=most).contains(k));
         let k = required(k, line, "a number of colors from 2 to 4")?;
         let (periodic, frame) = (self.proof.name.periodic(), self.proof.name.frame());
-        let leaves =
-            segments::leaves(periodic, frame).ok_or(ProofError::Line(line, "a part for this family"))?;
+        let leaves = self.proof.name.spine();
+        let leaves = required(leaves, line, "a part for this family")?;
         let class = whole(class).map(|class| class as usize).filter(|&class| class < leaves.len());
         let class = required(class, line, "a place modulo the period")?;
         let side = |word: &str| {
@@ -195,7 +204,7 @@ impl Checker {
         if let Some(at) = proof.fault(&leaves, k) {
             return Err(ProofError::Segments(line + at));
         }
-        let least = proof.least(periodic.period[1], self.proof.first == Player::Bob);
+        let least = proof.least(periodic, self.proof.first == Player::Bob).max(periodic.least[1]);
         let lengths = frame.map(|side| side.map_or(Length::AtLeast(least), Length::Exactly));
         self.proved(k, Player::Bob, lengths, proof.won.len() as u64);
         self.proof.segments.push((k, proof));
@@ -232,17 +241,13 @@ impl Checker {
         let of_family = self.proof.name.frame();
         (0..2).all(|axis| match (of_family[axis], frame[axis]) {
             (Some(fixed), side) => side == Some(fixed),
-            (None, side) => side.is_none_or(|side| side >= self.proof.name.periodic().least[axis]),
+            (None, side) => side.is_none_or(|side| self.proof.name.periodic().has_length(axis, side)),
         })
     }
 }
 
 fn player(word: &str) -> Option<Player> {
     Player::BOTH.into_iter().find(|player| player.name() == word)
-}
-
-fn whole(word: &str) -> Option<u32> {
-    word.parse().ok().filter(|number: &u32| number.to_string() == word)
 }
 
 fn colors(word: &str) -> Option<u32> {

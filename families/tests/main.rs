@@ -3,6 +3,7 @@
 mod corpus;
 mod gadgets;
 mod segments;
+mod strips;
 
 /// The first of the two in the tests of every day; with `SWEEPS=1`, as in .ci/sweeps, the second.
 pub fn by_effort<T>(daily: T, sweep: T) -> T {

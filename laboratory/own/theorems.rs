@@ -8,6 +8,7 @@
 //! more numbers than the difference may have zeros.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use catalogue::families::{self, Letter, Member, SpecFacts};
 use games::Player;
@@ -35,6 +36,8 @@ pub(super) struct SpecFamily<'a> {
     pub(super) budget: &'a Budget,
     /// The results of the searches, by the number of colors and the winner.
     pub(super) found: RefCell<Vec<(u32, Player, Option<String>)>>,
+    /// The proofs found, by the names of their files.
+    pub(super) files: RefCell<BTreeMap<String, String>>,
 }
 
 impl SpecFamily<'_> {
@@ -168,9 +171,7 @@ impl SpecFamily<'_> {
 
     /// The result of `mapgame family` on chi_g, if the spec, or an equivalent one, is supported.
     fn proof_by_search(&self, game: Invariant, side: BoundKind, formula: &Formula) -> Option<String> {
-        let (&Formula::Constant(value), 'N', Invariant::GameChromaticNumber) =
-            (formula, self.letter.letter, game)
-        else {
+        let (&Formula::Constant(value), Invariant::GameChromaticNumber) = (formula, game) else {
             return None;
         };
         let value = u32::try_from(value).ok()?;
@@ -187,10 +188,22 @@ impl SpecFamily<'_> {
             Question { family: self.word.into(), k, first: self.first, nodes: None, milliseconds: None };
         // The parts of such a search have limits of their own, far below those of a game.
         let found = family::answer(&question, &Budget { nodes: None, ..self.budget.clone() }).ok();
-        let found = found.map(|found| found.statement).filter(|found| found.winner == Some(winner));
-        let stated = found.and_then(|found| {
-            let members = if side == BoundKind::Lower { found.smaller } else { found.members };
-            Some(format!("{value}$ for all ${}$ by {}", members?, found.by?))
+        let stated = found.filter(|found| found.statement.winner == Some(winner)).and_then(|found| {
+            let (side, members) = match side {
+                BoundKind::Lower => ("least", found.statement.smaller?),
+                _ => ("most", found.statement.members?),
+            };
+            let file = match found.statement.stored {
+                Some(file) => format!("known/families/{file}"),
+                None => format!("chi_g-at-{side}-{value}.family"),
+            };
+            if found.statement.stored.is_none() {
+                self.files.borrow_mut().insert(file.clone(), found.text);
+            }
+            Some(format!(
+                "{value}$ for all ${members}$ by {} (theorem, proof in {file})",
+                found.statement.by?
+            ))
         });
         self.found.borrow_mut().push((k, winner, stated.clone()));
         stated

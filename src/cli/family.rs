@@ -14,6 +14,7 @@ use shell::Exit;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::schema::JsonType;
+use shell::sources::{is_strip, read_strip};
 use shell::tables::Column;
 use toolkit::ask::ColorCounts;
 use toolkit::ask::family::{Question, Refusal, Statement, answer};
@@ -41,9 +42,11 @@ Examples:
   mapgame family grid:3xN -k 3
   mapgame family circulant:N,1,2 -k 3 --format json
   mapgame family cylinder:Nx3 -k 3 --certificate proof.family --picture gadget.svg
+  mapgame family helm:N 'product(complete:3,path:N)' -k 4
+  mapgame family mine.strip -k 3
   mapgame family --list")]
 pub(crate) struct Arguments {
-    /// Families, with letters M, N for the parameters: grid:3xN.
+    /// Families, with letters M, N for the parameters: grid:3xN; or files of strips, *.strip.
     #[arg(value_name = "SPEC", required_unless_present = "list")]
     families: Vec<String>,
     /// The number of colors, or several: 3,4 or 2..4.
@@ -97,7 +100,9 @@ fn listed() -> Sheet<'static, Listed> {
 
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Some(k) = &arguments.k else { return list(session) };
-    let questions = arguments.families.iter().cartesian_product(k.numbers());
+    let families =
+        arguments.families.iter().map(|family| meant(family)).collect::<anyhow::Result<Vec<_>>>()?;
+    let questions = families.iter().cartesian_product(k.numbers());
     let question = |(family, &k): (&String, _)| Question {
         family: family.clone(),
         k,
@@ -119,15 +124,17 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         let found = answer(question, &session.budget).map_err(hinted)?;
         output.emit(&found.statement)?;
         output.flush()?;
-        if let Some(limit) = found.limit {
-            session.remark(&format!("{}: not searched to the end: {limit}", found.name.word()));
+        let is_stored = found.statement.stored.is_some();
+        if let Some(limit) = found.limit.filter(|_| !is_stored) {
+            session.remark(&format!("{}: not searched to the end: {limit}", found.statement.family));
         }
-        if found.limit.is_some() || found.statement.winner.is_none() {
+        if found.limit.is_some() && !is_stored || found.statement.winner.is_none() {
             outcome = Exit::Unknown;
         }
-        if found.statement.winner.is_none() {
+        if found.statement.winner.is_none() || is_stored {
             for target in certificate.iter().chain(&picture) {
-                session.remark(&format!("{target}: not written, nothing was proved"));
+                let reason = if is_stored { "the search found no proof" } else { "nothing was proved" };
+                session.remark(&format!("{target}: not written, {reason}"));
             }
             continue;
         }
@@ -153,6 +160,11 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     Ok(outcome)
 }
 
+/// The family that an argument names, or a file of a strip contains.
+fn meant(argument: &str) -> anyhow::Result<String> {
+    Ok(if is_strip(argument) { read_strip(argument)?.word().to_owned() } else { argument.to_owned() })
+}
+
 /// A spec without letters is one graph, which another command solves.
 fn hinted(refusal: Refusal) -> anyhow::Error {
     match &refusal {
@@ -176,29 +188,29 @@ fn list(session: &Session) -> anyhow::Result<Exit> {
 
 fn text(stated: &Statement) -> String {
     let Statement { family, k, first, .. } = stated;
+    let is_strip = stated.strip.as_ref().map_or_else(String::new, |strip| format!("; {family} is {strip}"));
     let Some(members) = &stated.members else {
-        return format!("{family}, k = {k}, {first} first: nothing is proved");
+        return format!("{family}, k = {k}, {first} first: nothing is proved{is_strip}");
+    };
+    let winner = stated.winner.unwrap_or(Player::Bob);
+    let number = match (&stated.smaller, winner, first) {
+        (Some(smaller), Player::Alice, Player::Alice) => {
+            format!("; so chi_g <= {k}, and = {k} for {smaller}")
+        }
+        (None, Player::Alice, Player::Alice) => format!("; so chi_g <= {k}"),
+        (Some(smaller), Player::Bob, Player::Alice) => format!("; so chi_g >= {} for {smaller}", k + 1),
+        (Some(smaller), Player::Bob, _) => format!("; and with smaller k for {smaller}"),
+        _ => String::new(),
     };
     let orders = stated.gadgets.iter().map(|gadget| gadget.order).sorted().dedup().join(", ");
-    if let Some(windows) = stated.windows {
-        let number = match &stated.smaller {
-            Some(smaller) if *first == Player::Alice => {
-                format!("; so chi_g <= {k}, and = {k} for {smaller}")
-            }
-            None if *first == Player::Alice => format!("; so chi_g <= {k}"),
-            _ => String::new(),
-        };
-        let by = count(windows, "window");
-        return format!("{family}, k = {k}, {first} first: alice wins for {members}, by {by}{number}");
-    }
-    let number = match &stated.smaller {
-        Some(smaller) if *first == Player::Alice => format!("; so chi_g >= {} for {smaller}", k + 1),
-        Some(smaller) => format!("; and with smaller k for {smaller}"),
-        None => String::new(),
+    let by = match (stated.stored, stated.windows, stated.segments) {
+        (Some(file), ..) => format!("the stored proof {STORED}{file}"),
+        (_, Some(windows), _) => count(windows, "window"),
+        (.., Some([left, right])) => format!("segments of {left} and {right} vertices"),
+        _ => format!("gadgets of order {orders}"),
     };
-    let by = match stated.segments {
-        Some([left, right]) => format!("segments of {left} and {right} vertices"),
-        None => format!("gadgets of order {orders}"),
-    };
-    format!("{family}, k = {k}, {first} first: bob wins for {members}, by {by}{number}")
+    format!("{family}, k = {k}, {first} first: {winner} wins for {members}, by {by}{number}{is_strip}")
 }
+
+/// The folder of the stored proofs.
+const STORED: &str = "known/families/";

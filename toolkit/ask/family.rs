@@ -1,10 +1,14 @@
 //! The winner on all members of an infinite family.
 
+pub use families::FamilyName;
+use families::NameError;
 use families::bob::WonGadget;
 use families::certificate::{self, CheckedProof};
+use families::coverage::Coverage;
+use families::form::Form;
 use families::gadget::Length;
 use families::prove::prove;
-use families::{FamilyName, NameError};
+use families::stored::stored;
 use games::Player;
 use games::gadget::MAX_COLORS;
 use graphs::{Budget, Limit};
@@ -44,6 +48,8 @@ pub struct Question {
 pub struct Statement {
     /// The family.
     pub family: String,
+    /// The strip that it is, if it is named by a spec whose structure gives one, and its length by the letter.
+    pub strip: Option<String>,
     /// The number of colors.
     pub k: u32,
     /// Who moves first.
@@ -53,10 +59,12 @@ pub struct Statement {
     /// On which members, such as `N >= 4`.
     #[serde(rename = "for")]
     pub members: Option<String>,
-    /// By what: `gadget`, `windows` or `segments`.
+    /// By what: `gadget`, `windows`, `segments`, or a `stored` proof, if the search found none.
     pub by: Option<&'static str>,
     /// On which members Bob wins with all smaller numbers of colors, too.
     pub smaller: Option<String>,
+    /// The stored proof, a file of known/families.
+    pub stored: Option<&'static str>,
     /// The gadgets for k colors, by the members that have them.
     pub gadgets: Vec<GadgetRecord>,
     /// The number of windows of words that Alice keeps to.
@@ -103,6 +111,17 @@ pub enum Refusal {
     Proof(String),
 }
 
+/// The family in the text of a file, a strip with its clauses on any lines; lines that begin with `#` are skipped.
+///
+/// # Errors
+/// What was expected.
+pub fn strip_in(text: &str) -> Result<FamilyName, String> {
+    let text: String =
+        text.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line} ")).collect();
+    let form = Form::read(text.trim().trim_start_matches("strip "))?;
+    FamilyName::read(&format!("strip {form}")).map_err(|fault| fault.to_string())
+}
+
 /// Searches for a proof. Without a node limit each search has the default limit of its part.
 ///
 /// # Errors
@@ -127,7 +146,9 @@ impl Statement {
     fn new(name: &FamilyName, k: u32, first: Player, proof: Option<&CheckedProof>, nodes: u64) -> Self {
         let windows = proof.and_then(|proof| proof.words.iter().find(|words| words.0 == k));
         let player = if windows.is_some() { Player::Alice } else { Player::Bob };
-        let members = proof.and_then(|proof| proof.with(k, player).words());
+        let spelling = name.spelling();
+        let words = |coverage: Coverage| coverage.words_of(spelling);
+        let members = proof.and_then(|proof| words(proof.with(k, player)));
         let length = |length: Length| match length {
             Length::Exactly(length) => length.to_string(),
             Length::AtLeast(length) => format!(">= {length}"),
@@ -146,13 +167,26 @@ impl Statement {
             (None, Some(_)) => "segments",
             (None, None) => "gadget",
         };
+        let is_searched = members.is_some();
+        let stored = stored(name, k, first).filter(|_| !is_searched);
+        let strip = spelling.map(|spelling| match spelling.lengths.to_string() {
+            length if length.len() == 1 => name.word().to_owned(),
+            length => format!("{} of length {length}", name.word()),
+        });
+        let (found_by, found_smaller) = match &stored {
+            Some(_) => (Some("stored"), stored.as_ref().and_then(|stored| stored.smaller.words_of(spelling))),
+            None => (is_searched.then_some(by), proof.and_then(|proof| words(proof.up_to(k, player)))),
+        };
+        let members = members.or_else(|| stored.as_ref()?.members.words_of(spelling));
         Statement {
-            family: name.word().to_owned(),
+            family: spelling.map_or(name.word(), |spelling| &spelling.spec).to_owned(),
+            strip,
             k,
             first,
-            winner: members.as_ref().map(|_| player),
-            by: members.as_ref().map(|_| by),
-            smaller: proof.and_then(|proof| proof.up_to(k, player).words()),
+            winner: members.as_ref().map(|_| stored.as_ref().map_or(player, |stored| stored.winner)),
+            by: found_by,
+            smaller: found_smaller,
+            stored: stored.map(|stored| stored.file),
             gadgets: gadgets.map(record).collect(),
             windows: windows.map(|words| words.2.windows.len()),
             segments: segments.map(|(_, proof)| proof.sides.map(|side| side.0)),

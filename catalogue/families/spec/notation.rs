@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::syntax::{GRAPH6, parse_short_name, split_name};
+use super::syntax::{GRAPH6, Spec, parse, parse_short_name, split_name};
 use crate::families::family;
 
 /// Names that are not specs, each with the spec of its graph.
@@ -69,4 +69,32 @@ fn copies(text: &str) -> Option<Vec<String>> {
     let (number, rest) = text.split_at(letter);
     let number: usize = if number.is_empty() { 1 } else { number.parse().ok()? };
     (1..=MOST).contains(&number).then(|| single(rest)).flatten().map(|spec| vec![spec; number])
+}
+
+/// A spec, perhaps with letters for numbers, taken apart.
+pub struct SpecParts {
+    /// The family: of a graph6 line, `g6`.
+    pub name: String,
+    /// The text after the name and a colon.
+    pub arguments: Option<String>,
+    /// The specs in parentheses.
+    pub components: Vec<String>,
+    /// The number after a component.
+    pub number: Option<String>,
+}
+
+/// The parts of a spec; `None` if its syntax is wrong. Nothing is said about the arguments.
+pub fn parts(spec: &str) -> Option<SpecParts> {
+    let spec = expand(spec);
+    let text_of = |spec: &Spec<'_>| match spec {
+        Spec::Line(line) => (*line).to_owned(),
+        Spec::Member(node) => node.text.to_owned(),
+    };
+    let Spec::Member(node) = parse(&spec).ok()? else { return None };
+    Some(SpecParts {
+        name: node.name.to_ascii_lowercase(),
+        arguments: node.arguments.map(str::to_owned),
+        components: node.components.iter().map(text_of).collect(),
+        number: node.number.map(str::to_owned),
+    })
 }

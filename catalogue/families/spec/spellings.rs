@@ -97,7 +97,9 @@ fn normal_text(spec: &str) -> String {
 pub fn spellings(spec: &str) -> Vec<String> {
     let whole = normal_text(spec);
     let swapped = match parse(&whole) {
-        Ok(Spec::Member(Node { name, components, .. })) if components.len() == 2 => {
+        Ok(Spec::Member(Node { name, components, .. }))
+            if components.len() == 2 && !name.starts_with("lexicographic") =>
+        {
             Some(format!("{name}({})", components.iter().rev().map(normal_of).join(",")))
         }
         _ => None,

@@ -1,6 +1,6 @@
 //! `mapgame report own`: the report on a family that a spec with letters gives.
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use catalogue::families::{Letter, Member};
 use games::Player;
 use graphs::Budget;
@@ -9,7 +9,7 @@ use laboratory::report::folder::{Files, rendered};
 use laboratory::report::{COMMAND, Manifest};
 use shell::options::{OutputFormat, Session};
 use shell::progress::Bar;
-use shell::sources::{check_letters, one_graph};
+use shell::sources::{check_letters, is_strip, one_graph};
 use shell::tables::{Table, exporter};
 
 use super::super::common::variant::player;
@@ -38,6 +38,9 @@ impl FamilyArguments {
     }
 
     pub(super) fn check(&self) -> anyhow::Result<()> {
+        if is_strip(self.word()) {
+            bail!("--spec: expected a spec with letters, found the file {}", self.word());
+        }
         check_letters(&[self.word().to_owned()], &self.over)
     }
 
@@ -53,7 +56,7 @@ impl FamilyArguments {
         };
         let (word, letters, first, seed) = (self.word(), self.over.as_slice(), self.first, session.seed);
         let family = OwnFamily { word, letters, graph: &graph, first, budget: &budget, seed, progress: &bar };
-        let OwnReport { mut report, table: whole, graphs, unfinished } = family.report()?;
+        let OwnReport { mut report, table: whole, graphs, proofs, unfinished } = family.report()?;
         let over: String = letters.iter().map(|letter| format!(" --over {letter}")).collect();
         let nodes = budget.nodes.unwrap_or(NODES);
         let begun = if first == Player::Bob { " --first bob" } else { "" };
@@ -65,6 +68,7 @@ impl FamilyArguments {
         report.manifest = Manifest::of(command, graphs, &report, seed, &budget);
         let mut files = rendered(&QUESTION, &report, &[]);
         files.insert("cited.bib".into(), cited(&report));
+        files.extend(proofs);
         // No program reads notes, where the other formats have what is constant.
         for exporter in ["csv", "json"].into_iter().filter_map(exporter) {
             files.insert(format!("{}.{}", whole.name, exporter.extension), exporter.render(&whole));
