@@ -1,6 +1,6 @@
 (* Proofs about families (docs/formats.md, "Proofs about families"): reads the lines for the proved checker, and prints what it
    says. What is here has to be believed as far as the name of the family, the numbers of colors, who begins and the words
-   of a statement; lines that are read wrongly prove something else, or nothing. Segments and windows are not looked at. *)
+   of a statement; lines that are read wrongly prove something else, or nothing. Windows are not looked at. *)
 
 open Checker
 
@@ -137,6 +137,41 @@ let member family fixed head proof =
      | _ -> refuse "a member has two lengths")
   | _ -> refuse "no head of a member"
 
+let bits colors = List.fold_left (fun set c -> set lor (1 lsl c)) 0 colors
+
+let segments family head lines =
+  let of_row line =
+    let read = Array.of_list (words line) in
+    let n = Array.length read in
+    require (n > 5) "no segment with a move";
+    read, n in
+  match words head with
+  | k :: "class" :: place :: "left" :: left :: "right" :: right :: despite when despite = [] || despite = [ "despite"; "leaf" ] ->
+    let k = whole k 2 4 in
+    let color text = whole text 0 (k - 1) in
+    let leaves = match family with Caterpillar leaves -> leaves | _ -> refuse "segments are for caterpillars" in
+    let place = whole place 0 (List.length leaves - 1) in
+    let side text = match String.split_on_char '=' text with
+      | [ length; c ] -> whole length 1 64, color c
+      | _ -> refuse "no side" in
+    let left, left_color = side left and right, right_color = side right in
+    let row line =
+      let read, n = of_row line in
+      let vertex text = match String.split_on_char '.' text with
+        | [ uncolored; colors ] ->
+          let colors = List.init (String.length colors) (fun i -> color (String.make 1 colors.[i])) in
+          require (List.sort_uniq compare colors = colors) "no vertex of a spine";
+          Certificate.number (whole uncolored 0 255), Certificate.number (bits colors)
+        | _ -> refuse "no vertex of a spine" in
+      let spine = List.init (n - 5) (fun i -> vertex read.(i + 1)) in
+      let at_leaf = match read.(n - 3) with "leaf" -> true | "spine" -> false | _ -> refuse "no move in a segment" in
+      { won_segment = { left_end = Certificate.number (color read.(0)); spine; right_end = Certificate.number (color read.(n - 4)) };
+        at_leaf; at_place = unary (whole read.(n - 2) 0 (n - 6)); with_color = Certificate.number (color read.(n - 1)) } in
+    OfSegments { s_colors = Certificate.number k; s_class = integer place; s_left = unary left; s_left_color = Certificate.number left_color;
+                 s_right = unary right; s_right_color = Certificate.number right_color; s_despite_leaf = despite <> [];
+                 s_rows = List.map (fun line -> row (after "won " line)) lines }
+  | _ -> refuse "no head of segments"
+
 (* The parts, and the heads of those that are not looked at. *)
 let rec parts family fixed = function
   | [] -> [], []
@@ -145,9 +180,15 @@ let rec parts family fixed = function
     match words line, rest with
     | "gadget" :: _, targets :: moves :: rest -> add (gadget family fixed (after "gadget k " line) targets moves) rest
     | "member" :: _, proof :: rest -> add (member family fixed (after "member k " line) proof) rest
-    | ("segments" | "windows") :: _, _ ->
+    | "segments" :: _, rest ->
+      let rec split = function
+        | line :: rest when List.hd (words line) = "won" -> let won, others = split rest in line :: won, others
+        | rest -> [], rest in
+      let won, rest = split rest in
+      add (segments family (after "segments k " line) won) rest
+    | "windows" :: _, _ ->
       let rec skip = function
-        | line :: rest when List.mem (List.hd (words line)) [ "won"; "window" ] -> skip rest
+        | line :: rest when List.hd (words line) = "window" -> skip rest
         | rest -> rest in
       let parts, others = parts family fixed (skip rest) in
       parts, line :: others
@@ -254,13 +295,19 @@ let coq_part = function
     Printf.sprintf "OfGadget (GadgetPart %s %s %s %s %s)" (coq_unary g.g_colors)
       (coq_pair (coq_option coq_integer) (coq_option coq_integer) g.g_frame) (match g.g_begins with Alice -> "Alice" | Bob -> "Bob")
       (coq_list (coq_pair coq_integer coq_integer) g.g_targets) (coq_list (coq_pair coq_number coq_unary) g.g_moves)
+  | OfSegments s ->
+    let row r =
+      Printf.sprintf "Row (Segment %s %s %s) %b %s %s" (coq_number r.won_segment.left_end) (coq_list (coq_pair coq_number coq_number) r.won_segment.spine)
+        (coq_number r.won_segment.right_end) r.at_leaf (coq_unary r.at_place) (coq_number r.with_color) in
+    Printf.sprintf "OfSegments (SegmentsPart %s %s %s %s %s %s %b %s)" (coq_number s.s_colors) (coq_integer s.s_class) (coq_unary s.s_left)
+      (coq_number s.s_left_color) (coq_unary s.s_right) (coq_number s.s_right_color) s.s_despite_leaf (coq_list row s.s_rows)
   | OfMember m ->
     Printf.sprintf "OfMember (MemberPart %s %s %s %s %s)" (coq_number m.m_colors) (coq_integer m.m_rows) (coq_integer m.m_columns)
       (coq_bytes m.m_line) (coq_bytes m.m_bytes)
 
 let print_coq content =
   let _, _, _, parts, _ = opened content in
-  print_string "From Coq Require Import ZArith NArith List String.\nFrom Mapgame Require Import Game FamilyCheck Bytes.\n\
+  print_string "From Coq Require Import ZArith NArith List String.\nFrom Mapgame Require Import Game Segments SegmentCheck FamilyCheck Bytes.\n\
           Import ListNotations.\nOpen Scope string_scope.\n";
   List.iteri (fun i part -> Printf.printf "Definition part_%d : part := %s.\n" i (coq_part part)) parts;
   Printf.printf "Definition parts : list part := %s.\n" (coq_list (Printf.sprintf "part_%d") (List.mapi (fun i _ -> i) parts))
