@@ -151,7 +151,8 @@ Definition tasks_of (x : context) : list task :=
   (if forallb (fun c => negb (shown c)) (firstn (width - 1) (columns x)) then [Idle] else []) ++
   (if cycle && negb (shut_left rows x) && negb (shut_right rows x) && existsb is_open column then [IdleNear middle] else []).
 
-Definition fuel : nat := 1000.
+(** How many columns a context may grow by. *)
+Variable fuel : nat.
 
 Definition check_window (x : context) : option nat :=
   let names := add_names [] (flat_map colors_of (columns x)) in
@@ -631,7 +632,7 @@ Proof.
       destruct (view_seen near (view_of rows x) (y, snd a)) as [z|] eqn:Vs; [|reflexivity].
       apply (view_seen_right near _ (segment_at v y) (fun q c H => proj1 (its_view v y x q c M H))) in Vs as ->.
       rewrite (segment_seen rows near near_step v y (y, snd a)) by (apply linked_spec; intros z Lz; cbn in Lz; now replace z with y by lia).
-      unfold v. rewrite seen_moved. cbn [fst snd]. fold s. replace (y + s) with (fst a) by (unfold y; lia). destruct a as [j i]. cbn [fst snd]. now rewrite Sc.
+      unfold v, s. rewrite seen_moved. cbn [fst snd]. fold s. replace (y + s) with (fst a) by (unfold y; lia). destruct a as [j i]. cbn [fst snd]. now rewrite Sc.
     - right. rewrite Cm. assert (leaves (y, snd a) = leaves a) as ->.
       { destruct a as [j i]. cbn [fst snd] in *. rewrite <- (s_leaves t). fold s. f_equal. f_equal. unfold y. lia. }
       apply Nat.ltb_lt in Lv. rewrite Lv. apply (in_map (fun c => Answer (y, snd a) (Open (N.setbit m c)))), filter_In. split; [now apply below_spec|]. now rewrite Mc. }
@@ -639,7 +640,7 @@ Proof.
   destruct (all_most_right _ _ _ Cw _ It) as (n' & Sn & Ln').
   destruct (answer_right v y V Sv x _ n' (snd a) b Sn M ltac:(lia) La Nb) as [Al An].
   assert (same_word (put v (y, snd a) b) (moved_by s (put w a b))) as Same.
-  { unfold v. intros q. rewrite (put_moved t w (y, snd a) b q). cbn [fst snd]. fold s. replace (y + s) with (fst a) by (unfold y; lia). now destruct a. }
+  { unfold v, s. intros q. rewrite (put_moved t w (y, snd a) b q). cbn [fst snd]. fold s. replace (y + s) with (fst a) by (unfold y; lia). now destruct a. }
   assert (forall d, -1 <= d <= 1 -> forall e m, (snd e < rows)%nat -> hits turn (fst e + d) (fst a) = true -> cell_at (put w a b) e = Open m ->
     unseen k (seen_at near (put w a b) e) <> 0%nat) as NearA.
   { intros d Ld e m Le H C. apply its_hits in H as (z & Ez). pose proof (its_repeats w a b Rp) as Rv.
@@ -696,14 +697,14 @@ Proof.
     assert (In Idle (tasks_of x)) as It.
     { unfold tasks_of. apply in_app_iff. right. apply in_app_iff. left.
       assert (forallb (fun c => negb (shown c)) (firstn (width - 1) (columns x)) = true) as ->; [|cbn; auto].
-      apply forallb_forall. intros c Ic. rewrite Cx in Ic. replace width with (width - 1 + 1)%nat in Ic at 2 by lia. rewrite range_app, map_app, firstn_app in Ic.
+      apply forallb_forall. intros c Ic. rewrite Cx in Ic. replace (range (y - Z.of_nat (width - 1)) width) with (range (y - Z.of_nat (width - 1)) (width - 1 + 1)) in Ic by (f_equal; lia). rewrite range_app, map_app, firstn_app in Ic.
       assert (length (map (segment_at w y) (range (y - Z.of_nat (width - 1)) (width - 1))) = (width - 1)%nat) as Lr by (unfold range; now rewrite !map_length, seq_length).
       rewrite Lr, Nat.sub_diag, firstn_O, app_nil_r in Ic. rewrite <- Lr in Ic at 1. rewrite firstn_all in Ic. apply in_map_iff in Ic as (z & <- & Iz).
       apply in_range in Iz. apply negb_true_iff, not_true_iff_false. intros Sz. apply (its_shown w y) in Sz. rewrite linked_spec in Sz.
       rewrite Sz in Sg; [discriminate|unfold y in *; lia]. }
     unfold check_window in Cw. destruct (some_dead (view_of rows x) _) as [[|]|]; try discriminate.
     destruct (all_most_right _ _ _ Cw _ It) as (n' & Sn & Ln'). apply (reply_moved t).
-    apply (idle_right (moved_by (t * period) w) (y - t * period) x _ n' (fst a - t * period, snd a) m); auto.
+    apply (idle_right (moved_by (t * period) w) (y - t * period) x (add_names [] (flat_map colors_of (columns x))) n' (fst a - t * period, snd a) m); auto.
     + now apply in_play_moved.
     + lia.
     + rewrite linked_moved. cbn [fst]. now replace (y - t * period + t * period) with y by lia; replace (fst a - t * period + t * period) with (fst a) by lia.
@@ -723,7 +724,8 @@ Proof.
       assert (existsb is_open (w (fst a)) = true) as ->.
       { apply existsb_exists. exists (Open m). split; [|reflexivity]. unfold cell_at in C. rewrite <- C. apply nth_In.
         destruct (Nat.lt_ge_cases (snd a) (length (w (fst a)))); [assumption|]. rewrite nth_overflow in C by assumption. discriminate. }
-      rewrite Cx. destruct width as [|w0] eqn:Ew; [lia|]. rewrite last_range with (width := 3%nat) by lia. rewrite range_cons. cbn [map hd]. rewrite !Seg, !All. cbn [negb andb].
+      rewrite Cx. replace (range (fst a - Z.of_nat (width / 2)) width) with (range (fst a - Z.of_nat (width / 2)) (Datatypes.S (width - 1))) by (f_equal; lia).
+      rewrite its_last, range_cons. cbn [map hd]. rewrite !Seg, !All. cbn [negb andb].
       left. f_equal. rewrite Sx. lia. }
     unfold check_window in Cw. destruct (some_dead (view_of rows x) _) as [[|]|]; try discriminate.
     destruct (all_most_right _ _ _ Cw _ It) as (n' & Sn & Ln'). apply (reply_moved t).
