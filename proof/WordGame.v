@@ -128,7 +128,7 @@ Definition on_guard (v : N) : Prop := exists a, (snd a < rows)%nat /\ vertex_at 
 Definition off_guard (v : N) : Prop := forall a, (snd a < rows)%nat -> vertex_at a <> Some v.
 
 Hypothesis guard_or_not : forall v, on_guard v \/ off_guard v.
-Hypothesis vertex_below : forall a v, vertex_at a = Some v -> (v < order G)%N.
+Hypothesis vertex_below : forall a v, (snd a < rows)%nat -> vertex_at a = Some v -> (v < order G)%N.
 Hypothesis vertex_turn : forall j i, vertex_at (j + turn, i) = vertex_at (j, i).
 Hypothesis vertex_inj : forall a b v, (snd a < rows)%nat -> (snd b < rows)%nat -> vertex_at a = Some v -> vertex_at b = Some v ->
   snd a = snd b /\ hits turn (fst a) (fst b) = true.
@@ -543,7 +543,7 @@ Proof.
             - rewrite C in X. cbn in X. destruct (t_open _ _ Tv a m La C) as (z' & V' & _ & Lf & _). assert (z' = z) as -> by congruence.
               apply (Lf e Le) in X as (l & Al & _ & El). rewrite <- not_true_iff_false in Sz. apply Sz, sees_iff. exists l. split; [now apply is_simple in Al|auto].
             - destruct (t_color _ _ Tv b e (near_row a b Ib) Cb) as (x & Vx & Ex). rewrite <- not_true_iff_false in Sz. apply Sz, sees_iff. exists x.
-              split; [now apply (vertex_below b)|]. split; [now apply (near_adjacent a b)|assumption]. }
+              split; [apply (vertex_below b x (near_row a b Ib)); assumption|]. split; [now apply (near_adjacent a b)|assumption]. }
           destruct (answer v a (Colored e) Iv May) as [Al An]. exists (put v a (Colored e)). split; [auto|]. split; [apply color_shown; auto; congruence|].
           split; [now apply put_bounded|]. auto.
         * assert (bob_may k rows near leaves v a (Colored e)) as May.
@@ -551,7 +551,7 @@ Proof.
             apply seen_bit in X as [X|(b & Ib & Cb)].
             - rewrite C in X. cbn [own_bits] in X. rewrite N.bits_0 in X. discriminate.
             - destruct (t_color _ _ Tv b e (near_row a b Ib) Cb) as (x & Vx & Ex). rewrite <- not_true_iff_false in Sz. apply Sz, sees_iff. exists x.
-              split; [now apply (vertex_below b)|]. split; [now apply (near_adjacent a b)|assumption]. }
+              split; [apply (vertex_below b x (near_row a b Ib)); assumption|]. split; [now apply (near_adjacent a b)|assumption]. }
           destruct (answer v a (Colored e) Iv May) as [Al An]. exists (put v a (Colored e)). split; [auto|]. split; [apply color_shown; auto; congruence|].
           split; [now apply put_bounded|]. auto.
         * destruct (t_color _ _ Tv a d La C) as (z' & V' & U'). congruence.
