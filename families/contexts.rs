@@ -102,7 +102,15 @@ pub(crate) fn conditions<E: From<Limit>>(
             tasks.push(Task::IdleAnywhere);
         }
         for task in tasks {
-            let mut contexts = vec![context.clone()];
+            // Columns that are added may have the color of Bob's move, or another one.
+            let named = match task {
+                Task::Answer((_, _, Cell::Color(c))) => context.named.max(u32::from(c) + 1),
+                Task::Answer((_, _, Cell::Guard(colors))) => {
+                    context.named.max(Colors::BITS - colors.leading_zeros())
+                }
+                _ => context.named,
+            };
+            let mut contexts = vec![Context { named, ..context.clone() }];
             while let Some(context) = contexts.pop() {
                 meter.step()?;
                 longest = longest.max(context.columns.len() as u32);
@@ -202,11 +210,6 @@ fn outcomes(
     if let Task::Answer(_) = task {
         outcomes.push(outcome(strip, windows, &after));
     }
-    let named = steps.iter().fold(context.named, |named, step| match step.2 {
-        Cell::Color(c) => named.max(u32::from(c) + 1),
-        Cell::Guard(colors) => named.max(Colors::BITS - colors.leading_zeros()),
-        _ => named,
-    });
     for (place, row) in iproduct!(range, 0..strip.rows) {
         let seen = match seen_if_known(strip, &after, place, row) {
             Ok(Some(seen)) => seen,
@@ -216,7 +219,7 @@ fn outcomes(
                 continue;
             }
         };
-        for c in (0..(named + 1).min(strip.k) as u8).filter(|c| seen >> c & 1 == 0) {
+        for c in (0..(context.named + 1).min(strip.k) as u8).filter(|c| seen >> c & 1 == 0) {
             let steps = steps.iter().copied().chain([(place, row, Cell::Color(c))]).collect();
             outcomes.push(outcome(strip, windows, &MovedContext { context, steps }));
             if let Some(Outcome::Listed) = outcomes.last() {

@@ -130,6 +130,7 @@ let member family fixed head proof =
     let certificate = String.init (String.length digits / 2) (fun i -> Char.chr (16 * digit digits.[2 * i] + digit digits.[2 * i + 1])) in
     let game, line, proofs = Certificate.opened certificate in
     require (game = "game coloring") "the certificate is of another game";
+    let line, _ = Certificate.with_origin line in
     (match frame_of family fixed frame with
      | Some rows, Some columns ->
        OfMember { m_colors = Certificate.number (whole k 1 8); m_rows = integer rows; m_columns = integer columns;
