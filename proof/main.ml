@@ -1,7 +1,7 @@
 (* mapgame-proved FILE...: checks certificates, bounds, and proofs about families, with the proved checker. What is here, and in
    certificate.ml, has to be believed: it reads the seal and the two header lines, inflates the proofs, and prints what
-   the checker says. Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read, 3 memory ended a check, or a proof
-   about a family has parts, or a claim of a bound a rule, that this checker does not know. *)
+   the checker says. Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read, 3 memory ended a check, or a
+   claim of a bound is by a rule that this checker does not know. *)
 
 open Checker
 open Certificate
@@ -51,13 +51,15 @@ let parts content =
     | Some stop -> go start (stop + 1) in
   go 0 0
 
+let unpacked content =
+  if String.length content > 1 && String.sub content 0 2 = "\x1f\x8b" then
+    try Inflate.of_gzip content with Inflate.Bad reason -> raise (Refused reason)
+                                   | Invalid_argument _ -> raise (Refused "the gzip file is damaged")
+  else content
+
 (* The first part that is refused tells about the file. *)
 let judge_all content =
-  let content =
-    if String.length content > 1 && String.sub content 0 2 = "\x1f\x8b" then
-      try Inflate.of_gzip content with Inflate.Bad reason -> raise (Refused reason)
-                                     | Invalid_argument _ -> raise (Refused "the gzip file is damaged")
-    else content in
+  let content = unpacked content in
   if String.starts_with ~prefix:Family.title content then Family.judge content else
   let judge part = if String.starts_with ~prefix:Bounds.title part then Bounds.judge part else judge part in
   let judged = List.map judge (parts content) in
@@ -70,7 +72,7 @@ let read path =
 
 let () =
   let paths = List.tl (Array.to_list Sys.argv) in
-  if List.length paths = 2 && List.hd paths = "--coq" then (Family.print_coq (read (List.nth paths 1)); exit 0);
+  if List.length paths = 2 && List.hd paths = "--coq" then (Family.print_coq (unpacked (read (List.nth paths 1))); exit 0);
   if paths = [] then (prerr_endline "usage: mapgame-proved FILE..."; exit 2);
   let one path =
     let code, lines =
