@@ -1,10 +1,11 @@
 (** * The checker of proofs about families, and that what it accepts is true
 
     It is given the family, who begins, and the parts of a proof, as docs/formats.md describes them ("Proofs about
-    families"): gadgets, and members with their certificates. *)
+    families"): gadgets, windows, segments, and members with their certificates. *)
 
 From Coq Require Import ZArith NArith PeanoNat List Bool Lia FMapPositive.
-From Mapgame Require Import Game Sets Residue Play Tempo Start Walk Claims Graph6 Checker Families Periodic Copies Gadget Room.
+From Mapgame Require Import Game Sets Residue Play Tempo Start Walk Claims Graph6 Checker Families Periodic Copies Gadget Room SegmentCheck WindowCheck.
+From Mapgame Require Strips.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -309,7 +310,7 @@ Qed.
 
 (** ** The whole *)
 
-Inductive part := OfGadget (g : gadget) | OfMember (m : member_part).
+Inductive part := OfGadget (g : gadget) | OfWindows (x : windows) | OfSegments (x : segments) | OfMember (m : member_part).
 
 (** What was proved: that [win] wins with [colors] on the members in the box; and how many moves or positions it took. *)
 Record in_family := InFamily { for_colors : N; win : player; lengths : box; effort : N }.
@@ -317,6 +318,13 @@ Record in_family := InFamily { for_colors : N; win : player; lengths : box; effo
 Definition check_part (fam : family) (first : player) (x : part) : option in_family :=
   match x with
   | OfGadget g => option_map (fun '(b, u) => InFamily (N.of_nat (g_colors g)) Bob b u) (check_gadget fam first g)
+  | OfWindows x =>
+      option_map (fun '(along_columns, wide) => InFamily (w_colors x) Alice
+        (if along_columns : bool then Box wide (Some wide) (w_from x) None else Box (w_from x) None wide (Some wide)) (N.of_nat (length (w_windows x))))
+        (check_windows fam x)
+  | OfSegments x =>
+      option_map (fun '(rows, columns) => InFamily (s_colors x) Bob (Box rows (Some rows) columns None) (N.of_nat (length (s_rows x))))
+        (check_segments fam first x)
   | OfMember m => option_map (fun '(w, b, u) => InFamily (m_colors m) w b u) (check_member fam first m)
   end.
 
@@ -347,8 +355,16 @@ Proof.
   cbn [map covered existsb] in Cv. apply orb_prop in Cv as [Cv|Cv]; [|exact (IH Cv)]. clear IH.
   apply andb_prop in K as [K1 K2]. apply N.eqb_eq in K1 as <-. apply same_spec in K2 as <-.
   assert (forall M N, in_box (lengths y) M N = true -> wins_on_member fam (win y) (for_colors y) first M N) as Y.
-  { destruct x as [g|m]; cbn in P.
+  { destruct x as [g|x|x|m]; cbn [check_part] in P.
     - destruct (check_gadget fam first g) as [[b u]|] eqn:G; [|discriminate]. injection P as <-. exact (check_gadget_sound _ _ _ _ _ G).
+    - destruct (check_windows fam x) as [[along wide]|] eqn:G; [|discriminate]. injection P as <-. cbn [lengths win for_colors]. intros M' N' I.
+      pose proof (check_windows_sound fam x first along wide G) as H. unfold in_box, between in I.
+      destruct along; cbn [row_least row_most column_least column_most] in I; rewrite !andb_true_iff, !Z.leb_le in I.
+      + assert (M' = wide) as -> by lia. apply (H N'). lia.
+      + assert (N' = wide) as -> by lia. apply (H M'). lia.
+    - destruct (check_segments fam first x) as [[rows columns]|] eqn:G; [|discriminate]. injection P as <-. cbn [lengths win for_colors].
+      intros M' N' I. unfold in_box, between in I. cbn in I. rewrite !andb_true_iff, !Z.leb_le in I. assert (M' = rows) as -> by lia.
+      apply (check_segments_sound _ _ _ _ _ G). lia.
     - destruct (check_member fam first m) as [[[w' b] u]|] eqn:G; [|discriminate]. injection P as <-. exact (check_member_sound _ _ _ _ _ _ G). }
   apply orb_prop in Cv as [Cv|Cv]; [auto|]. apply andb_prop in Cv as [T Cv]. now apply turned, Y.
 Qed.

@@ -39,3 +39,32 @@ let opened content =
     with Inflate.Bad reason -> raise (Refused reason)
        | Invalid_argument _ -> raise (Refused "the deflate stream is damaged") in
   game, line, proofs
+
+(* Whether a graph is made as words such as ` = line(g6:Bw)` and ` = power(g6:Bg,2)` say. *)
+let is_made line words =
+  let between start stop =
+    let size = String.length words and before = String.length start and after = String.length stop in
+    if size > before + after && String.sub words 0 before = start && String.sub words (size - after) after = stop
+    then Some (String.sub words before (size - before - after)) else None in
+  let made how base = base.[0] <> ':' && check_made how (numbers base) line in
+  let plain name how = match between (" = " ^ name ^ "(g6:") ")" with
+    | Some base -> not (String.contains base ',') && made how base
+    | None -> false in
+  let power words = match String.index_opt words ',' with
+    | Some stop when stop > 0 ->
+      let digits = String.sub words (stop + 1) (String.length words - stop - 1) in
+      let distance = if String.length digits > 10 then None else int_of_string_opt digits in
+      (match distance with
+       | Some d -> 0 < d && d < 1 lsl 32 && string_of_int d = digits && made (Power (number d)) (String.sub words 0 stop)
+       | None -> false)
+    | _ -> false in
+  plain "line" Line || plain "total" Total || plain "incidence" Incidence ||
+  match between " = power(g6:" ")" with Some words -> power words | None -> false
+
+(* The line of a graph, and how it is made if it says so. *)
+let with_origin line =
+  let line, origin = match String.index_opt line ' ' with
+    | None -> line, ""
+    | Some stop -> String.sub line 0 stop, String.sub line stop (String.length line - stop) in
+  if origin <> "" && not (is_made (numbers line) origin) then raise (Refused "the graph is not made as the line says");
+  line, origin

@@ -1,6 +1,6 @@
 (* Proofs about families (docs/formats.md, "Proofs about families"): reads the lines for the proved checker, and prints what it
    says. What is here has to be believed as far as the name of the family, the numbers of colors, who begins and the words
-   of a statement; lines that are read wrongly prove something else, or nothing. Segments and windows are not looked at. *)
+   of a statement; lines that are read wrongly prove something else, or nothing. *)
 
 open Checker
 
@@ -130,6 +130,7 @@ let member family fixed head proof =
     let certificate = String.init (String.length digits / 2) (fun i -> Char.chr (16 * digit digits.[2 * i] + digit digits.[2 * i + 1])) in
     let game, line, proofs = Certificate.opened certificate in
     require (game = "game coloring") "the certificate is of another game";
+    let line, _ = Certificate.with_origin line in
     (match frame_of family fixed frame with
      | Some rows, Some columns ->
        OfMember { m_colors = Certificate.number (whole k 1 8); m_rows = integer rows; m_columns = integer columns;
@@ -137,20 +138,98 @@ let member family fixed head proof =
      | _ -> refuse "a member has two lengths")
   | _ -> refuse "no head of a member"
 
-(* The parts, and the heads of those that are not looked at. *)
+(* Lines with this first word, and those after them. *)
+let rec with_word word = function
+  | line :: rest when List.hd (words line) = word -> let mine, others = with_word word rest in line :: mine, others
+  | rest -> [], rest
+
+let bits colors = List.fold_left (fun set c -> set lor (1 lsl c)) 0 colors
+
+let segments family head lines =
+  let of_row line =
+    let read = Array.of_list (words line) in
+    let n = Array.length read in
+    require (n > 5) "no segment with a move";
+    read, n in
+  match words head with
+  | k :: "class" :: place :: "left" :: left :: "right" :: right :: despite when despite = [] || despite = [ "despite"; "leaf" ] ->
+    let k = whole k 2 4 in
+    let color text = whole text 0 (k - 1) in
+    let leaves = match family with Caterpillar leaves -> leaves | _ -> refuse "segments are for caterpillars" in
+    let place = whole place 0 (List.length leaves - 1) in
+    let side text = match String.split_on_char '=' text with
+      | [ length; c ] -> whole length 1 64, color c
+      | _ -> refuse "no side" in
+    let left, left_color = side left and right, right_color = side right in
+    let row line =
+      let read, n = of_row line in
+      let vertex text = match String.split_on_char '.' text with
+        | [ uncolored; colors ] ->
+          let colors = List.init (String.length colors) (fun i -> color (String.make 1 colors.[i])) in
+          require (List.sort_uniq compare colors = colors) "no vertex of a spine";
+          Certificate.number (whole uncolored 0 255), Certificate.number (bits colors)
+        | _ -> refuse "no vertex of a spine" in
+      let spine = List.init (n - 5) (fun i -> vertex read.(i + 1)) in
+      let at_leaf = match read.(n - 3) with "leaf" -> true | "spine" -> false | _ -> refuse "no move in a segment" in
+      { won_segment = { left_end = Certificate.number (color read.(0)); spine; right_end = Certificate.number (color read.(n - 4)) };
+        at_leaf; at_place = unary (whole read.(n - 2) 0 (n - 6)); with_color = Certificate.number (color read.(n - 1)) } in
+    OfSegments { s_colors = Certificate.number k; s_class = integer place; s_left = unary left; s_left_color = Certificate.number left_color;
+                 s_right = unary right; s_right_color = Certificate.number right_color; s_despite_leaf = despite <> [];
+                 s_rows = List.map (fun line -> row (after "won " line)) lines }
+  | _ -> refuse "no head of segments"
+
+let windows family fixed head lines =
+  match words head with
+  | [ k; "frame"; frame; "width"; width; "from"; from ] ->
+    let k = whole k 1 8 and rows, columns = frame_of family fixed frame in
+    let along_columns, wide = match rows, columns with
+      | Some wide, None -> true, wide
+      | None, Some wide -> false, wide
+      | _ -> refuse "the frame has not one side that runs" in
+    let width = whole width 3 6 and least = (if along_columns then snd else fst) (least_of family) in
+    let period = of_integer (strip_period family along_columns) in
+    let colors = Certificate.number k in
+    let guards = List.length (guard_rows family colors along_columns (integer wide)) in
+    let cell text =
+      let set digits =
+        let colors = List.init (String.length digits) (fun i -> whole (String.make 1 digits.[i]) 0 (k - 1)) in
+        require (List.sort_uniq compare colors = colors) "no cell";
+        colors in
+      match text with
+      | "x" -> Gone
+      | "s" -> Safe
+      | "#" -> End
+      | "" -> refuse "no cell"
+      | _ when text.[0] = 'U' -> Open (Certificate.number (bits (set (String.sub text 1 (String.length text - 1)))))
+      | _ -> match set text with [ c ] -> Colored (Certificate.number c) | _ -> refuse "no cell" in
+    let column text =
+      let cells = List.map cell (String.split_on_char ',' text) in
+      let size = List.length cells in
+      (* Cells at the end of which nothing is said are left out. *)
+      require (size <= guards && (size = 1 || List.nth cells (size - 1) <> Gone)) "no column";
+      cells @ List.init (guards - size) (fun _ -> Gone) in
+    let window line = match words (after "window " line) with
+      | place :: columns ->
+        require (List.length columns = width) "a window is not as wide as it should be";
+        integer (whole place 0 (period - 1)), List.map column columns
+      | [] -> refuse "no window" in
+    OfWindows { w_colors = colors; w_frame = (Option.map integer rows, Option.map integer columns); w_width = unary width;
+                w_from = integer (whole from least 1000); w_windows = List.map window lines }
+  | _ -> refuse "no head of windows"
+
 let rec parts family fixed = function
-  | [] -> [], []
+  | [] -> []
   | line :: rest ->
-    let add part rest = let parts, others = parts family fixed rest in part :: parts, others in
+    let add part rest = part :: parts family fixed rest in
     match words line, rest with
     | "gadget" :: _, targets :: moves :: rest -> add (gadget family fixed (after "gadget k " line) targets moves) rest
     | "member" :: _, proof :: rest -> add (member family fixed (after "member k " line) proof) rest
-    | ("segments" | "windows") :: _, _ ->
-      let rec skip = function
-        | line :: rest when List.mem (List.hd (words line)) [ "won"; "window" ] -> skip rest
-        | rest -> rest in
-      let parts, others = parts family fixed (skip rest) in
-      parts, line :: others
+    | "segments" :: _, rest ->
+      let won, rest = with_word "won" rest in
+      add (segments family (after "segments k " line) won) rest
+    | "windows" :: _, rest ->
+      let lines, rest = with_word "window" rest in
+      add (windows family fixed (after "windows k " line) lines) rest
     | _ -> refuse "no such part"
 
 (* -- What is said -- *)
@@ -205,7 +284,7 @@ let plain content =
   let rec ended = function line :: (_ :: _ as rest) -> strip line :: ended rest | last -> last in
   String.concat "\n" (ended (String.split_on_char '\n' content))
 
-(* What a file is about, who begins, its parts, and the heads of those that are not looked at. *)
+(* What a file is about, who begins, and its parts. *)
 let opened content =
   let content = plain content in
   let size = String.length content in
@@ -218,13 +297,12 @@ let opened content =
     let family, fixed = family_of name in
     let rest = List.filteri (fun i _ -> i < List.length rest - 1) rest in
     require (rest <> []) "a part is missing";
-    let parts, others = parts family fixed rest in
-    name, beginner, (family, fixed), parts, others
+    name, beginner, (family, fixed), parts family fixed rest
   | _ -> refuse "expected a certificate of a family"
 
 (* The exit code and the lines for one file. *)
 let judge content =
-  let name, beginner, (family, fixed), parts, others = opened content in
+  let name, beginner, (family, fixed), parts = opened content in
   match check_family family (player beginner) parts with
   | None -> refuse "a part does not hold"
   | Some proved ->
@@ -235,8 +313,7 @@ let judge content =
       let winner = if w = 0 then Bob else Alice in
       Printf.sprintf "valid: %s, coloring, k = %d, %s first: %s wins for %s (%d position%s)" name k beginner (Certificate.name winner)
         (members family fixed (boxes_of (Certificate.number k) winner proved)) count (if count = 1 then "" else "s") in
-    let other line = "unknown: " ^ String.concat " " (List.filteri (fun i _ -> i < 3) (words line)) ^ ": not in this checker" in
-    (if others = [] then 0 else 3), List.map statement (List.sort_uniq compare (List.map key proved)) @ List.map other others
+    0, List.map statement (List.sort_uniq compare (List.map key proved))
 
 (* -- The parts of a file as a term of Coq, for theorems that rest on a stored proof (`mapgame-proved --coq FILE`). -- *)
 
@@ -254,13 +331,26 @@ let coq_part = function
     Printf.sprintf "OfGadget (GadgetPart %s %s %s %s %s)" (coq_unary g.g_colors)
       (coq_pair (coq_option coq_integer) (coq_option coq_integer) g.g_frame) (match g.g_begins with Alice -> "Alice" | Bob -> "Bob")
       (coq_list (coq_pair coq_integer coq_integer) g.g_targets) (coq_list (coq_pair coq_number coq_unary) g.g_moves)
+  | OfWindows w ->
+    let letter = function
+      | Gone -> "Gone" | Safe -> "Safe" | End -> "End"
+      | Open m -> "Open " ^ coq_number m
+      | Colored c -> "Colored " ^ coq_number c in
+    Printf.sprintf "OfWindows (WindowsPart %s %s %s %s %s)" (coq_number w.w_colors) (coq_pair (coq_option coq_integer) (coq_option coq_integer) w.w_frame)
+      (coq_unary w.w_width) (coq_integer w.w_from) (coq_list (coq_pair coq_integer (coq_list (coq_list letter))) w.w_windows)
+  | OfSegments s ->
+    let row r =
+      Printf.sprintf "Row (Segment %s %s %s) %b %s %s" (coq_number r.won_segment.left_end) (coq_list (coq_pair coq_number coq_number) r.won_segment.spine)
+        (coq_number r.won_segment.right_end) r.at_leaf (coq_unary r.at_place) (coq_number r.with_color) in
+    Printf.sprintf "OfSegments (SegmentsPart %s %s %s %s %s %s %b %s)" (coq_number s.s_colors) (coq_integer s.s_class) (coq_unary s.s_left)
+      (coq_number s.s_left_color) (coq_unary s.s_right) (coq_number s.s_right_color) s.s_despite_leaf (coq_list row s.s_rows)
   | OfMember m ->
     Printf.sprintf "OfMember (MemberPart %s %s %s %s %s)" (coq_number m.m_colors) (coq_integer m.m_rows) (coq_integer m.m_columns)
       (coq_bytes m.m_line) (coq_bytes m.m_bytes)
 
 let print_coq content =
-  let _, _, _, parts, _ = opened content in
-  print_string "From Coq Require Import ZArith NArith List String.\nFrom Mapgame Require Import Game FamilyCheck Bytes.\n\
+  let _, _, _, parts = opened content in
+  print_string "From Coq Require Import ZArith NArith List String.\nFrom Mapgame Require Import Game Segments SegmentCheck Letters WindowCheck FamilyCheck Bytes.\n\
           Import ListNotations.\nOpen Scope string_scope.\n";
   List.iteri (fun i part -> Printf.printf "Definition part_%d : part := %s.\n" i (coq_part part)) parts;
   Printf.printf "Definition parts : list part := %s.\n" (coq_list (Printf.sprintf "part_%d") (List.mapi (fun i _ -> i) parts))

@@ -1,7 +1,7 @@
 (* mapgame-proved FILE...: checks certificates, bounds, and proofs about families, with the proved checker. What is here, and in
    certificate.ml, has to be believed: it reads the seal and the two header lines, inflates the proofs, and prints what
-   the checker says. Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read, 3 memory ended a check, or a proof
-   about a family has parts, or a claim of a bound a rule, that this checker does not know. *)
+   the checker says. Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read, 3 memory ended a check, or a
+   claim of a bound is by a rule that this checker does not know. *)
 
 open Checker
 open Certificate
@@ -17,37 +17,11 @@ let games =
       [ "", false; " connected", true ])
     [ "coloring", ColoringGame; "marking", MarkingGame ]
 
-(* Whether a graph is made as words such as ` = line(g6:Bw)` and ` = power(g6:Bg,2)` say. *)
-let is_made line words =
-  let between start stop =
-    let size = String.length words and before = String.length start and after = String.length stop in
-    if size > before + after && String.sub words 0 before = start && String.sub words (size - after) after = stop
-    then Some (String.sub words before (size - before - after)) else None in
-  let made how base = base.[0] <> ':' && check_made how (numbers base) line in
-  let plain name how = match between (" = " ^ name ^ "(g6:") ")" with
-    | Some base -> not (String.contains base ',') && made how base
-    | None -> false in
-  let power words = match String.index_opt words ',' with
-    | Some stop when stop > 0 ->
-      let digits = String.sub words (stop + 1) (String.length words - stop - 1) in
-      let distance = if String.length digits > 10 then None else int_of_string_opt digits in
-      (match distance with
-       | Some d -> 0 < d && d < 1 lsl 32 && string_of_int d = digits && made (Power (number d)) (String.sub words 0 stop)
-       | None -> false)
-    | _ -> false in
-  plain "line" Line || plain "total" Total || plain "incidence" Incidence ||
-  match between " = power(g6:" ")" with Some words -> power words | None -> false
-
 (* The exit code and the lines for one file. *)
 let judge content =
   let game, line, proofs = opened content in
   let remark, header = try List.assoc game games with Not_found -> raise (Refused "there is no such game") in
-  let line, origin =
-    match String.index_opt line ' ' with
-    | None -> line, ""
-    | Some stop -> String.sub line 0 stop, String.sub line stop (String.length line - stop) in
-  if origin <> "" && not (is_made (numbers line) origin) then
-    raise (Refused "the graph is not made as the line says");
+  let line, origin = with_origin line in
   match check header (numbers line) (numbers proofs) with
   | NoGraph -> raise (Refused "the graph is not written as graph6 or sparse6 write it")
   | NotValid claims -> raise (Refused (Printf.sprintf "claim %d of a statement does not hold" (of_number claims)))
@@ -77,13 +51,15 @@ let parts content =
     | Some stop -> go start (stop + 1) in
   go 0 0
 
+let unpacked content =
+  if String.length content > 1 && String.sub content 0 2 = "\x1f\x8b" then
+    try Inflate.of_gzip content with Inflate.Bad reason -> raise (Refused reason)
+                                   | Invalid_argument _ -> raise (Refused "the gzip file is damaged")
+  else content
+
 (* The first part that is refused tells about the file. *)
 let judge_all content =
-  let content =
-    if String.length content > 1 && String.sub content 0 2 = "\x1f\x8b" then
-      try Inflate.of_gzip content with Inflate.Bad reason -> raise (Refused reason)
-                                     | Invalid_argument _ -> raise (Refused "the gzip file is damaged")
-    else content in
+  let content = unpacked content in
   if String.starts_with ~prefix:Family.title content then Family.judge content else
   let judge part = if String.starts_with ~prefix:Bounds.title part then Bounds.judge part else judge part in
   let judged = List.map judge (parts content) in
@@ -96,7 +72,7 @@ let read path =
 
 let () =
   let paths = List.tl (Array.to_list Sys.argv) in
-  if List.length paths = 2 && List.hd paths = "--coq" then (Family.print_coq (read (List.nth paths 1)); exit 0);
+  if List.length paths = 2 && List.hd paths = "--coq" then (Family.print_coq (unpacked (read (List.nth paths 1))); exit 0);
   if paths = [] then (prerr_endline "usage: mapgame-proved FILE..."; exit 2);
   let one path =
     let code, lines =
