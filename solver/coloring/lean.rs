@@ -1,9 +1,9 @@
 //! A lean search for small graphs: the same game, with next to no work a position.
 //!
-//! **Idea.** On a graph of order [`MOST`] at most, a search visits some hundreds of positions, and what the search of
+//! **Idea.** On a graph of order [`MOST`] at most, a search visits some hundreds or thousands of positions, and what the search of
 //! large graphs does to spare positions costs more than it spares. Here a set of vertices is a word; the union of
 //! the neighborhoods of any set stands in a table of 2^n entries; and how many options and how many uncolored
-//! neighbors each vertex has stands in the fields of one word ([`Counts`]), so that a subtraction takes an option from
+//! neighbors each vertex has stands in the fields of one or two words ([`Counts`]), so that a subtraction takes an option from
 //! any set of vertices, and a comparison tells of all vertices at once which may die.
 //!
 //! **Positions.** For a color c let A_c be the set of uncolored vertices that may get c. A vertex without a neighbor in
@@ -36,13 +36,15 @@
 //! first tries the steps that threaten, Alice those at the vertex most in need; at the start that is one of maximum
 //! degree. In a stage both go by `ordering`'s dangers, with uncolored neighbors in place of attackers.
 //!
-//! **Memory.** A table of 4,096 entries a thread (`Memory`). A position is found exactly, by all of it. An entry carries the
-//! number of the graph and the tempo, so a new graph starts from nothing without clearing anything. A step is looked up
-//! before any of its stage is searched, so that one which is known to win spares them all.
+//! **Memory.** A table a thread (`Memory`), of 4,096 entries for the orders to 12 and of 65,536 for others. A position is
+//! found exactly, by all of it. An entry carries the number of the graph and the tempo, so a new graph starts from
+//! nothing without clearing anything. A step is looked up before any of its stage is searched, so that one which is known to win
+//! spares them all.
 //!
 //! **Where it ends.** Symmetric graphs, on which little is decided by counting and isomorphic positions abound, take more
-//! positions than the search of large graphs. So a question ends without an answer after [`POSITION_LIMIT`] positions, and is
-//! left to that search. What was found remains in the table.
+//! positions than the search of large graphs. So a question ends without an answer after [`position_limit`] positions, and is
+//! left to that search. What was found remains in the table. The same holds of many colors on graphs of more than twelve
+//! vertices: there most positions have few uncolored vertices a color ([`takes`]).
 //!
 //! Certificates do not come from here: they are made from the questions that `certify` asks about residues, which the
 //! search of large graphs answers on every graph.
@@ -50,29 +52,41 @@
 mod counts;
 mod position;
 
+use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread::LocalKey;
 
 use games::{Player, Tempo};
 use graphs::{Graph, Meter};
 
 use self::counts::*;
-use self::position::{COLORS, FREE, Memory, Outlook, Position, Step, StepList};
+use self::position::{FREE, LARGE, LARGE_TABLE, Memory, Outlook, Position, SMALL, Step, StepList};
 use crate::decision::Halt;
 
 pub(super) use self::counts::MOST;
 
-/// The largest number of positions searched for one decision.
-const POSITION_LIMIT: u64 = 4000;
+/// The largest number of positions searched for one decision on a graph of this order.
+fn position_limit(order: usize) -> u64 {
+    if order <= MOST_IN_A_WORD { 4000 } else { 32_000 << (order - 13) }
+}
+
+/// Whether this search takes questions about `k` colors in this tempo on graphs of this order, within so many bytes of memory; the
+/// small table is not counted. Moves must be free.
+pub(super) fn takes(order: usize, k: u32, tempo: Tempo, memory: u64) -> bool {
+    let is_small = order <= MOST_IN_A_WORD;
+    let has_room = 2 * k as usize <= order && memory >= LARGE_TABLE as u64;
+    order <= MOST && (is_small || has_room) && !tempo.is_connected()
+}
 
 /// What all positions have in common in which a given vertex was just colored.
-struct VertexRemoval {
+struct VertexRemoval<const WORDS: usize, const ORDER: usize> {
     vertex: usize,
     /// The sets S_c without the vertex, and without those who are then alone.
-    kept: [Set; COLORS],
-    options: Counts,
-    rivals: Counts,
+    kept: [Set; ORDER],
+    options: Counts<WORDS>,
+    rivals: Counts<WORDS>,
     /// U before the move, without the vertex.
-    before: Marks,
+    before: Marks<WORDS>,
     /// Vertices that are the only member of some S_c.
     alone: Set,
     /// The members of `alone` that are alone in two colors, or were free before.
@@ -80,33 +94,70 @@ struct VertexRemoval {
 }
 
 /// The position after a move, as far as it depends on the color of the move.
-struct Next {
+struct Next<const WORDS: usize> {
     /// Options and rivals of each vertex, and the endangered vertices.
-    outlook: Outlook,
+    outlook: Outlook<WORDS>,
     /// The S_c of the color; empty if the vertex takes a color in which it is alone.
     kept: Set,
     /// Vertices that are alone in some color; those outside U are dropped by `position`.
     alone: Set,
 }
 
-pub(super) struct Lean {
+/// The lean search for one graph.
+pub(super) trait Lean: Send {
+    /// The winner from the start with `k` colors, at most the order of the graph; moves are free. A node is a position not
+    /// decided at once.
+    ///
+    /// # Errors
+    /// The limit that was reached; [`Halt::TemporaryLimit`] after [`position_limit`] nodes.
+    fn winner(&self, k: u32, to_move: Player, tempo: Tempo, meter: &mut Meter<'_>) -> Result<Player, Halt>;
+}
+
+/// Prepares the search for a graph of order n, at most [`MOST`], in time 2^n.
+pub(super) fn prepared(graph: &Graph) -> Box<dyn Lean> {
+    if graph.order() <= MOST_IN_A_WORD {
+        Box::new(Neighborhoods::new(graph, &SMALL))
+    } else {
+        Box::new(Neighborhoods::new(graph, &LARGE))
+    }
+}
+
+/// The graph, of order at most `ORDER`.
+struct Neighborhoods<const WORDS: usize, const ORDER: usize> {
     order: usize,
-    neighbors: [Set; MOST],
-    near: [Counts; MOST],
+    neighbors: [Set; ORDER],
+    near: [Counts<WORDS>; ORDER],
     /// For each set of vertices, the union of their neighborhoods.
     unions: Vec<Set>,
     /// Identifies the graph in the table.
     number: u64,
+    memory: &'static LocalKey<RefCell<Memory<WORDS, ORDER>>>,
 }
 
 /// The number of the next graph.
 static GRAPHS: AtomicU64 = AtomicU64::new(1);
 
-impl Lean {
-    /// Prepares a graph of order at most [`MOST`], in time 2^n.
-    pub(crate) fn new(graph: &Graph) -> Self {
+impl<const WORDS: usize, const ORDER: usize> Lean for Neighborhoods<WORDS, ORDER> {
+    fn winner(&self, k: u32, to_move: Player, tempo: Tempo, meter: &mut Meter<'_>) -> Result<Player, Halt> {
+        let start = self.start(k as usize, to_move, tempo);
+        let pace = match tempo {
+            Tempo::Shared => 0,
+            Tempo::Of(Player::Alice) => 1,
+            Tempo::Of(Player::Bob) | Tempo::Connected(_) => 2,
+        };
+        let tag = self.number * 3 + pace;
+        let end = meter.spent() + position_limit(self.order);
+        self.memory.with_borrow_mut(|memory| {
+            memory.forget_from(0);
+            Search { lean: self, memory, tag, tempo, meter, end }.winner_of_start(&start)
+        })
+    }
+}
+
+impl<const WORDS: usize, const ORDER: usize> Neighborhoods<WORDS, ORDER> {
+    fn new(graph: &Graph, memory: &'static LocalKey<RefCell<Memory<WORDS, ORDER>>>) -> Self {
         let order = graph.order();
-        let mut neighbors = [0; MOST];
+        let mut neighbors = [0; ORDER];
         for (v, set) in graph.vertices().zip(&mut neighbors) {
             *set = graph.neighbor_word(v) as Set;
         }
@@ -115,47 +166,18 @@ impl Lean {
             let (without, with) = unions.split_at_mut(1 << v);
             with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | neighborhood);
         }
-        let near = neighbors.map(spread);
-        Lean { order, neighbors, near, unions, number: GRAPHS.fetch_add(1, Relaxed) }
+        let near = neighbors.map(Counts::spread);
+        Neighborhoods { order, neighbors, near, unions, number: GRAPHS.fetch_add(1, Relaxed), memory }
     }
 
-    /// Whether this search supports `k` colors in this tempo: moves are free, and a position has room for the
-    /// colors.
-    pub(crate) fn takes(k: u32, tempo: Tempo) -> bool {
-        !tempo.is_connected() && k as usize <= COLORS
-    }
-
-    /// The winner from the start with `k` colors; [`takes`](Self::takes) must hold. A node is a position not
-    /// decided at once.
-    ///
-    /// # Errors
-    /// The limit that was reached; [`Halt::TemporaryLimit`] after [`POSITION_LIMIT`] nodes.
-    pub(crate) fn winner(
-        &self,
-        k: u32,
-        to_move: Player,
-        tempo: Tempo,
-        meter: &mut Meter<'_>,
-    ) -> Result<Player, Halt> {
-        let start = self.start(k as usize, to_move, tempo);
-        let pace = match tempo {
-            Tempo::Shared => 0,
-            Tempo::Of(Player::Alice) => 1,
-            Tempo::Of(Player::Bob) | Tempo::Connected(_) => 2,
-        };
-        let tag = self.number * 3 + pace;
-        let end = meter.spent() + POSITION_LIMIT;
-        Memory::with(|memory| Search { lean: self, memory, tag, tempo, meter, end }.winner_of_start(&start))
-    }
-
-    fn start(&self, k: usize, to_move: Player, tempo: Tempo) -> Position {
+    fn start(&self, k: usize, to_move: Player, tempo: Tempo) -> Position<WORDS, ORDER> {
         let all = self.unions.len() - 1;
         let union = self.union(all as Set);
-        let options = k as u64 * spread(union);
-        let rivals = self.near.iter().sum();
-        let mut shared = [0; COLORS];
+        let options = Counts::spread(union).times(k as u64);
+        let rivals = self.near.iter().fold(Counts::NONE, |all, &near| all + near);
+        let mut shared = [0; ORDER];
         shared[..k].fill(union);
-        let outlook = Outlook { options, rivals, endangered: marks(union) & !exceed(options, rivals) };
+        let outlook = Outlook { options, rivals, endangered: Marks::marks(union) & !options.exceed(rivals) };
         let spare = tempo == Tempo::Shared && (self.order as u32 - union.count_ones()) % 2 == 1;
         let mut start = Position { shared, colors: k, free: 0, outlook, spare, to_move };
         start.sort();
@@ -168,10 +190,10 @@ impl Lean {
     }
 
     #[inline(always)]
-    fn without(&self, position: &Position, v: usize) -> VertexRemoval {
+    fn without(&self, position: &Position<WORDS, ORDER>, v: usize) -> VertexRemoval<WORDS, ORDER> {
         let bit = 1 << v;
-        let mut options = position.outlook.options & !(15 << (FIELD * v));
-        let before = some(options);
+        let mut options = position.outlook.options.without(v);
+        let before = options.some();
         let (mut alone, mut twice) = (position.free, position.free);
         let mut kept = position.shared;
         for set in &mut kept[..position.colors] {
@@ -182,7 +204,7 @@ impl Lean {
             *set = rest & self.union(rest);
             if *set != rest {
                 let left = rest ^ *set;
-                options -= spread(left);
+                options -= Counts::spread(left);
                 twice |= alone & left;
                 alone |= left;
             }
@@ -193,7 +215,12 @@ impl Lean {
 
     /// The position after the vertex gets `color`, as far as it depends on the color; `None` if a vertex dies.
     #[inline(always)]
-    fn with(&self, position: &Position, without: &VertexRemoval, color: usize) -> Option<Next> {
+    fn with(
+        &self,
+        position: &Position<WORDS, ORDER>,
+        without: &VertexRemoval<WORDS, ORDER>,
+        color: usize,
+    ) -> Option<Next<WORDS>> {
         let VertexRemoval { vertex: v, mut options, mut rivals, mut alone, .. } = *without;
         let mut kept = 0;
         if color != FREE {
@@ -201,19 +228,19 @@ impl Lean {
             let left = position.shared[color] ^ without.kept[color] ^ 1 << v;
             let rest = without.kept[color] & !self.neighbors[v];
             kept = rest & self.union(rest);
-            options -= spread(without.kept[color] ^ kept);
+            options -= Counts::spread(without.kept[color] ^ kept);
             alone = alone & !(left & !without.twice) | rest ^ kept;
         }
-        let union = some(options);
+        let union = options.some();
         let out = without.before & !union;
-        let free = marks(alone);
-        if out != 0 {
-            if out & !free != 0 {
+        let free = Marks::marks(alone);
+        if !out.is_empty() {
+            if !(out & !free).is_empty() {
                 return None;
             }
-            field_offsets(out).for_each(|field| rivals -= self.near[vertex(field)]);
+            out.vertices().for_each(|v| rivals -= self.near[v]);
         }
-        let endangered = union & !free & !exceed(options, rivals);
+        let endangered = union & !free & !options.exceed(rivals);
         Some(Next { outlook: Outlook { options, rivals, endangered }, kept, alone })
     }
 
@@ -221,17 +248,17 @@ impl Lean {
     #[inline(always)]
     fn position(
         &self,
-        position: &Position,
-        without: &VertexRemoval,
-        (color, next): (usize, &Next),
+        position: &Position<WORDS, ORDER>,
+        without: &VertexRemoval<WORDS, ORDER>,
+        (color, next): (usize, &Next<WORDS>),
         tempo: Tempo,
-    ) -> Position {
+    ) -> Position<WORDS, ORDER> {
         let mut shared = without.kept;
         if color != FREE {
             shared[color] = next.kept;
         }
-        let out = without.before & !some(next.outlook.options);
-        let spare = position.spare ^ (tempo == Tempo::Shared && size(out) % 2 == 1);
+        let out = without.before & !next.outlook.options.some();
+        let spare = position.spare ^ (tempo == Tempo::Shared && out.size() % 2 == 1);
         let free = next.alone & shared.iter().fold(0, |union, set| union | set);
         let to_move = position.to_move.opponent();
         Position { shared, colors: position.colors, free, outlook: next.outlook, spare, to_move }
@@ -239,7 +266,7 @@ impl Lean {
 
     /// The steps that lift the threat at `victim`.
     #[inline(always)]
-    fn lifting(&self, position: &Position, victim: usize) -> StepList {
+    fn lifting(&self, position: &Position<WORDS, ORDER>, victim: usize) -> StepList<ORDER> {
         let mut tried = position.steps();
         let bit = 1 << victim;
         let only = position.shared.iter().position(|set| set & bit != 0).expect("it has one option");
@@ -257,14 +284,14 @@ impl Lean {
 
     /// Whether Alice, to move against a threat, has a step after which no vertex is dead or threatened.
     #[inline(always)]
-    fn can_lift(&self, position: &Position) -> bool {
-        let victim = field_offsets(position.outlook.threatened()).next().expect("something is threatened");
-        let tried = self.lifting(position, vertex(victim));
+    fn can_lift(&self, position: &Position<WORDS, ORDER>) -> bool {
+        let victim = position.outlook.threatened().vertices().next().expect("something is threatened");
+        let tried = self.lifting(position, victim);
         tried.vertices(position.colors).any(|v| {
             let without = self.without(position, v);
             let lifts = |color| {
                 let next = self.with(position, &without, color);
-                next.is_some_and(|next| next.outlook.threatened() == 0)
+                next.is_some_and(|next| next.outlook.threatened().is_empty())
             };
             tried.colors_at(v, position.colors).any(lifts)
         })
@@ -272,15 +299,15 @@ impl Lean {
 
     /// All steps in two stages, the most promising first.
     #[inline(always)]
-    fn stages(&self, position: &Position) -> [StepList; 2] {
+    fn stages(&self, position: &Position<WORDS, ORDER>) -> [StepList<ORDER>; 2] {
         let mut later = position.steps();
-        let mut first = StepList { colors: [0; COLORS], free: 0 };
+        let mut first = StepList { colors: [0; ORDER], free: 0 };
         let outlook = &position.outlook;
         let urgent = match position.to_move {
             Player::Alice => outlook.neediest(),
             Player::Bob => {
-                let almost = with_number(outlook.endangered, outlook.options, 2);
-                field_offsets(almost).fold(0, |set, field| set | 1 << vertex(field))
+                let almost = outlook.endangered.with_number(outlook.options, 2);
+                almost.vertices().fold(0, |set, v| set | 1 << v)
             }
         };
         for color in 0..position.colors {
@@ -295,9 +322,9 @@ impl Lean {
     }
 }
 
-struct Search<'s, 'm> {
-    lean: &'s Lean,
-    memory: &'s mut Memory,
+struct Search<'s, 'm, const WORDS: usize, const ORDER: usize> {
+    lean: &'s Neighborhoods<WORDS, ORDER>,
+    memory: &'s mut Memory<WORDS, ORDER>,
     tag: u64,
     tempo: Tempo,
     meter: &'s mut Meter<'m>,
@@ -305,9 +332,9 @@ struct Search<'s, 'm> {
     end: u64,
 }
 
-impl Search<'_, '_> {
-    fn winner_of_start(&mut self, start: &Position) -> Result<Player, Halt> {
-        if start.outlook.endangered == 0 {
+impl<const WORDS: usize, const ORDER: usize> Search<'_, '_, WORDS, ORDER> {
+    fn winner_of_start(&mut self, start: &Position<WORDS, ORDER>) -> Result<Player, Halt> {
+        if start.outlook.endangered.is_empty() {
             return Ok(Player::Alice);
         }
         self.winner(start, start.entry(self.tag).place())
@@ -315,7 +342,8 @@ impl Search<'_, '_> {
 
     /// The winner of a position with an endangered vertex, but none threatened if Bob is to move. `place` is
     /// its index in the memory.
-    fn winner(&mut self, position: &Position, place: usize) -> Result<Player, Halt> {
+    fn winner(&mut self, position: &Position<WORDS, ORDER>, place: usize) -> Result<Player, Halt> {
+        let before = self.meter.spent();
         self.meter.step()?;
         let entry = position.entry(self.tag);
         if let Some(winner) = self.memory.winner(&entry, place) {
@@ -325,20 +353,20 @@ impl Search<'_, '_> {
             return Err(Halt::TemporaryLimit);
         }
         let mover = position.to_move;
-        let won = if let Some(victim) = field_offsets(position.outlook.threatened()).next() {
-            let tried = self.lean.lifting(position, vertex(victim));
+        let won = if let Some(victim) = position.outlook.threatened().vertices().next() {
+            let tried = self.lean.lifting(position, victim);
             self.stage(position, &tried)?
         } else {
             let [first, second] = self.lean.stages(position);
             self.stage(position, &first)? || self.stage(position, &second)? || self.pass(position)?
         };
         let winner = if won { mover } else { mover.opponent() };
-        self.memory.remember(&entry, place, winner);
+        self.memory.remember(&entry, place, winner, self.meter.spent() - before);
         Ok(winner)
     }
 
     #[inline(always)]
-    fn stage(&mut self, position: &Position, tried: &StepList) -> Result<bool, Halt> {
+    fn stage(&mut self, position: &Position<WORDS, ORDER>, tried: &StepList<ORDER>) -> Result<bool, Halt> {
         let (mover, begin) = (position.to_move, self.memory.steps.len());
         for v in tried.vertices(position.colors) {
             let without = self.lean.without(position, v);
@@ -377,9 +405,9 @@ impl Search<'_, '_> {
     #[inline(always)]
     fn recall_or_put_off(
         &mut self,
-        position: &Position,
-        without: &VertexRemoval,
-        (color, next): (usize, &Next),
+        position: &Position<WORDS, ORDER>,
+        without: &VertexRemoval<WORDS, ORDER>,
+        (color, next): (usize, &Next<WORDS>),
         begin: usize,
     ) -> Option<Player> {
         let mut child = self.lean.position(position, without, (color, next), self.tempo);
@@ -399,25 +427,25 @@ impl Search<'_, '_> {
     #[inline(always)]
     fn winner_at_sight(
         &self,
-        position: &Position,
-        without: &VertexRemoval,
-        (color, next): (usize, &Next),
+        position: &Position<WORDS, ORDER>,
+        without: &VertexRemoval<WORDS, ORDER>,
+        (color, next): (usize, &Next<WORDS>),
     ) -> Option<Player> {
         let (mover, threatened) = (position.to_move, next.outlook.threatened());
-        if mover == Player::Alice && threatened != 0 {
+        if mover == Player::Alice && !threatened.is_empty() {
             return Some(Player::Bob);
         }
         if next.outlook.is_raced(&self.lean.near, mover.opponent()) {
             return Some(Player::Alice);
         }
-        if threatened != 0 {
+        if !threatened.is_empty() {
             let child = self.lean.position(position, without, (color, next), self.tempo);
             return (!self.lean.can_lift(&child)).then_some(Player::Bob);
         }
         None
     }
 
-    fn pass(&mut self, position: &Position) -> Result<bool, Halt> {
+    fn pass(&mut self, position: &Position<WORDS, ORDER>) -> Result<bool, Halt> {
         let mover = position.to_move;
         if !self.tempo.lets_pass(mover, position.spare) {
             return Ok(false);
@@ -430,11 +458,30 @@ impl Search<'_, '_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use graphs::Budget;
+    use graphs::rng::Dice;
 
     #[test]
-    fn every_palette_below_the_order_is_taken_where_moves_are_free() {
-        let most = MOST as u32 - 1;
-        assert!(Lean::takes(most, Tempo::Shared) && Lean::takes(most, Tempo::Of(Player::Bob)));
-        assert!(!Lean::takes(3, Tempo::Connected(None)) && !Lean::takes(u32::MAX, Tempo::Shared));
+    fn two_words_find_in_as_many_nodes_what_one_word_finds() {
+        let tempos = [Tempo::Shared, Tempo::Of(Player::Alice), Tempo::Of(Player::Bob)];
+        for seed in 0..60 {
+            let (mut dice, order) = (Dice::new(seed), 6 + seed as usize % 4);
+            let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
+            let edges: Vec<(usize, usize)> = pairs.filter(|_| dice.uniform_index(2) == 0).collect();
+            let graph = Graph::from_edges(order, edges).expect("no loops");
+            let small = Neighborhoods::new(&graph, &SMALL);
+            let large = Neighborhoods::new(&graph, &LARGE);
+            let games = tempos.map(|tempo| Player::BOTH.map(|first| (tempo, first)));
+            for &(tempo, first) in games.as_flattened() {
+                for k in 2..=graph.max_degree() as u32 {
+                    let budget = Budget::unlimited();
+                    let [one, two] = [&small as &dyn Lean, &large].map(|lean| {
+                        let mut meter = budget.start();
+                        (lean.winner(k, first, tempo, &mut meter).ok(), meter.spent())
+                    });
+                    assert_eq!(one, two, "{graph:?}, k = {k}, {first} first, {tempo:?}");
+                }
+            }
+        }
     }
 }

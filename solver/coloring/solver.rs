@@ -32,7 +32,7 @@ pub struct Solver<'g> {
     /// Whether suitable questions from the start go to the lean search.
     is_lean: bool,
     /// Created for the first question to the lean search.
-    lean: Option<Lean>,
+    lean: Option<Box<dyn Lean>>,
     /// Created for the first question that needs the search of large graphs.
     engine: Option<Box<dyn Engine>>,
     nodes: u64,
@@ -59,7 +59,7 @@ impl<'g> Solver<'g> {
     /// that take it too long go to the search of large graphs.
     pub fn new(graph: &'g Graph, budget: &Budget) -> Self {
         let techniques = Techniques::suited_to(graph.order());
-        Solver { is_lean: graph.order() <= lean::MOST, ..Self::using(graph, budget, techniques) }
+        Solver { is_lean: true, ..Self::using(graph, budget, techniques) }
     }
 
     /// A solver with the search of large graphs and a choice of techniques.
@@ -188,10 +188,10 @@ impl<'g> Solver<'g> {
     /// The answer of the lean search, if it supports the question and finds the answer in time.
     fn lean_answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> Option<Winner> {
         let Question::Start { k, to_move, tempo } = *question else { return None };
-        if !self.is_lean || !Lean::takes(k, tempo) {
+        if !self.is_lean || !lean::takes(self.graph.order(), k, tempo, self.budget.memory_allowed()) {
             return None;
         }
-        let lean = self.lean.get_or_insert_with(|| Lean::new(self.graph));
+        let lean = self.lean.get_or_insert_with(|| lean::prepared(self.graph));
         Halt::undecided_as_none(lean.winner(k, to_move, tempo, meter)).transpose()
     }
 

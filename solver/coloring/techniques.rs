@@ -121,7 +121,7 @@ impl Techniques {
     /// finding isomorphisms, guards, and Bob's runs of threats, and no attempt is worth its failure. On
     /// larger ones a wrong first move costs more than examining all moves.
     pub fn suited_to(order: usize) -> Self {
-        const SMALL: usize = 12;
+        const SMALL: usize = 16;
         let useless: &[Technique] = if order <= SMALL {
             &[Technique::Isomorphism, Technique::Guard, Technique::MustPlay, Technique::Widening]
         } else {

@@ -1,6 +1,6 @@
 //! The nodes of the search on one thread, which are the same on every machine: `cargo bench --bench nodes` decides
-//! `instances.txt` and holds the total against `nodes.txt`, the number that commits which change a search quote.
-//! `WRITE=1` writes it.
+//! `instances.txt` and the graphs of `middle.txt`, and holds the total against `nodes.txt`, the number that commits which
+//! change a search quote. `WRITE=1` writes it.
 //!
 //! `cargo bench --bench nodes -- spread` decides `spread.txt`, each instance on eight random numberings of its vertices. Among
 //! moves of equal promise the search takes the vertex with the lowest number first, so the nodes of one numbering tell
@@ -12,26 +12,40 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::{env, fs};
 
-use catalogue::families;
-use games::Player;
+use catalogue::families::{self, Letter, members};
 use games::certificate::Kind;
 use games::coloring::Rules;
+use games::{ChosenGame, Player};
 use graphs::rng::Dice;
 use graphs::{Budget, Graph};
-use solver::{Decider, Decision};
+use solver::{Decider, Decision, Scope};
 
 /// The numberings of an instance of `spread.txt`, by their seeds.
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=8;
 
-/// The graph, the game and the rules of a line; none of a comment.
-fn instance(line: &str) -> Option<(Graph, Kind, Rules)> {
+/// The graphs of a line, and the questions about each: the game, and its rules or none for all numbers of colors.
+struct Instance {
+    graphs: Vec<Graph>,
+    game: Kind,
+    rules: Option<Rules>,
+}
+
+/// The instance of a line; none of a comment.
+fn instance(line: &str) -> Option<Instance> {
     let mut words = line.split('#').next()?.split_whitespace();
-    let graph = families::from_spec(words.next()?, 0).expect("a spec");
-    let settings: Vec<(&str, &str)> = words.filter_map(|word| word.split_once('=')).collect();
-    let k = settings.iter().find(|(name, _)| *name == "k").and_then(|(_, k)| k.parse().ok()).expect("k=");
+    let spec = words.next()?;
+    let settings: Vec<(&str, &str)> = words.clone().filter_map(|word| word.split_once('=')).collect();
+    let letters: Vec<Letter> = words.filter_map(|word| word.parse().ok()).collect();
+    let specs = match members(spec, &letters) {
+        Some(members) => members.map(|member| member.spelled(spec)).collect(),
+        None => vec![spec.to_owned()],
+    };
+    let graphs = specs.iter().map(|spec| families::from_spec(spec, 0).expect("a spec")).collect();
     let first = if settings.contains(&("first", "bob")) { Player::Bob } else { Player::Alice };
     let game = if settings.contains(&("game", "marking")) { Kind::Marking } else { Kind::Coloring };
-    Some((graph, game, Rules::new(k).expect("k is at least 1").starting(first)))
+    let (_, k) = settings.iter().find(|(name, _)| *name == "k").expect("k=");
+    let rules = |k| Rules::new(k).expect("k is at least 1").starting(first);
+    Some(Instance { graphs, game, rules: (*k != "all").then(|| rules(k.parse().expect("a number"))) })
 }
 
 /// The graph with its vertices numbered at random.
@@ -45,13 +59,16 @@ fn numbered(graph: &Graph, seed: u64) -> Graph {
     Graph::from_edges(graph.order(), edges).expect("the same edges between other numbers")
 }
 
-/// The winner, and the nodes and seconds on each graph.
-fn decide(graphs: &[Graph], game: Kind, rules: Rules) -> (Player, Vec<u64>, f64) {
-    let decisions: Vec<Decision> =
-        graphs.iter().map(|graph| Decider::new(graph, &Budget::unlimited()).decide(game, rules)).collect();
-    let winner = decisions[0].winner.expect("there is no limit");
-    let nodes = decisions.iter().map(|decision| decision.nodes).collect();
-    (winner, nodes, decisions.iter().map(|decision| decision.seconds).sum())
+/// The decisions on each graph, in the order of the graphs.
+fn decide(Instance { graphs, game, rules }: &Instance) -> Vec<Vec<Decision>> {
+    let decisions = |graph| {
+        let mut decider = Decider::new(graph, &Budget::unlimited());
+        match *rules {
+            Some(rules) => vec![decider.decide(*game, rules)],
+            None => decider.number(&ChosenGame::of_kind(*game), Scope::Every).decisions,
+        }
+    };
+    graphs.iter().map(decisions).collect()
 }
 
 fn geometric_mean(nodes: &[u64]) -> f64 {
@@ -63,15 +80,23 @@ fn main() -> ExitCode {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/benches");
     let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap_or_default();
     let is_spread = env::args().any(|word| word == "spread");
-    let list = read(if is_spread { "spread.txt" } else { "instances.txt" });
+    let lists = if is_spread { read("spread.txt") } else { read("instances.txt") + &read("middle.txt") };
     let (mut all, mut total_seconds) = (Vec::new(), 0.0);
-    for (line, (graph, game, rules)) in list.lines().filter_map(|line| Some((line, instance(line)?))) {
-        let graphs: Vec<Graph> =
-            if is_spread { SEEDS.map(|seed| numbered(&graph, seed)).collect() } else { vec![graph] };
-        let (winner, nodes, seconds) = decide(&graphs, game, rules);
-        let (mean, worst) = (geometric_mean(&nodes), *nodes.iter().max().expect("a numbering"));
-        print!("{line:<44} {:<6} {mean:>12.0} nodes {seconds:>9.3} s", winner.name());
-        println!("{}", if is_spread { format!("   worst {worst:>12}") } else { String::new() });
+    for (line, mut instance) in lists.lines().filter_map(|line| Some((line, instance(line)?))) {
+        if is_spread {
+            instance.graphs = SEEDS.map(|seed| numbered(&instance.graphs[0], seed)).collect();
+        }
+        let decisions = decide(&instance);
+        let nodes: Vec<u64> =
+            decisions.iter().map(|of_graph| of_graph.iter().map(|one| one.nodes).sum()).collect();
+        let seconds: f64 = decisions.iter().flatten().map(|decision| decision.seconds).sum();
+        let (mean, worst) = (geometric_mean(&nodes), *nodes.iter().max().expect("a graph"));
+        let winner = match instance.rules {
+            Some(_) => decisions[0][0].winner.expect("there is no limit").name(),
+            None => "both",
+        };
+        print!("{line:<44} {winner:<6} {mean:>12.0} nodes {seconds:>9.3} s");
+        println!("{}", if nodes.len() > 1 { format!("   worst {worst:>12}") } else { String::new() });
         all.extend(nodes);
         total_seconds += seconds;
     }

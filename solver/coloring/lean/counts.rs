@@ -1,10 +1,21 @@
-//! A small number for each vertex, all in one word.
+//! A small number for each vertex, all in one or two words.
 //!
-//! **Idea.** Each vertex has a field of [`FIELD`] bits with the highest bit 0. One subtraction takes 1 from
+//! **Idea.** Each vertex has a field of some bits with the highest bit 0. One subtraction takes 1 from
 //! any set of vertices. Adding a constant to every field carries into the highest bit of each field that is
 //! large enough, so one addition compares all vertices at once. No carry leaves a field.
+//!
+//! One word has twelve fields of five bits, which is enough for the order 12, and the operations on it are those of the processor.
+//! Two words have eight fields of eight bits each, for the order 16.
 
-pub(crate) const MOST: usize = 12;
+use std::ops::{
+    Add, AddAssign, BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
+
+/// The largest order of the lean search.
+pub(crate) const MOST: usize = 16;
+
+/// The largest order for which counts are one word.
+pub(crate) const MOST_IN_A_WORD: usize = 12;
 
 pub(crate) type Set = u16;
 
@@ -17,109 +28,204 @@ pub(crate) fn members(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A number from 0 to 15 for each vertex, in a field of [`FIELD`] bits with the highest bit 0.
-pub(crate) type Counts = u64;
+/// A number from 0 to 15 for each vertex, in fields with the highest bit 0, in one or two words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Counts<const WORDS: usize>([u64; WORDS]);
 
 /// A set of vertices, as the highest bits of their fields.
-pub(crate) type Marks = u64;
+pub(crate) type Marks<const WORDS: usize> = Counts<WORDS>;
 
-pub(crate) const FIELD: usize = 5;
+/// The bits of a field if there are so many words.
+const fn field_size(words: usize) -> usize {
+    if words == 1 { 5 } else { 8 }
+}
 
-pub(crate) const ONES: Counts = {
-    let (mut ones, mut v) = (0, 0);
-    while v < MOST {
-        ones |= 1 << (FIELD * v);
-        v += 1;
-    }
-    ones
-};
-
-pub(crate) const ALL: Marks = ONES << (FIELD - 1);
-
-/// For every set, the number 1 for each member.
-pub(crate) static SPREAD: [Counts; 1 << MOST] = {
-    let (mut spread, mut set) = ([0; 1 << MOST], 1);
-    while set < spread.len() {
-        spread[set] = spread[set & (set - 1)] | 1 << (FIELD * set.trailing_zeros() as usize);
+/// The number 1 for each of the vertices 0, ..., b - 1 in `set`, where b is the logarithm of `SETS`.
+const fn spread_of_sets<const SETS: usize>(field: usize) -> [u64; SETS] {
+    let (mut spread, mut set) = ([0; SETS], 1);
+    while set < SETS {
+        spread[set] = spread[set & (set - 1)] | 1 << (field * set.trailing_zeros() as usize);
         set += 1;
     }
     spread
-};
-
-#[inline(always)]
-pub(crate) fn spread(set: Set) -> Counts {
-    SPREAD[usize::from(set) % SPREAD.len()]
 }
 
-#[inline(always)]
-pub(crate) fn marks(set: Set) -> Marks {
-    spread(set) << (FIELD - 1)
+static IN_ONE_WORD: [u64; 1 << MOST_IN_A_WORD] = spread_of_sets(field_size(1));
+static IN_TWO_WORDS: [u64; 1 << 8] = spread_of_sets(field_size(2));
+
+impl<const WORDS: usize> Counts<WORDS> {
+    const FIELD: usize = field_size(WORDS);
+    const FIELDS: usize = 64 / Self::FIELD;
+    /// The largest number with the highest bit 0.
+    const LARGEST: u64 = (1 << (Self::FIELD - 1)) - 1;
+    const ONE_IN_EACH: u64 = {
+        let (mut ones, mut v) = (0, 0);
+        while v < Self::FIELDS {
+            ones |= 1 << (Self::FIELD * v);
+            v += 1;
+        }
+        ones
+    };
+    pub(crate) const NONE: Self = Counts([0; WORDS]);
+    const ALL: Marks<WORDS> = Counts([Self::ONE_IN_EACH << (Self::FIELD - 1); WORDS]);
+
+    #[inline(always)]
+    fn each(self, f: impl Fn(u64) -> u64) -> Self {
+        Counts(self.0.map(f))
+    }
+
+    #[inline(always)]
+    fn with_each(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        Counts(std::array::from_fn(|i| f(self.0[i], other.0[i])))
+    }
+
+    /// The number 1 for each member of the set.
+    #[inline(always)]
+    pub(crate) fn spread(set: Set) -> Self {
+        let set = usize::from(set);
+        Counts(std::array::from_fn(|i| match WORDS {
+            1 => IN_ONE_WORD[set % IN_ONE_WORD.len()],
+            _ => IN_TWO_WORDS[set >> (8 * i) & 0xff],
+        }))
+    }
+
+    #[inline(always)]
+    pub(crate) fn marks(set: Set) -> Marks<WORDS> {
+        Self::spread(set).marked()
+    }
+
+    /// The vertices with the number 1, where no number is larger.
+    #[inline(always)]
+    pub(crate) fn marked(self) -> Marks<WORDS> {
+        self.each(|word| word << (Self::FIELD - 1))
+    }
+
+    #[inline(always)]
+    pub(crate) fn times(self, factor: u64) -> Self {
+        self.each(|word| word * factor)
+    }
+
+    /// The counts with the number 0 for v.
+    #[inline(always)]
+    pub(crate) fn without(mut self, v: usize) -> Self {
+        let field = Self::FIELD * v;
+        self.0[field / 64 % WORDS] &= !(Self::LARGEST << (field % 64));
+        self
+    }
+
+    /// The number of the vertex.
+    #[inline(always)]
+    pub(crate) fn at(self, v: usize) -> u32 {
+        let field = Self::FIELD * v;
+        (self.0[field / 64 % WORDS] >> (field % 64) & Self::LARGEST) as u32
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// The number of marked vertices.
+    #[inline(always)]
+    pub(crate) fn size(self) -> u32 {
+        // The highest field of the product is the sum of all of them.
+        let ones = self.0.iter().map(|word| word >> (Self::FIELD - 1)).sum::<u64>();
+        let product = ones.wrapping_mul(Self::ONE_IN_EACH);
+        (product >> (Self::FIELD * (Self::FIELDS - 1)) & Self::LARGEST) as u32
+    }
+
+    /// The marked vertices, ascending.
+    #[inline(always)]
+    pub(crate) fn vertices(mut self) -> impl Iterator<Item = usize> {
+        std::iter::from_fn(move || {
+            let i = (0..WORDS).find(|&i| self.0[i] != 0)?;
+            let bit = 64 * i + self.0[i].trailing_zeros() as usize;
+            self.0[i] &= self.0[i] - 1;
+            Some(bit / Self::FIELD)
+        })
+    }
+
+    /// The vertices with a number other than 0.
+    #[inline(always)]
+    pub(crate) fn some(self) -> Marks<WORDS> {
+        self.each(|word| word + Self::LARGEST * Self::ONE_IN_EACH) & Self::ALL
+    }
+
+    /// The marked vertices that have this number.
+    #[inline(always)]
+    pub(crate) fn with_number(self, counts: Self, number: u64) -> Marks<WORDS> {
+        let differs = |word: u64| (word ^ (number * Self::ONE_IN_EACH)) + Self::LARGEST * Self::ONE_IN_EACH;
+        self & !counts.each(differs)
+    }
+
+    /// The vertices with a larger number than in `other`.
+    #[inline(always)]
+    pub(crate) fn exceed(self, other: Self) -> Marks<WORDS> {
+        self.each(|word| word + Self::LARGEST * Self::ONE_IN_EACH).with_each(other, |a, b| a - b) & Self::ALL
+    }
 }
 
-/// The first bit of each member's field, ascending.
-#[inline(always)]
-pub(crate) fn field_offsets(mut marks: Marks) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let field = (marks != 0).then(|| marks.trailing_zeros() - (FIELD as u32 - 1));
-        marks &= marks.wrapping_sub(1);
-        field
-    })
+macro_rules! field_by_field {
+    ($($operator:ident, $method:ident, $assign:ident, $assign_method:ident, $symbol:tt;)+) => {$(
+        impl<const WORDS: usize> $operator for Counts<WORDS> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                self.with_each(other, |a, b| a $symbol b)
+            }
+        }
+
+        impl<const WORDS: usize> $assign for Counts<WORDS> {
+            #[inline(always)]
+            fn $assign_method(&mut self, other: Self) {
+                *self = self.$method(other);
+            }
+        }
+    )+};
 }
 
-/// The number in the field that starts at bit `field`.
-#[inline(always)]
-pub(crate) fn at(counts: Counts, field: u32) -> u32 {
-    (counts >> field) as u32 & 15
+field_by_field! {
+    Add, add, AddAssign, add_assign, +;
+    Sub, sub, SubAssign, sub_assign, -;
+    BitAnd, bitand, BitAndAssign, bitand_assign, &;
+    BitOr, bitor, BitOrAssign, bitor_assign, |;
+    BitXor, bitxor, BitXorAssign, bitxor_assign, ^;
 }
 
-/// The vertex with the field that starts at bit `field`.
-#[inline(always)]
-pub(crate) fn vertex(field: u32) -> usize {
-    field as usize / FIELD
-}
+impl<const WORDS: usize> Not for Counts<WORDS> {
+    type Output = Self;
 
-#[inline(always)]
-pub(crate) fn size(marks: Marks) -> u32 {
-    // The highest field of the product is the sum of all of them.
-    ((marks >> (FIELD - 1)).wrapping_mul(ONES) >> (FIELD * (MOST - 1))) as u32 & 15
-}
-
-/// The vertices with a number other than 0.
-#[inline(always)]
-pub(crate) fn some(counts: Counts) -> Marks {
-    (counts + 15 * ONES) & ALL
-}
-
-#[inline(always)]
-pub(crate) fn with_number(marks: Marks, counts: Counts, number: u64) -> Marks {
-    marks & !((counts ^ (number * ONES)) + 15 * ONES)
-}
-
-/// The vertices with a larger number than in `other`.
-#[inline(always)]
-pub(crate) fn exceed(counts: Counts, other: Counts) -> Marks {
-    (counts + 15 * ONES - other) & ALL
+    #[inline(always)]
+    fn not(self) -> Self {
+        self.each(|word| !word)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn compares_and_counts<const WORDS: usize>(order: u32) {
+        let all = Counts::<WORDS>::spread((1u32 << order).wrapping_sub(1) as Set);
+        for n in 0..order.into() {
+            // n for every vertex but the first, which has 0.
+            let counts = all.without(0).times(n);
+            for m in 0..order.into() {
+                assert_eq!(counts.exceed(all.times(m)).size(), if n > m { order - 1 } else { 0 });
+                let equal = if n == m { order - 1 } else { 0 } + u32::from(m == 0);
+                assert_eq!(all.marked().with_number(counts, m).size(), equal);
+            }
+            assert_eq!(counts.some().size(), if n > 0 { order - 1 } else { 0 });
+            assert_eq!((counts.at(0), counts.at(order as usize - 1)), (0, n as u32));
+        }
+        let some: Vec<usize> = Counts::<WORDS>::marks(0b1001_0000_0101).vertices().collect();
+        assert_eq!(some, [0, 2, 8, 11]);
+    }
+
     #[test]
     fn fields_are_compared_and_counted() {
-        let rest = MOST as u32 - 1;
-        for n in 0..12 {
-            // n for every vertex but the first, which has 0.
-            let counts = n * (ONES - 1);
-            for m in 0..12 {
-                assert_eq!(size(exceed(counts, m * ONES)), if n > m { rest } else { 0 });
-                let equal = if n == m { rest } else { 0 } + u32::from(m == 0);
-                assert_eq!(size(with_number(ALL, counts, m)), equal);
-            }
-            assert_eq!(size(some(counts)), if n > 0 { rest } else { 0 });
-            assert_eq!((at(counts, 0), at(counts, 55)), (0, n as u32));
-        }
-        let some = marks(0b1000_0000_0101);
-        assert_eq!(field_offsets(some).map(vertex).collect::<Vec<_>>(), [0, 2, 11]);
+        compares_and_counts::<1>(MOST_IN_A_WORD as u32);
+        compares_and_counts::<2>(MOST as u32);
     }
 }

@@ -7,63 +7,60 @@ use games::Player;
 
 use super::counts::*;
 
-/// The most colors of a position: more than any maximum degree.
-pub(super) const COLORS: usize = MOST;
-
 /// Used as a color: the vertex takes a color in which it is alone.
-pub(super) const FREE: usize = COLORS;
+pub(super) const FREE: usize = MOST;
 
-/// A position; see the head of `lean`.
+/// A position of a graph of order at most `ORDER`, which is also the largest number of colors: it is more than any
+/// maximum degree. See the head of `lean`.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Position {
+pub(super) struct Position<const WORDS: usize, const ORDER: usize> {
     /// The S_c, descending; the first `colors` are nonempty.
-    pub(crate) shared: [Set; COLORS],
+    pub(crate) shared: [Set; ORDER],
     pub(crate) colors: usize,
     /// The free vertices of U.
     pub(crate) free: Set,
-    pub(crate) outlook: Outlook,
+    pub(crate) outlook: Outlook<WORDS>,
     /// Whether the number of uncolored vertices outside U is odd; used if no player may pass.
     pub(crate) spare: bool,
     pub(crate) to_move: Player,
 }
 
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Outlook {
+pub(super) struct Outlook<const WORDS: usize> {
     /// For each vertex, the number of S_c that contain it.
-    pub(crate) options: Counts,
+    pub(crate) options: Counts<WORDS>,
     /// For each vertex, the number of its neighbors in U.
-    pub(crate) rivals: Counts,
-    pub(crate) endangered: Marks,
+    pub(crate) rivals: Counts<WORDS>,
+    pub(crate) endangered: Marks<WORDS>,
 }
 
-impl Outlook {
+impl<const WORDS: usize> Outlook<WORDS> {
     /// The endangered vertices with one option.
     #[inline(always)]
-    pub(crate) fn threatened(&self) -> Marks {
-        with_number(self.endangered, self.options, 1)
+    pub(crate) fn threatened(&self) -> Marks<WORDS> {
+        self.endangered.with_number(self.options, 1)
     }
 
     #[inline(always)]
-    pub(crate) fn is_raced(&self, near: &[Counts; MOST], to_move: Player) -> bool {
-        let without_first = |marks: Marks| marks & marks.wrapping_sub(1);
+    pub(crate) fn is_raced(&self, near: &[Counts<WORDS>], to_move: Player) -> bool {
         let mut rest = self.endangered;
-        if without_first(without_first(without_first(rest))) != 0 {
+        if rest.size() > 3 {
             return false;
         }
         let mut needed = if to_move == Player::Alice { 1 } else { 2 };
-        let mut earlier = 0;
+        let mut earlier = Marks::NONE;
         // Ascending by options.
         let mut options = 1;
-        while rest != 0 {
-            let class = with_number(rest, self.options, options);
+        while !rest.is_empty() {
+            let class = rest.with_number(self.options, options);
             rest ^= class;
-            for field in field_offsets(class) {
-                let met = size(near[vertex(field)] << (FIELD - 1) & earlier);
+            for v in class.vertices() {
+                let met = (near[v].marked() & earlier).size();
                 if (options as u32) < needed + met {
                     return false;
                 }
                 needed += 1;
-                earlier |= 1 << (field + FIELD as u32 - 1);
+                earlier |= Marks::marks(1 << v);
             }
             options += 1;
         }
@@ -74,38 +71,36 @@ impl Outlook {
     #[inline(always)]
     pub(crate) fn promise(&self, mover: Player) -> u32 {
         match mover {
-            Player::Alice => {
-                ALL_CHANCES - field_offsets(self.endangered).map(|field| self.chances(field)).sum::<u32>()
-            }
+            Player::Alice => ALL_CHANCES - self.endangered.vertices().map(|v| self.chances(v)).sum::<u32>(),
             Player::Bob => {
                 let [one, two, three] =
-                    [1, 2, 3].map(|number| size(with_number(self.endangered, self.options, number)));
-                size(self.endangered) + 63 * one + 15 * two + 3 * three
+                    [1, 2, 3].map(|number| self.endangered.with_number(self.options, number).size());
+                self.endangered.size() + 63 * one + 15 * two + 3 * three
             }
         }
     }
 
-    /// Bob's chances against the vertex with the field that starts at bit `field`.
+    /// Bob's chances against the vertex.
     #[inline(always)]
-    pub(crate) fn chances(&self, field: u32) -> u32 {
-        CHANCE[at(self.options, field) as usize] * at(self.rivals, field)
+    pub(crate) fn chances(&self, v: usize) -> u32 {
+        CHANCE[self.options.at(v) as usize % CHANCE.len()] * self.rivals.at(v)
     }
 
     /// The endangered vertex with the largest chances against it.
     #[inline(always)]
     pub(crate) fn neediest(&self) -> Set {
         let (mut most, mut neediest) = (0, 0);
-        for field in field_offsets(self.endangered) {
-            let chances = self.chances(field);
+        for v in self.endangered.vertices() {
+            let chances = self.chances(v);
             if chances > most {
-                (most, neediest) = (chances, field);
+                (most, neediest) = (chances, v);
             }
         }
-        1 << vertex(neediest)
+        1 << neediest
     }
 }
 
-impl Position {
+impl<const WORDS: usize, const ORDER: usize> Position<WORDS, ORDER> {
     /// Sorts the S_c, and removes empty ones.
     #[inline(always)]
     pub(crate) fn sort(&mut self) {
@@ -124,15 +119,15 @@ impl Position {
 
     /// The entry of the position in the memory, with this tag for graph and tempo.
     #[inline(always)]
-    pub(crate) fn entry(&self, tag: u64) -> Entry {
+    pub(crate) fn entry(&self, tag: u64) -> Entry<ORDER> {
         // Every S_c beyond `colors` is empty, since only empty ones are dropped.
         Entry::new(self.shared, self.free, self.spare, self.to_move, tag)
     }
 
     /// All steps; of colors available to the same vertices, only the first.
     #[inline(always)]
-    pub(crate) fn steps(&self) -> StepList {
-        let mut colors = [0; COLORS];
+    pub(crate) fn steps(&self) -> StepList<ORDER> {
+        let mut colors = [0; ORDER];
         for color in 0..self.colors {
             // Equal S_c stand side by side, since they are sorted.
             let is_tried = color > 0 && self.shared[color] == self.shared[color - 1];
@@ -156,7 +151,7 @@ const CHANCE: [u32; 16] = {
 /// More than the sum of the chances over all vertices.
 const ALL_CHANCES: u32 = 1 << 18;
 
-const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= 12 && COLORS < 15);
+const _: () = assert!((MOST * MOST) as u32 * CHANCE[0] < ALL_CHANCES && MOST <= CHANCE.len());
 
 /// A step to be searched: its promise, the number of the resulting position within the stage, and the index
 /// of that position in the memory. Larger steps are searched first.
@@ -166,32 +161,32 @@ pub(super) struct Step(u64);
 impl Step {
     #[inline(always)]
     pub(super) fn new(promise: u32, child: usize, place: usize) -> Self {
-        debug_assert!(child < 1 << 16 && place < 1 << 16);
-        Step(u64::from(promise) << 32 | (child << 16 | place) as u64)
+        debug_assert!(promise < 1 << 20 && child < 1 << 16 && place < 1 << 24);
+        Step(u64::from(promise) << 40 | (child << 24 | place) as u64)
     }
 
     #[inline(always)]
     pub(super) fn child(self) -> usize {
-        (self.0 >> 16 & 0xffff) as usize
+        (self.0 >> 24 & 0xffff) as usize
     }
 
     #[inline(always)]
     pub(super) fn place(self) -> usize {
-        (self.0 & 0xffff) as usize
+        (self.0 & 0xff_ffff) as usize
     }
 }
 
-pub(super) struct StepList {
+pub(super) struct StepList<const ORDER: usize> {
     /// The vertices that get each color.
-    pub(crate) colors: [Set; COLORS],
+    pub(crate) colors: [Set; ORDER],
     /// The vertices that take a color in which they are alone.
     pub(crate) free: Set,
 }
 
-impl StepList {
+impl<const ORDER: usize> StepList<ORDER> {
     /// The vertices in the list, for a position with `colors` colors.
     #[inline(always)]
-    pub(crate) fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<> {
+    pub(crate) fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<ORDER> {
         members(self.colors[..colors].iter().fold(self.free, |all, set| all | set))
     }
 
@@ -203,68 +198,79 @@ impl StepList {
     }
 }
 
-/// The number of entries: enough for the graphs of order 11, and small enough for a processor's cache.
-pub(crate) const PLACES: usize = 4096;
+/// The number of entries for graphs of at most this order: enough for the graphs of order 11, and for most of order 14. A
+/// processor's cache has room for the smaller table, and for the notes of the larger.
+pub(crate) const fn places(order: usize) -> usize {
+    if order <= MOST_IN_A_WORD { 1 << 12 } else { 1 << 16 }
+}
+
+/// The bytes of the larger table.
+pub(super) const LARGE_TABLE: usize = places(MOST) * (size_of::<Entry<MOST>>() + size_of::<[u8; 2]>());
 
 /// A position in the memory, with its graph, tempo and winner.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Entry {
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Entry<const ORDER: usize> {
     /// The set of each color; the others are empty.
-    pub(super) shared: [Set; MOST],
+    pub(super) shared: [Set; ORDER],
     /// Everything else: the tag, the free vertices, and three bits for the spare pass, the mover and the winner.
     pub(super) rest: u64,
 }
 
-impl Entry {
+impl<const ORDER: usize> Entry<ORDER> {
     /// The entry of a position won by Alice, with its sets, free vertices, spare pass, player to move, and tag.
     #[inline(always)]
-    pub(crate) fn new(shared: [Set; MOST], free: Set, spare: bool, to_move: Player, tag: u64) -> Self {
+    pub(crate) fn new(shared: [Set; ORDER], free: Set, spare: bool, to_move: Player, tag: u64) -> Self {
         let bits = u64::from(spare) << 2 | u64::from(to_move == Player::Bob) << 1;
-        Entry { shared, rest: tag << (MOST + 3) | u64::from(free) << 3 | bits }
+        Entry { shared, rest: tag << (ORDER + 3) | u64::from(free) << 3 | bits }
     }
 
-    /// The index of the entry in the memory. It does not depend on the tag, so the node counts are the same
-    /// on every run.
+    /// The index of the entry in the memory, and above it a byte for its note. Only the byte depends on the tag, so the
+    /// node counts are the same on every run.
     #[inline(always)]
     pub(crate) fn place(&self) -> usize {
-        let word = |i: usize| {
-            let [a, b, c, d] = [0, 1, 2, 3].map(|j| u64::from(self.shared[i + j]));
-            a | b << 16 | c << 32 | d << 48
-        };
-        let mixed = word(0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ word(4).wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
-            ^ (word(8) ^ (self.rest % (1 << (MOST + 3)))).wrapping_mul(0x1656_67b1_9e37_79f9);
+        const FACTORS: [u64; MOST / 4] =
+            [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f, 0x1656_67b1_9e37_79f9, 0x2545_f491_4f6c_dd1d];
+        let rest = self.rest % (1 << (ORDER + 3));
+        let word = |sets: &[Set]| sets.iter().rev().fold(0, |word, &set| word << 16 | u64::from(set));
+        let words = self.shared.chunks_exact(4).enumerate();
+        let mixed = words.zip(FACTORS).fold(0, |mixed, ((i, sets), factor)| {
+            mixed ^ (word(sets) ^ if i == 2 { rest } else { 0 }).wrapping_mul(factor)
+        });
         let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed >> 32) as usize % PLACES
+        ((mixed >> 32) as usize + self.tag() as usize * places(ORDER)) % (places(ORDER) << 8)
+    }
+
+    #[inline(always)]
+    fn tag(&self) -> u64 {
+        self.rest >> (ORDER + 3)
     }
 }
 
 thread_local! {
-    static MEMORY: RefCell<Memory> = RefCell::new(Memory {
-        known: vec![Entry::default(); PLACES],
-        steps: Vec::new(),
-        children: Vec::new(),
-    });
+    pub(super) static SMALL: RefCell<Memory<1, MOST_IN_A_WORD>> = RefCell::default();
+    pub(super) static LARGE: RefCell<Memory<2, MOST>> = RefCell::default();
 }
 
 /// What the searches of a thread share.
-pub(crate) struct Memory {
-    /// The positions remembered; each index has the last one written.
-    known: Vec<Entry>,
+pub(crate) struct Memory<const WORDS: usize, const ORDER: usize> {
+    /// The positions remembered, in pairs. The first of a pair stays while those that come took fewer nodes.
+    known: Vec<Entry<ORDER>>,
+    /// Of each entry the byte of its place, which differs for most other positions, so that these spare looking at the entry;
+    /// and the logarithm of the nodes it took.
+    notes: Vec<[u8; 2]>,
     /// The steps of the stages in progress, and the resulting positions.
     pub(super) steps: Vec<Step>,
-    pub(super) children: Vec<Position>,
+    pub(super) children: Vec<Position<WORDS, ORDER>>,
 }
 
-impl Memory {
-    /// Calls `search` with the memory of this thread; its list of stages is empty.
-    pub(crate) fn with<R>(search: impl FnOnce(&mut Memory) -> R) -> R {
-        MEMORY.with_borrow_mut(|memory| {
-            memory.forget_from(0);
-            search(memory)
-        })
+impl<const WORDS: usize, const ORDER: usize> Default for Memory<WORDS, ORDER> {
+    fn default() -> Self {
+        let known = vec![Entry { shared: [0; ORDER], rest: 0 }; places(ORDER)];
+        Memory { known, notes: vec![[0; 2]; places(ORDER)], steps: Vec::new(), children: Vec::new() }
     }
+}
 
+impl<const WORDS: usize, const ORDER: usize> Memory<WORDS, ORDER> {
     #[inline(always)]
     pub(super) fn forget_from(&mut self, begin: usize) {
         self.steps.truncate(begin);
@@ -272,14 +278,28 @@ impl Memory {
     }
 
     #[inline(always)]
-    pub(crate) fn winner(&self, position: &Entry, place: usize) -> Option<Player> {
-        let known = self.known[place];
-        let is_known = known.shared == position.shared && known.rest & !1 == position.rest;
-        is_known.then_some(if known.rest & 1 == 1 { Player::Bob } else { Player::Alice })
+    pub(crate) fn winner(&self, position: &Entry<ORDER>, place: usize) -> Option<Player> {
+        let (index, byte) = (place % places(ORDER), (place / places(ORDER)) as u8);
+        [index, index ^ 1].into_iter().filter(|&index| self.notes[index][0] == byte).find_map(|index| {
+            let known = &self.known[index];
+            let is_known = known.shared == position.shared && known.rest & !1 == position.rest;
+            is_known.then_some(if known.rest & 1 == 1 { Player::Bob } else { Player::Alice })
+        })
     }
 
+    /// Stores the winner of a position that took so many nodes, at least 1.
     #[inline(always)]
-    pub(crate) fn remember(&mut self, position: &Entry, place: usize, winner: Player) {
-        self.known[place] = Entry { rest: position.rest | u64::from(winner == Player::Bob), ..*position };
+    pub(crate) fn remember(&mut self, position: &Entry<ORDER>, place: usize, winner: Player, nodes: u64) {
+        let (index, byte) = (place % places(ORDER) & !1, (place / places(ORDER)) as u8);
+        let note = [byte, nodes.ilog2() as u8];
+        let is_stale = self.known[index].tag() != position.tag();
+        let stays = !is_stale && note[1] < self.notes[index][1];
+        if !is_stale && !stays {
+            self.known[index + 1] = self.known[index];
+            self.notes[index + 1] = self.notes[index];
+        }
+        let index = index + usize::from(stays);
+        self.known[index] = Entry { rest: position.rest | u64::from(winner == Player::Bob), ..*position };
+        self.notes[index] = note;
     }
 }
