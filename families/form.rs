@@ -251,7 +251,7 @@ impl Form {
             let numbers = [form.steps.len(), form.absent.len(), form.hubs.len()];
             (form.ends, form.rows, form.period, form.twist.is_empty(), numbers)
         };
-        // On a path of period p the places before the first column and after the last are alike for p = 1 only.
+        // On a path of period p the places before the first column and after the last are equivalent for p = 1 only.
         let turns: &[bool] =
             if self.ends == Ends::Path && self.period > 1 { &[false] } else { &[false, true] };
         shape(self) == shape(other)
