@@ -49,6 +49,10 @@ pub(crate) fn gadget(
                 let gadget = Gadget::of(periodic, frame, targets);
                 gadgets.extend(gadget.map(|gadget| if is_after_hubs { gadget.after_hubs() } else { gadget }));
             }
+            // With more targets a gadget is larger.
+            if layers.is_empty() && gadgets.is_empty() {
+                return Ok(None);
+            }
             gadgets.sort_by_key(|gadget| {
                 let [rows, columns] = gadget.extent();
                 (gadget.order(), rows + columns, columns)

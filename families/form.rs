@@ -246,12 +246,12 @@ impl Form {
 
     /// Whether a renumbering of the rows makes this strip the other, perhaps with its direction reversed, and on cycles with
     /// rows shifted. Then members of one length are isomorphic.
-    pub(crate) fn is_like(&self, other: &Form) -> bool {
+    pub fn is_like(&self, other: &Form) -> bool {
         let shape = |form: &Form| {
             let numbers = [form.steps.len(), form.absent.len(), form.hubs.len()];
             (form.ends, form.rows, form.period, form.twist.is_empty(), numbers)
         };
-        // On a path of period p the places before the first column and after the last are alike for p = 1 only.
+        // On a path of period p the places before the first column and after the last are equivalent for p = 1 only.
         let turns: &[bool] =
             if self.ends == Ends::Path && self.period > 1 { &[false] } else { &[false, true] };
         shape(self) == shape(other)

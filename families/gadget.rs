@@ -47,8 +47,8 @@ impl Gadget {
         !self.board.before.is_empty()
     }
 
-    /// The number of copies of which Alice leaves one as it is until the play in it begins, for these first players of the game
-    /// and of the gadget; `None` if copies do not help, since they share a hub that is not colored.
+    /// The number of copies that members need, so that Alice has not moved in one of them before the play in it begins, for
+    /// these first players of the game and of the gadget; `None` if copies do not help, since they share a hub that is not colored.
     pub(crate) fn copies(&self, first: Player, begins: Player) -> Option<u32> {
         let moves = u32::from(first == Player::Alice) + u32::from(begins == Player::Bob);
         if self.is_after_hubs() {

@@ -194,6 +194,9 @@ const LARGEST: u32 = 64;
 impl FamilyName {
     /// The family with this name, or with a spec for the same graphs.
     pub fn read(text: &str) -> Result<Self, NameError> {
+        if let Some(fault) = text.strip_prefix("strip ").and_then(|strip| Form::read(strip).err()) {
+            return Err(NameError::Strip(format!("{text}: {fault}")));
+        }
         let named = Self::named(text);
         let named = named
             .or_else(|fault| spellings(text).iter().find_map(|other| Self::named(other).ok()).ok_or(fault));

@@ -9,7 +9,8 @@ use families::prove::prove;
 use games::{Passing, Player};
 use graphs::Budget;
 use graphs::canonical::canonical_form;
-use itertools::iproduct;
+use graphs::rng::Dice;
+use itertools::{Itertools, iproduct};
 
 use crate::by_effort;
 use crate::gadgets::assert_members;
@@ -102,4 +103,98 @@ fn small_members_of_strips_do_not_contradict() {
         }
     }
     assert!(asked > 300 && kinds.iter().all(|&kind| kind > 5), "{asked} {kinds:?}");
+}
+
+/// The text of a strip with its rows in another order, on cycles also shifted, and perhaps with its direction reversed.
+fn renumbered(text: &str, dice: &mut Dice) -> String {
+    let word =
+        |name: &str| text.split(' ').skip_while(|word| *word != name).nth(1).unwrap().parse::<i64>().unwrap();
+    let (rows, period, is_path) = (word("rows"), word("period"), text.starts_with("path"));
+    let mut order: Vec<i64> = (0..rows).collect();
+    order.sort_by_cached_key(|_| dice.below(1000));
+    let is_twisted = text.starts_with("twisted");
+    let common = dice.below(7) as i64;
+    let shifts = (0..rows)
+        .map(|_| {
+            if is_path {
+                0
+            } else if is_twisted {
+                common
+            } else {
+                dice.below(7) as i64
+            }
+        })
+        .collect_vec();
+    let is_turned = !(is_path && period > 1) && dice.below(2) == 1;
+    let at = |row: i64, column: i64| {
+        (order[row as usize], shifts[row as usize] + if is_turned { -column } else { column })
+    };
+    let numbers = |word: &str| {
+        word.split(['@', '>', '+', ',']).map(|number| number.parse::<i64>().unwrap()).collect_vec()
+    };
+    let class = |word: &str| {
+        let (row, column) = at(numbers(word)[0], numbers(word)[1]);
+        (row, column.rem_euclid(period))
+    };
+    let classes = |word: &str| {
+        word.split(',').map(class).sorted().map(|(row, column)| format!("{row}@{column}")).join(",")
+    };
+    let mapped = |word: &str| match word {
+        _ if word.starts_with("twisted:") => {
+            let twist = numbers(&word[8..]);
+            let mut turned = vec![0; twist.len()];
+            for (row, &to) in twist.iter().enumerate() {
+                let (row, to) = (order[row], order[to as usize]);
+                let (row, to) = if is_turned { (to, row) } else { (row, to) };
+                turned[row as usize] = to;
+            }
+            format!("twisted:{}", turned.iter().join(","))
+        }
+        _ if word.contains('>') => {
+            let step = numbers(word);
+            let mut ends = [at(step[0], step[1]), at(step[2], step[1] + step[3])];
+            ends.sort_by_key(|&(row, column)| (column, row));
+            let [(row, column), (end, to)] = ends;
+            format!("{row}@{}>{end}+{}", column.rem_euclid(period), to - column)
+        }
+        _ if word.contains('@') => {
+            let (cells, hubs) = word.split_at(word.find('+').unwrap_or(word.len()));
+            classes(cells) + hubs
+        }
+        _ => word.to_owned(),
+    };
+    // Shifts make longer steps, which a cycle has room for only from some length on.
+    let least = (format!("least {}", word("least")), format!("least {}", 40 * period));
+    text.split(' ').map(mapped).join(" ").replace(&least.0, &least.1)
+}
+
+/// A strip is like itself renumbered, shifted and reversed, and strips that are alike have isomorphic members.
+#[test]
+fn strips_that_are_alike_have_the_same_members() {
+    let mut dice = Dice::new(3);
+    let stored = include_str!("strips.txt").lines().filter_map(|line| line.split_once(" = strip "));
+    let texts: Vec<&str> = STRIPS.into_iter().chain(stored.map(|(_, text)| text)).unique().collect();
+    let member = |text: &str, length: u32| {
+        let name = FamilyName::read(&format!("strip {text}")).unwrap();
+        canonical_form(&name.periodic().member([name.periodic().least[0], length]))
+    };
+    let mut compared = 0;
+    for text in &texts {
+        for _ in 0..5 {
+            let other = renumbered(text, &mut dice);
+            let [form, renumbered] = [text, other.as_str()].map(|text| Form::read(text).unwrap());
+            assert!(form.is_like(&renumbered), "{text}: {other}");
+            let least = FamilyName::read(&format!("strip {other}")).unwrap().periodic().least;
+            if least[0] * least[1] <= 120 {
+                assert_eq!(member(text, least[1]), member(&other, least[1]), "{text}: {other}");
+                compared += 1;
+            }
+        }
+    }
+    for [one, other] in texts.iter().array_combinations() {
+        if Form::read(one).unwrap().is_like(&Form::read(other).unwrap()) {
+            assert_eq!(member(one, 12), member(other, 12), "{one}, {other}");
+        }
+    }
+    assert!(compared > 50, "{compared}");
 }
