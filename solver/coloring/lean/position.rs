@@ -290,7 +290,7 @@ impl<const WORDS: usize, const ORDER: usize> Memory<WORDS, ORDER> {
     /// Stores the winner of a position that took so many nodes, at least 1.
     #[inline(always)]
     pub(crate) fn remember(&mut self, position: &Entry<ORDER>, place: usize, winner: Player, nodes: u64) {
-        let (index, byte) = (place % places(ORDER) & !1, (place / places(ORDER)) as u8);
+        let (index, byte) = ((place % places(ORDER)) & !1, (place / places(ORDER)) as u8);
         let note = [byte, nodes.ilog2() as u8];
         let is_stale = self.known[index].tag() != position.tag();
         let stays = !is_stale && note[1] < self.notes[index][1];
