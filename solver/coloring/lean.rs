@@ -1,7 +1,7 @@
 //! A lean search for small graphs: the same game, with next to no work a position.
 //!
-//! **Idea.** On a graph of order [`MOST`] at most, a search visits some hundreds or thousands of positions, and what the search of
-//! large graphs does to spare positions costs more than it spares. Here a set of vertices is a word; the union of
+//! **Idea.** On a graph of order [`MOST`] at most, a search visits some hundreds or thousands of positions, and what the
+//! search of large graphs does to spare positions costs more than it spares. Here a set of vertices is a word; the union of
 //! the neighborhoods of any set stands in a table of 2^n entries; and how many options and how many uncolored
 //! neighbors each vertex has stands in the fields of one or two words ([`Counts`]), so that a subtraction takes an option from
 //! any set of vertices, and a comparison tells of all vertices at once which may die.
@@ -38,8 +38,8 @@
 //!
 //! **Memory.** A table a thread (`Memory`), of 4,096 entries for the orders to 12 and of 65,536 for others. A position is
 //! found exactly, by all of it. An entry carries the number of the graph and the tempo, so a new graph starts from
-//! nothing without clearing anything. A step is looked up before any of its stage is searched, so that one which is known to win
-//! spares them all.
+//! nothing without clearing anything. A step is looked up before any of its stage is searched, so that one which is
+//! known to win spares them all.
 //!
 //! **Where it ends.** Symmetric graphs, on which little is decided by counting and isomorphic positions abound, take more
 //! positions than the search of large graphs. So a question ends without an answer after [`position_limit`] positions, and is
@@ -70,8 +70,8 @@ fn position_limit(order: usize) -> u64 {
     if order <= MOST_IN_A_WORD { 4000 } else { 32_000 << (order - 13) }
 }
 
-/// Whether this search takes questions about `k` colors in this tempo on graphs of this order, within so many bytes of memory; the
-/// small table is not counted. Moves must be free.
+/// Whether this search takes questions about `k` colors in this tempo on graphs of this order, within so many bytes of
+/// memory; the small table is not counted. Moves must be free.
 pub(super) fn takes(order: usize, k: u32, tempo: Tempo, memory: u64) -> bool {
     let is_small = order <= MOST_IN_A_WORD;
     let has_room = 2 * k as usize <= order && memory >= LARGE_TABLE as u64;

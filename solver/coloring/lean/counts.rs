@@ -4,7 +4,8 @@
 //! any set of vertices. Adding a constant to every field carries into the highest bit of each field that is
 //! large enough, so one addition compares all vertices at once. No carry leaves a field.
 //!
-//! One word has twelve fields of five bits, which is enough for the order 12, and the operations on it are those of the processor.
+//! One word has twelve fields of five bits, which is enough for the order 12, and the operations on it are those of the
+//! processor.
 //! Two words have eight fields of eight bits each, for the order 16.
 
 use std::ops::{
