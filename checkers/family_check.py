@@ -367,8 +367,8 @@ class Words:
 
     def settle(self, context, middle, v, cell):
         """Requires that Alice has an answer to this move, or a move of her own if there is none, in all continuations."""
-        # Columns that are added may have the color of Bob's move, or another one.
-        colors = {cell} if type(cell) is int else cell or ()
+        # A color that this move is the first to have is named, too: columns that are added may have it or others.
+        colors = {cell} if type(cell) is int else cell if type(cell) is frozenset else ()
         waiting = [(*context[:3], max([context[3]] + [c + 1 for c in colors]))]
         while waiting:
             context = waiting.pop()

@@ -102,12 +102,9 @@ pub(crate) fn conditions<E: From<Limit>>(
             tasks.push(Task::IdleAnywhere);
         }
         for task in tasks {
-            // Columns that are added may have the color of Bob's move, or another one.
+            // A color that Bob's move is the first to have is named, too: columns that are added may have it or others.
             let named = match task {
-                Task::Answer((_, _, Cell::Color(c))) => context.named.max(u32::from(c) + 1),
-                Task::Answer((_, _, Cell::Guard(colors))) => {
-                    context.named.max(Colors::BITS - colors.leading_zeros())
-                }
+                Task::Answer((.., cell)) => context.named.max(last_color(cell)),
                 _ => context.named,
             };
             let mut contexts = vec![Context { named, ..context.clone() }];
@@ -148,6 +145,15 @@ pub(crate) fn conditions<E: From<Limit>>(
         }
     }
     Ok(longest)
+}
+
+/// One more than the last color of a cell, or 0.
+fn last_color(cell: Cell) -> u32 {
+    match cell {
+        Cell::Color(color) => u32::from(color) + 1,
+        Cell::Guard(colors) => Colors::BITS - colors.leading_zeros(),
+        _ => 0,
+    }
 }
 
 /// The possible moves of Bob at a vertex, as far as known.
