@@ -205,7 +205,7 @@ let windows family fixed head lines =
     let column text =
       let cells = List.map cell (String.split_on_char ',' text) in
       let size = List.length cells in
-      (* Cells at the end of which nothing is said are left out. *)
+      (* Cells at the end are left out if they are `x`. *)
       require (size <= guards && (size = 1 || List.nth cells (size - 1) <> Gone)) "no column";
       cells @ List.init (guards - size) (fun _ -> Gone) in
     let window line = match words (after "window " line) with
