@@ -289,7 +289,7 @@ let opened content =
   let content = plain content in
   let size = String.length content in
   let sealed = if size < 72 then "" else String.sub content 0 (size - 72) in
-  require (size >= 72 && String.sub content (size - 72) 72 = "sha256 " ^ Inflate.sha256 sealed ^ "\n") "the checksum does not fit";
+  require (size > 72 && content.[size - 73] = '\n' && String.sub content (size - 72) 72 = "sha256 " ^ Inflate.sha256 sealed ^ "\n") "the checksum does not fit";
   match String.split_on_char '\n' sealed with
   | first_line :: name :: first :: rest when first_line = title ->
     let name = after "family " name and beginner = after "first " first in
