@@ -24,7 +24,7 @@ Proof.
   destruct x; try discriminate. reflexivity.
 Qed.
 
-(** Alice wins with 4 colors on all grids with 3 rows, whoever begins. *)
+(** Alice wins with 4 colors on all grids with 3 rows, for either first player. *)
 Theorem four_colors_suffice_on_three_rows (n : N) first : (1 <= n ->
   AliceWins (coloring_game (grid 3 n) (with_colors 4)) (uncolored_start first))%N.
 Proof.

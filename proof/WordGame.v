@@ -71,7 +71,7 @@ Proof.
   assert (length (below k) = N.to_nat k) as Lb by (unfold below; now rewrite map_length, seq_length). lia.
 Qed.
 
-(** Positions in which no vertex is dead, and nobody has passed. *)
+(** Positions in which no vertex is dead, and no player has passed. *)
 Definition quiet (s : coloring) : Prop := passes s = 0%N /\ forall v, (v < order G)%N -> color_of s v = None -> exists c, (c < k)%N /\ sees G s v c = false.
 
 Lemma quiet_not_won s : quiet s -> coloring_won G (with_colors k) Bob s = false.
@@ -352,7 +352,7 @@ Proof.
   - now apply (below_after w).
 Qed.
 
-(** A vertex on guard of which the word says nothing. *)
+(** A vertex on guard that the word does not show. *)
 Lemma color_gone w s a z e : true_of w s -> (snd a < rows)%nat -> vertex_at a = Some z -> color_of s z = None -> (e < k)%N ->
   cell_at w a = Gone -> repeats turn w -> true_of w (color s z e).
 Proof.

@@ -205,7 +205,7 @@ let windows family fixed head lines =
     let column text =
       let cells = List.map cell (String.split_on_char ',' text) in
       let size = List.length cells in
-      (* Cells at the end of which nothing is said are left out. *)
+      (* Cells at the end are left out if they are `x`. *)
       require (size <= guards && (size = 1 || List.nth cells (size - 1) <> Gone)) "no column";
       cells @ List.init (guards - size) (fun _ -> Gone) in
     let window line = match words (after "window " line) with
@@ -284,13 +284,16 @@ let plain content =
   let rec ended = function line :: (_ :: _ as rest) -> strip line :: ended rest | last -> last in
   String.concat "\n" (ended (String.split_on_char '\n' content))
 
+exception Not_known of string
+
 (* What a file is about, who begins, and its parts. *)
 let opened content =
   let content = plain content in
   let size = String.length content in
   let sealed = if size < 72 then "" else String.sub content 0 (size - 72) in
-  require (size >= 72 && String.sub content (size - 72) 72 = "sha256 " ^ Inflate.sha256 sealed ^ "\n") "the checksum does not fit";
+  require (size > 72 && content.[size - 73] = '\n' && String.sub content (size - 72) 72 = "sha256 " ^ Inflate.sha256 sealed ^ "\n") "the checksum does not fit";
   match String.split_on_char '\n' sealed with
+  | first_line :: name :: _ when first_line = title && String.starts_with ~prefix:"family strip " name -> raise (Not_known "strips")
   | first_line :: name :: first :: rest when first_line = title ->
     let name = after "family " name and beginner = after "first " first in
     ignore (player beginner);
@@ -302,6 +305,7 @@ let opened content =
 
 (* The exit code and the lines for one file. *)
 let judge content =
+  try
   let name, beginner, (family, fixed), parts = opened content in
   match check_family family (player beginner) parts with
   | None -> refuse "a part does not hold"
@@ -314,6 +318,7 @@ let judge content =
       Printf.sprintf "valid: %s, coloring, k = %d, %s first: %s wins for %s (%d position%s)" name k beginner (Certificate.name winner)
         (members family fixed (boxes_of (Certificate.number k) winner proved)) count (if count = 1 then "" else "s") in
     0, List.map statement (List.sort_uniq compare (List.map key proved))
+  with Not_known what -> 3, [ "unknown: " ^ what ^ ": not in this checker" ]
 
 (* -- The parts of a file as a term of Coq, for theorems that rest on a stored proof (`mapgame-proved --coq FILE`). -- *)
 

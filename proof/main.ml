@@ -1,7 +1,7 @@
 (* mapgame-proved FILE...: checks certificates, bounds, and proofs about families, with the proved checker. What is here, and in
    certificate.ml, has to be believed: it reads the seal and the two header lines, inflates the proofs, and prints what
-   the checker says. Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read, 3 memory ended a check, or a
-   claim of a bound is by a rule that this checker does not know. *)
+   the checker says. Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read, 3 memory ended a check, or
+   this checker does not know a family, or the rule of a bound. *)
 
 open Checker
 open Certificate
