@@ -1,6 +1,6 @@
 //! Classes in which every graph arises from a smallest one by steps that add vertices.
 //!
-//! - Every 2-tree but K_2 has a vertex of degree 2 with adjacent neighbors, without which it is a 2-tree; likewise k-trees. In a
+//! - Every 2-tree but K_2 has a vertex of degree 2 with adjacent neighbors, without which it is a 2-tree, and k-trees correspond. In a
 //!   maximal outerplanar graph the edge of these neighbors lies in one other triangle at most.
 //! - A Halin graph that is no wheel has an inner vertex with one inner neighbor only. If it has three leaves or more, one of
 //!   them can be taken out; otherwise it and its two leaves are a triangle that can be contracted to a leaf.

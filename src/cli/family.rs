@@ -42,7 +42,7 @@ Examples:
   mapgame family grid:3xN -k 3
   mapgame family circulant:N,1,2 -k 3 --format json
   mapgame family cylinder:Nx3 -k 3 --certificate proof.family --picture gadget.svg
-  mapgame family helm:N 'product(complete:3,path:N)' -k 4
+  mapgame family sunlet:N 'product(complete:3,path:N)' -k 2
   mapgame family mine.strip -k 3
   mapgame family --list")]
 pub(crate) struct Arguments {

@@ -65,8 +65,8 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     graphs: GraphArguments,
-    /// Columns, or sets: numbers, classes, bounds, all, orders. The set `paper` is a table for a paper [default: the
-    /// columns of the comparison].
+    /// Columns, or sets: numbers, classes, bounds, all. The set `orders` is what orders of each kind prove, `paper` a table for a
+    /// paper [default: the columns of the comparison].
     #[arg(long, value_name = "COLUMN,...")]
     columns: Option<String>,
     /// Only graphs that satisfy this formula. It is over the columns.

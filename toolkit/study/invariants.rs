@@ -339,7 +339,7 @@ impl Entry {
 /// The variant after a colon.
 fn variant(name: &'static str, found: &str) -> Result<Variant, ColumnError> {
     let variant = found.strip_prefix(':').and_then(Variant::named);
-    variant.ok_or_else(|| ColumnError::Variant { name, found: found.into() })
+    variant.ok_or_else(|| ColumnError::Variant { name, found: found.trim_start_matches(':').into() })
 }
 
 fn every_variant() -> impl Iterator<Item = String> {
