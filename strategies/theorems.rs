@@ -28,7 +28,7 @@ pub(crate) static CROWN: Theorem = theorem!(
 pub(crate) static GRID_THREE: Theorem = theorem!(
     "grid-three": chi_g = "4"; "grids $P_3 x P_n$ with $n >= 4$";
     (|it| on::grid(it, |rows, columns| rows == 3 && columns >= 4, "the sides are not 3 and at least 4"));
-    Alice; "RaspaudWu2009");
+    Alice; "RaspaudWu2009"; proved "12.7", "three_rows_have_four");
 pub(crate) static GRID_WIDE: Theorem = theorem!(
     "grid-wide": chi_g >= "4"; "grids $P_m x P_n$ with $m, n >= 4$";
     (|it| on::grid(it, |rows, _| rows >= 4, "a side is less than 4")); Alice; "Mapgame" "theory, 7.13"; proved "", "grids_need_four_colors");

@@ -2,7 +2,7 @@
 //!
 //! - Every 2-tree but K_2 has a vertex of degree 2 with adjacent neighbors, without which it is a 2-tree, and k-trees correspond. In a
 //!   maximal outerplanar graph the edge of these neighbors lies in one other triangle at most.
-//! - A Halin graph that is no wheel has an inner vertex with one inner neighbor only. If it has three leaves or more, one of
+//! - A Halin graph other than a wheel has an inner vertex with one inner neighbor only. If it has three leaves or more, one of
 //!   them can be taken out; otherwise it and its two leaves are a triangle that can be contracted to a leaf.
 
 use std::collections::BTreeMap;
@@ -47,15 +47,15 @@ fn joined(graph: &Graph, ends: &[Vertex]) -> Graph {
     changed(graph, graph.order() + 1, |_, _| true, new)
 }
 
-/// The graph of this order with the edges that are kept and new ones.
+/// The graph of this order with some of the edges and new ones.
 fn changed(
     graph: &Graph,
     order: usize,
     keeps: impl Fn(Vertex, Vertex) -> bool,
     new: impl IntoIterator<Item = (usize, usize)>,
 ) -> Graph {
-    let kept = graph.edges().filter(|&(u, v)| keeps(u, v)).map(|(u, v)| (u.index(), v.index()));
-    Graph::from_edges(order, kept.chain(new)).expect("no new edge is a loop")
+    let old = graph.edges().filter(|&(u, v)| keeps(u, v)).map(|(u, v)| (u.index(), v.index()));
+    Graph::from_edges(order, old.chain(new)).expect("no new edge is a loop")
 }
 
 pub(super) fn steps_of_k_trees<const K: usize>(graph: &Graph) -> Vec<Graph> {

@@ -43,7 +43,7 @@ Examples:
   mapgame family circulant:N,1,2 -k 3 --format json
   mapgame family cylinder:Nx3 -k 3 --certificate proof.family --picture gadget.svg
   mapgame family sunlet:N 'product(complete:3,path:N)' -k 2
-  mapgame family mine.strip -k 3
+  mapgame family examples/families/gears.strip -k 3
   mapgame family --list")]
 pub(crate) struct Arguments {
     /// Families, with letters M, N for the parameters: grid:3xN; or files of strips, *.strip.

@@ -53,8 +53,8 @@ pub fn palette(classes: u32) -> u32 {
     classes.saturating_mul(classes + 1)
 }
 
-/// The strategy with the user's guide, or with `best`. Other guides are refused even if forced: without the orientation
-/// there is no rule.
+/// The strategy with the user's guide, or with `best`. Other guides are refused even if forced: the strategy needs the
+/// orientation.
 pub(crate) fn prepare_with(
     setup: &Setup<'_>,
     strategy: &'static str,

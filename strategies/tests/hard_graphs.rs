@@ -25,7 +25,7 @@ fn loose_backward_needs_three_shades_where_the_hub_comes_last() {
     assert_eq!((least, *shades), (Some(3), 6));
 }
 
-/// Without the orientation there is no rule, forced or not. A component of two colors may have one cycle.
+/// `None` without the orientation, forced or not. A component of two colors may have one cycle.
 #[test]
 fn the_acyclic_strategy_needs_a_guide_without_two_two_colored_cycles() {
     use graphs::coloring::Coloring;

@@ -270,12 +270,12 @@ impl Entry {
         }
     }
 
-    /// The variant of the game of which it is the number where no other is named.
+    /// The variant of its game where no other is named.
     fn own_variant(&self) -> Variant {
         if self.name.ends_with("_bob") { Player::Bob.into() } else { Variant::default() }
     }
 
-    /// The game of which it is the number.
+    /// The game whose number it is.
     fn ruleset(&self) -> Option<&'static Ruleset> {
         let ArgumentKind::Game(game) = self.takes else { return None };
         RULESETS.iter().copied().find(|ruleset| ruleset.name == game)
