@@ -2,7 +2,7 @@
 //!
 //! - [`periodic`]: graphs that repeat along one or two axes, infinite or cut to a member;
 //! - [`form`]: those that repeat along one axis as text, and up to isomorphism;
-//! - [`derive`]: the strips of specs with a letter;
+//! - [`mod@derive`]: the strips of specs with a letter;
 //! - [`language`]: the families by name;
 //! - [`gadget`]: a part of a periodic graph, and the members that have it;
 //! - [`bob`]: the search for a gadget on which Bob wins, which shares no code with the checker (`games::gadget`);
