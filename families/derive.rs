@@ -25,6 +25,14 @@ pub struct Lengths {
 }
 
 impl Lengths {
+    /// These lengths divided by `parts`, in lowest terms.
+    fn divided(self, parts: i64) -> Self {
+        if self.times % parts == 0 && self.plus % parts == 0 {
+            return Lengths { times: self.times / parts, plus: self.plus / parts, ..self };
+        }
+        Lengths { parts, ..self }
+    }
+
     /// The length for a number, if there is one.
     pub fn of(&self, number: u32) -> Option<u32> {
         let whole = self.times * i64::from(number) + self.plus;
@@ -206,7 +214,7 @@ fn plain(name: &str, arguments: &str, named: Named<'_>) -> Option<Shape> {
     let form = match (name, at, numbers.as_slice()) {
         (_, 0, []) => {
             let &(_, text, parts) = STRIPS.iter().find(|strip| strip.0 == name)?;
-            lengths.parts = parts;
+            lengths = lengths.divided(parts);
             Form::read(text).expect("a strip of the table")
         }
         ("circulant", 0, jumps) => {

@@ -262,7 +262,7 @@ impl Form {
     }
 }
 
-/// The step from a class to a row so many columns further, forwards.
+/// The step from a class to a row that number of columns further, forwards.
 pub(crate) fn stepped(from: Class, row: u32, columns: u32) -> Step {
     let [start, column] = from;
     if columns == 0 && start > row { ([row, column], start, 0) } else { (from, row, columns) }

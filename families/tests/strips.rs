@@ -168,7 +168,7 @@ fn renumbered(text: &str, dice: &mut Dice) -> String {
     text.split(' ').map(mapped).join(" ").replace(&least.0, &least.1)
 }
 
-/// A strip is like itself renumbered, shifted and reversed, and strips that are alike have isomorphic members.
+/// A strip is like itself renumbered, shifted and reversed, and two such strips have isomorphic members.
 #[test]
 fn strips_that_are_alike_have_the_same_members() {
     let mut dice = Dice::new(3);

@@ -70,7 +70,7 @@ fn position_limit(order: usize) -> u64 {
     if order <= MOST_IN_A_WORD { 4000 } else { 32_000 << (order - 13) }
 }
 
-/// Whether this search takes questions about `k` colors in this tempo on graphs of this order, within so many bytes of
+/// Whether this search takes questions about `k` colors in this tempo on graphs of this order, within this number of bytes of
 /// memory; the small table is not counted. Moves must be free.
 pub(super) fn takes(order: usize, k: u32, tempo: Tempo, memory: u64) -> bool {
     let is_small = order <= MOST_IN_A_WORD;

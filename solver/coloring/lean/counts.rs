@@ -36,7 +36,7 @@ pub(crate) struct Counts<const WORDS: usize>([u64; WORDS]);
 /// A set of vertices, as the highest bits of their fields.
 pub(crate) type Marks<const WORDS: usize> = Counts<WORDS>;
 
-/// The bits of a field if there are so many words.
+/// The bits of a field with this number of words.
 const fn field_size(words: usize) -> usize {
     if words == 1 { 5 } else { 8 }
 }

@@ -287,7 +287,7 @@ impl<const WORDS: usize, const ORDER: usize> Memory<WORDS, ORDER> {
         })
     }
 
-    /// Stores the winner of a position that took so many nodes, at least 1.
+    /// Stores the winner of a position that took this number of nodes, at least 1.
     #[inline(always)]
     pub(crate) fn remember(&mut self, position: &Entry<ORDER>, place: usize, winner: Player, nodes: u64) {
         let (index, byte) = ((place % places(ORDER)) & !1, (place / places(ORDER)) as u8);
