@@ -52,7 +52,7 @@ impl Tried {
     }
 }
 
-/// A gadget on which Bob wins with k, of one of these kinds: who begins, and whether its hubs are colored first. Its targets
+/// A gadget on which Bob wins with k, of one of these kinds: the first player, and whether its hubs are colored before. Its targets
 /// are the cells of a box without those that Bob does not need. If he wins with some targets, he wins with more (12.1b of the
 /// theory), so all cells are the best choice of targets in a box.
 pub(crate) fn boxed(
