@@ -9,7 +9,7 @@ use games::gadget::{Board, Colors, Flaw, Move, walk};
 use graphs::{Limit, Meter};
 
 use crate::gadget::Gadget;
-use crate::periodic::{Frame, Periodic};
+use crate::periodic::{Cell, Frame, Periodic};
 
 pub use self::search::Search;
 
@@ -29,6 +29,87 @@ const DEEPEST: u32 = 6;
 
 /// The node limit of the search on one gadget.
 const NODES_OF_ONE: u64 = 400_000;
+
+/// The largest number of Bob's moves where the targets are a box.
+const DEEPEST_OF_BOX: u32 = 10;
+
+/// The most cells of a box in the first round of searches, and the node limit of each; each round has twice and ten times as many.
+const FIRST_ROUND: (usize, u64) = (8, 10_000);
+
+/// What a search tried: the numbers of gadgets, and the largest numbers of their targets and vertices.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Tried {
+    pub gadgets: usize,
+    pub targets: usize,
+    pub order: usize,
+}
+
+impl Tried {
+    fn add(&mut self, gadget: &Gadget) {
+        self.gadgets += 1;
+        self.targets = self.targets.max(gadget.board.targets.len());
+        self.order = self.order.max(gadget.order());
+    }
+}
+
+/// A gadget on which Bob wins with k, of one of these kinds: the first player, and whether its hubs are colored before. Its targets
+/// are the cells of a box without those that Bob does not need. If he wins with some targets, he wins with more (12.1b of the
+/// theory), so all cells are the best choice of targets in a box.
+pub(crate) fn boxed(
+    periodic: &Periodic,
+    frame: Frame,
+    k: u32,
+    kinds: &[(Player, bool)],
+    tried: &mut Tried,
+    meter: &mut Meter<'_>,
+) -> Result<Option<WonGadget>, Limit> {
+    let gadget_of = |targets: &[Cell], is_after_hubs| {
+        let gadget = Gadget::of(periodic, frame, targets).filter(|_| !targets.is_empty())?;
+        Some(if is_after_hubs { gadget.after_hubs() } else { gadget })
+    };
+    let mut open: Vec<(Gadget, Vec<Cell>, Player)> = Vec::new();
+    for targets in growth::boxes(periodic, frame) {
+        meter.work(1000)?;
+        let of_kind =
+            |&(begins, is_after_hubs)| Some((gadget_of(&targets, is_after_hubs)?, targets.clone(), begins));
+        open.extend(kinds.iter().filter_map(of_kind));
+    }
+    let (mut most, mut nodes) = FIRST_ROUND;
+    while !open.is_empty() {
+        for (gadget, mut targets, begins) in std::mem::take(&mut open) {
+            if targets.len() > most {
+                open.push((gadget, targets, begins));
+                continue;
+            }
+            tried.add(&gadget);
+            let mut search = Search::new(&gadget.board, k);
+            let found = (1..=DEEPEST_OF_BOX).map(|depth| (depth, search.wins(begins, depth, nodes, meter)));
+            match { found }.find(|(_, found)| !matches!(found, Ok(Some(false)))) {
+                None => {}
+                Some((_, Err(limit))) => return Err(limit),
+                Some((_, Ok(None))) => open.push((gadget, targets, begins)),
+                Some((depth, Ok(_))) => {
+                    let mut least = gadget;
+                    for cell in targets.clone() {
+                        let fewer: Vec<Cell> =
+                            targets.iter().copied().filter(|&other| other != cell).collect();
+                        let Some(gadget) = gadget_of(&fewer, least.is_after_hubs()) else { continue };
+                        let mut search = Search::new(&gadget.board, k);
+                        if search.wins(begins, depth, nodes, meter)? == Some(true) {
+                            (least, targets) = (gadget, fewer);
+                        }
+                    }
+                    let mut search = Search::new(&least.board, k);
+                    search.wins(begins, depth, u64::MAX, meter)?;
+                    let moves = moves_of(&least.board, k, begins, &search, meter)?;
+                    return Ok(Some(WonGadget { gadget: least, k, begins, moves }));
+                }
+            }
+        }
+        (most, nodes) = (2 * most, 10 * nodes);
+    }
+    Ok(None)
+}
 
 /// The first gadget of the graph in this frame on which Bob wins with k if `begins` moves first, perhaps after the hubs are
 /// colored. Gadgets are ordered by the sum of targets and moves, then by targets, then by size.

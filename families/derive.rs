@@ -25,12 +25,12 @@ pub struct Lengths {
 }
 
 impl Lengths {
-    /// These lengths divided by `parts`, in lowest terms.
-    fn divided(self, parts: i64) -> Self {
-        if self.times % parts == 0 && self.plus % parts == 0 {
-            return Lengths { times: self.times / parts, plus: self.plus / parts, ..self };
-        }
-        Lengths { parts, ..self }
+    /// These lengths times `times`, divided by `parts`, in lowest terms.
+    fn scaled(self, times: i64, parts: i64) -> Self {
+        let (times, plus) = (times * self.times, times * self.plus);
+        let is_whole = times % parts == 0 && plus % parts == 0;
+        let [by, parts] = if is_whole { [parts, 1] } else { [1, parts] };
+        Lengths { times: times / by, plus: plus / by, parts, ..self }
     }
 
     /// The length for a number, if there is one.
@@ -64,16 +64,18 @@ enum Shape {
     Strip(Form, Lengths),
 }
 
-/// Plain families with one number, the length: the strip, and what the number is a multiple of.
-const STRIPS: [(&str, &str, i64); 8] = [
-    ("comb", "path rows 2 period 1 least 1 steps 0@0>0+1 0@0>1+0", 1),
-    ("cycle", "cycle rows 1 period 1 least 3 steps 0@0>0+1", 1),
-    ("empty", "path rows 1 period 1 least 1", 1),
-    ("friendship", "path rows 2 period 1 least 1 steps 0@0>1+0 hub 0@0,1@0", 1),
-    ("helm", "cycle rows 2 period 1 least 3 steps 0@0>0+1 0@0>1+0 hub 0@0", 1),
-    ("moebius-ladder", "twisted:1,0 rows 2 period 1 least 3 steps 0@0>0+1 0@0>1+0 1@0>1+1", 2),
-    ("path", "path rows 1 period 1 least 1 steps 0@0>0+1", 1),
-    ("sunlet", "cycle rows 2 period 1 least 3 steps 0@0>0+1 0@0>1+0", 1),
+/// Plain families with one number: the strip, and its length times the last number is the number times the one before.
+const STRIPS: [(&str, &str, i64, i64); 10] = [
+    ("antiprism", "cycle rows 1 period 1 least 5 steps 0@0>0+1 0@0>0+2", 2, 1),
+    ("comb", "path rows 2 period 1 least 1 steps 0@0>0+1 0@0>1+0", 1, 1),
+    ("cycle", "cycle rows 1 period 1 least 3 steps 0@0>0+1", 1, 1),
+    ("empty", "path rows 1 period 1 least 1", 1, 1),
+    ("friendship", "path rows 2 period 1 least 1 steps 0@0>1+0 hub 0@0,1@0", 1, 1),
+    ("gear", "cycle rows 1 period 2 least 6 steps 0@0>0+1 0@1>0+1 hub 0@0", 2, 1),
+    ("helm", "cycle rows 2 period 1 least 3 steps 0@0>0+1 0@0>1+0 hub 0@0", 1, 1),
+    ("moebius-ladder", "twisted:1,0 rows 2 period 1 least 3 steps 0@0>0+1 0@0>1+0 1@0>1+1", 1, 2),
+    ("path", "path rows 1 period 1 least 1 steps 0@0>0+1", 1, 1),
+    ("sunlet", "cycle rows 2 period 1 least 3 steps 0@0>0+1 0@0>1+0", 1, 1),
 ];
 
 /// The strips of plain families that the language defines otherwise, by their names with the letter N.
@@ -185,7 +187,15 @@ fn structure(spec: &str, named: Named<'_>) -> Result<Shape, String> {
         "lexicographic" | "lexicographic-product" if place == 0 => {
             of(|form, graph| product(form, graph, true, &|_, _, _| true))
         }
-        "join" => of(joined),
+        "corona" if place == 0 => {
+            of(|form, graph| product(form, &coned(graph), true, &|u, v, _| (u, v) == (0, 0)))
+        }
+        "corona" if components.len() == 2 => of(|form, graph| {
+            let n = graph.order();
+            let copies = product(form, &edgeless(n), false, &|u, v, _| u == v);
+            joined(&copies, graph, &|v, at| at as usize % n == v)
+        }),
+        "join" => of(|form, graph| joined(form, graph, &|_, _| true)),
         "power" if form.hubs.is_empty() => Some(power(&form, number)),
         "mycielski" if form.hubs.is_empty() => Some(cones(&form, 2)),
         "generalized-mycielski" if form.hubs.is_empty() => Some(cones(&form, number)),
@@ -213,8 +223,8 @@ fn plain(name: &str, arguments: &str, named: Named<'_>) -> Option<Shape> {
     let is_least = |farthest: i64| Some(u32::try_from(2 * farthest + 1).ok()?.max(3));
     let form = match (name, at, numbers.as_slice()) {
         (_, 0, []) => {
-            let &(_, text, parts) = STRIPS.iter().find(|strip| strip.0 == name)?;
-            lengths = lengths.divided(parts);
+            let &(_, text, times, parts) = STRIPS.iter().find(|strip| strip.0 == name)?;
+            lengths = lengths.scaled(times, parts);
             Form::read(text).expect("a strip of the table")
         }
         ("circulant", 0, jumps) => {
@@ -242,7 +252,7 @@ fn plain(name: &str, arguments: &str, named: Named<'_>) -> Option<Shape> {
             let mut form = Form::bare(Ends::Path, k as u32 - 1, 1);
             form.steps =
                 (0..form.rows).array_combinations().map(|[row, other]| ([row, 0], other, 0)).collect();
-            joined(&form, &Graph::from_edges(1, []).expect("one vertex"))
+            joined(&form, &edgeless(1), &|_, _| true)
         }
         _ => named(&format!("{name}:{}", arguments.replacen(word, "N", 1)))?,
     };
@@ -296,15 +306,28 @@ fn product(form: &Form, graph: &Graph, within: bool, across: Across<'_>) -> Form
     made
 }
 
-/// The join with a graph, whose vertices are hubs.
-fn joined(form: &Form, graph: &Graph) -> Form {
+fn edgeless(order: usize) -> Graph {
+    Graph::from_edges(order, []).expect("no edges")
+}
+
+/// The graph with another vertex, the first one, that is adjacent to all.
+fn coned(graph: &Graph) -> Graph {
+    let edges = graph.edges().map(|(u, v)| (u.index() + 1, v.index() + 1));
+    let spokes = (1..=graph.order()).map(|v| (0, v));
+    Graph::from_edges(graph.order() + 1, edges.chain(spokes)).expect("simple")
+}
+
+/// The strip with the vertices of a graph as further hubs, each next to the rows and earlier hubs for whose numbers this holds.
+fn joined(form: &Form, graph: &Graph, is_near: &dyn Fn(usize, u32) -> bool) -> Form {
     let mut made = form.clone();
     let classes = iproduct!(0..form.rows, 0..form.period).map(|(row, column)| [row, column]);
     let classes = classes.filter(|class| !form.absent.contains(class)).collect_vec();
     let before = form.hubs.len() as u32;
     for v in 0..graph.order() {
         let inner = (0..v).filter(|&u| are_adjacent(graph, u, v)).map(|u| before + u as u32);
-        made.hubs.push(Hub { classes: classes.clone(), hubs: (0..before).chain(inner).collect() });
+        let hubs = (0..before).filter(|&hub| is_near(v, hub)).chain(inner).collect();
+        let classes = classes.iter().copied().filter(|&[row, _]| is_near(v, row)).collect();
+        made.hubs.push(Hub { classes, hubs });
     }
     made
 }

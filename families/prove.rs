@@ -8,7 +8,7 @@ use solver::Decider;
 use solver::certify::{NotCertified, certify_decided};
 
 use crate::alice;
-use crate::bob;
+use crate::bob::{self, Tried};
 use crate::certificate::{Part, rules};
 use crate::contexts::kept_to;
 use crate::gadget::Length;
@@ -23,11 +23,16 @@ pub struct ProofAttempt {
     pub parts: Vec<Part>,
     pub nodes: u64,
     pub limit: Option<Limit>,
+    /// The gadgets with boxes as targets that were tried.
+    pub tried: Tried,
 }
 
 /// The node limits of a search in one frame: for k below the maximum degree, and for k equal to it. In the latter
-/// case a win of Bob usually depends on who is to move, and no gadget is expected.
+/// case a gadget, if there is one, has many targets.
 const NODES_OF_A_FRAME: [u64; 2] = [6_000_000, 200_000];
+
+/// The node limit of a search on boxes, if the time is not limited.
+const NODES_OF_BOXES: u64 = 6_000_000;
 
 /// The widths of windows to try, in columns.
 const WIDTHS: [usize; 2] = [3, 4];
@@ -53,41 +58,55 @@ const WIDEST_STRIP: u32 = 12;
 /// Searches for proofs of the winner with `k`, and that Bob wins with all smaller numbers of colors, if `first`
 /// moves first. The node limit of the budget applies to each search, its time limit to all together.
 pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> ProofAttempt {
-    let mut proof = Proof::new(name, first, budget);
-    for k in 1..k {
-        proof.with(k);
+    let mut proof = Proof::new(name, k, first, budget);
+    for number in 1..=k {
+        proof.budget.begin(number);
+        if number < k {
+            proof.with(number);
+        } else {
+            proof.by_either(number);
+        }
     }
-    proof.by_either(k);
     proof.found
 }
 
 struct Proof<'n> {
     name: &'n FamilyName,
+    /// The number of colors in question; smaller ones are only needed for lower bounds.
+    asked: u32,
     first: Player,
     budget: Budget,
     found: ProofAttempt,
 }
 
 impl<'n> Proof<'n> {
-    fn new(name: &'n FamilyName, first: Player, budget: &Budget) -> Self {
-        let found = ProofAttempt { parts: Vec::new(), nodes: 0, limit: None };
-        Proof { name, first, budget: budget.shared(), found }
+    fn new(name: &'n FamilyName, asked: u32, first: Player, budget: &Budget) -> Self {
+        let found = ProofAttempt { parts: Vec::new(), nodes: 0, limit: None, tried: Tried::default() };
+        Proof { name, asked, first, budget: budget.shared(), found }
     }
 
-    /// Whether a limit has ended the search. The node limit of a part does not end other parts.
+    /// Whether a limit has ended the search. The node limit of a part, or its share of the time, does not end other parts.
     fn is_over(&self) -> bool {
-        self.found.limit.is_some_and(|limit| limit != Limit::Nodes)
+        let is_share = |limit| limit == Limit::Nodes || limit == Limit::Time && !self.budget.is_over();
+        self.found.limit.is_some_and(|limit| !is_share(limit))
     }
 
-    /// The result of a search with a node limit of `own`; its nodes are added. Records whether a limit of the
-    /// budget was reached.
+    /// The node limit of a long search; with a time limit and the number of colors in question, half of the time that is left.
+    fn long(&self, nodes: u64, k: u32) -> u64 {
+        if self.budget.deadline.is_some() && k == self.asked { u64::MAX } else { nodes }
+    }
+
+    /// The result of a search with a node limit of `own`, or half of the time that is left; its nodes are added. Records whether a
+    /// limit of the budget was reached.
     fn searched<T>(
         &mut self,
         own: u64,
         search: impl FnOnce(&Budget) -> (Result<Option<T>, Limit>, u64),
     ) -> Option<T> {
-        let ((found, nodes), is_of_budget) =
-            self.budget.watched(|budget| search(&budget.with_own_nodes(own)));
+        let ((found, nodes), is_of_budget) = self.budget.watched(|budget| match own {
+            u64::MAX => search(&budget.part(1, 2)),
+            _ => search(&budget.with_own_nodes(own)),
+        });
         self.found.nodes += nodes;
         found.unwrap_or_else(|limit| {
             if is_of_budget {
@@ -149,7 +168,7 @@ impl<'n> Proof<'n> {
         let Some(strip) = Strip::of(periodic, frame, k).filter(is_asked) else {
             return false;
         };
-        let nodes = NODES_OF_WINDOWS[usize::from(strip.rows > 1)];
+        let nodes = self.long(NODES_OF_WINDOWS[usize::from(strip.rows > 1)], k);
         let found = WIDTHS
             .into_iter()
             .find_map(|width| self.metered(nodes, |meter| alice::windows(&strip, width, meter)));
@@ -217,15 +236,23 @@ impl<'n> Proof<'n> {
         let own = NODES_OF_A_FRAME[usize::from(most == k as usize)];
         // If he begins on a gadget with hubs and does not begin the game, copies help only when the hubs are colored.
         let first = self.first;
-        let kinds =
-            iproduct!([false, true], [Player::Alice, Player::Bob]).filter(move |&(is_after_hubs, begins)| {
-                let has_hubs = !periodic.hubs.is_empty();
-                let is_plain = !is_after_hubs && (begins == first || begins == Player::Bob && !has_hubs);
-                is_plain || is_after_hubs && has_hubs
+        let kinds = iproduct!([false, true], [Player::Alice, Player::Bob]);
+        let kinds = kinds.filter(move |&(is_after_hubs, begins)| {
+            let has_hubs = !periodic.hubs.is_empty();
+            let is_plain = !is_after_hubs && (begins == first || begins == Player::Bob && !has_hubs);
+            is_plain || is_after_hubs && has_hubs
+        });
+        let kinds: Vec<(Player, bool)> =
+            kinds.map(|(is_after_hubs, begins)| (begins, is_after_hubs)).collect();
+        let (long, mut tried) = (self.long(NODES_OF_BOXES, k), self.found.tried);
+        let won = kinds
+            .iter()
+            .find_map(|&kind| self.metered(own, |meter| bob::gadget(periodic, frame, k, kind, meter)))
+            .or_else(|| {
+                self.metered(long, |meter| bob::boxed(periodic, frame, k, &kinds, &mut tried, meter))
             });
-        let won = kinds.into_iter().find_map(|(is_after_hubs, begins)| {
-            self.metered(own, |meter| bob::gadget(periodic, frame, k, (begins, is_after_hubs), meter))
-        })?;
+        self.found.tried = tried;
+        let won = won?;
         let copies = won.gadget.copies(self.first, won.begins).expect("a kind with copies");
         let lengths = won.gadget.lengths(periodic, copies);
         self.found.parts.push(Part::Gadget(won));

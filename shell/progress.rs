@@ -36,6 +36,12 @@ impl Bar {
         Bar { current: Mutex::default(), is_shown: !session.quiet && io::stderr().is_terminal() }
     }
 
+    /// A bar that follows the one search within this budget, and the budget with a watch.
+    pub fn watching(session: &Session, budget: Budget) -> (Self, Budget) {
+        let budget = Budget { watch: Some(Arc::default()), ..budget };
+        (Bar::following(session, &budget), budget)
+    }
+
     /// A bar that follows the one search within this budget, if the budget has a watch.
     pub fn following(session: &Session, budget: &Budget) -> Self {
         let bar = Bar::new(session);

@@ -7,11 +7,12 @@ use std::path::Path;
 use std::{env, fs};
 
 use ::families::FamilyName;
-use ::families::certificate::{FamilyResult, check};
+use ::families::certificate::{CheckedProof, FamilyResult, check};
 use ::families::gadget::Gadget;
 use ::families::segments::leaves;
 use catalogue::{enumerate, families};
-use games::Player;
+use games::coloring::Rules;
+use games::{Player, Variant};
 use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
 use strategies::formula::Expression;
@@ -378,24 +379,62 @@ fn formulas_and_conditions_name_columns() {
     assert!(formulas > 60 && conditions > 50, "{formulas} formulas, {conditions} conditions");
 }
 
-/// Also the statements of `families/stored.txt`, and the table of docs/families.md. After a new proof: `WRITE=1 cargo test --workspace --test main -- stored_gadgets`.
-#[test]
-fn stored_gadgets_are_those_of_the_proofs() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let paths = fs::read_dir(root.join("known/families")).unwrap().map(|entry| entry.unwrap().path());
-    let (mut lines, mut paths_of_segments, mut stated) = (Vec::<String>::new(), Vec::new(), Vec::new());
-    let story = fs::read_to_string(root.join("docs/families.md")).unwrap();
-    let rows = story.lines().filter(|line| line.contains("](../known/families/")).collect_vec();
-    let mut files = 0;
-    for path in paths.sorted() {
+/// The proofs of `known/families` with the names of their files.
+fn stored_proofs() -> impl Iterator<Item = (String, CheckedProof)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("known/families");
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    paths.sorted().map(|path| {
         let mut text = fs::read(&path).unwrap();
         if path.extension().is_some_and(|extension| extension == "gz") {
             let packed = std::mem::take(&mut text);
             flate2::read::GzDecoder::new(&packed[..]).read_to_end(&mut text).unwrap();
         }
-        let proof = check(&text, &Budget::unlimited()).unwrap();
+        let file = path.file_name().unwrap().to_str().unwrap().to_owned();
+        (file, check(&text, &Budget::unlimited()).unwrap())
+    })
+}
+
+/// What stored proofs state of members of order at most 12, and 16 with `SWEEPS=1`, is what the solver finds.
+#[test]
+fn stored_proofs_agree_with_the_solver() {
+    let (most, expected) = by_effort((12, 500), (16, 900));
+    let mut decided = 0;
+    for (file, proof) in stored_proofs() {
+        let (periodic, frame) = (proof.name.periodic(), proof.name.frame());
+        let sides = |axis: usize| match frame[axis] {
+            Some(side) => vec![side],
+            None => (1..=most).filter(|&side| periodic.has_length(axis, side)).collect(),
+        };
+        for (rows, columns) in sides(0).into_iter().cartesian_product(sides(1)) {
+            let member = [rows, columns];
+            if periodic.cells(member).len() > most as usize {
+                continue;
+            }
+            let graph = periodic.member(member);
+            for &FamilyResult { k, winner, .. } in &proof.statements {
+                if !proof.with(k, winner).has(member) {
+                    continue;
+                }
+                let rules = Rules::new(k).unwrap().playing(Variant::from(proof.first));
+                let decision = solver::decide(&graph, rules, &Budget::unlimited());
+                assert_eq!(decision.winner, Some(winner), "{file}, {member:?}, k = {k}");
+                decided += 1;
+            }
+        }
+    }
+    assert!(decided > expected, "{decided}");
+}
+
+/// Also the statements of `families/stored.txt`, and the table of docs/families.md. After a new proof: `WRITE=1 cargo test --workspace --test main -- stored_gadgets`.
+#[test]
+fn stored_gadgets_are_those_of_the_proofs() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (mut lines, mut paths_of_segments, mut stated) = (Vec::<String>::new(), Vec::new(), Vec::new());
+    let story = fs::read_to_string(root.join("docs/families.md")).unwrap();
+    let rows = story.lines().filter(|line| line.contains("](../known/families/")).collect_vec();
+    let mut files = 0;
+    for (file, proof) in stored_proofs() {
         // The row of docs/families.md says what the file proves with the most colors.
-        let file = path.file_name().unwrap().to_str().unwrap();
         let row = rows.iter().find(|row| row.contains(&format!("[{file}]"))).unwrap();
         let name = FamilyName::read(row.split('`').nth(1).unwrap()).unwrap();
         let (k, winner) = proof.statements.last().map(|stated| (stated.k, stated.winner)).unwrap();

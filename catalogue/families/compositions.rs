@@ -20,6 +20,22 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
                 |of, meter| complement(&of[0], meter),
             )
         }
+        "corona" => plan_from_left(
+            components,
+            |left, right| {
+                let (n, copies) = (left.order, left.order * right.order);
+                Extent::new(n + copies, left.size + n * right.size + copies)
+            },
+            |of, meter| {
+                of[1..].iter().try_fold(of[0].clone(), |left, right| {
+                    extent::graph(
+                        left.order() as u64 * (1 + right.order() as u64),
+                        corona(&left, right),
+                        meter,
+                    )
+                })
+            },
+        ),
         "generalized-mycielski" => {
             let extent = move |n: Count, m: Count| {
                 Extent::new(Count::from(number) * n + Count::from(1), Count::from(2 * number - 1) * m + n)
@@ -142,6 +158,14 @@ fn plan_from_left(
     compose: fn(&[Graph], &mut Meter<'_>) -> Result<Graph, Limit>,
 ) -> Plan {
     Plan::composed(components, move |of| of[1..].iter().fold(of[0], extent), compose)
+}
+
+/// A copy of the second graph for each vertex of the first, which is joined to all of it. The copy of w for v has the number
+/// n + vn' + w, where n and n' are the orders.
+fn corona<'a>(left: &'a Graph, right: &'a Graph) -> impl Iterator<Item = Edge> + 'a {
+    let (n, width) = (left.order() as u64, right.order() as u64);
+    let spokes = (0..n).flat_map(move |v| (0..width).map(move |w| (v, n + v * width + w)));
+    extent::edges(left).chain(spokes).chain(within(left, right).map(move |(v, w)| (n + v, n + w)))
 }
 
 fn complement(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {

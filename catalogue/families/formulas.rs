@@ -26,6 +26,12 @@ pub(super) fn plan(name: &str, numbers: &[u64]) -> Result<Plan, (usize, &'static
             Plan::new(2 * n, 2 * n - 1, move || along().chain((0..n).map(move |v| (v, n + v))))
                 .at(move || row(n, 0.0).chain(row(n, 1.0)))
         }
+        ("antiprism", &[n]) => {
+            let edges = move |v| [1, 2].map(|step| (v, (v + step) % (2 * n)));
+            let places = move || polygon(2 * n, 1.0).zip([1.0, 0.5].into_iter().cycle());
+            Plan::new(2 * n, 4 * n, move || (0..2 * n).flat_map(edges))
+                .at(move || places().map(|([x, y], radius)| [radius * x, radius * y]))
+        }
         ("crown", &[n]) => {
             let others = move |u| (0..n).filter(move |&v| v != u).map(move |v| (u, n + v));
             Plan::new(2 * n, n * (n - 1), move || (0..n).flat_map(others)).at(move || two_rows(n, n))
@@ -42,6 +48,11 @@ pub(super) fn plan(name: &str, numbers: &[u64]) -> Result<Plan, (usize, &'static
         ("fan", &[n]) => {
             let along = move || (1..n).map(|v| (v, v + 1));
             Plan::new(n + 1, 2 * n - 1, move || (1..=n).map(|v| (0, v)).chain(along())).at(move || arc(n))
+        }
+        ("gear", &[n]) => {
+            let edges =
+                move |v| [(0, 2 * v + 1), (2 * v + 1, 2 * v + 2), (2 * v + 2, (2 * v + 2) % (2 * n) + 1)];
+            Plan::new(2 * n + 1, 3 * n, move || (0..n).flat_map(edges)).at(move || hub(2 * n))
         }
         ("gp", &[n, k]) if 2 * k >= n => return Err((1, "the step below half the cycle")),
         ("gp", &[n, k]) => {

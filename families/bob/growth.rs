@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use games::gadget::MAX_ORDER;
 use graphs::{Limit, Meter};
 use itertools::{Itertools, iproduct};
 
@@ -14,6 +15,18 @@ pub(super) fn single(periodic: &Periodic, frame: Frame) -> BTreeSet<Vec<Cell>> {
     };
     let cells = iproduct!(0..places(0), 0..places(1)).map(|(row, column)| [row, column]);
     cells.filter(|&cell| periodic.has(cell, frame)).map(|cell| vec![cell]).collect()
+}
+
+/// The boxes of cells of a frame, by their areas: all cells along an axis of fixed length.
+pub(super) fn boxes(periodic: &Periodic, frame: Frame) -> impl Iterator<Item = Vec<Cell>> {
+    let sides = |axis: usize| frame[axis].map_or(1..=MAX_ORDER as i32, |side| side as i32..=side as i32);
+    let starts = |axis: usize| if frame[axis].is_some() { 0..1 } else { 0..periodic.period[axis] as i32 };
+    let boxes = iproduct!(sides(0), sides(1)).filter(|(rows, columns)| rows * columns <= MAX_ORDER as i32);
+    let boxes = boxes.sorted_by_key(|&(rows, columns)| (rows * columns, rows.abs_diff(columns)));
+    boxes.cartesian_product(iproduct!(starts(0), starts(1))).map(move |((rows, columns), (row, column))| {
+        let cells = iproduct!(row..row + rows, column..column + columns).map(|(row, column)| [row, column]);
+        cells.filter(|&cell| periodic.has(cell, frame)).collect()
+    })
 }
 
 /// The sets with one more cell, adjacent to another.

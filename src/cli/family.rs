@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{anyhow, bail};
 use catalogue::families::is_spec;
+use families::bob::Tried;
 use families::{FAMILIES, Family, NameError, certificate, segments};
 use games::Player;
 use itertools::Itertools;
@@ -13,6 +14,7 @@ use serde::Serialize;
 use shell::Exit;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
+use shell::progress::Bar;
 use shell::schema::JsonType;
 use shell::sources::{is_strip, read_strip};
 use shell::tables::Column;
@@ -121,12 +123,24 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let mut output = Output::new(session, sheet(), text);
     let mut outcome = Exit::Done;
     for question in &questions {
-        let found = answer(question, &session.budget).map_err(hinted)?;
+        let (bar, budget) = Bar::watching(session, session.budget.clone());
+        let found = answer(question, &budget).map_err(hinted)?;
+        drop(bar);
         output.emit(&found.statement)?;
         output.flush()?;
         let is_stored = found.statement.stored.is_some();
         if let Some(limit) = found.limit.filter(|_| !is_stored) {
-            session.remark(&format!("{}: not searched to the end: {limit}", found.statement.family));
+            let Tried { gadgets, targets, order } = found.tried;
+            let tried = match gadgets {
+                0 => String::new(),
+                _ => format!(
+                    "; {} tried with a box of targets, up to {} and {}",
+                    count(gadgets, "gadget"),
+                    count(targets, "target"),
+                    count(order, "vertex")
+                ),
+            };
+            session.remark(&format!("{}: not searched to the end: {limit}{tried}", found.statement.family));
         }
         if found.limit.is_some() && !is_stored || found.statement.winner.is_none() {
             outcome = Exit::Unknown;

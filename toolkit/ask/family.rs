@@ -2,7 +2,7 @@
 
 pub use families::FamilyName;
 use families::NameError;
-use families::bob::WonGadget;
+use families::bob::{Tried, WonGadget};
 use families::certificate::{self, CheckedProof};
 use families::coverage::Coverage;
 use families::form::Form;
@@ -98,6 +98,7 @@ pub struct Answer {
     /// The proof as the checker reads it; `None` if nothing is proved.
     pub proof: Option<CheckedProof>,
     pub limit: Option<Limit>,
+    pub tried: Tried,
 }
 
 #[derive(Debug, Error)]
@@ -139,7 +140,7 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Refusal> {
     let proof = (!found.parts.is_empty()).then(read).transpose();
     let proof = proof.map_err(|fault| Refusal::Proof(fault.to_string()))?;
     let statement = Statement::new(&name, k, first, proof.as_ref(), found.nodes);
-    Ok(Answer { statement, name, text, proof, limit: found.limit })
+    Ok(Answer { statement, name, text, proof, limit: found.limit, tried: found.tried })
 }
 
 impl Statement {

@@ -98,7 +98,7 @@ pub fn spellings(spec: &str) -> Vec<String> {
     let whole = normal_text(spec);
     let swapped = match parse(&whole) {
         Ok(Spec::Member(Node { name, components, .. }))
-            if components.len() == 2 && !name.starts_with("lexicographic") =>
+            if components.len() == 2 && !name.starts_with("lexicographic") && name != "corona" =>
         {
             Some(format!("{name}({})", components.iter().rev().map(normal_of).join(",")))
         }
@@ -172,7 +172,9 @@ fn of_node(node: &Node<'_>) -> Option<SpecFacts> {
         ("sunlet", &[n]) => (3, Some(2 + n % 2), true),
         ("helm", &[n]) => (n.max(4), Some(3 + n % 2), true),
         ("crown", &[n]) => (n - 1, Some(2.min(n)), n > 2),
+        ("gear", &[n]) => (n, Some(2), true),
         ("gp", &[_, _]) | ("moebius-ladder", &[_]) => (3, None, true),
+        ("antiprism", &[n]) => return of_cycle_power(2 * n, 2),
         ("circulant", &[n, 1, 2]) => return of_cycle_power(n, 2),
         ("caterpillar", leaves) => {
             let beside = |at: usize| u64::from(at > 0) + u64::from(at + 1 < leaves.len());

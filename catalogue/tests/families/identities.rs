@@ -77,7 +77,7 @@ fn other_spellings_are_of_the_same_graphs() {
 #[test]
 fn what_a_spec_says_holds_of_its_graph() {
     let simple = "path:1 path:2 path:5 cycle:3 cycle:6 complete:4 empty:3 star:4 wheel:5 fan:3 sunlet:5 comb:1 comb:2 comb:4 helm:3 helm:6 \
-                  crown:1 crown:2 crown:4 gp:7,2 moebius-ladder:8 ladder:4 book:3 complete-bipartite:2,4";
+                  crown:1 crown:2 crown:4 gp:7,2 antiprism:3 antiprism:5 gear:3 gear:4 moebius-ladder:8 ladder:4 book:3 complete-bipartite:2,4";
     let simple: Vec<&str> = simple.split_whitespace().collect();
     let others = "star:1 star:2 spider:3,2 spider:2,1 spider:1,3 spider:4,1 tree:2,0 tree:3,1 tree:2,3 caterpillar:1,0,2 caterpillar:3 \
                   caterpillar:0,0 circulant:4,1,2 circulant:5,1,2 circulant:8,1,2 power(cycle:4,2) power(cycle:5,3) power(cycle:7,3) \
