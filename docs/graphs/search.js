@@ -28,7 +28,7 @@ function ground(by) {
   if (by === "certificate") return "certified, in the store";
   if (by === "trivial") return "proved, by the definition";
   if (by.theorem) return `proved or cited, theorem ${by.theorem}`;
-  return `decided, search${by.search.nodes === undefined ? "" : ` of ${by.search.nodes} nodes`}`;
+  return `decided, search${by.search.nodes === undefined ? "" : `, nodes: ${by.search.nodes}`}`;
 }
 
 function known(rows) {
