@@ -93,6 +93,9 @@ fn games_with_numbers_and_variants_are_columns() {
         }
         assert_eq!(value("edge_game:[B,-]"), value("edge_game_bob"));
         assert_eq!(value("asymmetric_game(2,1):[B,-]"), value("asymmetric_game_bob(2,1)"));
+        for game in ["relaxed(0)", "distance(1)", "asymmetric(1,1)"] {
+            assert_eq!(value(&format!("monotone_{game}")), value("monotone"), "{game} of {graph:?}");
+        }
         let power = Arc::new(power_graph_within(&graph, 2, &limits.parameter).unwrap());
         assert_eq!(value("distance_game(2)"), column("chi_g").of(&Subject::new(&power, &limits)));
         relaxed_is_less += usize::from(value("relaxed_game(1)") != value("chi_g"));

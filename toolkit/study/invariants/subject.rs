@@ -12,7 +12,7 @@ use solver::{Decider, GameNumber, Scope};
 use strategies::{Applicability, Entry, Instance, NotApplicable, Promise, Setup, Status};
 use thiserror::Error;
 
-use super::Value;
+use super::{Value, is_monotone};
 use crate::bounds::Bounds;
 use crate::named_graph::NamedGraph;
 use crate::proved::{Proofs, ProvedNumber, SMALL, SolvedNumber, Sources};
@@ -242,12 +242,23 @@ impl<'g> Subject<'g> {
     /// too large. That graph is often far larger than the given one; so if decisions have no limit, each gets the
     /// node limit of a parameter.
     pub(super) fn number_of(&self, game: &ChosenGame) -> Value {
+        let number = self.decided_in(game, &Scope::Number);
+        number.map_or(Value::Undefined, |number| Value::from((number.low, number.high)))
+    }
+
+    /// Whether her wins in such a game are monotone.
+    pub(super) fn monotone_in(&self, game: &ChosenGame) -> Value {
+        let winners = |number: GameNumber| number.decisions.iter().map(|one| one.winner).collect::<Vec<_>>();
+        let number = self.decided_in(game, &Scope::Every);
+        number.map_or(Value::Undefined, |number| is_monotone(&winners(number)))
+    }
+
+    fn decided_in(&self, game: &ChosenGame, scope: &Scope) -> Option<GameNumber> {
         let budget = self.for_decision().or_nodes(Budget::OF_A_PARAMETER);
-        let Ok(arena) = game.arena(self.graph, &budget) else { return Value::Undefined };
+        let arena = game.arena(self.graph, &budget).ok()?;
         let mut decider = Decider::new(&arena, &budget);
         let proofs = Proofs::new((self.graph, &mut decider), game, self.sources(), &budget);
-        let SolvedNumber { number, .. } = SolvedNumber::new(&proofs, &Scope::Number, &mut decider);
-        Value::from((number.low, number.high))
+        Some(SolvedNumber::new(&proofs, scope, &mut decider).number)
     }
 
     /// What may decide a number beside a search.
