@@ -1,4 +1,4 @@
-"""Moves for `mapgame hunt CLAIM --over 'exec:python3 .../spiders.py:4..20' --moves 'exec:python3 .../spider_moves.py'`.
+"""Moves for `mapgame hunt CLAIM --over 'exec:python3 .../spiders.py:4..20' --walk 'exec:python3 .../spider_moves.py'`.
 
 Reads the graph6 line of a spider, and answers with a line: the spiders in which one leg is shorter by a vertex and another leg
 longer, or there is a new leg, in graph6 with blanks between them.

@@ -39,7 +39,7 @@ use super::common::target::{is_certificate, target};
 /// towards those on which the claim is nearest to failing. A counterexample is made smaller within the class, as long as the
 /// claim fails, and printed with the values of the columns; --certificate proves them.
 ///
-/// A class of your own is examined whole, graph by graph. With --moves the hunt walks: from a random graph of it to graphs that a
+/// A class of your own is examined whole, graph by graph. With --walk the hunt walks: from a random graph of it to graphs that a
 /// program makes of each, and never to others.
 ///
 /// Without a class the graphs are those of the command line or of another program, connected or not. The first counterexample is
@@ -74,10 +74,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "CLASS:LO..HI", value_parser = given::extent::<GraphClass<Region>>,
           long_help = format!("{}. {}", classes(), given::BROUGHT))]
     over: Vec<Either<GraphClass<Region>, Letter>>,
-    /// Walk by the moves of this program. It answers each line, a graph in graph6, with a line: its neighbors in graph6, with blanks
+    /// Walk by the moves of `exec:PROGRAM`. It answers each line, a graph in graph6, with a line: its neighbors in graph6, with blanks
     /// between them.
-    #[arg(long, value_name = "exec:PROGRAM", value_parser = moves, conflicts_with_all = ["exhaustive", "store"])]
-    moves: Option<Arc<LineProgram>>,
+    #[arg(long, value_name = "PROGRAM", value_parser = moves, conflicts_with_all = ["exhaustive", "store"])]
+    walk: Option<Arc<LineProgram>>,
     /// The game of the claim `monotone`, such as indicated or relaxed(1). Other claims name it in their columns, as in
     /// `indicated_game <= chi + 1`.
     #[arg(hide_short_help = true, long, value_name = "GAME")]
@@ -86,7 +86,7 @@ pub(crate) struct Arguments {
     #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
     /// Shrink a counterexample even if given as input.
-    #[arg(long, conflicts_with = "moves")]
+    #[arg(long, conflicts_with = "walk")]
     shrink: bool,
     /// Examine all graphs up to this order [default: while a search would not examine fewer].
     #[arg(hide_short_help = true, long, value_name = "N", allow_negative_numbers = true)]
@@ -123,8 +123,8 @@ impl Arguments {
         let classes = self.over.iter().filter_map(|over| over.as_ref().left());
         match (classes.collect::<Vec<_>>().as_slice(), self.graphs.as_slice()) {
             ([], _) => Ok(None),
-            ([GraphClass::Known(_)], []) if self.moves.is_some() => {
-                bail!("--moves: expected first graphs, GRAPH or a class of your own, found another class")
+            ([GraphClass::Known(_)], []) if self.walk.is_some() => {
+                bail!("--walk: expected first graphs, GRAPH or a class of your own, found another class")
             }
             ([GraphClass::Words(_) | GraphClass::Printed(_)], [])
                 if self.exhaustive.is_some() || self.store.is_some() || self.shrink =>
@@ -145,7 +145,7 @@ impl Arguments {
             Some(game) if self.claim == "monotone" => format!("monotone_{game}"),
             Some(game) => bail!("--game {game}: expected the claim monotone, found {}", self.claim),
         };
-        let hunt_class = if self.moves.is_some() { &MOVED } else { &GIVEN };
+        let hunt_class = if self.walk.is_some() { &MOVED } else { &GIVEN };
         let given = Region { hunt_class, class: None, orders: (1, 1) };
         Ok(Question {
             claim,
@@ -176,7 +176,7 @@ impl Arguments {
             },
         };
         let graphs = graphs.filter_map(|named| sources::unless_left_out(named, &session.faults));
-        let Some(moves) = &self.moves else { return hunt.among(graphs) };
+        let Some(moves) = &self.walk else { return hunt.among(graphs) };
         let starts: Vec<_> = graphs.map_ok(|named| named.graph).try_collect()?;
         let neighbors = |graph: &Graph| {
             let line = to_graph6(graph);

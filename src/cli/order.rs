@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "METHOD", default_value = "auto", hide_default_value = true,
           value_parser = PossibleValuesParser::new(METHODS.iter().map(|method| method.name)))]
     method: String,
-    /// Print for each vertex N+(u), m(u), and the places that show it. With kind col2, print the loose backward
+    /// Print for each vertex N+(u), m(u) and their places. With kind col2, print the loose backward
     /// neighbors; with kind dollar, for each step the vertex that is placed, with its amount.
     #[arg(long)]
     witness: bool,

@@ -33,7 +33,7 @@ pub use agent::OutsideProgram;
 pub use asked::{
     OutsidePlayer, OutsideRule, PlayerAdapter, Respondent, RuleAdapter, answer, not_deterministic,
 };
-pub use lines::{LineFault, LineProgram, Lines};
-pub use process::end_all;
+pub use lines::{LineProgram, Lines};
+pub use process::{LineFault, end_all};
 pub use program::{NoProgram, SCHEME, TIMEOUT, words};
 pub use referee::place;

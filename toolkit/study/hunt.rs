@@ -151,7 +151,7 @@ fn by_chance(class: &HuntClass, claim: &GraphClaim, order: usize, plan: &Plan) -
     OrderResult { covered, counterexample, limit }
 }
 
-/// Walks from given graphs, always to one that `neighbors` has.
+/// Walks from the first graphs, always to one that `neighbors` has.
 ///
 /// # Errors
 /// The first one of `neighbors`.

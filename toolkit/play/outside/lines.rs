@@ -3,20 +3,10 @@
 use std::sync::Mutex;
 
 use graphs::{Budget, Limit};
-use thiserror::Error;
 
-use super::process::Process;
+use super::process::{LineFault, Process};
 use super::program::{NoProgram, SCHEME, TIMEOUT, words};
 use crate::locks::lock;
-
-/// Why a program has no further line.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum LineFault {
-    #[error("{0}")]
-    Limit(Limit),
-    #[error("{0}")]
-    Program(String),
-}
 
 /// The next line that a program prints, within a budget.
 pub type Lines = Box<dyn FnMut(&Budget) -> Result<Option<Vec<u8>>, LineFault> + Send>;
@@ -33,7 +23,7 @@ impl LineProgram {
     /// The program of a text `exec:PROGRAM [ARGS]`. Blanks separate words, single and double quotes group them.
     ///
     /// # Errors
-    /// There is no word, or a quotation is not closed.
+    /// It has no words, or a quotation is not closed.
     pub fn new(text: &str) -> Result<Self, NoProgram> {
         let words = words(text.strip_prefix(SCHEME).unwrap_or(text))?;
         if words.is_empty() {

@@ -13,10 +13,10 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::lines::LineFault;
 use super::protocol::shortened;
 use crate::locks::lock;
 use graphs::{Budget, Limit};
+use thiserror::Error;
 
 /// The number of lines that are read ahead of a program that only prints.
 const AHEAD: usize = 256;
@@ -81,6 +81,15 @@ enum Event {
     End,
     Error,
     EndOfErrors,
+}
+
+/// Why a program has no further line.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LineFault {
+    #[error("{0}")]
+    Limit(Limit),
+    #[error("{0}")]
+    Program(String),
 }
 
 pub(crate) struct Process {

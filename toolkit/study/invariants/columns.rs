@@ -352,7 +352,9 @@ fn of_rulesets() -> Vec<Entry> {
     let others = RULESETS.iter().filter(|ruleset| !["coloring", "marking"].contains(&ruleset.name));
     let about = "whether Alice wins with every k from the first one on with which she wins, in the game";
     let monotone = |subject: &Subject<'_>, argument: &Argument| match argument {
-        Argument::Game(game) => subject.monotone_in(game),
+        Argument::Game(game) => {
+            subject.winners_of(game).map_or(Value::Undefined, |winners| is_monotone(&winners))
+        }
         _ => Value::Undefined,
     };
     let monotone = others.clone().map(|ruleset| {

@@ -12,7 +12,7 @@ use solver::{Decider, GameNumber, Scope};
 use strategies::{Applicability, Entry, Instance, NotApplicable, Promise, Setup, Status};
 use thiserror::Error;
 
-use super::{Value, is_monotone};
+use super::Value;
 use crate::bounds::Bounds;
 use crate::named_graph::NamedGraph;
 use crate::proved::{Proofs, ProvedNumber, SMALL, SolvedNumber, Sources};
@@ -246,11 +246,10 @@ impl<'g> Subject<'g> {
         number.map_or(Value::Undefined, |number| Value::from((number.low, number.high)))
     }
 
-    /// Whether her wins in such a game are monotone.
-    pub(super) fn monotone_in(&self, game: &ChosenGame) -> Value {
-        let winners = |number: GameNumber| number.decisions.iter().map(|one| one.winner).collect::<Vec<_>>();
-        let number = self.decided_in(game, &Scope::Every);
-        number.map_or(Value::Undefined, |number| is_monotone(&winners(number)))
+    /// The winners of such a game with 1, 2, ... colors; `None` if its graph is too large.
+    pub(super) fn winners_of(&self, game: &ChosenGame) -> Option<Vec<Option<Player>>> {
+        let number = self.decided_in(game, &Scope::Every)?;
+        Some(number.decisions.iter().map(|decision| decision.winner).collect())
     }
 
     fn decided_in(&self, game: &ChosenGame, scope: &Scope) -> Option<GameNumber> {

@@ -87,7 +87,7 @@ impl HuntClass {
 /// The graphs that are given, whichever they are.
 pub static GIVEN: HuntClass = HuntClass { name: "given", ..HuntClass::flipped("all") };
 
-/// Graphs that the moves of a program reach from given ones.
+/// Graphs that the moves of a program reach.
 pub static MOVED: HuntClass = HuntClass { name: "moved", ..HuntClass::flipped("all") };
 
 /// Connected graphs, and how graphs of a class that is closed under losing edges are made and changed.
