@@ -8,7 +8,8 @@ mod over;
 mod trees;
 mod triangulations;
 
+pub use built::{Construction, Step};
 pub use growth::{MOST_CONNECTED, connected_graphs, every_graph};
 pub use kinds::{GraphKind, KINDS};
-pub use over::{Over, OverError, is_same_class};
+pub use over::{Over, OverError, is_same_class, orders_in};
 pub use trees::trees;

@@ -7,6 +7,7 @@
 #![allow(rustdoc::broken_intra_doc_links)]
 
 pub mod after;
+pub mod brought;
 pub mod compression;
 pub mod describe;
 pub mod files;

@@ -184,7 +184,7 @@ pub(crate) fn limit(fault: &anyhow::Error) -> Option<Limit> {
         Fault::Io(error) => error.get_ref()?.downcast_ref().copied(),
         _ => None,
     };
-    of_spec.or_else(of_family).or_else(of_reading)
+    of_spec.or_else(of_family).or_else(of_reading).or_else(|| fault.downcast_ref().copied())
 }
 
 /// The item; `None` for a graph that is skipped, which is named and counted.

@@ -1,6 +1,6 @@
 //! The kinds of graphs that are generated.
 //!
-//! All but trees, cubic graphs, triangulations and those of [`built`] are closed under the removal of vertices, but for their connectedness, and
+//! All but trees, cubic graphs, triangulations and those of a [`Construction`] are closed under the removal of vertices, but for their connectedness, and
 //! [grow](growth) from order to order. A connected planar graph has a vertex of degree at most 5 whose removal leaves it
 //! connected: an end block is an edge with a leaf, or a planar graph of minimum degree 2, in which at least three vertices have
 //! degree at most 5, and only one of its vertices is a cut vertex. In an outerplanar graph such a vertex has degree at most 2:
@@ -10,9 +10,11 @@
 
 use std::collections::BTreeSet;
 
+use super::built::{self, Construction};
 use super::growth::{self, First};
-use super::{built, cubic, trees, triangulations};
+use super::{cubic, trees, triangulations};
 use graphs::classes::{bipartite, cactus, chordal, cograph, halin, outerplanar, planar, tree};
+use graphs::connectivity::is_connected;
 use graphs::{Graph, Vertex};
 
 /// A kind of graphs that can be enumerated completely, one per isomorphism class.
@@ -22,7 +24,9 @@ pub struct GraphKind {
     /// The largest order for [`GraphKind::graphs`]: except for trees, all graphs of an order are in memory.
     pub most: usize,
     /// Whether a graph is of this kind. If the kind has only connected graphs, the graph must be connected.
-    pub(crate) contains: fn(&Graph) -> bool,
+    contains: fn(&Graph) -> bool,
+    /// How all graphs of the kind are built, if it is generated so.
+    pub construction: Option<Construction>,
     /// Every graph of order n of this kind exactly once; the sequence is the same on every run.
     ///
     /// # Panics
@@ -36,6 +40,7 @@ pub(super) const ALL: GraphKind = GraphKind {
     about: "graphs, connected or not",
     most: growth::MOST_CONNECTED,
     contains: |_| true,
+    construction: None,
     graphs: |n| Box::new(growth::every_graph(n)),
 };
 
@@ -44,6 +49,7 @@ pub(super) const CONNECTED: GraphKind = GraphKind {
     about: "connected graphs",
     most: growth::MOST_CONNECTED,
     contains: |_| true,
+    construction: None,
     graphs: |n| Box::new(growth::connected_graphs(n)),
 };
 
@@ -55,6 +61,7 @@ macro_rules! grown {
             about: $about,
             most: $most,
             contains: $contains,
+            construction: None,
             graphs: |n| growth::connected::<$most>(n, $first, $contains),
         }
     };
@@ -68,7 +75,8 @@ macro_rules! built {
             about: $about,
             most: $most,
             contains: $contains,
-            graphs: |n| built::built(n, built::complete($start), $steps),
+            construction: Some(Construction { start: $start, steps: $steps }),
+            graphs: |n| built::built(n, &Construction { start: $start, steps: $steps }, $contains),
         }
     };
 }
@@ -87,7 +95,14 @@ pub static KINDS: &[&GraphKind] = &[
         First::DegreeAtMost(2),
         cactus::CLASS.contains
     ),
-    grown!("chordal", "connected chordal graphs", 10, First::LargestDegree, chordal::CLASS.contains),
+    built!(
+        "chordal",
+        "connected chordal graphs",
+        10,
+        1,
+        built::steps_of_chordal_graphs,
+        chordal::CLASS.contains
+    ),
     grown!("cographs", "connected cographs", 12, First::LargestDegree, cograph::CLASS.contains),
     &CONNECTED,
     &GraphKind {
@@ -95,6 +110,7 @@ pub static KINDS: &[&GraphKind] = &[
         about: "connected cubic graphs",
         most: cubic::MAX_ORDER,
         contains: |graph| graph.order() > 0 && graph.vertices().all(|v| graph.degree(v) == 3),
+        construction: None,
         graphs: |n| Box::new(cubic::cubic_graphs(n)),
     },
     built!("halin", "Halin graphs", 17, 4, built::steps_of_halin_graphs, halin::CLASS.contains),
@@ -126,6 +142,7 @@ pub static KINDS: &[&GraphKind] = &[
         about: "trees",
         most: trees::MAX_ORDER,
         contains: tree::is_tree,
+        construction: None,
         graphs: |n| Box::new(trees(n)),
     },
     grown!("triangle-free", "connected graphs without triangles", 12, First::LargestDegree, is_triangle_free),
@@ -134,6 +151,7 @@ pub static KINDS: &[&GraphKind] = &[
         about: "maximal planar graphs",
         most: triangulations::MAX_ORDER,
         contains: triangulations::is_triangulation,
+        construction: None,
         graphs: |n| Box::new(triangulations::triangulations(n)),
     },
 ];
@@ -161,6 +179,11 @@ const NUMBERS: [&[u64]; 17] = [
 ];
 
 impl GraphKind {
+    /// Whether a graph is of this kind, whatever its order.
+    pub fn contains(&self, graph: &Graph) -> bool {
+        (self.name == ALL.name || is_connected(graph)) && (self.contains)(graph)
+    }
+
     /// The numbers of graphs of order 1, 2, ...; the list ends before they become large.
     pub fn numbers(&self) -> &'static [u64] {
         let numbers = KINDS.iter().zip(NUMBERS).find(|(kind, _)| kind.name == self.name);

@@ -7,9 +7,8 @@ use std::str::FromStr;
 use itertools::Itertools;
 use thiserror::Error;
 
-use super::kinds::{ALL, CONNECTED, GraphKind, KINDS};
+use super::kinds::{CONNECTED, GraphKind, KINDS};
 use graphs::classes::{CLASSES, Class};
-use graphs::connectivity::is_connected;
 use graphs::{Graph, names};
 
 /// All graphs of a class with orders in an interval, one per isomorphism class.
@@ -45,17 +44,8 @@ impl FromStr for Over {
             let nearest = names::nearest(name, known.unique());
             wrong(format!("no class has this name{}", names::suggestion(&nearest)))
         })?;
-        let (low, high) = orders.split_once("..").unwrap_or((orders, orders));
-        let (Ok(low), Ok(high)) = (low.parse::<usize>(), high.parse::<usize>()) else {
-            return Err(wrong(format!(
-                "expected an order such as 9, or orders such as 4..9, found {orders:?}"
-            )));
-        };
-        let most = kind.most;
-        if low == 0 || low > high || high > most {
-            return Err(wrong(format!("expected orders from 1 to {most}, the smaller one first")));
-        }
-        Ok(Over { text: text.to_owned(), kind, class, orders: low..=high })
+        let orders = orders_in(orders, kind.most).map_err(wrong)?;
+        Ok(Over { text: text.to_owned(), kind, class, orders })
     }
 }
 
@@ -75,6 +65,21 @@ impl PartialEq for Over {
     fn eq(&self, other: &Self) -> bool {
         self.text == other.text
     }
+}
+
+/// Reads an order `9`, or orders `4..9`, from 1 to the largest one.
+///
+/// # Errors
+/// What was expected.
+pub fn orders_in(text: &str, most: usize) -> Result<RangeInclusive<usize>, String> {
+    let (low, high) = text.split_once("..").unwrap_or((text, text));
+    let (Ok(low), Ok(high)) = (low.parse::<usize>(), high.parse::<usize>()) else {
+        return Err(format!("expected an order such as 9, or orders such as 4..9, found {text:?}"));
+    };
+    if low == 0 || low > high || high > most {
+        return Err(format!("expected orders from 1 to {most}, the smaller one first, found {text:?}"));
+    }
+    Ok(low..=high)
 }
 
 /// The name with `-` for `_` and without a final `s`.
@@ -101,20 +106,9 @@ impl Over {
         Box::new(self.orders.clone().flat_map(self.kind.graphs).filter(contains))
     }
 
-    /// The name of the class in the catalogue.
-    pub(crate) fn class(&self) -> &'static str {
-        self.class.map_or(self.kind.name, |class| class.name)
-    }
-
-    /// Whether all graphs of the class are connected.
-    pub(crate) fn is_connected(&self) -> bool {
-        self.class() != ALL.name
-    }
-
     /// Whether a graph is in the class, whatever its order.
     pub fn contains(&self, graph: &Graph) -> bool {
-        let contains = self.class.map_or(self.kind.contains, |class| class.contains);
-        (!self.is_connected() || is_connected(graph)) && contains(graph)
+        self.kind.contains(graph) && self.class.is_none_or(|class| (class.contains)(graph))
     }
 
     /// The class names with their largest orders, in one line.

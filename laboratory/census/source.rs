@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::iter;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 
 use catalogue::enumerate::Over;
 use catalogue::families::from_spec;
@@ -11,6 +12,7 @@ use graphs::{Budget, Graph};
 
 use super::error::CensusError;
 use super::manifest::{Input, Origin};
+use shell::brought::GraphClass;
 use shell::compression::{Unreadable, decompressed, without_extension};
 use shell::files;
 
@@ -44,8 +46,18 @@ impl Origin {
 pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, CensusError> {
     Ok(match origin {
         Origin::From(text) => {
-            let over: Over = text.parse()?;
-            Box::new(over.graphs().map(Ok))
+            let wrong = |fault| CensusError::Origin { found: text.clone(), fault };
+            match text.parse::<GraphClass>().map_err(wrong)? {
+                GraphClass::Known(over) => Box::new(over.graphs().map(Ok)),
+                GraphClass::Printed(printed) => {
+                    let graphs = printed.graphs(&Budget::unlimited());
+                    Box::new(graphs.map(|named| match named {
+                        Ok(named) => Ok(Arc::unwrap_or_clone(named.graph)),
+                        Err(fault) => Err(format!("{fault:#}")),
+                    }))
+                }
+                GraphClass::Words(_) => return Err(wrong("expected a class, found files".into())),
+            }
         }
         Origin::Specs(specs) => Box::new(
             specs.clone().into_iter().map(|spec| from_spec(&spec, 0).map_err(|fault| fault.to_string())),

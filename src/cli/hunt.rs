@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use catalogue::families::Letter;
 use games::ChosenGame;
 use games::certificate::Kind as Game;
 use graphs::Budget;
+use graphs::Graph;
 use graphs::{parse_graph6, to_graph6};
 use itertools::{Either, Itertools};
+use shell::brought::GraphClass;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::schema::JsonType;
@@ -18,10 +20,11 @@ use shell::tables::Column as Head;
 use shell::{Exit, describe, sources};
 use solver::Decider;
 use toolkit::ask::hunt::{Answer, Hunt, Question, Refusal};
-use toolkit::hunt::moves::{GIVEN, HUNT_CLASSES};
+use toolkit::hunt::moves::{GIVEN, HUNT_CLASSES, HuntClass, MOVED};
 use toolkit::hunt::region::{Region, classes};
 use toolkit::hunt::{HuntCoverage, OrderCoverage, OrderResult};
 use toolkit::invariants::{Column, Limits, Value};
+use toolkit::outside::{LineFault, LineProgram, SCHEME};
 use toolkit::store::Store;
 
 use super::common::certificate;
@@ -35,6 +38,9 @@ use super::common::target::{is_certificate, target};
 /// they are few (--exhaustive sets the order). For larger orders, random changes within the class lead from graph to graph,
 /// towards those on which the claim is nearest to failing. A counterexample is made smaller within the class, as long as the
 /// claim fails, and printed with the values of the columns; --certificate proves them.
+///
+/// A class of your own is examined whole, graph by graph. With --walk the hunt walks: from a random graph of it to graphs that a
+/// program makes of each, and never to others.
 ///
 /// Without a class the graphs are those of the command line or of another program, connected or not. The first counterexample is
 /// printed unchanged, and made smaller only with --shrink. Values are then those of `mapgame table`, which also uses theorems and
@@ -65,13 +71,22 @@ pub(crate) struct Arguments {
     graphs: Vec<String>,
     /// A class of connected graphs, or letters N=LO..HI. The order is from LO to HI, or N; the letters are those of
     /// GRAPH.
-    #[arg(long, value_name = "CLASS:LO..HI", value_parser = given::extent::<Region>, long_help = classes())]
-    over: Vec<Either<Region, Letter>>,
+    #[arg(long, value_name = "CLASS:LO..HI", value_parser = given::extent::<GraphClass<Region>>,
+          long_help = format!("{}. {}", classes(), given::BROUGHT))]
+    over: Vec<Either<GraphClass<Region>, Letter>>,
+    /// Walk by the moves of `exec:PROGRAM`. It answers each line, a graph in graph6, with a line: its neighbors in graph6, with blanks
+    /// between them.
+    #[arg(long, value_name = "PROGRAM", value_parser = moves, conflicts_with_all = ["exhaustive", "store"])]
+    walk: Option<Arc<LineProgram>>,
+    /// The game of the claim `monotone`, such as indicated or relaxed(1). Other claims name it in their columns, as in
+    /// `indicated_game <= chi + 1`.
+    #[arg(hide_short_help = true, long, value_name = "GAME")]
+    game: Option<String>,
     /// Only graphs that satisfy this formula. The claim is about these graphs alone.
     #[arg(long = "where", value_name = "FORMULA")]
     condition: Option<String>,
     /// Shrink a counterexample even if given as input.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "walk")]
     shrink: bool,
     /// Examine all graphs up to this order [default: while a search would not examine fewer].
     #[arg(hide_short_help = true, long, value_name = "N", allow_negative_numbers = true)]
@@ -96,21 +111,44 @@ pub(crate) fn schemas() -> Vec<JsonType> {
     vec![JsonType::of::<Answer>("hunt", "What `mapgame hunt` found")]
 }
 
+fn moves(text: &str) -> Result<Arc<LineProgram>, String> {
+    if !text.starts_with(SCHEME) {
+        return Err(format!("expected {SCHEME}PROGRAM, found {text:?}"));
+    }
+    LineProgram::new(text).map(Arc::new).map_err(|fault| fault.to_string())
+}
+
 impl Arguments {
-    fn class(&self) -> anyhow::Result<Option<Region>> {
+    fn class(&self) -> anyhow::Result<Option<&GraphClass<Region>>> {
         let classes = self.over.iter().filter_map(|over| over.as_ref().left());
         match (classes.collect::<Vec<_>>().as_slice(), self.graphs.as_slice()) {
             ([], _) => Ok(None),
-            ([class], []) if self.over.len() == 1 => Ok(Some(**class)),
+            ([GraphClass::Known(_)], []) if self.walk.is_some() => {
+                bail!("--walk: expected first graphs, GRAPH or a class of your own, found another class")
+            }
+            ([GraphClass::Words(_) | GraphClass::Printed(_)], [])
+                if self.exhaustive.is_some() || self.store.is_some() || self.shrink =>
+            {
+                bail!(
+                    "--exhaustive, --store, --shrink: expected a class of `list classes`, found one of your own"
+                )
+            }
+            ([class], []) if self.over.len() == 1 => Ok(Some(*class)),
             _ => bail!("--over: expected one class and no GRAPH, or letters of GRAPH, found both"),
         }
     }
 
     /// The question of the hunt: over a class, or over the given graphs.
-    fn question(&self, class: Option<Region>, session: &Session) -> Question {
-        let given = Region { hunt_class: &GIVEN, class: None, orders: (1, 1) };
-        Question {
-            claim: self.claim.clone(),
+    fn question(&self, class: Option<Region>, session: &Session) -> anyhow::Result<Question> {
+        let claim = match self.game.as_deref() {
+            None | Some("coloring") => self.claim.clone(),
+            Some(game) if self.claim == "monotone" => format!("monotone_{game}"),
+            Some(game) => bail!("--game {game}: expected the claim monotone, found {}", self.claim),
+        };
+        let hunt_class = if self.walk.is_some() { &MOVED } else { &GIVEN };
+        let given = Region { hunt_class, class: None, orders: (1, 1) };
+        Ok(Question {
+            claim,
             over: class.unwrap_or(given),
             condition: self.condition.clone(),
             exhaustive: self.exhaustive.map(|most| usize::try_from(most).unwrap_or(usize::MAX)),
@@ -119,13 +157,43 @@ impl Arguments {
             seed: session.seed,
             nodes: None,
             milliseconds: None,
-        }
+        })
     }
 
-    fn among_given(&self, hunt: &Hunt, session: &Session) -> anyhow::Result<HuntCoverage> {
+    fn among_given(
+        &self,
+        class: Option<&GraphClass<Region>>,
+        hunt: &Hunt,
+        session: &Session,
+    ) -> anyhow::Result<HuntCoverage> {
         let letters: Vec<Letter> = self.over.iter().filter_map(|over| over.clone().right()).collect();
-        let graphs = sources::graphs_over(&or_piped(&self.graphs)?, &letters, session)?;
-        hunt.among(graphs.filter_map(|named| sources::unless_left_out(named, &session.faults)))
+        let printed = class.and_then(GraphClass::printed);
+        let graphs = match class {
+            None => sources::graphs_over(&or_piped(&self.graphs)?, &letters, session)?,
+            Some(class) => match printed {
+                Some(printed) => printed.graphs(&session.budget),
+                None => sources::graphs(class.words(), session)?,
+            },
+        };
+        let graphs = graphs.filter_map(|named| sources::unless_left_out(named, &session.faults));
+        let Some(moves) = &self.walk else { return hunt.among(graphs) };
+        let starts: Vec<_> = graphs.map_ok(|named| named.graph).try_collect()?;
+        let neighbors = |graph: &Graph| {
+            let line = to_graph6(graph);
+            let answer = match moves.answer(&line, &session.budget) {
+                Ok(answer) => answer,
+                // The walk ends by the same limit.
+                Err(LineFault::Limit(_)) => return Ok(Vec::new()),
+                Err(LineFault::Program(fault)) => bail!("{}: after {line}: {fault}", moves.text()),
+            };
+            let graphs = answer.split_whitespace().map(|word| {
+                parse_graph6(word).with_context(|| format!("{}: after {line}: expected graph6", moves.text()))
+            });
+            // Walks stay within the orders of the class.
+            let is_inside = |graph: &Graph| printed.is_none_or(|class| class.has_order(graph.order()));
+            graphs.filter_ok(is_inside).collect()
+        };
+        hunt.walk(&starts, neighbors)
     }
 }
 
@@ -155,10 +223,11 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     // The limits on nodes and time are for each decision.
     let budget = Budget { time: None, nodes: None, ..session.budget.clone() };
     let class = arguments.class()?;
+    let known = class.and_then(GraphClass::known).copied();
     let hunt = Hunt::new(
-        &arguments.question(class, session),
+        &arguments.question(known, session)?,
         // What a table of known numbers is made of is found by search.
-        Limits { by_search: class.is_some(), ..session.limits() },
+        Limits { by_search: known.is_some(), ..session.limits() },
         &budget,
     );
     let hunt = hunt.map_err(|refusal| match refusal {
@@ -171,7 +240,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let mut store = stores::open(arguments.store.as_deref())?;
     let certificate =
         arguments.certificate.as_deref().map(|path| target(path, is_certificate, session)).transpose()?;
-    let looked = if class.is_some() {
+    let looked = if known.is_some() {
         hunt.by_order(
             |order| of_order(&hunt, order, store.as_mut(), session),
             |&OrderCoverage { order, graphs, .. }| {
@@ -179,9 +248,9 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
             },
         )?
     } else {
-        arguments.among_given(&hunt, session)?
+        arguments.among_given(class, &hunt, session)?
     };
-    let answer = hunt.answer(looked, class.is_some() || arguments.shrink);
+    let answer = hunt.answer(looked, known.is_some() || arguments.shrink);
     let exit = match (answer.found, answer.is_whole) {
         (true, _) => Exit::Refuted,
         (false, true) => Exit::Done,
@@ -215,7 +284,8 @@ fn text(answer: &Answer) -> String {
     let such = answer.condition.iter().map(|condition| format!(" for which {condition}")).join("");
     let is_given = class == GIVEN.name;
     let hunted = HUNT_CLASSES.iter().find(|hunted| hunted.name == class);
-    let graphs = hunted.and_then(|hunted| hunted.about.split(';').next()).unwrap_or("input graphs");
+    let given = if class == MOVED.name { "graphs that moves reach" } else { "input graphs" };
+    let graphs = hunted.map_or_else(|| given.to_owned(), HuntClass::graphs);
     let mut lines = Vec::new();
     if let (Some(name), Some(n), Some(m)) = (graph, n, m) {
         let values = shown(&answer.values);
@@ -227,6 +297,7 @@ fn text(answer: &Answer) -> String {
             (Some(first), false) if first != name => format!("  made smaller from {first}"),
             (Some(_), true) => format!("  already {minimal}"),
             (Some(_), false) => "  no smaller one found within the limits".into(),
+            (None, _) if *class == MOVED.name => "  reached by moves".into(),
             (None, _) => format!("  input as {name}"),
         });
     } else if covered.iter().all(|order| order.met == 0) {

@@ -49,8 +49,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "METHOD", default_value = "auto", hide_default_value = true,
           value_parser = PossibleValuesParser::new(METHODS.iter().map(|method| method.name)))]
     method: String,
-    /// Print the loose backward neighbors of each vertex. With kind dollar, print for each step the vertex that is
-    /// placed, with its amount. With kind rank, print for each vertex N+(u), m(u), and the places that show it.
+    /// Print for each vertex N+(u), m(u) and their places. With kind col2, print the loose backward
+    /// neighbors; with kind dollar, for each step the vertex that is placed, with its amount.
     #[arg(long)]
     witness: bool,
     /// Take the poorest vertex even with $6 or more (kind dollar).

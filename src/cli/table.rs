@@ -129,7 +129,8 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         columns.clear();
     }
     let shown = columns.len();
-    let (collected, needed) = lists.open(shown)?;
+    let (collected, needed) =
+        lists.open(shown, columns.iter().positions(|column| column.entry.name == "order_bound").collect())?;
     columns.extend(needed);
     let query = Query { columns, condition, limits: session.limits() };
     let (columns, tally) = (&query.columns[..shown], TableTotals::default());

@@ -40,7 +40,12 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     arguments.hold_programs();
     let strategies = arguments.strategies();
     let store = stores::open(arguments.store.as_deref())?.map(Mutex::new);
-    let over = if arguments.is_sweep() { arguments.graphs.over.classes() } else { Vec::new() };
+    let over = if arguments.is_sweep() { arguments.graphs.over.known() } else { Vec::new() };
+    if arguments.shrink && over.len() < arguments.graphs.over.classes().len() {
+        bail!(
+            "--shrink: expected a class of `list classes`, found one of your own, which smaller graphs may leave"
+        );
+    }
     let class = Class::read(arguments.condition.as_deref(), &over, session.limits()).context("--where")?;
     let claim =
         arguments.claim.as_deref().map(|text| StrategyClaim::read(text, session.limits())).transpose();

@@ -15,7 +15,7 @@ use super::given::Fault;
 use crate::expression::ConditionError;
 use crate::hunt::claim::GraphClaim;
 use crate::hunt::region::Region;
-use crate::hunt::{HuntCoverage, OrderCoverage, OrderResult, Plan, among, hunt, made_smaller};
+use crate::hunt::{HuntCoverage, OrderCoverage, OrderResult, Plan, among, hunt, made_smaller, walk};
 use crate::invariants::{Limits, Value};
 use crate::named_graph::NamedGraph;
 
@@ -225,6 +225,18 @@ impl Hunt {
     /// The errors of the iterator.
     pub fn among<E>(&self, graphs: impl Iterator<Item = Result<NamedGraph, E>>) -> Result<HuntCoverage, E> {
         among(&self.claim, graphs, &self.plan.budget)
+    }
+
+    /// Walks from graphs to the neighbors that `neighbors` has.
+    ///
+    /// # Errors
+    /// The first one of `neighbors`.
+    pub fn walk<E: Send>(
+        &self,
+        starts: &[Arc<Graph>],
+        neighbors: impl Fn(&Graph) -> Result<Vec<Graph>, E> + Sync,
+    ) -> Result<HuntCoverage, E> {
+        walk(&self.claim, starts, neighbors, &self.plan)
     }
 
     /// The answer of the hunt: the graph is made smaller within the class if that is asked for.

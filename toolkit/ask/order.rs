@@ -59,7 +59,7 @@ pub struct Answer {
     /// What ended the search before its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
-    /// For every vertex its loose backward neighbors; of the kind dollar the steps, of the kind rank the places.
+    /// For every vertex its loose backward neighbors; of the kind dollar the steps, of all others but col2 the places.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
     /// The steps of a dollar order.
@@ -80,7 +80,7 @@ pub struct CertifiedBounds {
     pub dollar: Option<u32>,
 }
 
-/// What shows rho, the steps of a dollar order, or the places of an order by matching ranks.
+/// What shows rho, the steps of a dollar order, or the places by which an order bounds col_g.
 #[derive(Debug, Clone, Serialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub enum Witness {
@@ -88,7 +88,7 @@ pub enum Witness {
     Reaches(Vec<Reach>),
     /// Of a dollar order.
     Steps(Vec<DollarStep>),
-    /// Of an order by matching ranks.
+    /// Of an order of another kind.
     Ranks(Vec<Rank>),
 }
 
@@ -277,7 +277,7 @@ impl FoundOrder {
             let loose_backward_neighbors = self.order.loose_backward_neighbors(graph, vertex);
             Reach { vertex, loose_backward_neighbors }
         };
-        if question.kind.name() == "rank" {
+        if !["col2", "dollar"].contains(&question.kind.name()) {
             let rank = |witness: RankWitness| {
                 let RankWitness { vertex, backward, places, matched, bound } = witness;
                 Rank { reach: reach(vertex), backward_neighbors: backward, places, matched, bound }

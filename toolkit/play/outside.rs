@@ -22,6 +22,7 @@
 mod agent;
 mod asked;
 mod conversation;
+mod lines;
 mod process;
 mod program;
 pub(crate) mod protocol;
@@ -32,6 +33,7 @@ pub use agent::OutsideProgram;
 pub use asked::{
     OutsidePlayer, OutsideRule, PlayerAdapter, Respondent, RuleAdapter, answer, not_deterministic,
 };
-pub use process::end_all;
+pub use lines::{LineProgram, Lines};
+pub use process::{LineFault, end_all};
 pub use program::{NoProgram, SCHEME, TIMEOUT, words};
 pub use referee::place;

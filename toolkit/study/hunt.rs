@@ -15,9 +15,10 @@ pub mod region;
 mod search;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use graphs::{Budget, Graph, Limit};
+use graphs::rng::QuickDice;
+use graphs::{Budget, Graph, Limit, to_graph6};
 use itertools::Itertools;
 use rayon::prelude::*;
 
@@ -25,8 +26,9 @@ use claim::{GraphClaim, Standing};
 pub(crate) use coverage::Plan;
 pub use coverage::{HuntCoverage, OrderCoverage, OrderResult};
 use moves::HuntClass;
-use search::search;
+use search::{Next, Searched, in_class, search};
 
+use crate::locks::lock;
 use crate::named_graph::NamedGraph;
 use crate::shrinking::{ShrunkGraph, Stop, shrunk};
 
@@ -49,7 +51,7 @@ fn of_all(class: &HuntClass, claim: &GraphClaim, order: usize, plan: &Plan) -> O
     let meter = plan.budget.start();
     let mut found = OrderResult::none(order, true);
     // The class may be a part of the generated graphs.
-    let graphs = (class.generated().graphs)(order).filter(|graph| (class.contains)(graph)).map(Arc::new);
+    let graphs = (class.generated().graphs)(order).filter(|graph| class.contains(graph)).map(Arc::new);
     for batch in &graphs.chunks(BATCH) {
         let batch: Vec<Arc<Graph>> = batch.collect();
         let standings: Vec<Standing> = batch.par_iter().map(|graph| claim.standing(graph)).collect();
@@ -83,7 +85,7 @@ pub(crate) fn made_smaller(
     let meter = budget.start();
     shrunk(graph, |smaller| {
         meter.look_up().map_err(|_| Stop)?;
-        if smaller.order() == 0 || !(class.contains)(smaller) {
+        if smaller.order() == 0 || !class.contains(smaller) {
             return Ok(Some(false));
         }
         Ok(match claim.standing(smaller) {
@@ -142,22 +144,73 @@ pub(crate) fn among<E>(
 }
 
 fn by_chance(class: &HuntClass, claim: &GraphClaim, order: usize, plan: &Plan) -> OrderResult {
-    let mut found = OrderResult::none(order, false);
+    let next =
+        |restart, here: Option<&Graph>, dice: &mut QuickDice| in_class(class, order, restart, here, dice);
+    let Searched { mut covered, counterexample, limit } = searches(&next, claim, order as u64, plan);
+    let covered = covered.remove(&order).unwrap_or_else(|| OrderCoverage::none(order, false));
+    OrderResult { covered, counterexample, limit }
+}
+
+/// Walks from the first graphs, always to one that `neighbors` has.
+///
+/// # Errors
+/// The first one of `neighbors`.
+pub(crate) fn walk<E: Send>(
+    claim: &GraphClaim,
+    starts: &[Arc<Graph>],
+    neighbors: impl Fn(&Graph) -> Result<Vec<Graph>, E> + Sync,
+    plan: &Plan,
+) -> Result<HuntCoverage, E> {
+    let fault = Mutex::new(None);
+    let next = |_, here: Option<&Graph>, dice: &mut QuickDice| {
+        if lock(&fault).is_some() {
+            return None;
+        }
+        let neighbors = here.map_or_else(|| Ok(Vec::new()), &neighbors);
+        match neighbors {
+            // A walk that is at an end begins again.
+            Ok(graphs) => {
+                drawn(&graphs, dice).cloned().or_else(|| drawn(starts, dice).map(|start| (**start).clone()))
+            }
+            Err(error) => {
+                lock(&fault).get_or_insert(error);
+                None
+            }
+        }
+    };
+    let Searched { covered, counterexample, limit } = searches(&next, claim, 0, plan);
+    if let Some(error) = fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(error);
+    }
+    let counterexample = counterexample.map(|graph| NamedGraph::new(to_graph6(&graph), graph));
+    Ok(HuntCoverage { covered: covered.into_values().collect(), counterexample, limit, is_whole: false })
+}
+
+fn drawn<'a, T>(items: &'a [T], dice: &mut QuickDice) -> Option<&'a T> {
+    (!items.is_empty()).then(|| &items[dice.below(items.len())])
+}
+
+/// The restarts of a plan.
+fn searches(next: Next<'_>, claim: &GraphClaim, key: u64, plan: &Plan) -> Searched {
+    let mut all = Searched::default();
     let budget = plan.budget.begun();
     let restarts: Vec<u64> = (0..plan.restarts).collect();
     for batch in restarts.chunks(RESTARTS) {
-        let ends = batch.par_iter().map(|&restart| search(class, claim, order, restart, plan, &budget));
-        for OrderResult { covered, counterexample, limit } in ends.collect::<Vec<_>>() {
-            found.covered.graphs += covered.graphs;
-            found.covered.met += covered.met;
-            found.covered.undecided += covered.undecided;
-            found.covered.undefined += covered.undefined;
-            found.limit = found.limit.or(limit);
-            found.counterexample = found.counterexample.or(counterexample);
+        let ends = batch.par_iter().map(|&restart| search(next, claim, key, restart, plan, &budget));
+        for Searched { covered, counterexample, limit } in ends.collect::<Vec<_>>() {
+            for (order, OrderCoverage { graphs, met, undecided, undefined, .. }) in covered {
+                let found = all.covered.entry(order).or_insert_with(|| OrderCoverage::none(order, false));
+                found.graphs += graphs;
+                found.met += met;
+                found.undecided += undecided;
+                found.undefined += undefined;
+            }
+            all.limit = all.limit.or(limit);
+            all.counterexample = all.counterexample.or(counterexample);
         }
-        if found.counterexample.is_some() || found.limit.is_some() {
-            return found;
+        if all.counterexample.is_some() || all.limit.is_some() {
+            break;
         }
     }
-    found
+    all
 }

@@ -9,10 +9,12 @@ use anyhow::{anyhow, bail};
 use catalogue::families;
 use itertools::Itertools;
 use laboratory::census::{Census, Input, MOST_SHARDS, Manifest, Origin, VERSION, stream};
+use shell::brought::GraphClass;
 use shell::options::Session;
 use shell::{Exit, sources};
 use toolkit::expression::Condition;
 use toolkit::invariants::Column;
+use toolkit::outside::SCHEME;
 
 use super::status;
 use crate::cli::common::given::OverArguments;
@@ -65,7 +67,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Tries to read the first graph of the first shard, which a wrong command does not print; a shard may be empty.
 fn try_out(graphs: &Origin, shards: u32, session: &Session) -> anyhow::Result<()> {
-    if matches!(graphs, Origin::From(_)) {
+    if matches!(graphs, Origin::From(class) if !class.starts_with(SCHEME)) {
         return Ok(());
     }
     let mut graphs = stream(graphs, 0, shards)?;
@@ -88,14 +90,19 @@ fn try_out(graphs: &Origin, shards: u32, session: &Session) -> anyhow::Result<()
 impl Arguments {
     fn origin(&self) -> anyhow::Result<Origin> {
         let (classes, letters) = (self.over.classes(), self.over.letters());
+        let given = self.graphs.iter().chain(classes.iter().flat_map(GraphClass::words));
+        let given: Vec<String> = given.cloned().collect();
         match (classes.as_slice(), &self.from_command) {
             ([], Some(command)) => Ok(Origin::from_command(command)?),
-            ([class], None) if self.graphs.is_empty() && letters.is_empty() => {
+            ([GraphClass::Known(class)], None) if self.graphs.is_empty() && letters.is_empty() => {
                 Ok(Origin::From(class.to_string()))
             }
-            ([], None) if !self.graphs.is_empty() => {
-                sources::check_letters(&self.graphs, &letters)?;
-                let words = self.graphs.iter().flat_map(|word| match families::members(word, &letters) {
+            ([GraphClass::Printed(class)], None) if self.graphs.is_empty() && letters.is_empty() => {
+                Ok(Origin::From(class.to_string()))
+            }
+            (classes, None) if !given.is_empty() && classes.iter().all(|class| !class.words().is_empty()) => {
+                sources::check_letters(&given, &letters)?;
+                let words = given.iter().flat_map(|word| match families::members(word, &letters) {
                     Some(members) => members.map(|member| member.spelled(word)).collect(),
                     None => vec![word.clone()],
                 });

@@ -15,6 +15,7 @@ use graphs::clock::Instant;
 use graphs::to_graph6;
 use graphs::{Budget, Graph};
 use itertools::Either;
+use shell::brought::GraphClass;
 use shell::describe::count;
 use shell::options::{Faults, Session};
 use shell::parallel::mapped;
@@ -44,9 +45,10 @@ pub(crate) struct GraphArguments {
 pub(crate) struct OverArguments {
     /// Connected graphs of a class, or letters N=LO..HI. All connected graphs of the orders LO to HI, or of order N, one per
     /// isomorphism class; the class `all` also has disconnected graphs. Or `N=LO..HI`, `N=LO..HI/STEP`: the values of a letter
-    /// in specs and file names, as in `cycle:N`, `grid:Mx2N+1`, `gear-{N}.g6`.
-    #[arg(long, value_name = CLASSES, value_parser = extent::<Over>)]
-    over: Vec<Either<Over, Letter>>,
+    /// in specs and file names, as in `cycle:N`, `grid:Mx2N+1`, `gear-{N}.g6`. Or a class of your own: a folder, a list,
+    /// `exec:PROGRAM:LO..HI`.
+    #[arg(long, value_name = CLASSES, value_parser = extent::<GraphClass>)]
+    over: Vec<Either<GraphClass, Letter>>,
 }
 
 /// A class of graphs, or a letter with its numbers.
@@ -60,11 +62,15 @@ pub(crate) fn extent<C: FromStr<Err: Display>>(text: &str) -> Result<Either<C, L
 /// The value name of options that take classes, by which [`help`](super::help) finds them.
 pub(crate) const CLASSES: &str = "CLASS:LO..HI";
 
+/// The classes that a user brings, for helps.
+pub(crate) const BROUGHT: &str = "Or a class of your own: a folder with files of graphs; a list, which is a file of graphs or has a \
+     spec on each line; or `exec:PROGRAM:LO..HI`, a program that prints the graphs of the order that is its last argument, one line of graph6 each";
+
 pub(crate) fn classes() -> String {
     format!(
         "All connected graphs of a class, of the orders LO to HI or of order N, one per isomorphism class; the class `all` also has \
          disconnected graphs. The classes are {}. Or `N=LO..HI`, `N=LO..HI/STEP`: the values of a letter in specs and file names, as in `cycle:N`, \
-         `grid:Mx2N+1`, `gear-{{N}}.g6`. The letter names rows, and `--where` may use it",
+         `grid:Mx2N+1`, `gear-{{N}}.g6`. The letter names rows, and `--where` may use it. {BROUGHT}",
         Over::classes()
     )
 }
@@ -100,12 +106,24 @@ pub(crate) fn named(graph: Graph) -> NamedGraph {
 }
 
 impl OverArguments {
-    pub(crate) fn graphs(&self) -> impl Iterator<Item = NamedGraph> + Send + use<> {
-        self.classes().into_iter().flat_map(|over| over.graphs()).map(named)
+    /// The graphs of the classes, but for those that words name.
+    fn graphs(&self, session: &Session) -> impl Iterator<Item = anyhow::Result<NamedGraph>> + Send + use<> {
+        let budget = session.budget.clone();
+        self.classes().into_iter().flat_map(move |class| -> Graphs {
+            match class {
+                GraphClass::Known(over) => Box::new(over.graphs().map(named).map(Ok)),
+                GraphClass::Printed(printed) => printed.graphs(&budget),
+                GraphClass::Words(_) => Box::new(iter::empty()),
+            }
+        })
     }
 
-    pub(crate) fn classes(&self) -> Vec<Over> {
+    pub(crate) fn classes(&self) -> Vec<GraphClass> {
         self.over.iter().filter_map(|extent| extent.clone().left()).collect()
+    }
+
+    pub(crate) fn known(&self) -> Vec<Over> {
+        self.classes().iter().filter_map(GraphClass::known).cloned().collect()
     }
 
     pub(crate) fn letters(&self) -> Vec<Letter> {
@@ -131,7 +149,10 @@ pub(crate) fn or_piped(graphs: &[String]) -> anyhow::Result<Vec<String>> {
 impl GraphArguments {
     /// The words for graphs, where there are no classes.
     fn words(&self) -> anyhow::Result<Vec<String>> {
-        if self.has_lists() { Ok(self.graphs.clone()) } else { or_piped(&self.graphs) }
+        let classes = self.over.classes();
+        let brought = classes.iter().flat_map(GraphClass::words);
+        let words: Vec<String> = self.graphs.iter().chain(brought).cloned().collect();
+        if self.has_lists() { Ok(words) } else { or_piped(&words) }
     }
 
     fn has_lists(&self) -> bool {
@@ -162,7 +183,7 @@ impl GraphArguments {
             row.graph.member.take_if(|_| !is_family);
             Ok(row)
         });
-        let of_classes = self.over.graphs().map(|named| Ok(named.into()));
+        let of_classes = self.over.graphs(session).map(|named| Ok(named?.into()));
         let rows = self.from.as_deref().map(|from| rows::rows(from, &session.budget)).transpose()?;
         let all = named.chain(of_classes).chain(rows.into_iter().flatten());
         let waits = words.iter().any(|word| sources::may_have_to_wait(word));

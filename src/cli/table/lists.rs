@@ -51,8 +51,9 @@ impl ListArguments {
             .then(|| cheap.map(|entry| Column::named(&entry.name).expect("it takes nothing")).collect())
     }
 
-    /// Starts collecting results; returns the columns that are needed besides the `shown` first ones.
-    pub(super) fn open(&self, shown: usize) -> anyhow::Result<(Lists, Vec<Column>)> {
+    /// Starts collecting results; returns the columns that are needed besides the `shown` first ones. `orders` are the places
+    /// of the bounds by vertex orders.
+    pub(super) fn open(&self, shown: usize, orders: Vec<usize>) -> anyhow::Result<(Lists, Vec<Column>)> {
         let mut needed = Vec::new();
         let mut place = |name: &Option<String>| -> anyhow::Result<Option<usize>> {
             let Some(name) = name else { return Ok(None) };
@@ -61,7 +62,11 @@ impl ListArguments {
         };
         let (max, min, by) = (place(&self.max)?, place(&self.min)?, place(&self.by)?);
         let extreme = max.map(|place| (place, true)).or(min.map(|place| (place, false)));
-        Ok((Lists { shown, extreme, by, is_common: self.common, groups: BTreeMap::new() }, needed))
+        let orders = if self.summary { orders } else { Vec::new() };
+        let by_theorems = if orders.is_empty() { None } else { place(&Some("col_g_upper".to_owned()))? };
+        let orders = orders.into_iter().map(|place| (place, None)).collect();
+        let groups = BTreeMap::new();
+        Ok((Lists { shown, extreme, by, is_common: self.common, groups, orders, by_theorems }, needed))
     }
 
     pub(crate) fn by(&self) -> Option<&str> {
@@ -81,6 +86,10 @@ pub(crate) struct Lists {
     by: Option<usize>,
     is_common: bool,
     groups: BTreeMap<Option<Value>, Group>,
+    /// The places of the bounds by vertex orders, with the largest value so far, and the first graph that attains it.
+    orders: Vec<(usize, Option<(Value, String)>)>,
+    /// The place of the least bound by theorems, if there are such bounds.
+    by_theorems: Option<usize>,
 }
 
 struct Group {
@@ -93,6 +102,13 @@ struct Group {
 impl Lists {
     pub(crate) fn add(&mut self, graph: NamedGraph, mut values: Vec<Value>) {
         let by = self.by.map(|place| values[place].clone());
+        for (place, largest) in &mut self.orders {
+            let value = &values[*place];
+            if !value.is_unknown() && largest.as_ref().is_none_or(|(most, _)| value > most) {
+                let theorem = self.by_theorems.map_or_else(String::new, |place| values[place].to_string());
+                *largest = Some((value.clone(), format!("{}, where theorems prove {theorem}", graph.name)));
+            }
+        }
         let is_largest = self.extreme.is_some_and(|(_, is_largest)| is_largest);
         let extremes = || Extremes { is_largest, ..Extremes::default() };
         let empty = || Group { graphs: 0, extremes: extremes(), counts: Vec::new() };
@@ -123,6 +139,26 @@ impl Lists {
     pub(crate) fn table(self, columns: &[Column], by: Option<&str>, is_csv: bool) -> (Table, bool) {
         let (is_common, mut is_open) = (self.is_common, false);
         let mut table = Table::new("lists", "Values of all graphs", heads(is_common, by));
+        let largest = |(place, largest): &(usize, Option<(Value, String)>)| {
+            let (value, name) = largest.as_ref()?;
+            let is_shared = self
+                .groups
+                .values()
+                .all(|group| group.counts[*place].len() == 1 && group.counts[*place].contains_key(value));
+            let shared = if is_shared { ", the same on all" } else { "" };
+            Some(format!(
+                "{} {value}{shared} (first on {name})",
+                columns[*place].name.replace("order_bound:", "")
+            ))
+        };
+        let candidates: Vec<String> = self.orders.iter().filter_map(largest).collect();
+        if !candidates.is_empty() {
+            table.notes.push(format!(
+                "Candidates for bounds on col_g, seen on these graphs alone and not theorems: {}. `mapgame order GRAPH --kind KIND --witness` prints the \
+                 vertices and places.",
+                candidates.join("; ")
+            ));
+        }
         for (value, group) in self.groups {
             for (column, counts) in columns.iter().zip(&group.counts) {
                 is_open |= counts.keys().any(Value::is_unknown);

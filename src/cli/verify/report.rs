@@ -179,7 +179,7 @@ impl<'b, 'a> VerifyReport<'b, 'a> {
         self.is_over.store(true, Ordering::SeqCst);
         self.output.flush()?;
         let (session, arguments) = (self.bench.session, self.bench.arguments);
-        if arguments.shrink || !arguments.graphs.over.classes().is_empty() {
+        if arguments.shrink || !arguments.graphs.over.known().is_empty() {
             let given = &broken.found.graph.name;
             session.remark(&format!("{given}: the claim fails; searching for a smaller graph"));
             let smaller = self.bench.shrunk(strategy, broken)?;

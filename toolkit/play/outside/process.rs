@@ -15,6 +15,11 @@ use std::time::{Duration, Instant};
 
 use super::protocol::shortened;
 use crate::locks::lock;
+use graphs::{Budget, Limit};
+use thiserror::Error;
+
+/// The number of lines that are read ahead of a program that only prints.
+const AHEAD: usize = 256;
 
 /// The longest line that a program may write.
 const LONGEST: usize = 1 << 20;
@@ -24,6 +29,9 @@ const ERRORS: usize = 1 << 16;
 
 /// How long to wait for the rest of the output after an error.
 const LAST_WORDS: Duration = Duration::from_millis(300);
+
+/// How long a wait is until limits are looked up.
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// How long a program may run after its input has ended.
 const FAREWELL: Duration = Duration::from_millis(200);
@@ -75,6 +83,15 @@ enum Event {
     EndOfErrors,
 }
 
+/// Why a program has no further line.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LineFault {
+    #[error("{0}")]
+    Limit(Limit),
+    #[error("{0}")]
+    Program(String),
+}
+
 pub(crate) struct Process {
     child: Child,
     /// The sender of lines for its standard input; `None` when the program ends.
@@ -84,15 +101,15 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Starts the program named by the first word, with the others as arguments.
-    pub(crate) fn start(words: &[String]) -> Result<Self, String> {
+    /// Starts the program named by the first word, with the others as arguments. One that only prints gets no input.
+    pub(crate) fn start(words: &[String], only_prints: bool) -> Result<Self, String> {
         let (program, arguments) = words.split_first().ok_or("expected a program, found nothing")?;
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         isolate(&mut command);
         let mut child = command.spawn().map_err(|error| format!("it cannot be started: {error}"))?;
         lock(&RUNNING).insert(child.id());
-        let (sender, events) = mpsc::sync_channel(1);
+        let (sender, events) = mpsc::sync_channel(if only_prints { AHEAD } else { 1 });
         let (input, lines) = mpsc::channel();
         let errors = Arc::default();
         if let Some(stdin) = child.stdin.take() {
@@ -100,13 +117,38 @@ impl Process {
         }
         if let Some(stdout) = child.stdout.take() {
             let sender = sender.clone();
-            thread::spawn(move || listen(stdout, &sender));
+            thread::spawn(move || listen(stdout, &sender, only_prints));
         }
         if let Some(stderr) = child.stderr.take() {
             let errors = Arc::clone(&errors);
             thread::spawn(move || overhear(stderr, &errors, &sender));
         }
-        Ok(Process { child, input: Some(input), events, errors })
+        Ok(Process { child, input: (!only_prints).then_some(input), events, errors })
+    }
+
+    /// The next line of a program that only prints, as bytes; `None` if it has ended and has succeeded.
+    pub(crate) fn next_line(&mut self, budget: &Budget) -> Result<Option<Vec<u8>>, LineFault> {
+        let mut is_at_end = false;
+        loop {
+            if budget.is_stopped() || budget.is_over() {
+                let limit = if budget.is_stopped() { Limit::Interrupted } else { Limit::Time };
+                return Err(LineFault::Limit(limit));
+            }
+            if is_at_end {
+                match self.child.try_wait() {
+                    Ok(None) => thread::sleep(PAUSE),
+                    Ok(Some(status)) if status.success() => return Ok(None),
+                    _ => return Err(LineFault::Program(self.trouble(Event::End))),
+                }
+                continue;
+            }
+            match self.events.recv_timeout(PAUSE) {
+                Ok(Event::Line(line)) => return Ok(Some(line)),
+                Ok(event @ Event::Long) => return Err(LineFault::Program(self.trouble(event))),
+                Ok(Event::End) | Err(RecvTimeoutError::Disconnected) => is_at_end = true,
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
     }
 
     /// Sends a line, and waits at most `timeout` for one in return.
@@ -213,12 +255,12 @@ fn feed(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-fn listen(stdout: ChildStdout, sender: &SyncSender<Event>) {
+fn listen(stdout: ChildStdout, sender: &SyncSender<Event>, only_prints: bool) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let event = next_line(&mut stdout).unwrap_or(Event::End);
         let event = match event {
-            Event::Line(line) if !stdout.buffer().is_empty() => Event::Surplus(line),
+            Event::Line(line) if !only_prints && !stdout.buffer().is_empty() => Event::Surplus(line),
             event => event,
         };
         let is_last = matches!(event, Event::Long | Event::End | Event::Surplus(_));

@@ -114,7 +114,7 @@ impl Program {
     }
 
     fn start(&self) -> Result<Process, String> {
-        let mut process = Process::start(&self.words)?;
+        let mut process = Process::start(&self.words, false)?;
         let message = ProgramMessage::Hello { version: VERSION, mapgame: env!("CARGO_PKG_VERSION") };
         let line = serde_json::to_string(&message).map_err(|error| error.to_string())?;
         let (kind, said) = protocol::answer(&process.ask(&line, self.timeout())?, &["hello"])?;

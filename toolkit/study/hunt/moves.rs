@@ -12,21 +12,25 @@ use catalogue::enumerate::{GraphKind, KINDS};
 use graphs::rng::QuickDice;
 use graphs::{Graph, Vertex};
 
-pub use self::hunt_classes::{GIVEN, HUNT_CLASSES};
+pub use self::hunt_classes::{GIVEN, HUNT_CLASSES, MOVED};
 
 /// A class of graphs for hunts.
 pub struct HuntClass {
     pub name: &'static str,
-    pub about: &'static str,
     /// The kind that generates all graphs of the class, and perhaps others.
     pub kind: &'static str,
-    pub contains: fn(&Graph) -> bool,
+    /// Which graphs of the kind are in the class.
+    within: fn(&Graph) -> bool,
+    /// The same in words, after those of the kind.
+    part: &'static str,
+    /// What a step does.
+    moves: &'static str,
     /// A graph of this order in the class, from which changes lead to all others; `None` if there is none.
-    base: fn(usize, &mut QuickDice) -> Option<Graph>,
+    base: fn(&HuntClass, usize, &mut QuickDice) -> Option<Graph>,
     /// The number of changes that make it a random graph, by its order.
     stirs: fn(usize) -> usize,
     /// A graph of the same order, a small random change away; it may be outside the class.
-    step: fn(&Graph, &mut QuickDice) -> Option<Graph>,
+    step: fn(&HuntClass, &Graph, &mut QuickDice) -> Option<Graph>,
 }
 
 impl HuntClass {
@@ -37,15 +41,29 @@ impl HuntClass {
             .expect("every class of hunts names a kind; a test checks it")
     }
 
+    /// Its graphs in words.
+    pub fn graphs(&self) -> String {
+        self.generated().about.split(':').next().unwrap_or_default().to_owned() + self.part
+    }
+
+    /// Its graphs, and how they change.
+    pub fn about(&self) -> String {
+        format!("{}; {}", self.graphs(), self.moves)
+    }
+
+    pub fn contains(&self, graph: &Graph) -> bool {
+        self.generated().contains(graph) && (self.within)(graph)
+    }
+
     /// A random graph of this order in the class; `None` if there is none.
     pub fn start(&self, order: usize, dice: &mut QuickDice) -> Option<Graph> {
-        let base = (self.base)(order, dice)?;
+        let base = (self.base)(self, order, dice)?;
         Some(self.stirred(base, (self.stirs)(order), dice))
     }
 
     /// A graph of the same order in the class, a small change away; `None` if the random change leaves the class.
     pub fn change(&self, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
-        (self.step)(graph, dice).filter(self.contains)
+        (self.step)(self, graph, dice).filter(|graph| self.contains(graph))
     }
 
     /// The graph after this many changes that stay in the class.
@@ -55,18 +73,7 @@ impl HuntClass {
 }
 
 /// The largest order of a graph of a hunt.
-const MOST: usize = 64;
-
-/// Reads the least and the largest order: `9`, or `4..9`.
-pub(crate) fn orders(text: &str) -> Result<(usize, usize), String> {
-    let (low, high) = text.split_once("..").unwrap_or((text, text));
-    match (low.parse(), high.parse()) {
-        (Ok(low), Ok(high)) if 1 <= low && low <= high && high <= MOST => Ok((low, high)),
-        _ => Err(format!(
-            "expected an order such as 9, or orders such as 4..9, at most {MOST}, found {text:?}"
-        )),
-    }
-}
+pub(super) const MOST: usize = 64;
 
 /// Edges, each with its lesser end first.
 type Edges = BTreeSet<(usize, usize)>;
@@ -90,7 +97,7 @@ fn two(order: usize, dice: &mut QuickDice) -> Option<(usize, usize)> {
 }
 
 /// The graph with one edge added, removed or moved.
-fn flipped(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+fn flipped(_: &HuntClass, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let mut changed = edges(graph);
     let pair = two(graph.order(), dice)?;
     let was_there = changed.remove(&pair);
@@ -106,7 +113,7 @@ fn flipped(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
 }
 
 /// The graph after a switch: two edges exchange their ends, which keeps all degrees.
-fn switched(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+fn switched(_: &HuntClass, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let all: Vec<(usize, usize)> = edges(graph).into_iter().collect();
     let ((a, b), (mut c, mut d)) = (dice.pick(&all)?, dice.pick(&all)?);
     if dice.below(2) == 0 {

@@ -2,15 +2,15 @@
 
 use std::str::FromStr;
 
-use catalogue::enumerate::is_same_class;
+use catalogue::enumerate::{is_same_class, orders_in};
 use graphs::classes::{CLASSES, Class};
 use graphs::names;
 use itertools::Itertools;
 
-use super::moves::{HUNT_CLASSES, HuntClass, orders};
+use super::moves::{HUNT_CLASSES, HuntClass, MOST};
 
 pub fn classes() -> String {
-    let classes = HUNT_CLASSES.iter().map(|class| format!("{}: {}", class.name, class.about)).join("; ");
+    let classes = HUNT_CLASSES.iter().map(|class| format!("{}: {}", class.name, class.about())).join("; ");
     format!(
         "The class of graphs, of orders LO to HI or of order N, and the changes made to them. {classes}. For any \
          other class of `mapgame list columns`, connected graphs are searched, with the class as a condition"
@@ -34,7 +34,7 @@ impl FromStr for Region {
         let (name, range) = text
             .split_once(':')
             .ok_or_else(|| format!("expected a class with orders such as trees:4..9, found {text:?}"))?;
-        let orders = orders(range)?;
+        let orders = orders_in(range, MOST)?.into_inner();
         if let Some(hunt_class) = HUNT_CLASSES.iter().find(|class| is_same_class(class.name, name)) {
             return Ok(Region { hunt_class, class: None, orders });
         }

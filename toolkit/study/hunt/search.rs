@@ -6,17 +6,17 @@
 //! any other one is accepted if the loss is below a random part of a threshold, which falls during the search. Recently
 //! accepted graphs are not accepted again, up to isomorphism. No graph is measured twice.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use graphs::canonical::canonical_form;
 use graphs::rng::{QuickDice, seed_of};
 use graphs::to_graph6;
-use graphs::{Budget, Graph};
+use graphs::{Budget, Graph, Limit};
 use rustc_hash::FxHashMap;
 
 use super::claim::{GraphClaim, Standing};
-use super::coverage::{OrderResult, Plan};
+use super::coverage::{OrderCoverage, Plan};
 use super::moves::{HuntClass, structured};
 
 /// The number of recently accepted graphs that are tabu.
@@ -34,18 +34,30 @@ const PARTS: usize = 1 << 20;
 /// The largest number of graphs with stored measures.
 const KEPT: usize = 200_000;
 
+/// The first graph of a restart, or one a change away from a graph; `None` if the random choice leads nowhere.
+pub(crate) type Next<'a> = &'a (dyn Fn(u64, Option<&Graph>, &mut QuickDice) -> Option<Graph> + Sync);
+
+/// What a search examined, order by order.
+#[derive(Default)]
+pub(crate) struct Searched {
+    pub(crate) covered: BTreeMap<usize, OrderCoverage>,
+    pub(crate) counterexample: Option<Arc<Graph>>,
+    pub(crate) limit: Option<Limit>,
+}
+
+/// One restart; `key` tells the searches of different orders apart.
 pub(crate) fn search(
-    class: &HuntClass,
+    next: Next<'_>,
     claim: &GraphClaim,
-    order: usize,
+    key: u64,
     restart: u64,
     plan: &Plan,
     budget: &Budget,
-) -> OrderResult {
-    let mut dice = QuickDice::new(seed_of(&[plan.seed, order as u64, restart]));
+) -> Searched {
+    let mut dice = QuickDice::new(seed_of(&[plan.seed, key, restart]));
     let mut known: FxHashMap<String, (Standing, f64)> = FxHashMap::default();
     let mut recent: VecDeque<String> = VecDeque::new();
-    let mut end = OrderResult::none(order, false);
+    let mut end = Searched::default();
     let meter = budget.start();
     let mut here: Option<(Arc<Graph>, f64)> = None;
     for step in 0..plan.steps {
@@ -53,16 +65,7 @@ pub(crate) fn search(
             end.limit = Some(limit);
             return end;
         }
-        let next = match &here {
-            None => {
-                let is_structured = restart % 2 == 1;
-                let found = is_structured.then(|| structured::of_order(order, class.contains, &mut dice));
-                found.flatten().or_else(|| class.start(order, &mut dice))
-            }
-            Some((graph, _)) if dice.below(LEAP) == 0 => leap(class, graph, &mut dice),
-            Some((graph, _)) => class.change(graph, &mut dice),
-        };
-        let Some(next) = next else { continue };
+        let Some(next) = next(restart, here.as_ref().map(|(graph, _)| &**graph), &mut dice) else { continue };
         let next = Arc::new(next);
         let form = to_graph6(&canonical_form(&next));
         if recent.contains(&form) {
@@ -79,7 +82,9 @@ pub(crate) fn search(
                     end.limit = Some(limit);
                     return end;
                 }
-                end.covered.add(measured.0);
+                let order = next.order();
+                let covered = end.covered.entry(order);
+                covered.or_insert_with(|| OrderCoverage::none(order, false)).add(measured.0);
                 if known.len() < KEPT {
                     known.insert(form.clone(), measured);
                 }
@@ -105,10 +110,30 @@ pub(crate) fn search(
     end
 }
 
+/// The next graph of this order in a class.
+pub(crate) fn in_class(
+    class: &HuntClass,
+    order: usize,
+    restart: u64,
+    here: Option<&Graph>,
+    dice: &mut QuickDice,
+) -> Option<Graph> {
+    match here {
+        None => {
+            let is_structured = restart % 2 == 1;
+            let found =
+                is_structured.then(|| structured::of_order(order, |graph| class.contains(graph), dice));
+            found.flatten().or_else(|| class.start(order, dice))
+        }
+        Some(graph) if dice.below(LEAP) == 0 => leap(class, graph, dice),
+        Some(graph) => class.change(graph, dice),
+    }
+}
+
 /// A large step to a graph of the same order: another vertex, or several changes in a row.
 fn leap(class: &HuntClass, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     if dice.below(2) == 0
-        && let Some(other) = structured::with_another_vertex(graph, class.contains, dice)
+        && let Some(other) = structured::with_another_vertex(graph, |graph| class.contains(graph), dice)
     {
         return Some(other);
     }

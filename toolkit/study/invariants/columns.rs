@@ -347,10 +347,22 @@ fn of_games() -> Vec<Entry> {
 }
 
 /// The numbers of the other games of the catalogue: `greedy_game`, and `greedy_game_bob` if Bob moves first, with their
-/// numbers in parentheses: `relaxed_game(1)`.
+/// numbers in parentheses: `relaxed_game(1)`; and whether Alice's wins are monotone: `monotone_relaxed(1)`.
 fn of_rulesets() -> Vec<Entry> {
     let others = RULESETS.iter().filter(|ruleset| !["coloring", "marking"].contains(&ruleset.name));
-    let entries = others.flat_map(|ruleset| {
+    let about = "whether Alice wins with every k from the first one on with which she wins, in the game";
+    let monotone = |subject: &Subject<'_>, argument: &Argument| match argument {
+        Argument::Game(game) => {
+            subject.winners_of(game).map_or(Value::Undefined, |winners| is_monotone(&winners))
+        }
+        _ => Value::Undefined,
+    };
+    let monotone = others.clone().map(|ruleset| {
+        let (name, about) = (ruleset.name, format!("{about} {}", ruleset.name));
+        let column = entry(format!("monotone_{name}"), ColumnKind::Truth, Cost::Games, about, monotone);
+        column.taking(ArgumentKind::Game(name))
+    });
+    let numbers = others.clone().flat_map(|ruleset| {
         let starters: &[Player] = match ruleset.variants {
             Variants::Every { .. } | Variants::Passing => &Player::BOTH,
             Variants::Begun(players) => players,
@@ -368,7 +380,7 @@ fn of_rulesets() -> Vec<Entry> {
             entry(column, ColumnKind::Integer, Cost::Game, about, number).taking(ArgumentKind::Game(name))
         })
     });
-    entries.collect()
+    numbers.chain(monotone).collect()
 }
 
 fn letter(winner: Option<Player>) -> char {

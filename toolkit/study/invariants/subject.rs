@@ -242,12 +242,22 @@ impl<'g> Subject<'g> {
     /// too large. That graph is often far larger than the given one; so if decisions have no limit, each gets the
     /// node limit of a parameter.
     pub(super) fn number_of(&self, game: &ChosenGame) -> Value {
+        let number = self.decided_in(game, &Scope::Number);
+        number.map_or(Value::Undefined, |number| Value::from((number.low, number.high)))
+    }
+
+    /// The winners of such a game with 1, 2, ... colors; `None` if its graph is too large.
+    pub(super) fn winners_of(&self, game: &ChosenGame) -> Option<Vec<Option<Player>>> {
+        let number = self.decided_in(game, &Scope::Every)?;
+        Some(number.decisions.iter().map(|decision| decision.winner).collect())
+    }
+
+    fn decided_in(&self, game: &ChosenGame, scope: &Scope) -> Option<GameNumber> {
         let budget = self.for_decision().or_nodes(Budget::OF_A_PARAMETER);
-        let Ok(arena) = game.arena(self.graph, &budget) else { return Value::Undefined };
+        let arena = game.arena(self.graph, &budget).ok()?;
         let mut decider = Decider::new(&arena, &budget);
         let proofs = Proofs::new((self.graph, &mut decider), game, self.sources(), &budget);
-        let SolvedNumber { number, .. } = SolvedNumber::new(&proofs, &Scope::Number, &mut decider);
-        Value::from((number.low, number.high))
+        Some(SolvedNumber::new(&proofs, scope, &mut decider).number)
     }
 
     /// What may decide a number beside a search.

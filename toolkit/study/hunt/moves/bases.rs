@@ -5,7 +5,9 @@ use graphs::Graph;
 use graphs::rng::QuickDice;
 use itertools::Itertools;
 
-use super::{Edges, graph_of, orders, random_tree};
+use catalogue::enumerate::orders_in;
+
+use super::{Edges, MOST, graph_of, random_tree};
 
 /// Families; each `#` stands for a random number in the given range.
 const FAMILIES: &str = "path:# 2..14 | cycle:# 3..14 | star:# 2..10 | complete:# 2..8 | wheel:# 3..12 | fan:# 3..12 | \
@@ -33,7 +35,7 @@ pub(crate) fn drawn(most: usize, dice: &mut QuickDice) -> Option<Graph> {
         1..=4 => {
             let family = dice.pick(&FAMILIES.split(" | ").collect_vec())?;
             let (pattern, range) = family.split_once(' ')?;
-            let (low, high) = orders(range).ok()?;
+            let (low, high) = orders_in(range, MOST).ok()?.into_inner();
             let mut spec = String::new();
             for (place, part) in pattern.split('#').enumerate() {
                 let number = low + dice.below(high - low + 1);

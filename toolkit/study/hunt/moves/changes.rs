@@ -216,12 +216,23 @@ fn sparser(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
 }
 
 fn merged(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
-    let (kept, gone) = two(graph.order(), dice)?;
+    two(graph.order(), dice).map(|pair| identified(graph, pair))
+}
+
+/// The graph after the contraction of a random edge, or of one with this end, and the vertex that the edge becomes.
+pub(super) fn contracted(graph: &Graph, end: Option<usize>, dice: &mut QuickDice) -> Option<(Graph, usize)> {
+    let has_end = |&(u, v): &(usize, usize)| end.is_none_or(|end| [u, v].contains(&end));
+    let all: Vec<_> = edges(graph).into_iter().filter(has_end).collect();
+    dice.pick(&all).map(|edge| (identified(graph, edge), edge.0))
+}
+
+/// The graph in which these two vertices, the smaller one first, are the smaller one.
+fn identified(graph: &Graph, (kept, gone): (usize, usize)) -> Graph {
     let image = |v: usize| match v.cmp(&gone) {
         std::cmp::Ordering::Less => v,
         std::cmp::Ordering::Equal => kept,
         std::cmp::Ordering::Greater => v - 1,
     };
     let all = edges(graph).into_iter().map(|(u, v)| (image(u), image(v))).filter(|(u, v)| u != v);
-    Some(graph_of(graph.order() - 1, all.map(|(u, v)| (u.min(v), u.max(v))).collect()))
+    graph_of(graph.order() - 1, all.map(|(u, v)| (u.min(v), u.max(v))).collect())
 }

@@ -1,108 +1,136 @@
 //! The classes of graphs for hunts: a row each, with its moves.
 //!
-//! A tree becomes any other one by leaf moves, via a star. A switch exchanges the ends of two edges, which keeps all
+//! A chordal graph with fewer edges than another one on the same vertices is that one without some edges, and between them one edge
+//! after another can be taken out so that all stay chordal \[RoseTarjanLueker1976\]; so all are reached
+//! from the trees. A tree becomes any other one by leaf moves, via a star. A switch exchanges the ends of two edges, which keeps all
 //! degrees. Any two triangulations of one order are connected by flips of an edge to the other diagonal of its
 //! quadrangle \[Wagner1936\].
 
 use graphs::Graph;
-use graphs::classes::bipartite::is_bipartite;
-use graphs::classes::outerplanar::is_outerplanar;
-use graphs::classes::planar::is_planar;
-use graphs::classes::tree::is_tree;
-use graphs::connectivity::is_connected;
 use graphs::rng::QuickDice;
 use itertools::Itertools;
 
-use super::{HuntClass, common, edges, flipped, graph_of, random_tree, switched};
+use super::{HuntClass, changes, common, edges, flipped, graph_of, random_tree, switched};
 
-pub static HUNT_CLASSES: [HuntClass; 9] = [
-    HuntClass {
-        name: "bipartite",
-        about: "connected bipartite graphs; an edge is added, removed or moved",
-        kind: "bipartite",
-        contains: |graph| is_connected(graph) && is_bipartite(graph),
-        ..CONNECTED
-    },
+pub static HUNT_CLASSES: [HuntClass; 16] = [
+    HuntClass::built("2-trees"),
+    HuntClass::built("3-trees"),
+    HuntClass::flipped("bipartite"),
+    HuntClass::flipped("cacti"),
+    HuntClass::flipped("chordal"),
     HuntClass { stirs: |order| order * order, ..CONNECTED },
     HuntClass {
         name: "cubic",
-        about: "connected cubic graphs; two edges exchange their ends",
         kind: "cubic",
-        contains: |graph| {
-            graph.order() > 0 && graph.vertices().all(|v| graph.degree(v) == 3) && is_connected(graph)
-        },
-        base: |order, _| ladder(order),
+        base: |_, order, _| ladder(order),
         stirs: |order| 8 * order,
         step: switched,
-    },
-    HuntClass {
-        name: "outerplanar",
-        about: "connected outerplanar graphs; an edge is added, removed or moved",
-        kind: "outerplanar",
-        contains: |graph| is_connected(graph) && is_outerplanar(graph),
+        moves: "two edges exchange their ends",
         ..CONNECTED
     },
-    HuntClass {
-        name: "planar",
-        about: "connected planar graphs; an edge is added, removed or moved",
-        kind: "planar",
-        contains: |graph| is_connected(graph) && is_planar(graph),
-        ..CONNECTED
-    },
+    HuntClass::built("halin"),
+    HuntClass::built("maximal-outerplanar"),
+    HuntClass::flipped("outerplanar"),
+    HuntClass::flipped("planar"),
     HuntClass {
         name: "regular-bipartite",
-        about: "connected bipartite graphs, regular of degree 3 or more; two edges exchange their ends",
-        kind: "bipartite",
-        contains: |graph| {
+        within: |graph| {
             let is_regular = graph.vertices().map(|v| graph.degree(v)).min() == Some(graph.max_degree());
-            graph.max_degree() >= LEAST_DEGREE && is_regular && is_connected(graph) && is_bipartite(graph)
+            graph.max_degree() >= LEAST_DEGREE && is_regular
         },
-        base: bands,
+        kind: "bipartite",
+        part: ", regular of degree 3 or more",
+        base: |_, order, dice| bands(order, dice),
         stirs: |order| 8 * order,
         step: switched,
+        moves: "two edges exchange their ends",
     },
+    HuntClass::flipped("series-parallel"),
     HuntClass {
         name: "tree",
-        about: "trees; a leaf moves to another vertex",
         kind: "trees",
-        contains: is_tree,
         stirs: |_| 0,
         step: leaf_moved,
+        moves: "a leaf moves to another vertex",
         ..CONNECTED
     },
-    HuntClass {
-        name: "triangle-free",
-        about: "connected graphs without triangles; an edge is added, removed or moved",
-        kind: "triangle-free",
-        contains: |graph| is_connected(graph) && graph.edges().all(|(u, v)| common(graph, u, v).is_empty()),
-        ..CONNECTED
-    },
+    HuntClass::flipped("triangle-free"),
     HuntClass {
         name: "triangulation",
-        about: "triangulations of the sphere; an edge becomes the other diagonal of its quadrangle",
         kind: "triangulations",
-        // Planar with the largest possible number of edges.
-        contains: |graph| graph.order() >= 3 && graph.size() == 3 * graph.order() - 6 && is_planar(graph),
-        base: |order, _| stacked(order),
+        base: |_, order, _| stacked(order),
         stirs: |order| 8 * order,
         step: diagonal_exchanged,
+        moves: "an edge becomes the other diagonal of its quadrangle",
+        ..CONNECTED
     },
 ];
 
+impl HuntClass {
+    /// A class whose graphs all arise from trees by one edge after another.
+    const fn flipped(kind: &'static str) -> Self {
+        HuntClass { name: kind, kind, ..CONNECTED }
+    }
+
+    /// A class whose kind has a construction.
+    const fn built(kind: &'static str) -> Self {
+        HuntClass {
+            base: |class, order, dice| built(class, None, order, dice),
+            stirs: |_| 0,
+            step: rebuilt,
+            moves: "a step of the construction is undone and another made",
+            ..HuntClass::flipped(kind)
+        }
+    }
+}
+
 /// The graphs that are given, whichever they are.
-pub static GIVEN: HuntClass =
-    HuntClass { name: "given", about: "the input graphs", contains: |_| true, ..CONNECTED };
+pub static GIVEN: HuntClass = HuntClass { name: "given", ..HuntClass::flipped("all") };
+
+/// Graphs that the moves of a program reach.
+pub static MOVED: HuntClass = HuntClass { name: "moved", ..HuntClass::flipped("all") };
 
 /// Connected graphs, and how graphs of a class that is closed under losing edges are made and changed.
 const CONNECTED: HuntClass = HuntClass {
     name: "connected",
-    about: "connected graphs; an edge is added, removed or moved",
     kind: "connected",
-    contains: is_connected,
-    base: random_tree,
+    within: |_| true,
+    base: |_, order, dice| random_tree(order, dice),
     stirs: |order| 2 * order * order,
     step: flipped,
+    part: "",
+    moves: "an edge is added, removed or moved",
 };
+
+/// The steps that are tried until one stays in the class.
+const TRIES: usize = 200;
+
+/// A graph of this order that random steps of the construction of its class make from a graph, or from the first one.
+fn built(class: &HuntClass, from: Option<Graph>, order: usize, dice: &mut QuickDice) -> Option<Graph> {
+    let construction = class.generated().construction.as_ref()?;
+    let mut graph = from.unwrap_or_else(|| construction.first());
+    while graph.order() < order {
+        let steps = (construction.steps)(&graph);
+        let mut made = (0..TRIES).filter_map(|_| Some(steps.get(dice.below(steps.len()))?.made(&graph)));
+        graph = made.find(|made| made.order() <= order && class.contains(made))?;
+    }
+    (graph.order() == order).then_some(graph)
+}
+
+/// The graph after one or two steps backward in its class, each the contraction of an edge or of a triangle, and as many vertices
+/// forward.
+fn rebuilt(class: &HuntClass, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+    let mut small = graph.clone();
+    for _ in 0..=dice.below(2) {
+        let mut made = (0..TRIES).filter_map(|_| {
+            let (once, at) = changes::contracted(&small, None, dice)?;
+            let mut twice = || changes::contracted(&once, Some(at), dice).map(|(twice, _)| twice);
+            if class.contains(&once) { Some(once) } else { twice() }
+        });
+        small = made.find(|made| class.contains(made)).unwrap_or(small);
+    }
+    built(class, Some(small), graph.order(), dice)
+}
 
 fn ladder(order: usize) -> Option<Graph> {
     let half = order / 2;
@@ -124,7 +152,7 @@ fn bands(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     order.is_multiple_of(2).then(|| graph_of(order, edges.collect()))
 }
 
-fn leaf_moved(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+fn leaf_moved(_: &HuntClass, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let leaves: Vec<_> = graph.vertices().filter(|&v| graph.degree(v) == 1).collect();
     let leaf = dice.pick(&leaves)?;
     let others: Vec<_> = graph.vertices().filter(|&v| v != leaf && !graph.are_adjacent(v, leaf)).collect();
@@ -143,7 +171,7 @@ fn stacked(order: usize) -> Option<Graph> {
 }
 
 /// If an edge is on more than two triangles, the chosen two need not be faces, and the graph leaves the class.
-fn diagonal_exchanged(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
+fn diagonal_exchanged(_: &HuntClass, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let all: Vec<_> = graph.edges().collect();
     let (u, v) = dice.pick(&all)?;
     let diagonals = common(graph, u, v).into_iter().array_combinations::<2>();
