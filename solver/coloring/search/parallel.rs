@@ -19,10 +19,10 @@
 //! would come to an end alone.
 //!
 //! **When.** The first rounds of turns belong to one search, exactly as if it were alone. Most questions are
-//! answered in them, with the same nodes on every run. What takes longer has the same winner on any number of
-//! threads, but nodes that differ from run to run; they are the sum over the searches, and the limit on nodes
-//! holds for that sum. The lines of play share the memory that one would have. Other ways to share the work are
-//! in docs/tried.md.
+//! answered in them, with the same nodes on every run. The others also wait while the guarding game from the start looks
+//! promising, since they do not help there. What takes longer has the same winner on any number of threads, but nodes
+//! that differ from run to run; they are the sum over the searches, and the limit on nodes holds for that sum. The lines
+//! of play share the memory that one would have. Other ways to share the work are in docs/tried.md.
 
 use std::thread;
 
@@ -62,7 +62,10 @@ impl<const W: usize> Team<W> {
         self.at_work = 1;
         let mut schedule = self.lead.schedule();
         let Threads { most, at_once } = self.threads;
-        while most == 1 || !(at_once || schedule.is_past_first_rounds()) {
+        let waits = |lead: &Search<W>, schedule: &Schedule| {
+            !schedule.is_past_first_rounds() || lead.root_guard.is_promising()
+        };
+        while most == 1 || !at_once && waits(&self.lead, &schedule) {
             if let Some(winner) = self.lead.take_turn(&start, &mut schedule, meter)? {
                 return Ok(winner);
             }

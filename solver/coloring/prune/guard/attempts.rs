@@ -47,6 +47,11 @@ impl<const W: usize> RootGuard<W> {
         (self.attempts, self.radius) = (Attempts::default(), None);
     }
 
+    /// Whether an attempt looked promising, and those after it may still use the positions that this allows.
+    pub(crate) fn is_promising(&self) -> bool {
+        self.attempts.spent < self.attempts.allowed_if_promising
+    }
+
     /// Runs the attempts that are due after `searched` nodes; true if one proves that Alice wins.
     pub(crate) fn attempt(
         &mut self,
