@@ -236,7 +236,8 @@ fn graphs_are_read_in_every_form() {
     }
     let line = read("petersen").unwrap()["graph6"].as_str().unwrap().to_owned();
     assert_eq!(read(&line).unwrap()["m"], 15, "graph6 without a prefix");
-    let form = |text: &str| ask(&desk, "graph", json!({ "graph": { "text": text }, "canonical": true })).unwrap();
+    let form =
+        |text: &str| ask(&desk, "graph", json!({ "graph": { "text": text }, "canonical": true })).unwrap();
     assert_eq!(form("kneser:5,2")["canonical"], form("petersen")["canonical"]);
     assert_ne!(form("prism:5")["canonical"], form("petersen")["canonical"]);
     let on_edges = ask(&desk, "graph", json!({ "graph": { "text": "petersen", "edges": true } })).unwrap();
