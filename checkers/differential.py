@@ -31,7 +31,7 @@ import sys
 import tempfile
 import time
 import zlib
-from typing import Iterator
+from typing import Iterable, Iterator
 
 sys.dont_write_bytecode = True
 import mapgame_check as checker  # noqa: E402
@@ -263,7 +263,7 @@ def change_claims(dice: random.Random, certificate: Certificate, statements) -> 
         claims[at] = a_claim(dice, n)
     elif how == "splice":
         _, _, others = dice.choice(certificate.parts)
-        cut = dice.randrange(len(others))
+        cut = dice.randrange(len(others) + 1)
         claims[at:] = [list(one) for one in others[cut:]]
     elif how == "every":
         claims[at] = [dice.choice([0, 9 + 3 * n, 8 + n])]
@@ -412,6 +412,53 @@ def change_graph(dice: random.Random, near: list[int]) -> tuple[str, bytes]:
     return how, plain + b" "
 
 
+def parted(game: str) -> tuple[str, str]:
+    """The game, and its start with the blank before it."""
+    found = re.search(" (?:start|lists) .*", game)
+    return (game[: found.start()], found[0]) if found else (game, "")
+
+
+def a_start(dice: random.Random, near: list[int], k: int) -> str:
+    """A start for k colors as it is written, perhaps without a vertex."""
+    start = checker.Start("")
+    for v in range(len(near)):
+        colors = {dice.randrange(k) for _ in range(dice.choice([1, 2, 2, 3]))}
+        what = dice.choice(["", "", "color", "list"])
+        if what == "list":
+            start.lists[v] = sorted(colors)
+        elif what == "color" and all(start.colored.get(w) not in colors for w in checker.members(near[v])):
+            start.colored[v] = min(colors)
+    return str(start)
+
+
+def change_start(dice: random.Random, certificate: Certificate) -> str:
+    """Another start in the line of the game: of other numbers, without a word, or as it may not be written."""
+    game, start = parted(certificate.game)
+    words = start.split()
+    at = dice.randrange(len(words)) if words else 0
+    how = dice.choice(["drawn", "drawn", "number", "number", "drop", "double", "swap", "blank", "zero", "large", "none"])
+    if how == "drawn" or not words:
+        return game + a_start(dice, certificate.near, dice.choice([2, 3, 4]))
+    if how == "number":
+        return game + re.sub("[0-9]+", lambda one: one[0] if dice.randrange(3) else str(dice.randrange(5)), start)
+    if how == "drop":
+        del words[at]
+    elif how == "double":
+        words.insert(at, words[at])
+    elif how == "swap":
+        other = dice.randrange(len(words))
+        words[at], words[other] = words[other], words[at]
+    elif how == "blank":
+        words[at] += dice.choice([" ", ",", "=", "\t", ",0", "=0"])
+    elif how == "zero":
+        words[at] = words[at].replace("=", "=0")
+    elif how == "large":
+        words[at] = words[at].replace("=", f"={dice.choice([2**32 - 2, 2**32 - 1, 2**32, 10**10])},")
+    elif how == "none":
+        words = dice.choice([[], ["start"], ["lists"]])
+    return " ".join([game, *words])
+
+
 def change_game(dice: random.Random, game: str) -> str:
     return dice.choice([
         *VARIANTS, game + " ", game.replace(" ", "  "), game + " pass none", game.title(), game + " connected", "",
@@ -452,7 +499,9 @@ def changed(dice: random.Random, certificate: Certificate) -> tuple[str, bytes]:
     """One certificate, changed: what was done, and the file."""
     statements = certificate.copy()
     game, graph, level = certificate.game, certificate.graph, 9
-    kind = dice.choices(["claims", "statements", "bytes", "graph", "game", "file"], [60, 12, 8, 10, 5, 5])[0]
+    starts = 30 if parted(game)[1] else 2
+    kinds = ["claims", "statements", "bytes", "graph", "game", "file", "start"]
+    kind = dice.choices(kinds, [60, 12, 8, 10, 5, 5, starts])[0]
     if kind == "claims":
         hows = [change_claims(dice, certificate, statements) for _ in range(dice.choice([1, 1, 1, 2, 3]))]
         how = hows[0] if len(hows) == 1 else "several"
@@ -462,6 +511,8 @@ def changed(dice: random.Random, certificate: Certificate) -> tuple[str, bytes]:
         how, graph = change_graph(dice, certificate.near)
     elif kind == "game":
         how, game = "line", change_game(dice, game)
+    elif kind == "start":
+        how, game = "words", change_start(dice, certificate)
     proofs = proofs_of(statements)
     if kind == "bytes":
         how, proofs, level = change_bytes(dice, proofs, numbers_of(statements))
@@ -487,13 +538,21 @@ def a_change(dice: random.Random, files: list[bytes]) -> tuple[bytes, list[str]]
 def alice_wins(near: list[int], game: str, k: int, first: int) -> bool:
     """Who wins, from the definition, for graphs of small order: positions are colorings, or sets of marked vertices."""
     n = len(near)
+    game, words = parted(game)
     coloring, connected = game.startswith("coloring"), " connected" in game
     passing = {"alice": {0}, "bob": {1}, "both": {0, 1}}.get(game.split()[-1], set())
     neighbors = [checker.members(one) for one in near]
-    k = min(k, n + 1)
+    # The colors that the start names come first, and no play takes more colors than vertices.
+    start = checker.Start(words)
+    named = {c: i for i, c in enumerate(sorted(start.named()))}
+    k = min(k, len(named) + n + 1)
+    lists = {v: {named[c] for c in one} for v, one in start.lists.items()}
+
+    def fitting(colors: tuple[int, ...], v: int, palette: Iterable[int]) -> list[int]:
+        return [c for c in palette if c in lists.get(v, [c]) and all(colors[u] != c for u in neighbors[v])]
 
     def loses(colors: tuple[int, ...]) -> bool:
-        return any(colors[v] < 0 and len({colors[u] for u in neighbors[v]} - {-1}) == k for v in range(n))
+        return any(colors[v] < 0 and not fitting(colors, v, range(k)) for v in range(n))
 
     @functools.cache
     def wins(colors: tuple[int, ...], mover: int, passed: bool) -> bool:
@@ -505,8 +564,7 @@ def alice_wins(near: list[int], game: str, k: int, first: int) -> bool:
         for v in border if connected and border else free:
             if coloring:
                 # A color that was not used yet is as good as another one.
-                palette = range(min(k, max(colors) + 2))
-                fits = [c for c in palette if all(colors[u] != c for u in neighbors[v])]
+                fits = fitting(colors, v, range(min(k, max(len(named) - 1, *colors) + 2)))
                 later = [colors[:v] + (c,) + colors[v + 1 :] for c in fits]
                 outcomes = (not loses(one) and wins(one, 1 - mover, False) for one in later)
             else:
@@ -520,7 +578,8 @@ def alice_wins(near: list[int], game: str, k: int, first: int) -> bool:
             answers.append(not passed and wins(colors, 1 - mover, True))
         return any(answers) if mover == 0 else all(answers)
 
-    return wins((-1,) * n, first, False)
+    begun = tuple(named[start.colored[v]] if v in start.colored else -1 for v in range(n))
+    return not (coloring and loses(begun)) and wins(begun, first, False)
 
 
 @functools.lru_cache(maxsize=None)
@@ -604,10 +663,28 @@ def all_graphs(order: int) -> list[str]:
     return graphs
 
 
-def solved(mapgame: str, graph: str, game: str, path: pathlib.Path) -> bytes:
+def solved_from(mapgame: str, seed: int, path: pathlib.Path) -> bytes:
+    """Of a graph of order 3 to 6 that this number draws, in a variant, from a start with lists."""
+    dice = random.Random(seed)
+    n, k, game, words = dice.choice([3, 4, 5, 5, 6]), dice.choice([2, 3, 3, 4]), dice.choice(VARIANTS[:8] + ["coloring"] * 8), ""
+    near = [0] * n
+    for u, v in itertools.combinations(range(n), 2):
+        if dice.randrange(5) < 3:
+            near[u], near[v] = near[u] | 1 << v, near[v] | 1 << u
+    while not words:
+        words = a_start(dice, near, k)
+    start = checker.Start(words)
+    lists = path.with_suffix(".lists")
+    lists.write_text("".join(f"{v} {' '.join(map(str, one))}\n" for v, one in start.lists.items()))
+    options = ["--lists", str(lists)] if start.lists else []
+    options += ["--start", ",".join(f"{v}={c}" for v, c in start.colored.items())] if start.colored else []
+    return solved(mapgame, graph6(near).decode(), game, path, ["-k", str(k), *options])
+
+
+def solved(mapgame: str, graph: str, game: str, path: pathlib.Path, more: Iterable[str] = ("--all-k",)) -> bytes:
     kind, *rest = game.split()
     words = ["--connected"] * ("connected" in rest) + (["--pass", rest[-1]] if "pass" in rest else [])
-    words += ["--game", kind, "--first", "both", "--all-k", "--certificate", path, "-q"]
+    words += ["--game", kind, "--first", "both", *more, "--certificate", str(path), "-q"]
     subprocess.run([mapgame, "solve", f"g6:{graph}", *words], check=True, stdout=subprocess.DEVNULL)
     return path.read_bytes()
 
@@ -617,6 +694,7 @@ def main() -> int:
     parser.add_argument("mapgame", metavar="MAPGAME", help="the program")
     parser.add_argument("certificates", metavar="CERTIFICATE", nargs="*", type=pathlib.Path, help="more that are valid")
     parser.add_argument("--order", type=int, default=4, help="of the graphs that are solved (default: 4)")
+    parser.add_argument("--starts", type=int, default=150, help="of the drawn starts that are solved (default: 150)")
     parser.add_argument("--mutations", type=int, default=10**9, help="how many changes at most")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long to change certificates (default: 30)")
     parser.add_argument("--seed", type=int, default=0)
@@ -647,8 +725,10 @@ def main() -> int:
         jobs = list(itertools.product(graphs, VARIANTS))
         paths = [folder / f"solved-{i}.cert" for i in range(len(jobs))]
         data = list(threads.map(lambda job, path: solved(options.mapgame, *job, path), jobs, paths))
+        places = [folder / f"start-{i}.cert" for i in range(options.starts)]
+        data += list(threads.map(functools.partial(solved_from, options.mapgame), range(options.starts), places))
         data += [path.read_bytes() for path in options.certificates]
-        titles = ["solved"] * len(jobs) + ["named"] * len(options.certificates)
+        titles = ["solved"] * len(jobs) + ["from a start"] * options.starts + ["named"] * len(options.certificates)
         places = [kept / f"valid-{i}.cert" for i in range(len(data))]
         note(threads.map(functools.partial(compared, options.mapgame, options.proved), places, titles, data))
         bad = sum(count for (what, code), count in counts.items() if code != 0)
@@ -679,7 +759,7 @@ def main() -> int:
             places = [kept / f"changed-{made + i}.cert" for i in range(len(batch))]
             note(threads.map(functools.partial(compared, options.mapgame, options.proved), places, *zip(*batch)))
             made += len(batch)
-    by_kind = sorted({what for what, _ in counts if what not in ("solved", "named") and not what.startswith("a case")})
+    by_kind = sorted({what for what, _ in counts if what not in ("solved", "from a start", "named") and not what.startswith("a case")})
     for what in by_kind:
         print(f"  {what:24} {counts[what, 0]:6} valid {counts[what, 1]:6} not valid")
     accepted = sum(counts[what, 0] for what in by_kind)

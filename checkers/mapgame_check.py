@@ -39,6 +39,7 @@ ALICE, BOB = 0, 1
 NAMES = "alice", "bob"
 TITLE = b"mapgame certificate 1\n"
 LARGEST_ORDER = 1024
+MOST_NAMED = 1024  # Different colors that a start names.
 LONGEST_SHOWN = 62  # A graph of larger order is told by its order and size.
 
 
@@ -221,10 +222,29 @@ class Coloring(Game):
     Lemma 3. One copy of a patch {v} is as good as several. Proof. Only v takes them, and v is not endangered.
     """
 
-    def start(self, mover: int) -> Residue:
+    def start(self, mover: int, start: "Start | None" = None) -> Residue | None:
+        if start:
+            return self.start_from(mover, start)
         # With more colors than neighbors no vertex is endangered, and no patch is left, however many there were.
         patches = self.components(self.all) * (self.k if self.large else 0)
         return self.residue(mover, patches, self.all, False, self.endangered(patches, union(patches)))
+
+    def start_from(self, mover: int, start: "Start") -> Residue | None:
+        """The residue where the start is, or None if it has a dead vertex.
+
+        Lemma. Of the colors without a name more than max degree + 1 are as good as that many. Proof. The same vertices, U,
+        may take each of them. No vertex of U sees so many, so it always may take one; which one matters in U alone.
+        """
+        named = start.named()
+        uncolored = self.all & ~union(1 << v for v in start.colored)
+        others = min(self.k - len(named), max(map(int.bit_count, self.near)) + 1)
+        patches = self.components(uncolored & ~union(1 << v for v in start.lists)) * others
+        for c in named:
+            closed = union(self.near[v] for v, one in start.colored.items() if one == c)
+            closed |= union(1 << v for v, one in start.lists.items() if c not in one)
+            patches += self.components(uncolored & ~closed)
+        alive = union(patches)
+        return self.residue(mover, patches, alive, False, self.endangered(patches, alive)) if alive == uncolored else None
 
     @lru_cache(maxsize=1 << 15)
     def components(self, vertices: int) -> list[int]:
@@ -363,7 +383,7 @@ class Marking(Game):
     """With s = k - 1. Lemma. A vertex of degree at most s never dies, and a move at one that has no neighbor of larger
     degree changes no slack. So the vertices outside of R are idle."""
 
-    def start(self, mover: int) -> Residue:
+    def start(self, mover: int, _: None = None) -> Residue:
         return self.residue(mover, self.all, False)
 
     def residue(self, mover: int, unmarked: int, spare: bool) -> Residue:
@@ -413,10 +433,10 @@ class Proof:
         self.game, self.winner, self.numbers = game, winner, numbers
         self.proved: set[Residue] = set()
 
-    def check(self, start: Residue) -> int:
-        """Walk through the claims; returns how many residues they prove."""
+    def check(self, start: Residue | None) -> int:
+        """Walk through the claims; returns how many residues they prove. None is won by Bob, without a claim."""
         branch: list[tuple[Residue, Iterator[Residue]]] = []
-        residue: Residue | None = start
+        residue = start
         while residue is not None:
             below = self.claim(residue)
             if below is not None:
@@ -623,10 +643,43 @@ def parts(file: bytes) -> list[bytes]:
     return [file[begin:end] for begin, end in zip([0, *cuts], [*cuts, len(file)])]
 
 
+class Start:
+    """Vertices that have a color at the start, and lists of colors of vertices."""
+
+    def __init__(self, words: str):
+        """By the words that the start is written with, and no others: see __str__."""
+        colored, _, lists = words.removeprefix(" start ").removeprefix(" lists ").partition(" lists ")
+        if words.startswith(" lists "):
+            colored, lists = "", colored
+        split = ((word.partition("=") for word in part.split()) for part in (colored, lists))
+        pairs, named = ({int(v): colors for v, _, colors in part} for part in split)
+        self.colored = {v: int(color) for v, color in pairs.items()}
+        self.lists = {v: [int(color) for color in colors.split(",")] for v, colors in named.items()}
+
+    def __str__(self) -> str:
+        colored = [f"{v}={self.colored[v]}" for v in sorted(self.colored)]
+        lists = [f"{v}={','.join(map(str, sorted(set(self.lists[v]))))}" for v in sorted(self.lists)]
+        return "".join(f" {what} {' '.join(part)}" for what, part in (("start", colored), ("lists", lists)) if part)
+
+    def named(self) -> set[int]:
+        return {*self.colored.values(), *(color for colors in self.lists.values() for color in colors)}
+
+    def require_on(self, near: list[int]) -> None:
+        require(max([*self.colored, *self.lists]) < len(near), "the start has a vertex that is not in the graph")
+        require(len(self.named()) <= MOST_NAMED, "the start has too many colors")
+        for v, color in self.colored.items():
+            require(color in self.lists.get(v, [color]), "the start has a color that is not in the list")
+            require(all(self.colored.get(w) != color for w in members(near[v])), "the start is not proper")
+
+
 class Certificate:
     """The parts of a file, the seal being what it should be."""
 
-    GAME = re.compile("game (coloring|marking)( connected)?(?: pass (alice|bob|both))?")
+    PAIR = "[0-9]{1,10}="
+    GAME = re.compile(
+        "game (coloring|marking)( connected)?(?: pass (alice|bob|both))?"
+        f"((?: start(?: {PAIR}[0-9]{{1,10}})+)?(?: lists(?: {PAIR}[0-9]{{1,10}}(?:,[0-9]{{1,10}})*)+)?)"
+    )
 
     def __init__(self, data: bytes):
         sealed, seal = data[:-73], data[-73:]
@@ -635,17 +688,21 @@ class Certificate:
         right = b"\nsha256 %s\n" % hashlib.sha256(sealed).hexdigest().encode()
         require(len(lines) == 3 and seal == right, "damaged: the seal does not fit the content")
         game = self.GAME.fullmatch(lines[0].decode("latin-1"))
-        require(game, "there is no such game")
+        require(game and len(lines[0]) <= 2**24, "there is no such game")
         require(lines[1].startswith(b"graph "), "there is no graph")
         line, made, origin = lines[1][6:].decode("latin-1").partition(" = ")
-        self.kind, connected, passing = game.groups()
+        self.kind, connected, passing, words = game.groups()
+        self.start = Start(words) if words else None
+        require(not words or self.kind == "coloring" and str(self.start) == words, "the start is not written as it should be")
         self.connected, self.near, self.numbers = bool(connected), read_graph(line), Numbers(lines[2])
         self.passer = {None: None, "alice": ALICE, "bob": BOB, "both": BOB}[passing]
+        if self.start:
+            self.start.require_on(self.near)
         require(not made or made_graph(origin, len(self.near)) == self.near, "the graph is not made as the line says")
         n, m = len(self.near), sum(one.bit_count() for one in self.near) // 2
         shown = graph_line(self.near, False) + made + origin if n <= LONGEST_SHOWN else f"order {n}, size {m}"
         passers = {"alice": ", Alice may pass", "bob": ", Bob may pass", "both": ", both may pass"}
-        self.title = f"{shown}, {self.kind}{', connected' * self.connected}{passers.get(passing, '')}"
+        self.title = f"{shown}, {self.kind}{words}{', connected' * self.connected}{passers.get(passing, '')}"
 
     def statements(self) -> Iterator[str]:
         """What is proved, one statement after the other."""
@@ -659,8 +716,11 @@ class Certificate:
             require(len(stated) < 2 * len(self.near) + 4, "there are too many statements")
             stated.add(what)
             game = (Coloring if self.kind == "coloring" else Marking)(self.near, self.connected, self.passer, k)
+            require(not self.start or max(self.start.named()) < k, "the start has a color that is none of k")
+            start = game.start(first, self.start)
             try:
-                count = Proof(game, winner, numbers).check(game.start(first))
+                require(start or winner == BOB, "a vertex is dead at the start")
+                count = Proof(game, winner, numbers).check(start)
             except Refused as refused:
                 raise Refused(f"{what}, claim {numbers.claims}: {refused}") from None
             yield f"{self.title}, {what}: {NAMES[winner]} wins ({count} position{'s' * (count != 1)})"

@@ -33,9 +33,9 @@ use self::coloring::Coloring;
 use self::encoding::{read_claim, read_number};
 use self::marking::Marking;
 use self::seal::SealReader;
-use crate::Player;
 use crate::coloring::Rules;
 use crate::construction::{Origin, parts_of_graph_line};
+use crate::{Player, Start};
 
 pub use self::board::{Board, MAX_ORDER};
 pub use self::lemma::{Lemma, RaceClass};
@@ -56,13 +56,16 @@ pub struct CheckedCertificate {
     /// How the graph was constructed, if the file states it.
     pub origin: Option<Origin>,
     pub subject: Subject,
+    /// The start of the coloring game from which all statements are.
+    pub start: Start,
     /// The statements, in the order of the file; at least one.
     pub verdicts: Vec<ProvedStatement>,
 }
 
 impl CheckedCertificate {
     /// The least k with which Alice wins if `first` moves first. `None` unless Bob is proved to win with
-    /// every smaller k; in the marking game, where Alice's wins are monotone in k, with k - 1.
+    /// every smaller k, or in the marking game, where Alice's wins are monotone in k, with k - 1; and `None` for another
+    /// start than that of the game.
     pub fn number(&self, first: Player) -> Option<u32> {
         let stated = |k: u32, winner: Player| {
             let is_it =
@@ -80,7 +83,7 @@ impl CheckedCertificate {
         };
         // The empty graph needs no color, and no statement is about 0 colors.
         let least = if self.graph.order() == 0 { 0 } else { low };
-        stated(low, Player::Alice).then_some(least)
+        (self.start.is_empty() && stated(low, Player::Alice)).then_some(least)
     }
 }
 
@@ -97,7 +100,7 @@ pub struct ProvedStatement {
 /// Reads a certificate and checks all of its statements.
 ///
 /// For a given graph the time is linear in the number of claims: no claim makes the checker search. In memory
-/// are a buffer, the adjacency matrix, at most 2n + 4 statements, and for one of them the positions already
+/// are a buffer, the adjacency matrix, the start, at most 2n + 4 statements, and for one of them the positions already
 /// proved and those with open subproofs: n bits for each patch of a position, and 2n bits more.
 ///
 /// # Errors
@@ -177,13 +180,15 @@ fn contents(
     meter: &mut Meter<'_>,
     watch: &mut Watch<'_>,
 ) -> Result<CheckedCertificate, CertificateError> {
-    const LONGEST: usize = 40;
-    let words = header(GAME, LONGEST, source)?;
-    let Some(subject) = Subject::all().find(|subject| subject.to_string() == words) else {
-        return Err(CertificateError::Game(words));
-    };
     // No admitted graph has a longer line in graph6 or sparse6, with the one of which it is made.
-    let line = header(GRAPH, MAX_ORDER * MAX_ORDER, source)?;
+    const LONGEST: usize = MAX_ORDER * MAX_ORDER;
+    let words = header(GAME, 1 << 24, source)?;
+    let subject = Start::parted(&words).and_then(|(game, start)| {
+        let subject = Subject::all().find(|subject| subject.to_string() == game)?;
+        (start.is_empty() || subject.kind == Kind::Coloring).then_some((subject, start))
+    });
+    let (subject, start) = subject.ok_or_else(|| CertificateError::Game(words.chars().take(40).collect()))?;
+    let line = header(GRAPH, LONGEST, source)?;
     let (line, origin) = parts_of_graph_line(&line);
     let unreadable = |fault: graphs::reading::Fault| CertificateError::Graph(fault.to_string());
     // The order is checked first: a few bytes of sparse6 can name millions of vertices.
@@ -200,14 +205,15 @@ fn contents(
         origin.ok_or_else(|| CertificateError::Origin(words.chars().take(40).collect()))
     });
     let origin = origin.transpose()?;
+    start.check(&graph)?;
     let board = Board::new(graph);
     let mut proofs = BufReader::new(DeflateDecoder::new(&mut *source));
-    let verdicts = statements(&board, subject, &mut proofs, meter, watch)?;
+    let verdicts = statements(&board, (subject, &start), &mut proofs, meter, watch)?;
     if proofs.read(&mut [0]).map_err(|_| CertificateError::NotCompressed)? != 0 {
         return Err(CertificateError::Trailing);
     }
     match source.fill_buf() {
-        Ok([]) => Ok(CheckedCertificate { graph: board.graph().clone(), origin, subject, verdicts }),
+        Ok([]) => Ok(CheckedCertificate { graph: board.graph().clone(), origin, subject, start, verdicts }),
         Ok(_) => Err(CertificateError::Trailing),
         Err(error) => Err(CertificateError::Unreadable(error.kind())),
     }
@@ -229,7 +235,7 @@ fn is_the_line_of(graph: &Graph, line: &str) -> bool {
 /// every larger k, Alice wins either game.
 fn statements(
     board: &Board,
-    subject: Subject,
+    (subject, start): (Subject, &Start),
     source: &mut impl Read,
     meter: &mut Meter<'_>,
     watch: &mut Watch<'_>,
@@ -251,11 +257,22 @@ fn statements(
         if verdicts.len() == most {
             return Err(CertificateError::TooMany(most));
         }
+        if rules.colors() < start.least_colors() {
+            return Err(CertificateError::Number("more colors than the largest one of the start"));
+        }
         let next = || read_claim(subject.kind, board.graph().order(), source);
         let positions = match subject.kind {
-            Kind::Coloring => {
-                proof::walk(board, &Coloring::new(board, rules), rules, winner, meter, watch, next)
-            }
+            Kind::Coloring => match Coloring::from_start(board, rules, start) {
+                Some(game) => proof::walk(board, &game, rules, winner, meter, watch, next),
+                // A vertex is dead.
+                None if winner == Player::Bob => Ok(0),
+                None => Err(CertificateError::Proof {
+                    k: rules.colors(),
+                    first,
+                    claims: 0,
+                    fault: Fault::DeadVertex,
+                }),
+            },
             Kind::Marking => {
                 proof::walk(board, &Marking::new(board, rules), rules, winner, meter, watch, next)
             }

@@ -230,7 +230,7 @@ impl Checker {
             .verdicts
             .iter()
             .find(|verdict| (verdict.rules.colors(), verdict.rules.first()) == (k, self.proof.first));
-        let proved = says.filter(|_| checked.subject == subject);
+        let proved = says.filter(|_| checked.subject == subject && checked.start.is_empty());
         let proved = required(proved, line + 1, "a certificate of who wins")?;
         self.proved(k, proved.winner, member.map(Length::Exactly), proved.positions);
         Ok(())

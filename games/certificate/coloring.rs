@@ -53,12 +53,13 @@ use super::board::{self, Board};
 use super::lemma::{Lemma, RaceClass, race_classes};
 use super::residual_game::{ResidualGame, Step};
 use crate::coloring::Rules;
-use crate::{Player, Tempo};
+use crate::{Player, Start, Tempo};
 
 pub struct Coloring<'b> {
     board: &'b Board,
-    rules: Rules,
     tempo: Tempo,
+    /// For each color the vertices that may take it at the start; of colors without a name, as many as matter.
+    available: Vec<VertexSet>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -167,7 +168,14 @@ impl Residue {
 
 impl<'b> Coloring<'b> {
     pub fn new(board: &'b Board, rules: Rules) -> Self {
-        Coloring { board, rules, tempo: rules.variant().tempo() }
+        Coloring::from_start(board, rules, &Start::NONE).expect("a vertex may take any of at least one color")
+    }
+
+    /// The game from a start that [`Start::check`] admits, with at least [`Start::least_colors`] colors; `None` if a vertex
+    /// is dead there, so that Bob has won.
+    pub fn from_start(board: &'b Board, rules: Rules, start: &Start) -> Option<Self> {
+        let available = start.available(board.graph(), rules.colors())?;
+        Some(Coloring { board, tempo: rules.variant().tempo(), available })
     }
 
     /// The vertices where a move is allowed; `None` if all are.
@@ -243,17 +251,23 @@ impl<'b> Coloring<'b> {
 impl ResidualGame for Coloring<'_> {
     type Residue = Residue;
 
-    /// With more colors than the maximum degree every vertex is safe, so max degree + 1 colors stand for any
-    /// larger number. All patches of a vertex are equal at the start, so they can be matched to different
+    /// If every vertex may take every color, all patches of a vertex are equal. So they can be matched to different
     /// neighbors if there are as many neighbors as colors.
     fn initial(&self, first: Player) -> Residue {
-        let graph = self.board.graph();
-        let colors = (self.rules.colors() as usize).min(graph.max_degree() + 1);
-        let mut components = Vec::new();
-        split(self.board, VertexSet::full(graph.order()), &mut components);
-        let patches = (0..colors).flat_map(|_| components.iter().cloned()).collect();
-        let can_die = |&v: &Vertex| graph.degree(v) >= colors;
-        let endangered = VertexSet::of(graph.order(), graph.vertices().filter(can_die));
+        let (graph, available) = (self.board.graph(), &self.available);
+        let mut patches = Vec::new();
+        for alike in available.chunk_by(|one, next| one == next) {
+            let begin = patches.len();
+            split(self.board, alike[0].clone(), &mut patches);
+            let parts = begin..patches.len();
+            (1..alike.len()).for_each(|_| patches.extend_from_within(parts.clone()));
+        }
+        let endangered = if available.iter().all(|set| set.len() == graph.order()) {
+            let can_die = |&v: &Vertex| graph.degree(v) >= available.len();
+            VertexSet::of(graph.order(), graph.vertices().filter(can_die))
+        } else {
+            safety::endangered(self.board, &patches, &self.board.union(&patches))
+        };
         let idle = self.board.none();
         self.settle(Residue { to_move: first, spare: false, patches, endangered, idle, guarding: None })
     }

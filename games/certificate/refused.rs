@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::board::MAX_ORDER;
 use super::lemma::Lemma;
-use crate::Player;
+use crate::{Player, StartError};
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CertificateError {
@@ -29,6 +29,8 @@ pub enum CertificateError {
     Header { expected: &'static str, found: String },
     #[error("expected a game such as `coloring` or `marking connected pass bob`, found `{0}`")]
     Game(String),
+    #[error("the start is not one on this graph: {0}")]
+    Start(#[from] StartError),
     #[error("the graph cannot be read: {0}")]
     Graph(String),
     /// The line of the graph is not what graph6 or sparse6 writes: it has a header, blanks, a longer order, a

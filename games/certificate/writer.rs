@@ -13,7 +13,7 @@ use super::seal::SealWriter;
 use super::{GAME, GRAPH, TITLE, VERSION};
 use crate::coloring::Rules;
 use crate::construction::graph_line;
-use crate::{Origin, Player};
+use crate::{Origin, Player, Start};
 
 /// Writes a certificate. [`super::check`] decides whether it is valid.
 pub struct Writer<W: Write> {
@@ -27,8 +27,19 @@ pub struct Writer<W: Write> {
 impl<W: Write> Writer<W> {
     /// A certificate for this game on `graph`, without labels; `origin` states how the graph was constructed.
     pub fn new(out: W, graph: &Graph, origin: Option<&Origin>, subject: Subject) -> io::Result<Self> {
+        Writer::from_start(out, graph, origin, subject, &Start::NONE)
+    }
+
+    /// The same for the coloring game from a start.
+    pub fn from_start(
+        out: W,
+        graph: &Graph,
+        origin: Option<&Origin>,
+        subject: Subject,
+        start: &Start,
+    ) -> io::Result<Self> {
         let mut out = SealWriter::new(out);
-        writeln!(out, "{TITLE}{VERSION}\n{GAME}{subject}\n{GRAPH}{}", graph_line(graph, origin))?;
+        writeln!(out, "{TITLE}{VERSION}\n{GAME}{subject}{start}\n{GRAPH}{}", graph_line(graph, origin))?;
         let proofs = BufWriter::new(DeflateEncoder::new(out, Compression::default()));
         Ok(Writer { subject, order: graph.order(), proofs, statement: Vec::new() })
     }

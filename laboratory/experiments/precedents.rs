@@ -42,7 +42,8 @@ impl Precedents {
             for part in parts(&bytes) {
                 let checked = check(part).map_err(|fault| refused(&path, fault.to_string()))?;
                 let (graph, game) = (canonical_form(&checked.graph), checked.subject.kind);
-                decisions.extend(checked.verdicts.iter().map(|proved| Decision {
+                let verdicts = checked.verdicts.iter().filter(|_| checked.start.is_empty());
+                decisions.extend(verdicts.map(|proved| Decision {
                     graph: graph.clone(),
                     game,
                     rules: proved.rules,

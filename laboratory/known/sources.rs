@@ -249,7 +249,9 @@ fn claims_of_certificate(file: &str, bytes: &[u8], checked: &CheckedCertificate)
     let sha256 = String::from_utf8_lossy(&bytes[bytes.len() - 65..bytes.len() - 1]).into_owned();
     let certificate = CertificateFile { file: file.to_owned(), sha256, command: None };
     let graph = Arc::new(checked.graph.clone());
-    let proved = checked.verdicts.iter().map(|proved| SourceClaim {
+    // The table is about the games from their starts.
+    let verdicts = checked.verdicts.iter().filter(|_| checked.start.is_empty());
+    let proved = verdicts.map(|proved| SourceClaim {
         name: format!("g6:{}", to_graph6(&graph)),
         graph: Arc::clone(&graph),
         game: checked.subject.kind,

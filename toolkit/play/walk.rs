@@ -18,7 +18,7 @@ use std::collections::hash_map::Entry;
 use games::certificate::coloring::Coloring;
 use games::certificate::marking::Marking;
 use games::certificate::{
-    Board, CertificateError, CheckedCertificate, Claim, Kind, Lemma, Step, check_watched,
+    Board, CertificateError, CheckedCertificate, Claim, Kind, Lemma, ProvedStatement, Step, check_watched,
 };
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::marking::{MarkingGame, MarkingMove};
@@ -99,9 +99,10 @@ impl Proof {
         &self.checked
     }
 
-    /// The player who is proved to win by these rules, if the certificate states it.
+    /// The player who is proved to win by these rules from the start of the game, if the certificate states it.
     pub fn winner(&self, rules: Rules) -> Option<Player> {
-        let about = self.checked.verdicts.iter().find(|proved| proved.rules == rules);
+        let is_about = |proved: &&ProvedStatement| self.checked.start.is_empty() && proved.rules == rules;
+        let about = self.checked.verdicts.iter().find(is_about);
         about.map(|proved| proved.winner)
     }
 
@@ -130,7 +131,8 @@ impl Proof {
     fn board(&self, kind: Kind, graph: &Graph) -> Option<Board> {
         let own = &self.checked.graph;
         let is_same = own.order() == graph.order() && own.edges().eq(graph.edges());
-        (self.checked.subject.kind == kind && is_same).then(|| Board::new(own.clone()))
+        let is_plain = self.checked.start.is_empty();
+        (self.checked.subject.kind == kind && is_same && is_plain).then(|| Board::new(own.clone()))
     }
 
     fn stand<S: ReducedGame>(

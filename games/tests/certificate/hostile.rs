@@ -13,7 +13,7 @@ use graphs::{Budget, Graph, Limit};
 use proptest::prelude::*;
 
 use super::by_oracle::{Style, statement};
-use super::{COLORING, file, sealed, written};
+use super::{COLORING, behind, file, sealed, written};
 use crate::common::{by_effort, path, spec};
 
 fn edgeless(order: usize) -> Graph {
@@ -220,6 +220,43 @@ fn bytes_behind_the_seal_or_the_proofs() {
     assert_eq!(refused(&sealed([content, b"x"].concat())), CertificateError::Trailing);
 }
 
+/// A start is written in one way, is one on the graph, and names smaller colors than every k.
+#[test]
+fn starts() {
+    let of = |game: &str, body: &[u8]| {
+        let header = format!("mapgame certificate 1\ngame {game}\ngraph {}\n", graphs::to_graph6(&path(3)));
+        check(&behind(header, body)[..]).map(|checked| checked.start.to_string())
+    };
+    let from = |words: &str, body: &[u8]| of(&format!("coloring{words}"), body);
+    // Where the middle sees both colors Bob has won without a claim. Where it has one, no vertex can die.
+    let (dead, safe) = (&[2, 1, 0][..], &[2, 0, 3, 0][..]);
+    let right = [
+        (" start 0=0 2=1", dead, safe),
+        (" start 0=0 lists 1=0", dead, safe),
+        (" lists 0=1 1=0 2=1", safe, dead),
+        (" start 1=0", safe, dead),
+    ];
+    for (words, valid, not) in right {
+        assert_eq!(from(words, valid), Ok(words.to_owned()));
+        assert!(from(words, not).is_err(), "{words}");
+    }
+    assert!(of("marking start 1=0", safe).is_err());
+    let many: Vec<String> = (0..1025).map(|color| color.to_string()).collect();
+    let wrong = [
+        " start| lists| start 1=0 | start  1=0|  start 1=0| start 2=1 0=0| start 1=00| start 01=0",
+        " start 1=0 1=0| start 1=0,1| start 1| start 1=| start =1| start 1=+0| start 1=0 lists",
+        " lists 1=1,0| lists 1=0,0| lists 1=| lists 1=0, | lists 1=0 start 0=0| lists 1=0 lists 2=0",
+        " start 3=0| start 0=0 1=0| start 1=0 lists 1=1| start 1=2| lists 1=0,2| start 1=4294967295",
+        " start 4294967295=0| start 1=99999999999| pass alice start 1=0 connected",
+    ];
+    let too_many = format!(" lists 1={}", many.join(","));
+    for words in wrong.iter().flat_map(|line| line.split('|')).chain([too_many.as_str()]) {
+        assert!(from(words, safe).is_err(), "{words}");
+    }
+    let huge = [&[0xff, 0xff, 0xff, 0xff, 0x0f][..], &[0, 3, 0]].concat();
+    assert_eq!(from(&format!(" lists 1={}", many[..1024].join(",")), &huge).map(drop), Ok(()));
+}
+
 #[test]
 fn headers() {
     let reason = |content: &str| refused(&sealed(content.into()));
@@ -230,8 +267,8 @@ fn headers() {
     assert!(lacks(reason("mapgame certificate 1\nplay coloring\n"), "game "));
     // A longer line is not read to its end.
     let named = |length| reason(&format!("mapgame certificate 1\ngame {}\n", "x".repeat(length)));
-    assert_eq!(named(35), CertificateError::Game("x".repeat(35)));
-    assert!(lacks(named(36), "game "));
+    assert_eq!(named(50), CertificateError::Game("x".repeat(40)));
+    assert!(lacks(named(1 << 24), "game "));
     for subject in Subject::all() {
         assert!(lacks(reason(&format!("mapgame certificate 1\ngame {subject}\n")), "graph "), "{subject}");
     }
