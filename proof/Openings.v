@@ -41,16 +41,19 @@ Hypothesis is_simple : simple G.
 Hypothesis free : connected R = false.
 Notation game := (coloring_game G R).
 
-(** The vertices of the spine, their leaves, and for each of both its place. *)
-Variables (len : Z) (P : Z -> N) (leaves_of : Z -> list N) (owner : N -> Z).
-Hypothesis P_below : forall j, 0 <= j < len -> (P j < order G)%N.
+(** The vertices of a path, their leaves, and for each of both its place. The path may go on to either side, to the places from
+    [lo] to [hi]: of these it is only known which vertices they have. *)
+Variables (lo hi len : Z) (P : Z -> N) (leaves_of : Z -> list N) (owner : N -> Z).
+Hypothesis lo_before : lo <= 0.
+Hypothesis hi_after : len <= hi.
+Hypothesis P_below : forall j, lo <= j < hi -> (P j < order G)%N.
 Hypothesis P_adjacent : forall j w, 0 <= j < len -> (adjacent G (P j) w = true <->
-  In w (leaves_of j) \/ (0 <= j - 1 /\ w = P (j - 1)) \/ (j + 1 < len /\ w = P (j + 1))).
-Hypothesis leaf_adjacent : forall j l, 0 <= j < len -> In l (leaves_of j) -> (l < order G)%N /\ forall w, adjacent G l w = true <-> w = P j.
-Hypothesis leaves_nodup : forall j, 0 <= j < len -> NoDup (leaves_of j).
-Hypothesis P_owner : forall j, 0 <= j < len -> owner (P j) = j.
-Hypothesis leaf_owner : forall j l, 0 <= j < len -> In l (leaves_of j) -> owner l = j.
-Hypothesis P_no_leaf : forall j i, 0 <= j < len -> 0 <= i < len -> ~ In (P j) (leaves_of i).
+  In w (leaves_of j) \/ (lo <= j - 1 /\ w = P (j - 1)) \/ (j + 1 < hi /\ w = P (j + 1))).
+Hypothesis leaf_adjacent : forall j l, lo <= j < hi -> In l (leaves_of j) -> (l < order G)%N /\ forall w, adjacent G l w = true <-> w = P j.
+Hypothesis leaves_nodup : forall j, lo <= j < hi -> NoDup (leaves_of j).
+Hypothesis P_owner : forall j, lo <= j < hi -> owner (P j) = j.
+Hypothesis leaf_owner : forall j l, lo <= j < hi -> In l (leaves_of j) -> owner l = j.
+Hypothesis P_no_leaf : forall j i, lo <= j < hi -> lo <= i < hi -> ~ In (P j) (leaves_of i).
 
 Fixpoint chain_at (a : Z) (n : nat) : list (N * list N) :=
   match n with O => [] | S n' => (P a, leaves_of a) :: chain_at (a + 1) n' end.
@@ -104,7 +107,7 @@ Proof.
     + rewrite (leaf_owner a z) in O by (lia || assumption). lia.
 Qed.
 
-Definition clear (s : coloring) (a b : Z) : Prop := forall j, a <= j <= b -> 0 <= j < len ->
+Definition clear (s : coloring) (a b : Z) : Prop := forall j, a <= j <= b -> lo <= j < hi ->
   color_of s (P j) = None /\ forall l, In l (leaves_of j) -> color_of s l = None.
 
 Lemma clear_after s a b z e : clear s a b -> ~ (a <= owner z <= b) -> clear (color s z e) a b.
@@ -174,7 +177,7 @@ Lemma clear_around s e j a b : 0 <= j < len -> a <= j - 1 -> j + 1 <= b -> clear
   forall w, adjacent G (P j) w = true -> color_of s w <> Some e.
 Proof.
   intros Lj La Lb C. split; [apply C; lia|]. intros w A. apply P_adjacent in A as [I|[[B ->]|[B ->]]]; [| | |assumption].
-  - destruct (C j ltac:(lia) Lj) as [_ Q]. rewrite Q by assumption. discriminate.
+  - destruct (C j ltac:(lia) ltac:(lia)) as [_ Q]. rewrite Q by assumption. discriminate.
   - destruct (C (j - 1) ltac:(lia) ltac:(lia)) as [-> _]. discriminate.
   - destruct (C (j + 1) ltac:(lia) ltac:(lia)) as [-> _]. discriminate.
 Qed.
@@ -310,7 +313,7 @@ Proof.
   assert (forall t z2, turn t = Bob -> color_of t (P middle) = Some c ->
     (forall w e, color_of t w = Some e -> w = z /\ e = l \/ w = P middle /\ e = c \/ w = z2) -> Wins game Bob t) as Next.
   { clear s T H U T1. intros s z2 T Em H.
-    assert (forall j w, 0 <= j < len -> j <> middle -> j <> owner z2 -> In w (P j :: leaves_of j) -> color_of s w = None \/ w = z /\ color_of s w = Some l) as Un.
+    assert (forall j w, lo <= j < hi -> j <> middle -> j <> owner z2 -> In w (P j :: leaves_of j) -> color_of s w = None \/ w = z /\ color_of s w = Some l) as Un.
     { intros j w Lj Dm Do I. destruct (color_of s w) as [e|] eqn:E; [right|auto]. destruct (H w e E) as [[-> ->]|[[-> ->]| ->]]; [auto|exfalso..].
       - apply Dm. destruct I as [I|I]; [rewrite <- (P_owner j Lj), I; apply P_owner; lia|]. now apply (P_no_leaf middle j) in I; [|lia|].
       - apply Do. destruct I as [I|I]; [rewrite <- I; symmetry; now apply P_owner|]. symmetry. now apply leaf_owner. }
@@ -319,7 +322,7 @@ Proof.
     assert (forall j, 0 <= j < room -> (forall i, j - 1 <= i <= j + 1 -> i <> middle /\ i <> owner z2) ->
       forall w, adjacent G (P j) w = true -> color_of s w <> Some c) as NoC.
     { intros j Lj Do w A. apply P_adjacent in A; [|lia].
-      assert (exists i, j - 1 <= i <= j + 1 /\ 0 <= i < len /\ In w (P i :: leaves_of i)) as (i & Li & Bi & I).
+      assert (exists i, j - 1 <= i <= j + 1 /\ lo <= i < hi /\ In w (P i :: leaves_of i)) as (i & Li & Bi & I).
       { destruct A as [I|[[B ->]|[B ->]]]; [exists j|exists (j - 1)|exists (j + 1)]; cbn; (split; [lia|split; [lia|auto]]). }
       destruct (Do i Li) as [D1 D2]. destruct (Un i w Bi D1 D2 I) as [->|[_ ->]]; congruence. }
     destruct (Z.le_gt_cases (owner z2) middle) as [O|O].
