@@ -1,7 +1,7 @@
 (** * The checker of segments, and that what it accepts is true (docs/theory.md, 12.8 to 12.12) *)
 
 From Coq Require Import ZArith NArith PeanoNat List Bool Lia FMapPositive Uint63.
-From Mapgame Require Import Game Words Sets Families Periodic Copies Named Gadget Segments Openings.
+From Mapgame Require Import Game Words Sets Families Periodic Copies Named Gadget Segments.
 Import ListNotations.
 Open Scope Z_scope.
 

@@ -1,7 +1,7 @@
 (** * Strips of the families as words see them: rows on guard, neighbors and leaves (docs/formats.md, "Windows") *)
 
 From Coq Require Import ZArith NArith PeanoNat List Bool Lia.
-From Mapgame Require Import Game Sets Families Periodic Copies Room Letters Kept WordGame.
+From Mapgame Require Import Game Sets Families Periodic Copies Room Letters Windows WordGame.
 Import ListNotations.
 Open Scope Z_scope.
 

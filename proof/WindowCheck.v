@@ -1,7 +1,7 @@
 (** * The checker of windows, and that what it accepts is true (docs/theory.md, 12.5 and 12.6) *)
 
 From Coq Require Import ZArith NArith PeanoNat List Bool Lia FMapPositive Uint63.
-From Mapgame Require Import Game Words Sets Residue Families Periodic Copies Room Segments SegmentCheck Letters Contexts Kept Windows WordGame Strips.
+From Mapgame Require Import Game Words Sets Residue Families Periodic Copies Room Segments SegmentCheck Letters Windows WordGame Strips.
 Import ListNotations.
 Open Scope Z_scope.
 

@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith NArith PeanoNat List Bool Lia Permutation Wf_nat.
 From Mapgame Require Segments.
-From Mapgame Require Import Game Sets Play Families Copies Letters Contexts Kept Windows.
+From Mapgame Require Import Game Sets Play Families Copies Letters Windows.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -466,7 +466,7 @@ Definition bounded (w : word) : Prop := turn = 0 -> exists B, forall q, q < B ->
 
 Lemma put_bounded w a b : bounded w -> bounded (put w a b).
 Proof.
-  intros H T. destruct (H T) as (B & HB). exists (Z.min B (fst a)). intros q L. unfold Kept.put.
+  intros H T. destruct (H T) as (B & HB). exists (Z.min B (fst a)). intros q L. unfold Windows.put.
   destruct (hits turn q (fst a)) eqn:X; [exfalso|apply HB; lia]. apply hits_spec in X as (t & X). rewrite T in X. lia.
 Qed.
 

@@ -363,7 +363,6 @@ let opened content =
 
 (* The exit code and the lines for one file. *)
 let judge content =
-  try
   let name, beginner, (family, fixed), parts = opened content in
   match check_family family (player beginner) parts with
   | None -> refuse "a part does not hold"
@@ -376,7 +375,6 @@ let judge content =
       Printf.sprintf "valid: %s, coloring, k = %d, %s first: %s wins for %s (%d position%s)" name k beginner (Certificate.name winner)
         (members family fixed (boxes_of (Certificate.number k) winner proved)) count (if count = 1 then "" else "s") in
     0, List.map statement (List.sort_uniq compare (List.map key proved))
-  with Not_known what -> 3, [ "unknown: " ^ what ^ ": not in this checker" ]
 
 (* -- The parts of a file as a term of Coq, for theorems that rest on a stored proof (`mapgame-proved --coq FILE`). -- *)
 
