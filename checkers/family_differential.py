@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Holds the two checkers of proofs about families against each other: on the cases of families.txt, on proofs that `mapgame family`
-writes, and on thousands of changed ones, sealed again: words exchanged at random, and parts, lines, cells, moves and numbers made
+"""Holds the checkers of proofs about families against each other: on the cases of families.txt, on proofs that `mapgame family`
+writes, of drawn strips too, and on thousands of changed ones, sealed again: words exchanged at random, and parts, lines, cells, moves and numbers made
 by the grammar of the format. What one accepts the other does, with the same statements, and the solver finds no small member
 that contradicts one."""
 
@@ -74,6 +74,32 @@ def a_cell(rng, k=4):
     return rng.choice(["x", "s", "#", "U", "U" + colors, colors[:1] or "0"])
 
 
+def a_strip(rng):
+    """A strip of few rows, which may be none."""
+    rows, period = rng.randrange(1, 4), rng.choice((1, 1, 2))
+    classes = [(row, place) for row in range(rows) for place in range(period)]
+    absent = [one for one in classes if rng.random() < 0.1]
+    steps = [(*one, row, d) for one in classes for row in range(rows) for d in range(3) if rng.random() < (0.3, 0.4, 0.05)[d]]
+    steps = [step for step in steps if (step[3] > 0 or step[0] < step[2]) and not {step[:2], (step[2], (step[1] + step[3]) % period)} & {*absent}]
+    cell = lambda one: f"{one[0]}@{one[1]}"
+    hubs = []
+    while rng.random() < 0.3:
+        cells = [cell(one) for one in classes if one not in absent and rng.random() < 0.5]
+        hubs.append(",".join(cells) + "".join(f"+{hub}" for hub in range(len(hubs)) if rng.random() < 0.5))
+    ends = rng.choice(("path", "cycle", "twisted:" + ",".join(map(str, rng.sample(range(rows), rows)))))
+    if ends[0] == "t":
+        turn = list(map(int, ends[8:].split(",")))
+        turned = lambda step: (turn[step[0]], step[1], turn[step[2]], step[3])
+        turned_back = lambda step: step if step[3] or step[0] < step[2] else (step[2], step[1], step[0], 0)
+        for _ in range(rows * rows):
+            steps += [other for step in steps if (other := turned_back(turned(step))) not in steps]
+        steps = sorted(set(steps))
+    words = [f"{ends} rows {rows} period {period} least {(1, 6)[ends != 'path']}"]
+    for word, items in (("steps", [f"{cell(step)}>{step[2]}+{step[3]}" for step in steps]), ("absent", map(cell, absent)), ("hub", hubs)):
+        words += [word, *items] if (items := list(items)) else []
+    return " ".join(words)
+
+
 def a_part(rng, body):
     """The lines of a part that may be none."""
     k, n, m = rng.randrange(1, 6), rng.randrange(1, 6), rng.randrange(1, 6)
@@ -107,7 +133,7 @@ def by_grammar(body, rng, others):
         elif change == 2:
             lines[at:at] = a_part(rng, body)
         elif change == 3 and "strip" in lines[1] and rng.random() < 0.5:
-            lines[1] = f"family strip {rng.choice(STRIPS)}"
+            lines[1] = f"family strip {rng.choice((rng.choice(STRIPS), a_strip(rng)))}"
         elif not lines[at].startswith("proof"):
             words = list(re.finditer(r" after hubs|U[0-9]*|[0-9]+|\b[xs]\b|#|alice|bob|[*]|spine|leaf", lines[at]))
             if not words:
@@ -171,6 +197,7 @@ def main():
     parser.add_argument("mapgame")
     parser.add_argument("--proved", metavar="PROGRAM", help="the proved checker, which may say that it does not know a family")
     parser.add_argument("--mutants", type=int, default=2000)
+    parser.add_argument("--strips", type=int, default=20, help="drawn strips whose proofs are added")
     parser.add_argument("--order", type=int, default=9, help="of members that the solver decides")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -233,6 +260,16 @@ def main():
             proofs.append(proof.read_text())
             if not compare(proofs[-1]):
                 sys.exit(f"{name}: refused")
+        # Strips that were drawn: what is proved of them, if something is.
+        for number in range(options.strips):
+            proof = Path(folder, f"strip-{number}.family")
+            name, k, first = f"strip {a_strip(rng)}", str(rng.choice((1, 2, 2, 3))), rng.choice(family_check.PLAYERS)
+            command = [options.mapgame, "family", name, "-k", k, "--first", first, "--time-limit", "2", "--certificate", proof, "-q"]
+            subprocess.run(command, check=False, capture_output=True)
+            if proof.exists():
+                proofs.append(proof.read_text())
+                if not compare(proofs[-1]):
+                    sys.exit(f"{name}: refused")
         cases = corpus()
         for data, said in cases:
             if compare(data.decode()) != said[0].startswith("valid"):

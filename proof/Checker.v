@@ -54,7 +54,13 @@ Definition m_hash (r : mresidue) : positive := key (mix (side (m_mover r) (m_spa
 (** ** Statements *)
 
 (** The rules of a file. *)
-Record header := Header { which : kind; joined : bool; alice_passes : bool; bob_passes : bool }.
+Record header := Header {
+  which : kind;
+  joined : bool;
+  alice_passes : bool;
+  bob_passes : bool;
+  colored : list (N * N)   (* vertices with the colors that they have before the first move *)
+}.
 
 Definition rules_of (h : header) (k : N) : rules :=
   {| number := k; connected := joined h;
@@ -92,10 +98,14 @@ Definition prove (s : statement) (b : list N) : result (N * list N) :=
   let k := number (about s) in
   match which h with
   | ColoringGame =>
-      match walk residue hash same_residue (judge n near fuel (pace_of h)) depth (winner s)
-                 (start n k near fuel (pace_of h) (first s)) start_state with
-      | Fine _ e => Fine _ (size _ e, bytes _ e)
-      | Wrong _ c => Wrong _ c
+      match start n k near fuel (pace_of h) (colored h) (first s), winner s with
+      | Some r, w =>
+          match walk residue hash same_residue (judge n near fuel (pace_of h)) depth w r start_state with
+          | Fine _ e => Fine _ (size _ e, bytes _ e)
+          | Wrong _ c => Wrong _ c
+          end
+      | None, Bob => Fine _ (0, b)   (* a vertex is dead *)
+      | None, Alice => Wrong _ 0
       end
   | MarkingGame =>
       let r := about s in
@@ -120,7 +130,7 @@ Fixpoint statements (most : nat) (seen : list (N * player)) (b : list N) : resul
           match who x with
           | None => Wrong _ 0
           | Some (f, w) =>
-              if stated k f seen then Wrong _ 0 else
+              if stated k f seen || negb (forallb (fun p => snd p <? k) (colored h)) then Wrong _ 0 else
               let s := {| about := rules_of h k; first := f; winner := w |} in
               match prove s t' with
               | Fine _ (p, t'') =>
@@ -140,21 +150,23 @@ Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
 
 Lemma prove_sound s b e : 0 < number (about s) -> about s = rules_of h (number (about s)) ->
-  prove s b = Fine _ e -> holds (graph_of n near) (which h) s.
+  prove s b = Fine _ e -> holds_from (colored h) (graph_of n near) (which h) s.
 Proof.
-  intros K E H. unfold prove, holds in *.
+  intros K E H. unfold prove, holds_from in *.
   pose proof (pace_of_fits h (number (about s))) as P. rewrite <- E in P. destruct (which h).
-  - destruct (walk _ _ _ _ _ _ _ _) as [s'|] eqn:W; try discriminate.
+  - destruct (start _ _ _ _ _ _ _) as [r|] eqn:St; [|destruct (winner s); [discriminate|now apply (start_dead n near fuel (about s) (pace_of h) (colored h) near_sym near_below (first s))]].
+    destruct (start_fits n near fuel (about s) (pace_of h) (colored h) near_sym near_irr (first s) (first s) r St) as (Ft & Mo & Gu).
+    destruct (walk _ _ _ _ _ _ _ _) as [s'|] eqn:W; try discriminate.
     apply (walk_good residue hash same_residue same_residue_eq (judge n near fuel (pace_of h))
              (good n near (pace_of h) (about s))) in W.
-    + destruct W as [_ W]. apply good_plain in W; [|unfold start; destruct (_ <? _); reflexivity]. apply (W _ own_name).
-      * unfold start. destruct (_ <? _); reflexivity.
+    + destruct W as [_ W]. apply good_plain in W; [|exact Gu]. apply (W _ own_name).
+      * now rewrite Mo.
       * now apply calm_zero.
-      * now apply start_fits.
-    + intros w r b0 v t J.
-      pose proof (judge_good n near fuel (pace_of h) (about s) near_sym near_irr near_below P w r b0 v t J) as S.
+      * exact Ft.
+    + intros w r0 b0 v t J.
+      pose proof (judge_good n near fuel (pace_of h) (about s) near_sym near_irr near_below P w r0 b0 v t J) as S.
       destruct v; auto.
-    + intros key l r F. cbn in F. rewrite PositiveMap.gempty in F. discriminate.
+    + intros key l r0 F. cbn in F. rewrite PositiveMap.gempty in F. discriminate.
   - cbn zeta in H. set (big := filter_set _ _) in H.
     assert (forall v, mem v big = true <-> v < n /\ number (about s) <= card (near v)) as B.
     { intros v. unfold big. rewrite mem_filter_set, mem_all_below, N.ltb_lt, N.leb_le. tauto. }
@@ -168,17 +180,17 @@ Proof.
     + intros w r b0 v t J.
       pose proof (m_judge_good n near (about s) (pace_of h) big near_sym near_irr near_below P K B w r b0 v t J) as S.
       destruct v; auto.
-    + intros key l r F. cbn in F. rewrite PositiveMap.gempty in F. discriminate.
+    + intros key l r0 F. cbn in F. rewrite PositiveMap.gempty in F. discriminate.
 Qed.
 
 Lemma statements_sound most : forall seen b l,
-  statements most seen b = Fine _ l -> Forall (fun p => holds (graph_of n near) (which h) (what p)) l.
+  statements most seen b = Fine _ l -> Forall (fun p => holds_from (colored h) (graph_of n near) (which h) (what p)) l.
 Proof.
   induction most as [|most IH]; intros seen b l H; cbn [statements] in H;
     destruct (read_number b) as [[k t]|]; try discriminate;
     destruct k as [|k]; try (destruct seen, t; try discriminate; injection H as <-; constructor); try discriminate.
   destruct (read_number t) as [[x t']|]; [|discriminate].
-  destruct (who x) as [[f w]|]; [|discriminate]. destruct (stated _ _ _); [discriminate|].
+  destruct (who x) as [[f w]|]; [|discriminate]. destruct (stated _ _ _ || _); [discriminate|].
   destruct (prove _ t') as [[p t'']|] eqn:P; try discriminate.
   destruct (statements most _ t'') as [l'|] eqn:S; try discriminate. injection H as <-.
   constructor; [|exact (IH _ _ _ S)]. cbn [what]. eapply prove_sound; [| |exact P]; cbn; [reflexivity|reflexivity].
@@ -193,24 +205,33 @@ Inductive answer :=
 | NoGraph                                              (* the line is not what graph6 or sparse6 writes for a graph *)
 | NotValid (claims : N).                               (* refused after so many claims *)
 
+(** The vertices that have colors are of the graph, and no two adjacent ones have the same. *)
+Definition may_start (h : header) (n : N) (near : N -> set) : bool :=
+  match which h, colored h with
+  | _, [] => true
+  | MarkingGame, _ => false
+  | ColoringGame, l => forallb (fun p => fst p <? n) l && forallb (fun p => forallb (fun q => negb (mem (fst q) (near (fst p)) && (snd p =? snd q))) l) l
+  end.
+
 Definition check (h : header) (line b : list N) : answer :=
   match read_graph line with
   | None => NoGraph
   | Some (n, m) =>
+      if negb (may_start h n (near_of n m)) then NotValid 0 else
       match statements h n (near_of n m) (N.to_nat (2 * n + 4)) [] b with
       | Fine _ l => Valid n m l
       | Wrong _ c => NotValid c
       end
   end.
 
-(** If a certificate is valid, its statements hold for a simple graph that is written by the line. *)
+(** If a certificate is valid, its statements hold for a simple graph that is written by the line, from the start that it has. *)
 Theorem check_sound h line b n m l :
   check h line b = Valid n m l ->
   simple (graph_of n (near_of n m)) /\ (write_graph6 n m = line \/ write_sparse6 n m = line) /\
-  Forall (fun p => holds (graph_of n (near_of n m)) (which h) (what p)) l.
+  Forall (fun p => holds_from (colored h) (graph_of n (near_of n m)) (which h) (what p)) l.
 Proof.
   unfold check. destruct (read_graph line) as [[n' m']|] eqn:Rd; [|discriminate].
-  destruct (statements _ _ _ _ _ _) as [l'|] eqn:S; try discriminate. intros H. injection H as <- <- <-.
+  destruct (may_start _ _ _); [|discriminate]. cbn [negb]. destruct (statements _ _ _ _ _ _) as [l'|] eqn:S; try discriminate. intros H. injection H as <- <- <-.
   destruct (read_graph_spec line n' m' Rd) as [Sm Wr]. destruct (simple_near n' m' Sm) as (A & B & C).
   split; [now apply graph_simple|]. split; [assumption|].
   apply (statements_sound h n' (near_of n' m') A B C _ _ _ _ S).

@@ -17,12 +17,13 @@ Open Scope Z_scope.
 
 Lemma cells_of_comb N : cells (pattern_of (Caterpillar [1%Z])) 2 N = list_prod (numbers_below 2) (numbers_below N).
 Proof.
-  unfold cells. assert (forall l, (forall a, In a l -> 0 <= fst a < 2) -> filter (there (pattern_of (Caterpillar [1%Z]))) l = l) as H.
-  { induction l as [|[i j] l IH]; intros B; [reflexivity|]. cbn [filter].
+  unfold cells. rewrite app_nil_r.
+  assert (forall l, (forall a, In a l -> 0 <= fst a < 2) -> filter (fun a => there (pattern_of (Caterpillar [1%Z])) a && negb (is_hub (pattern_of (Caterpillar [1%Z])) a)) l = l) as H.
+  { induction l as [|[i j] l IH]; intros B; [reflexivity|]. cbn [filter]. rewrite no_hubs by reflexivity.
     assert (there (pattern_of (Caterpillar [1%Z])) (i, j) = true) as ->.
-    { specialize (B (i, j) (or_introl eq_refl)). cbn [fst] in B. cbn [pattern_of there]. unfold leaves_at. cbn [length].
+    { specialize (B (i, j) (or_introl eq_refl)). cbn [fst] in B. cbn [pattern_of Pattern there]. unfold leaves_at. cbn [length].
       rewrite Z.mod_1_r. cbn [Z.to_nat nth]. rewrite andb_true_iff, !Z.leb_le. lia. }
-    f_equal. apply IH. intros a I. apply B. cbn; auto. }
+    cbn [negb andb]. f_equal. apply IH. intros a I. apply B. cbn; auto. }
   apply H. intros [i j] I. apply in_prod_iff in I as [I _]. now apply in_numbers in I.
 Qed.
 
@@ -66,7 +67,7 @@ Proof.
   - apply (wins_on_comb n Bob k Alice). pose proof parts_prove_combs as H.
     destruct (check_family (Caterpillar [1%Z]) Alice parts) as [s|] eqn:E; [|discriminate]. rewrite forallb_forall in H.
     apply (check_family_sound _ _ _ _ E).
-    destruct (all_covered_right _ _ _ _ 2 (Z.of_N n) (H k ltac:(cbn; lia))) as [C|[]]; [|exact C].
+    destruct (all_covered_right _ _ _ _ 2 (Z.of_N n) (H k ltac:(cbn; lia))) as [C|[]]; [|reflexivity|exact C].
     unfold in_box, between. cbn. rewrite !andb_true_iff, !Z.leb_le. lia.
 Qed.
 

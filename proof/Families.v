@@ -14,13 +14,23 @@ Open Scope Z_scope.
 Notation cell := (Z * Z)%type.
 
 (** Which cells there are, where the steps from a cell lead, those against their direction too, and whether a length makes
-    a cycle of the rows, or of the columns, instead of a path. *)
-Record pattern := Pattern {
+    a cycle of the rows, or of the columns, instead of a path. When so many times round a cycle of the columns, a row is that
+    row which [twist] says. From the row [hub_row] on, so many rows are single vertices, the hubs, in every frame. *)
+Record pattern := Closing {
   there : cell -> bool;
   ends : cell -> list cell;
   row_cycle : bool;
-  column_cycle : bool
+  column_cycle : bool;
+  twist : Z -> Z -> Z;
+  hub_row : Z;
+  hubs : Z
 }.
+
+(** Nothing is twisted, and there are no hubs. *)
+Definition Pattern (there : cell -> bool) (ends : cell -> list cell) (row_cycle column_cycle : bool) : pattern :=
+  Closing there ends row_cycle column_cycle (fun _ i => i) 0 0.
+
+Definition is_hub (p : pattern) (a : cell) : bool := (hub_row p <=? fst a) && (fst a <? hub_row p + hubs p).
 
 (** A frame gives either axis a length, or none: how many rows, and how many columns. *)
 Notation frame := (option Z * option Z)%type.
@@ -34,23 +44,29 @@ Definition round (cycle : bool) (length : option Z) (x : Z) : Z :=
 
 Definition same_cell (a b : cell) : bool := (fst a =? fst b) && (snd a =? snd b).
 
+Definition times_round (cycle : bool) (length : option Z) (x : Z) : Z :=
+  match length with Some l => if cycle then x / l else 0 | None => 0 end.
+
 Definition inside (p : pattern) (f : frame) (a : cell) : bool :=
-  there p a && within_length (fst f) (fst a) && within_length (snd f) (snd a).
+  if is_hub p a then snd a =? 0 else there p a && within_length (fst f) (fst a) && within_length (snd f) (snd a).
 
 Definition placed (p : pattern) (f : frame) (a : cell) : cell :=
-  (round (row_cycle p) (fst f) (fst a), round (column_cycle p) (snd f) (snd a)).
+  if is_hub p a then (fst a, 0)
+  else (round (row_cycle p) (fst f) (twist p (times_round (column_cycle p) (snd f) (snd a)) (fst a)), round (column_cycle p) (snd f) (snd a)).
 
 (** Two cells of a frame are neighbors if they are not the same, and a step leads from one to the other. *)
+Definition leads_to (p : pattern) (f : frame) (a b : cell) : bool := existsb (fun e => same_cell (placed p f e) b) (ends p a).
 Definition joined (p : pattern) (f : frame) (a b : cell) : bool :=
-  inside p f a && inside p f b && negb (same_cell a b) && existsb (fun e => same_cell (placed p f e) b) (ends p a).
+  inside p f a && inside p f b && negb (same_cell a b) && (leads_to p f a b || leads_to p f b a).
 
 (** ** Members *)
 
 Definition numbers_below (n : Z) : list Z := map Z.of_nat (seq 0 (Z.to_nat n)).
 
-(** The cells of the member with M rows and N columns, row by row: the vertices in ascending order. *)
+(** The cells of the member with M rows and N columns, row by row, and then the hubs: the vertices in ascending order. *)
 Definition cells (p : pattern) (M N : Z) : list cell :=
-  filter (there p) (list_prod (numbers_below M) (numbers_below N)).
+  filter (fun a => there p a && negb (is_hub p a)) (list_prod (numbers_below M) (numbers_below N)) ++
+  map (fun h => (hub_row p + h, 0)) (numbers_below (hubs p)).
 
 Definition member_of (p : pattern) (M N : Z) : graph :=
   {| order := N.of_nat (length (cells p M N));
@@ -62,6 +78,20 @@ Definition member_of (p : pattern) (M N : Z) : graph :=
 
 (** ** The families *)
 
+(** A strip. Its columns are a path, or a cycle that is closed with these rows exchanged, none if the list is empty: after the
+    last column row [i] goes on in the [i]-th of them. A step (i, a, j, d) leads from each cell of row [i] whose column is [a] modulo the
+    period to row [j], [d] columns further. The cells (row, column modulo the period) of [absent] are not there. A hub is
+    adjacent to the cells of some classes, given in the same way, and to some of the other hubs. *)
+Record strip := StripOf {
+  closed_with : option (list Z);
+  height : Z;
+  step_period : Z;
+  shortest : Z;
+  steps_of : list (cell * cell);
+  absent : list cell;
+  hubs_of : list (list cell * list Z)
+}.
+
 Inductive family :=
 | Grid | Cylinder | Torus | Triangular | King | Hexagonal
 | Circulant (jumps : list Z)       (* with one row, as the next two *)
@@ -69,7 +99,8 @@ Inductive family :=
 | PowerOfPath (distance : Z)
 | Prism                            (* with two rows, as the next *)
 | Petersen (jump : Z)              (* generalized Petersen graphs *)
-| Caterpillar (leaves : list Z).   (* below the spine, which is row 0, in turn so many leaves *)
+| Caterpillar (leaves : list Z)    (* below the spine, which is row 0, in turn so many leaves *)
+| Strip (s : strip).
 
 Definition step (a d : cell) : cell := (fst a + fst d, snd a + snd d).
 Definition back (a d : cell) : cell := (fst a - fst d, snd a - snd d).
@@ -85,6 +116,28 @@ Definition petersen (jump : Z) : pattern :=
 
 Definition most (leaves : list Z) : Z := fold_right Z.max 0 leaves.
 Definition leaves_at (leaves : list Z) (j : Z) : Z := nth (Z.to_nat (j mod Z.of_nat (length leaves))) leaves 0.
+
+(** The row after the end of a row, and before its beginning. *)
+Definition row_after (rows : list Z) (i : Z) : Z := if (0 <=? i) && (i <? Z.of_nat (length rows)) then nth (Z.to_nat i) rows i else i.
+Fixpoint place_in (i : Z) (rows : list Z) : Z := match rows with [] => 0 | j :: t => if j =? i then 0 else 1 + place_in i t end.
+Definition row_before (rows : list Z) (i : Z) : Z := if existsb (Z.eqb i) rows then place_in i rows else i.
+
+Definition rows_of_closing (s : strip) : list Z := match closed_with s with Some rows => rows | None => [] end.
+Definition row_round (s : strip) (q i : Z) : Z :=
+  match q with
+  | Zpos n => Pos.iter (row_after (rows_of_closing s)) i n
+  | Zneg n => Pos.iter (row_before (rows_of_closing s)) i n
+  | Z0 => i
+  end.
+
+Definition is_class (s : strip) (a : cell) (classes : list cell) : bool := existsb (same_cell (fst a, snd a mod step_period s)) classes.
+
+Definition strip_ends (s : strip) (a : cell) : list cell :=
+  if fst a <? height s then
+    flat_map (fun '(c, (j, d)) =>
+      (if is_class s a [c] then [(j, snd a + d)] else []) ++ (if (fst a =? j) && is_class s (fst c, snd a - d) [c] then [(fst c, snd a - d)] else [])) (steps_of s) ++
+    flat_map (fun '(h, (classes, _)) => if is_class s a classes then [(height s + h, snd a)] else []) (combine (numbers_below (Z.of_nat (length (hubs_of s)))) (hubs_of s))
+  else map (fun h => (height s + h, snd a)) (snd (nth (Z.to_nat (fst a - height s)) (hubs_of s) ([], []))).
 
 Definition pattern_of (f : family) : pattern :=
   match f with
@@ -104,7 +157,14 @@ Definition pattern_of (f : family) : pattern :=
       Pattern (fun '(i, j) => (0 <=? i) && (i <=? leaves_at leaves j))
         (fun '(i, j) => if i =? 0 then (0, j - 1) :: (0, j + 1) :: map (fun l => (l, j)) (from_1_to (most leaves)) else [(0, j)])
         false false
+  | Strip s =>
+      Closing (fun a => (0 <=? fst a) && (fst a <? height s) && negb (is_class s a (absent s))) (strip_ends s) false
+        (match closed_with s with Some _ => true | None => false end) (row_round s) (height s) (Z.of_nat (length (hubs_of s)))
   end.
+
+(** A cycle of a strip has whole periods. *)
+Definition fits (f : family) (N : Z) : bool :=
+  match f with Strip s => match closed_with s with Some _ => N mod step_period s =? 0 | None => true end | _ => true end.
 
 (** The lengths that members have. *)
 Definition in_range (f : family) (M N : Z) : Prop :=
@@ -118,6 +178,7 @@ Definition in_range (f : family) (M N : Z) : Prop :=
   | Prism => M = 2 /\ 3 <= N
   | Petersen jump => M = 2 /\ 1 <= jump /\ 2 * jump + 1 <= N
   | Caterpillar leaves => M = most leaves + 1 /\ leaves <> [] /\ Forall (fun l => 0 <= l) leaves /\ 1 <= N
+  | Strip s => M = height s /\ shortest s <= N /\ fits (Strip s) N = true
   end.
 
 Definition member (f : family) (M N : Z) : graph := member_of (pattern_of f) M N.

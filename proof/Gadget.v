@@ -616,36 +616,236 @@ Qed.
 
 (** ** The whole *)
 
-(** How many moves of Bob there were, if he wins the gadget when [begins] does. *)
-Definition walk_gadget (begins : player) (l : list (N * nat)) : option N :=
+(** The positions in which just these vertices are colored, up to the names of colors. *)
+Definition starts_of (l : list N) : list (list set) :=
+  fold_left (fun ps v => flat_map (fun p => map (fun c => add_to c (single v) p)
+    (filter (fun c => allows p v c && (negb (is_unused p c) || first_unused p c)) (seq 0 k))) ps) l [repeat none k].
+
+Fixpoint walk_all (go : list set -> walker -> option (list set * walker)) (starts : list (list set)) (st : walker) : option walker :=
+  match starts with
+  | [] => Some st
+  | p :: t => match go p st with Some (_, st) => walk_all go t st | None => None end
+  end.
+
+(** How many moves of Bob there were, if he wins the gadget when [begins] does, from all of these positions. *)
+Definition walk_gadget (begins : player) (starts : list (list set)) (l : list (N * nat)) : option N :=
   let fuel := S (N.to_nat h) in
-  let start := Walker l (PositiveMap.empty _) 0 in
-  match (match begins with Alice => alice (bob fuel) | Bob => bob fuel end) (repeat none k) start with
-  | Some (_, st) => match moves_left st with [] => Some (used st) | _ => None end
+  match walk_all (match begins with Alice => alice (bob fuel) | Bob => bob fuel end) starts (Walker l (PositiveMap.empty _) 0) with
+  | Some st => match moves_left st with [] => Some (used st) | _ => None end
   | None => None
   end.
 
-(** With nothing colored on the gadget Bob wins when it is his turn, and Alice's if she begins in the walk. *)
-Theorem walk_gadget_wins begins l u s : walk_gadget begins l = Some u -> (forall v, v < h -> color_of s (f v) = None) ->
-  turn s = Bob \/ begins = Alice -> Wins game Bob s.
+Lemma walk_all_good go starts st st' : (forall p st z st', length p = k -> good_walker st -> go p st = Some (z, st') -> good_walker st') ->
+  (forall p, In p starts -> length p = k) -> good_walker st -> walk_all go starts st = Some st' ->
+  forall p, In p starts -> exists st1 st2 z, good_walker st1 /\ go p st1 = Some (z, st2).
 Proof.
-  unfold walk_gadget. intros E Un T. set (start := Walker l _ 0) in E.
-  assert (good_walker start) as Gs by (intros i l0 p z X; cbn in X; rewrite PositiveMap.gempty in X; discriminate).
-  assert (naming N.of_nat) as Nm.
-  { constructor; rewrite ?colors; intros; try lia. exists (N.to_nat e). split; lia. }
-  assert (forall z, fits_gadget s N.of_nat (repeat none k) z) as Ft.
-  { intros z. constructor.
-    - intros v c _ _ H. rewrite has_repeat, mem_none, andb_false_r in H. discriminate.
-    - intros v c L _ H. rewrite Un in H by assumption. discriminate.
-    - intros v c L H. rewrite Un in H by assumption. discriminate.
-    - intros v w e M H. rewrite near_sym in M. rewrite Un in H by now apply (near_below v w). discriminate. }
-  pose proof (repeat_length none k) as Lk.
-  destruct begins.
-  - destruct (alice _ _ _) as [[z st]|] eqn:A; [|discriminate].
-    destruct (alice_good _ _ _ _ _ (bob_good _) Lk Gs A) as (_ & Pb & Pa).
-    destruct (turn s) eqn:Ts; [now apply (Pa Lk s _ Nm)|now apply (Pb Lk s _ Nm)].
-  - destruct (bob _ _ _) as [[z st]|] eqn:B; [|discriminate].
-    destruct (bob_good _ _ _ _ _ Lk Gs B) as (_ & Pb). destruct T as [T|T]; [|discriminate]. now apply (Pb Lk s _ Nm).
+  intros H. revert st. induction starts as [|p l IH]; intros st L Gs E q I; [destruct I|]. cbn in E. destruct (go p st) as [[z st1]|] eqn:X; [|discriminate].
+  destruct I as [<-|I]; [exists st, st1, z; auto|]. apply (IH st1); auto; [intros r J; apply L; cbn; auto|]. apply (H p st z); auto. apply L. cbn; auto.
+Qed.
+
+(** Bob wins when it is his turn, and Alice's if she begins in the walk, from each position that fits a start. *)
+Theorem walk_gadget_wins begins starts l u s p n : walk_gadget begins starts l = Some u -> (forall q, In q starts -> length q = k) -> In p starts ->
+  naming n -> (forall z, fits_gadget s n p z) -> turn s = Bob \/ begins = Alice -> Wins game Bob s.
+Proof.
+  unfold walk_gadget. intros E Lk I Nm Ft T. set (start := Walker l _ 0) in E.
+  assert (good_walker start) as Gs by (intros i l0 q z X; cbn in X; rewrite PositiveMap.gempty in X; discriminate).
+  destruct (walk_all _ starts start) as [st|] eqn:A; [|discriminate]. clear E. destruct begins.
+  - eapply walk_all_good in A as (st1 & st2 & z & G1 & W); [|intros q st1 z st2 Lq G1 W; exact (proj1 (alice_good _ _ _ _ _ (bob_good _) Lq G1 W))|exact Lk|exact Gs|exact I].
+    destruct (alice_good _ _ _ _ _ (bob_good _) (Lk p I) G1 W) as (_ & Pb & Pa).
+    destruct (turn s) eqn:Ts; [now apply (Pa (Lk p I) s n Nm)|now apply (Pb (Lk p I) s n Nm)].
+  - eapply walk_all_good in A as (st1 & st2 & z & G1 & W); [|intros q st1 z st2 Lq G1 W; exact (proj1 (bob_good _ _ _ _ _ Lq G1 W))|exact Lk|exact Gs|exact I].
+    destruct (bob_good _ _ _ _ _ (Lk p I) G1 W) as (_ & Pb). destruct T as [T|T]; [|discriminate]. now apply (Pb (Lk p I) s n Nm).
+Qed.
+
+Lemma starts_length l p : In p (starts_of l) -> length p = k.
+Proof.
+  unfold starts_of. assert (forall ps, (forall q, In q ps -> length q = k) -> forall p, In p (fold_left (fun ps v => flat_map (fun p => map (fun c => add_to c (single v) p)
+    (filter (fun c => allows p v c && (negb (is_unused p c) || first_unused p c)) (seq 0 k))) ps) l ps) -> length p = k) as Q.
+  { induction l as [|v l IH]; intros ps H q I; [auto|]. cbn [fold_left] in I. apply (IH _) in I; [assumption|]. intros r J. apply in_flat_map in J as (x & Ix & J).
+    apply in_map_iff in J as (c & <- & _). rewrite add_length. auto. }
+  apply Q. intros q [<-|[]]. apply repeat_length.
+Qed.
+
+(** Whatever colors these vertices have, one start is that, with colors renamed. *)
+Definition just (l : list N) (s : coloring) : coloring := Coloring (fun x => if existsb (fun v => f v =? x) l then color_of s x else None) (turn s) (passes s).
+
+Lemma fits_same s t n p z : (forall v, v < h -> color_of s (f v) = color_of t (f v)) -> fits_gadget s n p z -> fits_gadget t n p z.
+Proof.
+  intros E [A Z U P]. constructor.
+  - intros v c Lv Lc H. rewrite <- E by assumption. auto.
+  - intros v c Lv Lc H. rewrite <- E in H by assumption. auto.
+  - intros v e Lv H. rewrite <- E in H by assumption. eauto.
+  - intros v u e M. pose proof (near_below u v M) as Lu. rewrite near_sym in M. pose proof (near_below v u M) as Lv. rewrite <- !E by assumption. apply P. now rewrite near_sym.
+Qed.
+
+Definition legal_coloring (s : coloring) : Prop :=
+  (forall x y e, adjacent G x y = true -> color_of s x = Some e -> color_of s y <> Some e) /\ forall x e, color_of s x = Some e -> e < number R.
+
+Lemma just_in l s v : v < h -> (forall u, In u l -> u < h) -> color_of (just l s) (f v) = if existsb (N.eqb v) l then color_of s (f v) else None.
+Proof.
+  intros Lv Ll. unfold just. cbn [color_of]. assert (existsb (fun u => f u =? f v) l = existsb (N.eqb v) l) as ->; [|reflexivity].
+  apply eq_true_iff_eq. rewrite !existsb_exists. split; intros (u & I & E); exists u; (split; [assumption|]); apply N.eqb_eq in E; apply N.eqb_eq.
+  - symmetry. apply f_inj; auto.
+  - now subst.
+Qed.
+
+Theorem starts_fit l s : legal_coloring s -> NoDup l -> (forall v, In v l -> v < h /\ color_of s (f v) <> None) ->
+  exists n p, In p (starts_of l) /\ naming n /\ forall z, fits_gadget (just l s) n p z.
+Proof.
+  intros [Lg Lb]. set (all := repeat (all_below h) k).
+  assert (forall v c, v < h -> (c < k)%nat -> has_pair all v c = true) as All.
+  { intros v c Lv Lc. unfold all. rewrite has_repeat, mem_all_below, (proj2 (Nat.ltb_lt c k) Lc), (proj2 (N.ltb_lt v h) Lv). reflexivity. }
+  enough (NoDup l -> (forall v, In v l -> v < h /\ color_of s (f v) <> None) -> exists n p, In p (starts_of l) /\ naming n /\ fits_gadget (just l s) n p all) as Q.
+  { intros ND H. destruct (Q ND H) as (n & p & I & Nm & [A Z U P]). exists n, p. repeat (split; [assumption|]). intros z. constructor; auto.
+    intros v c Lv Lc E. left. destruct (Z v c Lv Lc E) as [X|X]; [assumption|]. now rewrite All in X. }
+  revert l. apply (rev_ind (fun l => NoDup l -> (forall v, In v l -> v < h /\ color_of s (f v) <> None) -> exists n p, In p (starts_of l) /\ naming n /\ fits_gadget (just l s) n p all)).
+  - intros _ _. exists N.of_nat, (repeat none k). split; [cbn; auto|]. split.
+    + constructor; rewrite ?colors; intros; try lia. exists (N.to_nat e). split; lia.
+    + constructor; cbn [just color_of existsb]; try discriminate. intros v c _ _ H. rewrite has_repeat, mem_none, andb_false_r in H. discriminate.
+  - intros v l IH ND H. assert (NoDup l) as NDl by (apply NoDup_remove_1 in ND; now rewrite app_nil_r in ND).
+    assert (~ In v l) as Nv by (apply NoDup_remove_2 in ND; now rewrite app_nil_r in ND).
+    assert (forall u, In u l -> u < h) as Ll by (intros u I; apply H, in_app_iff; auto).
+    destruct IH as (n & p & I & Nm & Ft); [assumption|intros u J; apply H, in_app_iff; auto|]. pose proof (starts_length l p I) as Lp.
+    destruct (H v) as [Lv Cv]; [apply in_app_iff; cbn; auto|]. destruct (color_of s (f v)) as [e|] eqn:Ev; [clear Cv|congruence].
+    assert (exists m d, naming m /\ fits_gadget (just l s) m p all /\ m d = e /\ (d < k)%nat /\ negb (is_unused p d) || first_unused p d = true) as (m & d & Nm' & Ft' & Em & Ld & Fd).
+    { destruct (n_onto _ Nm e (Lb _ _ Ev)) as (c & Lc & <-). destruct (is_unused p c) eqn:Uc.
+      - destruct (first_one p c Uc) as (d & Ld & Ud & Fd).
+        destruct (swap_fits (just l s) n p all c d) as (m & Nm' & Ft' & Em); auto; [lia| |].
+        + intros u. unfold all. rewrite !has_repeat, (proj2 (Nat.ltb_lt c k)), (proj2 (Nat.ltb_lt d k)) by lia. reflexivity.
+        + exists m, d. rewrite Ud. repeat split; auto; try apply Nm'; try apply Ft'. lia.
+      - exists n, c. rewrite Uc. repeat split; auto; try apply Nm; apply Ft. }
+    clear n Nm Ft. assert (color_of (just l s) (f v) = None) as Un.
+    { rewrite just_in by assumption. destruct (existsb (N.eqb v) l) eqn:X; [|reflexivity]. apply existsb_exists in X as (u & J & X). apply N.eqb_eq in X as <-. contradiction. }
+    assert (forall x, adjacent G (f v) x = true -> color_of (just l s) x <> Some e) as Far.
+    { intros x Ax X. cbn in X. destruct (existsb _ l); [|discriminate]. now apply (Lg (f v) x e). }
+    exists m, (add_to d (single v) p). split; [|split; [assumption|]].
+    + unfold starts_of. rewrite fold_left_app. cbn [fold_left]. apply in_flat_map. exists p. split; [exact I|]. apply in_map_iff. exists d. split; [reflexivity|]. apply filter_In.
+      split; [apply in_seq; lia|]. rewrite Fd, andb_true_r. unfold allows. apply andb_true_iff. split.
+      * apply forallb_forall. intros C J. apply negb_true_iff, not_true_iff_false. intros M. apply (In_nth _ _ none) in J as (c & Lc & <-). rewrite Lp in Lc.
+        rewrite (fit_has _ _ _ _ Ft' v c Lv Lc M) in Un. discriminate.
+      * apply disjoint_spec. intros u Mu. apply not_true_iff_false. intros M. apply (Far (f u)); [now apply f_near|]. rewrite <- Em.
+        apply (fit_has _ _ _ _ Ft'); auto. now apply (near_below u v).
+    + apply (fits_same (color (just l s) (f v) (m d))).
+      * intros u Lu. cbn [color color_of]. rewrite !just_in by (auto; intros w J; now apply H). rewrite existsb_app. cbn [existsb]. rewrite orb_false_r.
+        destruct (N.eqb_spec (f u) (f v)) as [X|X].
+        -- apply f_inj in X as ->; auto. rewrite N.eqb_refl, orb_true_r. congruence.
+        -- destruct (N.eqb_spec u v) as [->|_]; [congruence|]. now rewrite orb_false_r.
+      * apply (put_fits (just l s) m p all); auto.
+        -- apply not_true_iff_false. rewrite sees_iff, Em. intros (x & _ & Ax & X). now apply (Far x).
+        -- intros u c X. rewrite has_put in X by assumption. apply orb_prop in X as [X|X]; [left|auto].
+           apply andb_prop in X as [X X']. apply N.eqb_eq in X. apply Nat.eqb_eq in X'. auto.
+        -- intros u c Lc [X|X]; [left; rewrite has_put by assumption; now rewrite X, orb_true_r|auto].
+        -- left. rewrite has_put by assumption. now rewrite N.eqb_refl, Nat.eqb_refl.
 Qed.
 
 End Walk.
+
+(** ** After the hubs (docs/theory.md, 12.1a): Bob colors some vertices first, and there are several copies *)
+
+Section Copies.
+Variables (G : graph) (R : rules) (begins : player) (hubs : list N) (copies : list (list N)).
+Hypothesis is_simple : simple G.
+Hypothesis free : connected R = false.
+Hypothesis hubs_below : forall x, In x hubs -> x < order G.
+Hypothesis no_hub : forall a x, In a copies -> In x a -> ~ In x hubs.
+Hypothesis apart_copies : ForallOrdPairs (fun a b => forall x, In x a -> ~ In x b) copies.
+Notation game := (coloring_game G R).
+Notation legal_coloring := (legal_coloring G R).
+Hypothesis play : forall s a, legal_coloring s -> (forall x, In x hubs -> color_of s x <> None) -> In a copies -> (forall x, In x a -> color_of s x = None) ->
+  turn s = Bob \/ begins = Alice -> Wins game Bob s.
+
+Definition fresh_copies (s : coloring) : list (list N) := filter (forallb (uncolored s)) copies.
+Definition hubs_left (s : coloring) : nat := length (filter (uncolored s) hubs).
+Definition waits : nat := match begins with Alice => 0 | Bob => 1 end.
+
+Lemma fresh_after s y e : (length (fresh_copies s) <= S (length (fresh_copies (color s y e))))%nat.
+Proof.
+  unfold fresh_copies. assert (forall a, ~ In y a -> forallb (uncolored (color s y e)) a = forallb (uncolored s) a) as Same.
+  { intros a. induction a as [|x a IH]; intros N; [reflexivity|]. cbn [forallb]. rewrite IH by (intros I; apply N; cbn; auto). f_equal. unfold uncolored. cbn.
+    destruct (N.eqb_spec x y) as [->|_]; [|reflexivity]. exfalso. apply N. cbn; auto. }
+  clear play no_hub. induction apart_copies as [|a l F P IH]; [cbn; lia|]. cbn [filter]. destruct (in_dec N.eq_dec y a) as [I|I].
+  - rewrite (filter_ext_in (forallb (uncolored (color s y e))) (forallb (uncolored s)) l).
+    + destruct (forallb (uncolored s) a), (forallb (uncolored (color s y e)) a); cbn; lia.
+    + intros b J. rewrite Forall_forall in F. apply Same. intros Y. now apply (F b J y).
+  - rewrite Same by assumption. specialize (IH P). destruct (forallb (uncolored s) a); cbn [length]; lia.
+Qed.
+
+Lemma fresh_hub s y e : In y hubs -> fresh_copies (color s y e) = fresh_copies s.
+Proof.
+  intros I. apply filter_ext_in. intros a J. assert (~ In y a) as N by (intros X; now apply (no_hub a y J X)). clear - N. induction a as [|x a IH]; [reflexivity|].
+  cbn [forallb]. rewrite IH by (intros X; apply N; cbn; auto). f_equal. unfold uncolored. cbn. destruct (N.eqb_spec x y) as [->|_]; [|reflexivity]. exfalso. apply N. cbn; auto.
+Qed.
+
+Lemma left_after s y e : (hubs_left (color s y e) <= hubs_left s)%nat.
+Proof.
+  unfold hubs_left. apply filter_length_le. intros x _. unfold uncolored. cbn. destruct (N.eqb_spec x y); [discriminate|auto].
+Qed.
+
+Lemma left_after_hub s y e : In y hubs -> color_of s y = None -> (hubs_left (color s y e) < hubs_left s)%nat.
+Proof.
+  intros I U. unfold hubs_left. revert I. clear - U. induction hubs as [|x l IH]; intros I; [destruct I|]. cbn [filter].
+  assert (length (filter (uncolored (color s y e)) l) <= length (filter (uncolored s) l))%nat as Le
+    by (apply filter_length_le; intros z _; unfold uncolored; cbn; destruct (N.eqb_spec z y); [discriminate|auto]).
+  destruct (N.eq_dec x y) as [->|D].
+  - assert (uncolored s y = true) as -> by now apply uncolored_iff. assert (uncolored (color s y e) y = false) as -> by (unfold uncolored; cbn; now rewrite N.eqb_refl).
+    cbn. lia.
+  - destruct I as [->|I]; [congruence|]. specialize (IH I). assert (uncolored (color s y e) x = uncolored s x) as -> by (unfold uncolored; cbn; destruct (N.eqb_spec x y); congruence).
+    destruct (uncolored s x); cbn; lia.
+Qed.
+
+Lemma legal_after s y e : legal_coloring s -> e < number R -> color_of s y = None -> sees G s y e = false -> legal_coloring (color s y e).
+Proof.
+  intros [L B] Le U S. rewrite <- not_true_iff_false, sees_iff in S. destruct is_simple as (Sy & Ir & Bd). split.
+  - intros x z d A. cbn. destruct (N.eqb_spec x y) as [->|Dx], (N.eqb_spec z y) as [->|Dz].
+    + now rewrite Ir in A.
+    + intros X. injection X as <-. intros X. apply S. exists z. split; [now apply Bd in A|auto].
+    + intros X Y. injection Y as <-. apply S. exists x. rewrite Sy in A. split; [now apply Bd in A|auto].
+    + now apply L.
+  - intros x d. cbn. destruct (N.eqb_spec x y); [intros X; now injection X as <-|apply B].
+Qed.
+
+Lemma play_now s : legal_coloring s -> hubs_left s = O -> (1 <= length (fresh_copies s))%nat -> turn s = Bob \/ begins = Alice -> Wins game Bob s.
+Proof.
+  intros L H0 F T. destruct (fresh_copies s) as [|a l] eqn:E; [cbn in F; lia|]. assert (In a (fresh_copies s)) as I by (rewrite E; cbn; auto).
+  apply filter_In in I as [I A]. rewrite forallb_forall in A. apply (play s a); auto.
+  - intros x Ix X. unfold hubs_left in H0. apply length_zero_iff_nil in H0. assert (In x (filter (uncolored s) hubs)) as J by (apply filter_In; split; [assumption|now apply uncolored_iff]).
+    rewrite H0 in J. destruct J.
+  - intros x Ix. apply uncolored_iff. auto.
+Qed.
+
+Theorem after_hubs u : forall s, legal_coloring s -> (hubs_left s <= u)%nat ->
+  (turn s = Bob -> (Nat.max 1 (u + waits) <= length (fresh_copies s))%nat -> Wins game Bob s) /\
+  (turn s = Alice -> (u + waits + 1 <= length (fresh_copies s))%nat -> Wins game Bob s).
+Proof.
+  induction u as [|u IH]; intros s L H.
+  - assert (forall s, legal_coloring s -> (hubs_left s <= 0)%nat -> turn s = Bob -> (1 <= length (fresh_copies s))%nat -> Wins game Bob s) as Now
+      by (intros t Lt Ht T F; apply play_now; auto; lia).
+    assert ((waits = 0%nat /\ begins = Alice) \/ waits = 1%nat) as Wt by (unfold waits; destruct begins; auto).
+    split; intros T F; [apply Now; auto; lia|]. destruct Wt as [[Wt B]|Wt]; rewrite Wt in F; [apply play_now; auto; lia|].
+    apply (alice_to_move G R free); [assumption| |].
+    + intros t E Tt. apply Now; auto; [split; rewrite E; apply L|unfold hubs_left, uncolored; rewrite E; exact H|unfold fresh_copies, uncolored; rewrite E; unfold fresh_copies, uncolored in F; lia].
+    + intros x e Lx Le Ux Sx. apply Now; [now apply legal_after|pose proof (left_after s x e); lia|cbn; now rewrite T|pose proof (fresh_after s x e); lia].
+  - assert (forall s, legal_coloring s -> (hubs_left s <= S u)%nat -> turn s = Bob -> (Nat.max 1 (S u + waits) <= length (fresh_copies s))%nat -> Wins game Bob s) as His.
+    { clear s L H. intros s L H T F. destruct (filter (uncolored s) hubs) as [|x l] eqn:E.
+      - apply play_now; auto; [unfold hubs_left; now rewrite E|lia].
+      - assert (In x (filter (uncolored s) hubs)) as I by (rewrite E; cbn; auto). apply filter_In in I as [I U]. apply uncolored_iff in U. pose proof (hubs_below x I) as Lx.
+        destruct (forallb (sees G s x) (below (number R))) eqn:D.
+        + apply has_won. cbn. apply orb_true_iff. left. apply existsb_exists. exists x. split; [now apply in_vertices|]. apply dead_iff. split; [assumption|].
+          rewrite forallb_forall in D. intros c Lc. apply D. now apply below_spec.
+        + assert (exists c, c < number R /\ sees G s x c = false) as (c & Lc & S).
+          { destruct (existsb (fun c => negb (sees G s x c)) (below (number R))) eqn:X.
+            - apply existsb_exists in X as (c & Ic & X). exists c. split; [now apply below_spec|now apply negb_true_iff].
+            - exfalso. rewrite <- not_true_iff_false in D. apply D. apply forallb_forall. intros c Ic. destruct (sees G s x c) eqn:Y; [reflexivity|].
+              rewrite <- not_true_iff_false in X. exfalso. apply X, existsb_exists. exists c. now rewrite Y. }
+          apply has_a_move with (q := color s x c).
+          * apply not_all_colored. exists x. auto.
+          * exact T.
+          * apply free_moves; [assumption|]. left. exists x, c. auto.
+          * apply (proj2 (IH (color s x c) ltac:(now apply legal_after) ltac:(pose proof (left_after_hub s x c I U); lia))); [cbn; now rewrite T|].
+            rewrite fresh_hub by assumption. lia. }
+    split; [now apply His|]. intros T F. apply (alice_to_move G R free); [assumption| |].
+    + intros t E Tt. apply His; auto; [split; rewrite E; apply L|unfold hubs_left, uncolored; rewrite E; exact H|unfold fresh_copies, uncolored; rewrite E; unfold fresh_copies, uncolored in F; lia].
+    + intros x e Lx Le Ux Sx. apply His; [now apply legal_after|pose proof (left_after s x e); lia|cbn; now rewrite T|pose proof (fresh_after s x e); lia].
+Qed.
+
+End Copies.

@@ -125,6 +125,9 @@ Definition coloring_moves (G : graph) (r : rules) (s : coloring) : list coloring
 Definition coloring_game (G : graph) (r : rules) : game :=
   {| position := coloring; to_move := turn; won := coloring_won G r; moves := coloring_moves G r |}.
 
+(** Vertices may have colors before the first move: a list says which. At the start of the game itself none has. *)
+Definition color_given (l : list (N * N)) (v : N) : option N := option_map snd (find (fun p => fst p =? v) l).
+Definition colored_start (l : list (N * N)) (first : player) : coloring := {| color_of := color_given l; turn := first; passes := 0 |}.
 Definition uncolored_start (first : player) : coloring :=
   {| color_of := fun _ => None; turn := first; passes := 0 |}.
 
@@ -180,8 +183,9 @@ Record statement := Statement {
   winner : player
 }.
 
-Definition holds (G : graph) (which : kind) (s : statement) : Prop :=
+(** It holds from the start in which these vertices have these colors; the marking game has none. *)
+Definition holds_from (l : list (N * N)) (G : graph) (which : kind) (s : statement) : Prop :=
   match which with
-  | ColoringGame => Wins (coloring_game G (about s)) (winner s) (uncolored_start (first s))
+  | ColoringGame => Wins (coloring_game G (about s)) (winner s) (colored_start l (first s))
   | MarkingGame => Wins (marking_game G (about s)) (winner s) (unmarked_start (first s))
   end.

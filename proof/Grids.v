@@ -24,7 +24,7 @@ Proof.
   - apply (wins_on_grid m n Bob k Alice). pose proof parts_prove_grids as H.
     destruct (check_family Grid Alice parts) as [s|] eqn:E; [|discriminate]. rewrite forallb_forall in H.
     apply (check_family_sound _ _ _ _ E).
-    destruct (all_covered_right _ _ _ _ (Z.of_N m) (Z.of_N n) (H k ltac:(cbn; lia))) as [C|[]]; [|exact C].
+    destruct (all_covered_right _ _ _ _ (Z.of_N m) (Z.of_N n) (H k ltac:(cbn; lia))) as [C|[]]; [|reflexivity|exact C].
     unfold in_box, between. cbn. rewrite !andb_true_iff, !Z.leb_le. lia.
 Qed.
 

@@ -95,12 +95,12 @@ Theorem made_sound h c base line b n m l :
   check_made c base line = true -> check h line b = Valid n m l ->
   exists k t, simple (graph_of k (near_of k t)) /\ (write_graph6 k t = base \/ write_sparse6 k t = base) /\
     Made c (graph_of k (near_of k t)) (graph_of n (near_of n m)) /\
-    Forall (fun p => holds (graph_of n (near_of n m)) (which h) (what p)) l.
+    Forall (fun p => holds_from (colored h) (graph_of n (near_of n m)) (which h) (what p)) l.
 Proof.
   intros M C. pose proof (check_sound _ _ _ _ _ _ C) as (_ & _ & S).
   unfold check_made, graph_read in M. unfold check in C.
   destruct (read_graph base) as [[k t]|] eqn:B; [|discriminate]. destruct (read_graph line) as [[n' m']|]; [|discriminate].
-  destruct (statements _ _ _ _ _ _); [|discriminate]. injection C as <- <- _.
+  destruct (may_start _ _ _); [|discriminate]. cbn [negb] in C. destruct (statements _ _ _ _ _ _); [|discriminate]. injection C as <- <- _.
   destruct (read_graph_spec _ _ _ B) as [Sm Wr]. exists k, t.
   split; [now apply graph_simple|]. split; [assumption|]. split; [now apply is_made_spec|assumption].
 Qed.

@@ -26,20 +26,35 @@ Proof.
   - rewrite Zminus_mod_idemp_l, Z.add_simpl_r. now apply Z.mod_small.
 Qed.
 
+(** Nothing is twisted, and there are no hubs. *)
+Lemma plain_inside (t : cell -> bool) ends rc cc M N a : inside (Pattern t ends rc cc) (Some M, Some N) a = true <->
+  t a = true /\ 0 <= fst a < M /\ 0 <= snd a < N.
+Proof.
+  unfold inside. rewrite no_hubs by reflexivity. cbn [Pattern there within_length fst snd]. rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt. tauto.
+Qed.
+
+Lemma plain_placed (t : cell -> bool) ends rc cc fr a : placed (Pattern t ends rc cc) fr a = (round rc (fst fr) (fst a), round cc (snd fr) (snd a)).
+Proof. unfold placed. now rewrite no_hubs. Qed.
+
 (** Two cells are neighbors if one of the steps leads from one to the other. *)
 Lemma joined_steps steps rc cc M N a b : joined (everywhere steps rc cc) (Some M, Some N) a b = true <->
   two_of M N a b /\ exists d, In d steps /\ (leads rc cc M N a d b \/ leads rc cc M N b d a).
 Proof.
-  rewrite joined_spec. unfold inside, two_of, everywhere, leads. cbn [ends there row_cycle column_cycle fst snd within_length].
-  rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt. unfold placed. cbn [row_cycle column_cycle fst snd]. destruct a as [i j], b as [i' j'].
-  cbn [fst snd]. split.
-  - intros (A & B & D & e & I & E). split; [intuition lia|]. apply both_ways_spec in I as (d & I & [->| ->]); exists d; (split; [assumption|]);
-      unfold step, back in E; pose proof (f_equal fst E) as E1; pose proof (f_equal snd E) as E2; cbn [fst snd] in E1, E2; [left; auto|right].
-     rewrite round_back in E1, E2 by tauto. auto.
-  - intros ((A1 & A2 & B1 & B2 & D) & d & I & L). repeat split; auto; try lia. destruct L as [[E1 E2]|[E1 E2]].
-    + exists (step (i, j) d). split; [apply both_ways_spec; eauto|]. unfold step. cbn [fst snd]. congruence.
-    + exists (back (i, j) d). split; [apply both_ways_spec; eauto|]. unfold back. cbn [fst snd].
-      rewrite <- round_back in E1, E2 by tauto. congruence.
+  assert (forall a b, two_of M N a b -> leads_to (everywhere steps rc cc) (Some M, Some N) a b = true <->
+    exists d, In d steps /\ (leads rc cc M N a d b \/ leads rc cc M N b d a)) as L.
+  { clear a b. intros [i j] [i' j'] (A1 & A2 & B1 & B2 & D). cbn [fst snd] in *. rewrite leads_spec. unfold everywhere, leads. setoid_rewrite plain_placed. cbn [Pattern ends fst snd]. split.
+    - intros (e & I & E). apply both_ways_spec in I as (d & I & [->| ->]); exists d; (split; [assumption|]);
+        unfold step, back in E; pose proof (f_equal fst E) as E1; pose proof (f_equal snd E) as E2; cbn [fst snd] in E1, E2; [left; auto|right].
+      rewrite round_back in E1, E2 by assumption. auto.
+    - intros (d & I & [[E1 E2]|[E1 E2]]).
+      + exists (step (i, j) d). split; [apply both_ways_spec; eauto|]. unfold step. cbn [fst snd]. congruence.
+      + exists (back (i, j) d). split; [apply both_ways_spec; eauto|]. unfold back. cbn [fst snd].
+        rewrite <- round_back in E1, E2 by assumption. congruence. }
+  rewrite joined_leads. unfold everywhere. rewrite !plain_inside. unfold two_of in *. split.
+  - intros ((_ & A1 & A2) & (_ & B1 & B2) & D & [E|E]); (split; [tauto|]); apply L in E; try tauto.
+    + destruct E as (d & I & E). exists d. tauto.
+    + intuition congruence.
+  - intros ((A1 & A2 & B1 & B2 & D) & E). repeat split; try tauto. left. apply L; tauto.
 Qed.
 
 Ltac by_steps := intros; cbn [pattern_of]; rewrite joined_steps; unfold two_of, leads, follows, follows_round; cbn [fst snd round In]; split;
@@ -102,8 +117,7 @@ Lemma joined_petersen K N i j i' j' : 0 <= i < 2 -> 0 <= i' < 2 ->
   joined (pattern_of (Petersen K)) (Some 2, Some N) (i, j) (i', j') = true <->
   two_of 2 N (i, j) (i', j') /\ (i = 0 /\ i' = 0 /\ follows_round 1 N j j' \/ i = 1 /\ i' = 1 /\ follows_round K N j j' \/ i <> i' /\ j = j').
 Proof.
-  intros I I'. rewrite joined_spec. unfold inside, two_of, follows_round. cbn [pattern_of petersen there ends fst snd within_length].
-  rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt. unfold placed. cbn [row_cycle column_cycle fst snd round pattern_of petersen]. split.
+  intros I I'. rewrite joined_spec by (reflexivity || now apply no_hubs). unfold two_of, follows_round. cbn [pattern_of]. unfold petersen. rewrite !plain_inside. setoid_rewrite plain_placed. cbn [Pattern ends fst snd round]. split.
   - intros (A & B & D & e & Ie & E). split; [intuition lia|].
     assert (i = 0 \/ i = 1) as [-> | ->] by lia; cbn in Ie; decompose [or] Ie; try contradiction; subst e; cbn in E; injection E as <- <-;
       rewrite ?(Z.mod_small j N) by lia; try (right; right; lia); [left|left|right; left|right; left]; (split; [lia|]; split; [lia|]); auto;
@@ -130,8 +144,7 @@ Lemma joined_hexagonal M N i j i' j' : joined (pattern_of Hexagonal) (Some M, So
   two_of M N (i, j) (i', j') /\
   (i = i' /\ follows j j' \/ j = j' /\ (Z.even (i + j) = true /\ i' = i + 1 \/ Z.even (i' + j') = true /\ i = i' + 1)).
 Proof.
-  rewrite joined_spec. unfold inside, two_of, follows. cbn [pattern_of there ends fst snd within_length].
-  rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt. unfold placed. cbn [row_cycle column_cycle fst snd round pattern_of].
+  rewrite joined_spec by (reflexivity || now apply no_hubs). unfold two_of, follows. cbn [pattern_of]. rewrite !plain_inside. setoid_rewrite plain_placed. cbn [Pattern ends fst snd round].
   assert (forall x y, Z.even (x - 1 + y) = negb (Z.even (x + y))) as Ev.
   { intros x y. replace (x - 1 + y) with (x + y + -1) by lia. rewrite Z.even_add. now destruct (Z.even (x + y)). }
   split.
@@ -152,8 +165,8 @@ Lemma joined_caterpillar leaves M N i j i' j' : M = most leaves + 1 -> 0 <= i <=
   joined (pattern_of (Caterpillar leaves)) (Some M, Some N) (i, j) (i', j') = true <->
   two_of M N (i, j) (i', j') /\ (i = 0 /\ i' = 0 /\ follows j j' \/ j = j' /\ (i = 0 \/ i' = 0)).
 Proof.
-  intros EM I I'. rewrite joined_spec. unfold inside, two_of, follows. cbn [pattern_of there ends fst snd within_length].
-  rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt. unfold placed. cbn [row_cycle column_cycle fst snd round pattern_of]. split.
+  intros EM I I'. rewrite joined_spec by (reflexivity || now apply no_hubs). unfold two_of, follows. cbn [pattern_of]. rewrite !plain_inside. setoid_rewrite plain_placed. cbn [Pattern ends fst snd round].
+  rewrite !andb_true_iff, !Z.leb_le. split.
   - intros (A & B & D & e & Ie & E). split; [intuition lia|]. cbn in Ie. destruct (Z.eqb_spec i 0) as [->|Di]; cbn in Ie.
     + destruct Ie as [<-|[<-|Ie]]; cbn in E; [injection E as <- <-; left; lia|injection E as <- <-; left; lia|].
       apply in_map_iff in Ie as (l & <- & _). injection E as <- <-. auto.
@@ -183,7 +196,8 @@ Qed.
 
 Lemma all_cells steps rc cc M N : cells (everywhere steps rc cc) M N = list_prod (numbers_below M) (numbers_below N).
 Proof.
-  unfold cells. induction (list_prod _ _) as [|a l IH]; [reflexivity|]. cbn [filter everywhere there] in *. f_equal. exact IH.
+  unfold cells. cbn [everywhere Pattern hubs]. rewrite app_nil_r. induction (list_prod _ _) as [|a l IH]; [reflexivity|]. cbn [filter].
+  rewrite no_hubs by reflexivity. cbn [there]. now rewrite IH.
 Qed.
 
 (** Vertices are numbered row by row. *)

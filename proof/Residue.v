@@ -314,17 +314,26 @@ Definition full : set := all_below n.
 
 Definition max_degree : N := fold_right (fun v d => N.max (card (near v)) d) 0 (below n).
 
-Definition start (w : player) : residue :=
-  if max_degree <? k then
-    {| mover := w;
-       spare := match pace with Shared => odd_card full | _ => false end;
+(** The vertices without a color, and those that may take this one, when some vertices have colors. *)
+Definition without_color (l : list (N * N)) : set := filter_set (fun v => match color_given l v with None => true | Some _ => false end) full.
+Definition may_take (l : list (N * N)) (c : N) : set :=
+  filter_set (fun v => forallb (fun w => match color_given l w with Some d => negb (d =? c) | None => true end) (elements (near v))) (without_color l).
+
+Definition named (l : list (N * N)) : list N := nodup N.eq_dec (map snd l).
+
+(** None if a vertex is dead. With more colors than the largest degree that no vertex has, all vertices are safe. *)
+Definition start (l : list (N * N)) (w : player) : option residue :=
+  let free := without_color l in
+  if max_degree + N.of_nat (length (named l)) <? k then
+    Some {| mover := w;
+       spare := match pace with Shared => odd_card free | _ => false end;
        patches := [];
        danger := none;
-       idle := match pace with Connected _ => full | _ => none end;
+       idle := match pace with Connected _ => free | _ => none end;
        guard := None |}
   else
-    let ps := concat (repeat (split full) (N.to_nat k)) in
-    settle w false none ps (filter_set (can_die ps) full).
+    let ps := concat (map (fun c => split (may_take l c)) (below k)) in
+    if subset free (unions ps) then Some (settle w false none ps (filter_set (can_die ps) free)) else None.
 
 (** ** What they are good for *)
 

@@ -6,41 +6,60 @@ Import ListNotations.
 Open Scope N_scope.
 
 Section Graph.
-Variables (n : N) (near : N -> set) (fuel : nat) (R : rules) (pace : tempo).
+Variables (n : N) (near : N -> set) (fuel : nat) (R : rules) (pace : tempo) (given : list (N * N)).
 Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
 Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
-Hypothesis some_color : 0 < number R.
 
 Notation k := (number R).
 Notation avail := (avail n k near).
 Notation endangered := (endangered n k near).
 
-Let p0 : colors := fun _ => None.
+Let p0 : colors := color_given given.
 
-Lemma start_avail v c : v < n -> c < k -> avail p0 v c.
-Proof. intros L K. repeat split; auto. discriminate. Qed.
-
-(** With more colors than neighbors a vertex is safe. *)
-Lemma few_neighbors v : max_degree n near < k -> ~ endangered p0 v.
+Lemma in_without v : mem v (without_color n given) = true <-> v < n /\ p0 v = None.
 Proof.
-  intros H (L & _ & f & F & I).
+  unfold without_color. rewrite mem_filter_set. unfold full. rewrite mem_all_below, N.ltb_lt. fold p0. destruct (p0 v); split; intuition discriminate.
+Qed.
+
+Lemma in_may_take v c : c < k -> mem v (may_take n near given c) = true <-> avail p0 v c.
+Proof.
+  intros L. unfold may_take. rewrite mem_filter_set, in_without, forallb_forall. unfold Cover.avail. split.
+  - intros [[Lv E] H]. repeat split; auto. intros w M X. specialize (H w (proj2 (elements_spec _ _) M)). fold p0 in H. rewrite X, N.eqb_refl in H. discriminate.
+  - intros (Lv & _ & E & H). split; [auto|]. intros w I. apply elements_spec in I. fold p0. destruct (p0 w) as [d|] eqn:X; [|reflexivity].
+    apply negb_true_iff, N.eqb_neq. intros ->. now apply (H w I).
+Qed.
+
+Lemma given_named w c : p0 w = Some c -> In c (named given).
+Proof.
+  unfold p0, color_given. destruct (find _ given) as [q|] eqn:F; [|discriminate]. intros E. injection E as <-. apply find_some in F as [I _].
+  apply nodup_In. now apply in_map.
+Qed.
+
+(** With more colors that no vertex has than neighbors a vertex is safe. *)
+Lemma few_neighbors v : max_degree n near + N.of_nat (length (named given)) < k -> ~ endangered p0 v.
+Proof.
+  intros H (L & Un & f & F & I).
   assert (card (near v) <= max_degree n near) as D.
   { unfold max_degree. apply below_spec in L. fold (below n) in L. induction (below n) as [|u l IH]; [destruct L|].
     cbn [fold_right]. destruct L as [->|L]; [lia|]. specialize (IH L). lia. }
-  assert (NoDup (map f (below k))) as ND.
-  { pose proof (below_nodup k) as NK. fold (below k) in NK.
-    assert (forall c, In c (below k) -> avail p0 v c) as A.
-    { intros c J. apply start_avail; auto. now apply below_spec. }
-    clear - NK A I. induction (below k) as [|c l IH]; cbn; constructor.
+  set (new := filter (fun c => negb (existsb (N.eqb c) (named given))) (below k)).
+  assert (forall c, In c new -> avail p0 v c) as A.
+  { intros c J. apply filter_In in J as [J N]. apply below_spec in J. repeat split; auto. intros w _ E. apply given_named in E.
+    apply negb_true_iff in N. rewrite <- not_true_iff_false, existsb_exists in N. apply N. exists c. split; [assumption|apply N.eqb_refl]. }
+  assert (length (below k) <= length new + length (named given))%nat as Ln.
+  { rewrite <- app_length. apply NoDup_incl_length; [apply (below_nodup k)|]. intros c J. apply in_app_iff. destruct (existsb (N.eqb c) (named given)) eqn:E.
+    - right. apply existsb_exists in E as (d & Id & E). now apply N.eqb_eq in E as ->.
+    - left. apply filter_In. now rewrite E. }
+  assert (NoDup (map f new)) as ND.
+  { assert (NoDup new) as NK by apply NoDup_filter, (below_nodup k). clear - NK A I. induction new as [|c l IH]; cbn; constructor.
     - intros J. apply in_map_iff in J as (d & E & J). inversion NK as [|? ? X Y]; subst. apply X.
       rewrite (I c d); auto; apply A; cbn; auto.
     - inversion NK; subst. apply IH; auto. intros d J. apply A. cbn; auto. }
-  assert (incl (map f (below k)) (elements (near v))) as IN.
-  { intros w J. apply in_map_iff in J as (c & <- & J). apply elements_spec. apply below_spec in J.
-    now apply F, start_avail. }
-  pose proof (NoDup_incl_length ND IN) as Le. rewrite map_length in Le. unfold below in Le.
-  rewrite map_length, seq_length in Le. rewrite card_spec in D. lia.
+  assert (incl (map f new) (elements (near v))) as IN.
+  { intros w J. apply in_map_iff in J as (c & <- & J). apply elements_spec. now apply F, A. }
+  pose proof (NoDup_incl_length ND IN) as Le. rewrite map_length in Le. unfold below in Ln at 1.
+  rewrite map_length, seq_length in Ln. rewrite card_spec in D. lia.
 Qed.
 
 Lemma count_colored v c (ps : list set) d :
@@ -53,40 +72,34 @@ Proof.
 Qed.
 
 Lemma start_cover :
-  exists l, map fst l = concat (repeat (split near fuel (full n)) (N.to_nat k)) /\ cover near (avail p0) l.
+  exists l, map fst l = concat (map (fun c => split near fuel (may_take n near given c)) (below k)) /\ cover near (avail p0) l.
 Proof.
-  set (ps := split near fuel (full n)).
-  assert (parts near (fun v => mem v (full n) = true) ps) as [A C O] by now apply split_in_parts.
-  exists (concat (map (fun c => map (fun P => (P, c)) ps) (below k))). split.
-  - unfold below. rewrite <- (seq_length (N.to_nat k) 0) at 2. rewrite map_map.
-    induction (seq 0 (N.to_nat k)) as [|i l IH]; cbn; [reflexivity|].
-    rewrite map_app, map_map, IH. cbn. now rewrite map_id.
-  - assert (forall P c, In (P, c) (concat (map (fun c => map (fun P => (P, c)) ps) (below k))) <-> In P ps /\ c < k) as In_.
+  set (ps := fun c => split near fuel (may_take n near given c)).
+  assert (forall c, parts near (fun v => mem v (may_take n near given c) = true) (ps c)) as Pc by (intros c; now apply split_in_parts).
+  exists (concat (map (fun c => map (fun P => (P, c)) (ps c)) (below k))). split.
+  - induction (below k) as [|c l IH]; cbn; [reflexivity|]. rewrite map_app, map_map, IH. cbn. now rewrite map_id.
+  - assert (forall P c, In (P, c) (concat (map (fun c => map (fun P => (P, c)) (ps c)) (below k))) <-> In P (ps c) /\ c < k) as In_.
     { intros P c. rewrite in_concat. split.
       - intros (l & I & J). apply in_map_iff in I as (d & <- & I). apply in_map_iff in J as (Q & E & J).
         injection E as -> ->. split; [assumption|]. now apply below_spec.
-      - intros [I L]. exists (map (fun P => (P, c)) ps). split.
+      - intros [I L]. exists (map (fun P => (P, c)) (ps c)). split.
         + apply in_map_iff. exists c. split; [reflexivity|]. now apply below_spec.
         + apply in_map_iff. now exists P. }
-    assert (forall v P, In P ps -> mem v P = true -> v < n) as Lt.
-    { intros v P I M. assert (mem v (full n) = true) as F by (apply A; eauto).
-      unfold full in F. rewrite mem_all_below in F. now apply N.ltb_lt. }
     constructor.
-    + intros P c v I M. apply In_ in I as [I L]. apply start_avail; eauto.
-    + intros P c v w I M Av N. apply In_ in I as [I L]. apply (C P v w); auto.
-      unfold full. rewrite mem_all_below. apply N.ltb_lt. now destruct Av.
-    + intros v c. pose proof (below_nodup k) as ND. fold (below k) in ND. clear - ND O.
-      assert (forall l, NoDup l -> (count v c (concat (map (fun c => map (fun P => (P, c)) ps) l)) <= 1)%nat /\
-                (~ In c l -> count v c (concat (map (fun c => map (fun P => (P, c)) ps) l)) = 0%nat)) as X.
+    + intros P c v I M. apply In_ in I as [I L]. apply in_may_take; [assumption|]. apply (parts_all near _ _ (Pc c)). eauto.
+    + intros P c v w I M Av N. apply In_ in I as [I L]. apply (parts_closed near _ _ (Pc c) P v w); auto. now apply in_may_take.
+    + intros v c. pose proof (below_nodup k) as ND. fold (below k) in ND. clear - ND Pc.
+      assert (forall l, NoDup l -> (count v c (concat (map (fun c => map (fun P => (P, c)) (ps c)) l)) <= 1)%nat /\
+                (~ In c l -> count v c (concat (map (fun c => map (fun P => (P, c)) (ps c)) l)) = 0%nat)) as X.
       { induction l as [|d l IH]; intros N; cbn [map concat]; [cbn; split; auto with arith|].
         inversion N as [|? ? NI NL]; subst. destruct (IH NL) as [IH1 IH2].
         rewrite count_app, count_colored. destruct (N.eqb_spec d c) as [->|D].
-        - rewrite (IH2 NI). specialize (O v). split; [lia|]. intros J. destruct J. cbn; auto.
+        - rewrite (IH2 NI). pose proof (parts_once near _ _ (Pc c) v). split; [lia|]. intros J. destruct J. cbn; auto.
         - split; [lia|]. intros J. apply IH2. intros J'. apply J. cbn; auto. }
       now apply X.
-    + intros P c v d I M Av. left. destruct (proj1 (A v)) as (Q & IQ & MQ).
-      { unfold full. rewrite mem_all_below. apply N.ltb_lt. now destruct Av. }
-      exists Q. split; [|assumption]. apply In_. split; [assumption|]. now destruct Av as (_ & L & _).
+    + intros P c v d I M Av. left. assert (d < k) as Ld by now destruct Av as (_ & L & _).
+      destruct (proj1 (parts_all near _ _ (Pc d) v)) as (Q & IQ & MQ); [now apply in_may_take|].
+      exists Q. split; [|assumption]. now apply In_.
 Qed.
 
 (** At first names are the vertices. *)
@@ -125,63 +138,71 @@ Proof.
       split; [assumption|]. intros w. rewrite image_own. apply U.
 Qed.
 
-Lemma start_fits w first : fits n near R pace (uncolored_start first) own_name (start n k near fuel pace w).
+(** A vertex that has no color and no option is dead, so that Bob has won. *)
+Lemma start_dead w first : start n k near fuel pace given w = None -> Wins (coloring_game (graph_of n near) R) Bob (colored_start given first).
 Proof.
-  unfold start. destruct (N.ltb_spec (max_degree n near) k) as [H|H].
-  - constructor.
+  unfold start. cbv zeta. destruct (_ <? _); [discriminate|]. destruct (subset _ _) eqn:S; [discriminate|]. intros _. apply subset_false in S as (v & M & X).
+  apply in_without in M as [Lv E]. apply (dead_wins n near R near_below) with (v := v); [assumption|exact E|]. intros c A. rewrite <- not_true_iff_false in X. apply X.
+  assert (c < k) as L by now destruct A as (_ & L & _). apply in_may_take in A; [|assumption].
+  assert (parts near (fun v => mem v (may_take n near given c) = true) (split near fuel (may_take n near given c))) as Pc by now apply split_in_parts.
+  apply (proj1 (parts_all near _ _ Pc v)) in A as (P & I & M). apply mem_unions. exists P. split; [|assumption].
+  apply in_concat. exists (split near fuel (may_take n near given c)). split; [|assumption]. apply in_map_iff. exists c. split; [reflexivity|]. now apply below_spec.
+Qed.
+
+Lemma start_fits w first r : start n k near fuel pace given w = Some r -> fits n near R pace (colored_start given first) own_name r /\ mover r = w /\ guard r = None.
+Proof.
+  unfold start. cbv zeta. destruct (N.ltb_spec (max_degree n near + N.of_nat (length (named given))) k) as [H|H].
+  - intros E. injection E as <-. split; [|split; reflexivity]. constructor.
     + constructor.
       * apply own_names. intros v M. cbn in M. rewrite mem_none in M. discriminate.
       * exists []. split; [constructor|]. constructor; cbn; try tauto. intros; lia.
       * intros v E. exfalso. now apply (few_neighbors v H).
       * intros v M. cbn in M. rewrite mem_none in M. discriminate.
     + reflexivity.
-    + assert (forall r v, patches r = [] -> outside (uncolored_start first) own_name r v = true) as Out.
-      { intros r v E. unfold outside, inside, uncolored. rewrite image_own, E. cbn [unions fold_right]. now rewrite mem_none. }
+    + assert (forall r v, patches r = [] -> outside (colored_start given first) own_name r v = match p0 v with None => true | _ => false end) as Out.
+      { intros r v E. unfold outside, inside, uncolored. rewrite image_own, E. cbn [unions fold_right colored_start color_of]. rewrite mem_none, andb_true_r. reflexivity. }
       destruct pace as [|y|y]; cbn [idle spare].
-      * split; [reflexivity|]. rewrite odd_card_spec, (card_below n (full n)).
-        -- unfold outer. f_equal. f_equal. apply filter_same. intros v I. rewrite Out by reflexivity.
-           unfold full. rewrite mem_all_below. apply N.ltb_lt. now apply below_spec.
-        -- intros v. unfold full. rewrite mem_all_below. apply N.ltb_lt.
+      * split; [reflexivity|]. rewrite odd_card_spec, (card_below n (without_color n given)).
+        -- unfold outer. f_equal. f_equal. apply filter_same. intros v I. rewrite Out by reflexivity. apply below_spec in I.
+           apply eq_true_iff_eq. rewrite in_without. destruct (p0 v); intuition discriminate.
+        -- intros v M. now apply in_without in M.
       * auto.
-      * split; [reflexivity|]. split; [exact own_whole|]. intros v. rewrite Out by reflexivity. unfold full. rewrite mem_all_below, N.ltb_lt. tauto.
-  - destruct start_cover as (l & L & C). set (ps := concat (repeat (split near fuel (full n)) (N.to_nat k))) in *.
-    set (e := filter_set (can_die near fuel ps) (full n)).
-    assert (forall v, mem v (unions ps) = true <-> v < n) as All.
-    { intros v. rewrite mem_unions. split.
-      - intros (P & I & M). rewrite <- L in I. apply in_map_iff in I as ([P' c] & <- & I).
-        destruct (cover_avail _ _ _ C P' c v I M) as [Lv _]. exact Lv.
-      - intros Lv. assert (parts near (fun v => mem v (full n) = true) (split near fuel (full n))) as [A _ _]
-          by now apply split_in_parts.
-        destruct (proj1 (A v)) as (P & I & M); [unfold full; rewrite mem_all_below; now apply N.ltb_lt|].
-        exists P. split; [|assumption]. apply in_concat. exists (split near fuel (full n)). split; [|assumption].
-        destruct (N.to_nat k) as [|i] eqn:Ei; [lia|cbn; auto]. }
+      * split; [reflexivity|]. split; [exact own_whole|]. intros v. unfold own_name. rewrite Out by reflexivity. rewrite in_without. destruct (p0 v); intuition discriminate.
+  - destruct start_cover as (l & L & C). set (ps := concat _) in *. destruct (subset _ _) eqn:Sub; [|discriminate]. intros E0. injection E0 as <-.
+    split; [|split; reflexivity]. rewrite subset_spec in Sub.
+    set (e := filter_set (can_die near fuel ps) (without_color n given)).
+    assert (forall v, mem v (unions ps) = true <-> v < n /\ p0 v = None) as All.
+    { intros v. split.
+      - rewrite mem_unions. intros (P & I & M). rewrite <- L in I. apply in_map_iff in I as ([P' c] & <- & I).
+        destruct (cover_avail _ _ _ C P' c v I M) as (Lv & _ & Uv & _). auto.
+      - intros Lv. apply Sub. now apply in_without. }
     assert (stands n k near p0 own_name ps e) as St.
     { constructor.
-      - apply own_names. intros v. apply All.
+      - apply own_names. intros v M. now apply All in M.
       - exists l. rewrite L. split; [apply Permutation_refl|]. now apply own_cover.
       - intros v E. exists v. split; [|reflexivity]. apply mem_filter_set. split.
-        + unfold full. rewrite mem_all_below. apply N.ltb_lt. now destruct E.
+        + apply in_without. destruct E as (A & B & _). auto.
         + destruct (can_die near fuel ps v) eqn:K; [reflexivity|exfalso].
           destruct E as (_ & _ & E). apply (can_die_spec n near fuel (avail p0) own_name l ps v); auto.
           -- now apply own_cover.
           -- now rewrite L.
-          -- apply own_names. intros u. apply All.
-      - intros v M. apply mem_filter_set in M as [M _]. apply All. unfold full in M. rewrite mem_all_below in M.
-        now apply N.ltb_lt. }
+          -- apply own_names. intros u M. now apply All in M.
+      - intros v M. apply mem_filter_set in M as [M _]. now apply Sub. }
     constructor.
     + apply settle_stands; auto.
     + reflexivity.
     + set (r := settle fuel pace w false none ps e). set (gone := diff (unions ps) (unions (kept fuel ps e))).
-      assert (forall v, outside (uncolored_start first) own_name r v = negb (mem v (unions (kept fuel ps e)))) as Out.
-      { intros v. unfold outside, inside, uncolored, r. cbn [color_of uncolored_start]. now rewrite image_own, settle_unions. }
+      assert (forall v, v < n -> outside (colored_start given first) own_name r v = mem v gone) as Out.
+      { intros v Lv. unfold outside, inside, uncolored, r, gone. cbn [color_of colored_start]. rewrite image_own, settle_unions, mem_diff. f_equal.
+        apply eq_true_iff_eq. rewrite All. fold p0. destruct (p0 v); intuition discriminate. }
+      assert (forall v, mem v gone = true -> v < n) as Gn by (intros v M; unfold gone in M; rewrite mem_diff in M; apply andb_prop in M as [M _]; now apply All in M).
       destruct pace as [|y|y]; cbn [r settle idle spare].
-      * split; [reflexivity|]. fold gone. rewrite odd_card_spec, xorb_false_l, (card_below n gone).
-        -- unfold outer. f_equal. f_equal. apply filter_same. intros v I. rewrite Out. unfold gone. rewrite mem_diff.
-           apply below_spec in I. now rewrite (proj2 (All v) I).
-        -- intros v. unfold gone. rewrite mem_diff, andb_true_iff, All. tauto.
+      * split; [reflexivity|]. fold gone. rewrite odd_card_spec, xorb_false_l, (card_below n gone) by assumption.
+        unfold outer. f_equal. f_equal. apply filter_same. intros v I. apply below_spec in I. now rewrite Out.
       * auto.
-      * split; [reflexivity|]. split; [exact own_whole|]. intros v. fold gone. rewrite mem_union, mem_none. cbn [orb]. rewrite Out. unfold gone.
-        rewrite mem_diff, andb_true_iff, All. tauto.
+      * split; [reflexivity|]. split; [exact own_whole|]. intros v. fold gone. rewrite mem_union, mem_none. cbn [orb]. split.
+        -- intros M. pose proof (Gn v M). split; [assumption|]. unfold own_name. now rewrite Out.
+        -- intros [Lv M]. unfold own_name in M. now rewrite Out in M.
 Qed.
 
 End Graph.

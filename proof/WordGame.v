@@ -2,7 +2,7 @@
 
 From Coq Require Import ZArith NArith PeanoNat List Bool Lia Permutation Wf_nat.
 From Mapgame Require Segments.
-From Mapgame Require Import Game Sets Play Families Copies Letters Contexts Kept Windows.
+From Mapgame Require Import Game Sets Play Families Copies Letters Windows.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -137,8 +137,9 @@ Hypothesis guard_near : forall a v z, (snd a < rows)%nat -> vertex_at a = Some v
 Hypothesis near_adjacent : forall a b v z, (snd a < rows)%nat -> vertex_at a = Some v -> In b (near a) -> vertex_at b = Some z -> adjacent G v z = true.
 Hypothesis leaves_most : forall a v l, (snd a < rows)%nat -> vertex_at a = Some v -> NoDup l ->
   (forall z, In z l -> adjacent G v z = true /\ off_guard z) -> (length l <= N.to_nat (leaves a))%nat.
-Hypothesis off_degree : forall v, (v < order G)%N -> off_guard v -> (length (neighbors G v) < N.to_nat k)%nat.
-Hypothesis off_one : forall x v z, off_guard x -> adjacent G x v = true -> adjacent G x z = true -> on_guard v -> on_guard z -> v = z.
+(** Vertices that are colored from the beginning. *)
+Variable done : N -> Prop.
+Hypothesis off_one : forall x v z, off_guard x -> ~ done x -> adjacent G x v = true -> adjacent G x z = true -> on_guard v -> on_guard z -> v = z.
 
 Notation forget := (forget k rows near leaves).
 Notation put := (put rows turn).
@@ -155,7 +156,8 @@ Record true_of (w : word) (s : coloring) : Prop := TrueOf {
   t_end : forall a, (snd a < rows)%nat -> cell_at w a = End -> vertex_at a = None;
   t_rest : forall v, (v < order G)%N -> color_of s v <> None \/ safe_in G k s v \/
     exists a m, (snd a < rows)%nat /\ vertex_at a = Some v /\ cell_at w a = Open m;
-  t_below : forall v c, color_of s v = Some c -> (c < k)%N
+  t_below : forall v c, color_of s v = Some c -> (c < k)%N;
+  t_done : forall v, done v -> color_of s v <> None
 }.
 
 Lemma seen_bit w a c : N.testbit (seen_at w a) c = true <-> N.testbit (own_bits (cell_at w a)) c = true \/ exists b, In b (near a) /\ cell_at w b = Colored c.
@@ -276,6 +278,7 @@ Proof.
     + right; right. exists a, m. split; [assumption|]. split; [assumption|]. rewrite Cf by assumption. unfold forgotten. now rewrite C, E.
     + right; left. now apply (not_endangered_safe w s a m v).
   - apply (t_below _ _ T).
+  - apply (t_done _ _ T).
 Qed.
 
 (** *** Moves *)
@@ -330,6 +333,9 @@ Qed.
 Lemma below_after w s z e : true_of w s -> (e < k)%N -> forall v c, color_of (color s z e) v = Some c -> (c < k)%N.
 Proof. intros T L v c. cbn. destruct (N.eqb_spec v z); [intros E; injection E as <-; assumption|apply (t_below _ _ T)]. Qed.
 
+Lemma done_after w s z e : true_of w s -> forall v, done v -> color_of (color s z e) v <> None.
+Proof. intros T v D. cbn. destruct (N.eqb_spec v z); [discriminate|now apply (t_done _ _ T)]. Qed.
+
 (** A vertex on guard that the word shows is colored. *)
 Lemma color_shown w s a z e : true_of w s -> (snd a < rows)%nat -> vertex_at a = Some z -> color_of s z = None -> (e < k)%N ->
   cell_at w a <> Gone -> true_of (put w a (Colored e)) (color s z e).
@@ -350,6 +356,7 @@ Proof.
   - apply (rest_after w); auto. intros c v m Lc V D C. exists c, m. split; [assumption|]. split; [assumption|].
     destruct (put_cases w a (Colored e) c La Lc) as [[Vc _]|[_ ->]]; [congruence|assumption].
   - now apply (below_after w).
+  - now apply (done_after w).
 Qed.
 
 (** A vertex on guard that the word does not show. *)
@@ -369,6 +376,7 @@ Proof.
   - intros c Lc C. now apply (t_end _ _ T c Lc).
   - apply (rest_after w); auto. intros c v m Lc V D C. exists c, m. auto.
   - now apply (below_after w).
+  - now apply (done_after w).
 Qed.
 
 (** A vertex that is not on guard: what is said of leaves may change at one open vertex. *)
@@ -392,7 +400,8 @@ Proof.
     - intros c Lc C. destruct (Same c Lc) as [X|[X _]]; [|rewrite C in X; discriminate]. rewrite X in C. now apply (t_end _ _ T c Lc).
     - apply (rest_after w); auto. intros c v m Lc V D C. destruct (Same c Lc) as [X|[X _]]; [exists c, m; repeat split; auto; congruence|].
       destruct (cell_at w' c) as [|m'| | |] eqn:C'; try discriminate. exists c, m'. auto.
-    - now apply (below_after w). }
+    - now apply (below_after w).
+    - now apply (done_after w). }
   assert (forall c m v, (snd c < rows)%nat -> cell_at w c = Open m -> vertex_at c = Some v -> adjacent G v z = false ->
     forall d, (d < k)%N -> (N.testbit m d = true <-> exists l, adjacent G v l = true /\ off_guard l /\ color_of (color s z e) l = Some d)) as Away.
   { intros c m v Lc C V A d Ld. destruct (t_open _ _ T c m Lc C) as (v' & V' & Uv & Lf & Nc). assert (v' = v) as -> by congruence. rewrite (Lf d Ld).
@@ -406,7 +415,7 @@ Proof.
     split; [now apply is_simple in A|assumption]. }
   - assert (adjacent G v z = true) as Avz by (destruct is_simple as (Sy & _); now rewrite Sy).
     assert (forall c v', (snd c < rows)%nat -> vertex_at c = Some v' -> adjacent G v' z = true -> v' = v) as One.
-    { intros c v' Lc V A. apply (off_one z); auto; [destruct is_simple as (Sy & _); now rewrite Sy|exists c; auto]. }
+    { intros c v' Lc V A. apply (off_one z); auto; [intros D; now apply (t_done _ _ T z D)|destruct is_simple as (Sy & _); now rewrite Sy|exists c; auto]. }
     destruct On as (a & La & Va).
     assert (forall m, cell_at w a = Open m -> forall d, (d < k)%N -> (N.testbit (N.setbit m e) d = true <->
       exists l, adjacent G v l = true /\ off_guard l /\ color_of (color s z e) l = Some d)) as New.
@@ -457,7 +466,7 @@ Definition bounded (w : word) : Prop := turn = 0 -> exists B, forall q, q < B ->
 
 Lemma put_bounded w a b : bounded w -> bounded (put w a b).
 Proof.
-  intros H T. destruct (H T) as (B & HB). exists (Z.min B (fst a)). intros q L. unfold Kept.put.
+  intros H T. destruct (H T) as (B & HB). exists (Z.min B (fst a)). intros q L. unfold Windows.put.
   destruct (hits turn q (fst a)) eqn:X; [exfalso|apply HB; lia]. apply hits_spec in X as (t & X). rewrite T in X. lia.
 Qed.
 

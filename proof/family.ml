@@ -4,6 +4,9 @@
 
 open Checker
 
+(* What this checker does not know. *)
+exception Not_known of string
+
 let refuse reason = raise (Certificate.Refused reason)
 let require condition reason = if not condition then refuse reason
 
@@ -42,7 +45,62 @@ let name_of family (rows, columns) = match family with
 
 let least_of family = let rows, columns = least_lengths family in of_integer rows, of_integer columns
 
+(* A strip as its line describes it (docs/formats.md, "Strips"); that an exchange of rows maps it to itself is not seen here. *)
+let strip_of words =
+  let numbers marks text = List.map (fun x -> whole x 0 64) (List.concat_map (String.split_on_char ' ')
+    [ String.map (fun c -> if String.contains marks c then ' ' else c) text ]) in
+  let cell text = match String.contains text '@', numbers "@" text with true, [ row; place ] -> row, place | _ -> refuse "no strip" in
+  let step text = match String.split_on_char '>' text with
+    | [ from; into ] ->
+      (match String.contains into '+', numbers "+" into with true, [ row; places ] -> cell from, (row, places) | _ -> refuse "no strip")
+    | _ -> refuse "no strip" in
+  let ascend l = List.sort_uniq compare l = l in
+  let rec until word = function [] -> [], [] | x :: rest when x = word -> [], x :: rest | x :: rest -> let a, b = until word rest in x :: a, b in
+  match words with
+  | ends :: "rows" :: rows :: "period" :: period :: "least" :: least :: rest ->
+    let rows = whole rows 1 64 and period = whole period 1 12 and least = whole least 1 1000 in
+    let group word rest next = match rest with
+      | x :: rest when x = word ->
+        let mine = List.fold_left (fun mine stop -> fst (until stop mine)) rest next in
+        require (mine <> []) "no strip";
+        mine, List.filteri (fun i _ -> i >= List.length mine) rest
+      | _ -> [], rest in
+    let steps, rest = group "steps" rest [ "absent"; "hub" ] in
+    let absent, rest = group "absent" rest [ "hub" ] in
+    let hubs, rest = group "hub" rest [] in
+    require (rest = []) "no strip";
+    let absent = List.map cell absent and steps = List.map step steps in
+    let there (row, place) = row < rows && place < period && not (List.mem (row, place) absent) in
+    require (ascend absent && List.for_all (fun (row, place) -> row < rows && place < period) absent) "the absent cells are not in order";
+    require (ascend steps) "the steps are not in order";
+    List.iter (fun ((i, a), (j, d)) -> require (there (i, a) && there (j, (a + d) mod period) && (d > 0 || i < j)) "no step") steps;
+    let hub at word =
+      require (word <> "") "no hub";
+      match String.split_on_char '+' word with
+      | cells :: others ->
+        let cells = if cells = "" then [] else List.map cell (String.split_on_char ',' cells) and others = List.map (fun x -> whole x 0 (at - 1)) others in
+        require (ascend cells && List.for_all there cells && ascend others) "no hub";
+        List.map (fun (i, a) -> integer i, integer a) cells, List.map integer others
+      | [] -> refuse "no hub" in
+    let hubs = List.mapi hub hubs in
+    require (List.length hubs <= 64) "too many hubs";
+    if ends <> "path" then
+      require (least > 2 * List.fold_left (fun most (_, (_, d)) -> max most d) 0 steps && least mod period = 0) "the least length is too small";
+    let closed_with = match ends with
+      | "path" -> None
+      | "cycle" -> Some []
+      | _ when String.starts_with ~prefix:"twisted:" ends ->
+        let order = List.map (fun row -> whole row 0 (rows - 1)) (String.split_on_char ',' (String.sub ends 8 (String.length ends - 8))) in
+        require (List.sort compare order = List.init rows Fun.id) "no permutation of the rows";
+        Some (List.map integer order)
+      | _ -> refuse "no strip" in
+    let pair (i, a) = integer i, integer a in
+    Strip { closed_with; height = integer rows; step_period = integer period; shortest = integer least;
+            steps_of = List.map (fun (from, into) -> pair from, pair into) steps; absent = List.map pair absent; hubs_of = hubs }, (Some rows, None)
+  | _ -> refuse "no strip"
+
 let family_of name =
+  match String.split_on_char ' ' name with "strip" :: rest -> strip_of rest | _ ->
   let cut = ref (String.length name) in
   String.iteri (fun i c -> if (c = ':' || c = '(') && i < !cut then cut := i) name;
   let word = String.sub name 0 !cut and rest = String.sub name !cut (String.length name - !cut) in
@@ -78,16 +136,16 @@ let family_of name =
 let frame_of family fixed text =
   match String.split_on_char 'x' text with
   | [ rows; columns ] ->
-    let side text fixed least =
+    let side text fixed least step =
       let x = if text = "*" then None else Some (whole text 1 1000) in
       (match fixed, x with
        | Some f, _ -> require (x = Some f) "no frame of the family"
-       | None, Some x -> require (x >= least) "no frame of the family"
+       | None, Some x -> require (x >= least && (x - least) mod step = 0) "no frame of the family"
        | None, None -> ());
       x in
     let a, b = least_of family in
-    let rows = side rows (fst fixed) a in
-    rows, side columns (snd fixed) b
+    let rows = side rows (fst fixed) a 1 in
+    rows, side columns (snd fixed) b (of_integer (stride family))
   | _ -> refuse "no frame"
 
 (* -- Parts -- *)
@@ -102,7 +160,7 @@ let after beginning line =
 
 let gadget family fixed head targets moves =
   match words head with
-  | [ k; "frame"; frame; "begins"; begins ] ->
+  | k :: "frame" :: frame :: "begins" :: begins :: after_hubs when after_hubs = [] || after_hubs = [ "after"; "hubs" ] ->
     let k = whole k 1 8 and (rows, columns) = frame_of family fixed frame in
     require (rows = None || columns = None) "the frame is finite";
     let cell text = match String.split_on_char ',' text with
@@ -116,9 +174,9 @@ let gadget family fixed head targets moves =
     let moves = match after "moves " moves with "" -> [] | line -> List.map move (words line) in
     let g_frame = Option.map integer rows, Option.map integer columns in
     let g_targets = List.map (fun (i, j) -> integer i, integer j) cells in
-    let around = closed_around (pattern_of family) g_frame in
-    require (List.length (around (around g_targets)) <= 128) "the gadget is too large";
-    OfGadget { g_colors = unary k; g_frame; g_begins = player begins; g_targets; g_moves = moves }
+    let around = closed_around (pattern_of family) g_frame and alone = List.filter (fun a -> not (is_hub (pattern_of family) a)) in
+    require (List.length (around (alone (around g_targets))) <= 128) "the gadget is too large";
+    OfGadget { g_colors = unary k; g_frame; g_begins = player begins; g_after_hubs = after_hubs <> []; g_targets; g_moves = moves }
   | _ -> refuse "no head of a gadget"
 
 let member family fixed head proof =
@@ -155,8 +213,8 @@ let segments family head lines =
   | k :: "class" :: place :: "left" :: left :: "right" :: right :: despite when despite = [] || despite = [ "despite"; "leaf" ] ->
     let k = whole k 2 4 in
     let color text = whole text 0 (k - 1) in
-    let leaves = match family with Caterpillar leaves -> leaves | _ -> refuse "segments are for caterpillars" in
-    let place = whole place 0 (List.length leaves - 1) in
+    let period = match family with Caterpillar leaves -> List.length leaves | Strip s -> of_integer s.step_period | _ -> refuse "segments need a spine" in
+    let place = whole place 0 (period - 1) in
     let side text = match String.split_on_char '=' text with
       | [ length; c ] -> whole length 1 64, color c
       | _ -> refuse "no side" in
@@ -182,6 +240,7 @@ let windows family fixed head lines =
   match words head with
   | [ k; "frame"; frame; "width"; width; "from"; from ] ->
     let k = whole k 1 8 and rows, columns = frame_of family fixed frame in
+    (match family with Strip { closed_with = Some (_ :: _) } -> raise (Not_known "windows of a twisted strip") | _ -> ());
     let along_columns, wide = match rows, columns with
       | Some wide, None -> true, wide
       | None, Some wide -> false, wide
@@ -263,14 +322,16 @@ let members family fixed boxes =
     let one n = match fixed with Some r, _ -> r, n | None, c -> n, Option.get c in
     let covers n = let m, n = one n in covers m n in
     let least = if fst fixed = None then least_rows else least_columns in
+    let step = if fst fixed = None then 1 else of_integer (stride family) in
+    let last = last + (((least - last) mod step) + step) mod step in
     if not (covers last) then "some members"
     else begin
       let start = ref last in
-      while !start > least && covers (!start - 1) do decr start done;
+      while !start > least && covers (!start - step) do start := !start - step done;
       (match fixed with
        | Some r, _ -> sure (`Only r) (`From !start) []
        | None, c -> sure (`From !start) (`Only (Option.get c)) []);
-      let single = List.filter covers (range least (!start - 1)) in
+      let single = List.filter (fun n -> (n - least) mod step = 0 && covers n) (range least (!start - 1)) in
       (if single = [] then "" else Printf.sprintf "N = %s and " (join ", " single)) ^ Printf.sprintf "N >= %d" !start
     end
 
@@ -284,8 +345,6 @@ let plain content =
   let rec ended = function line :: (_ :: _ as rest) -> strip line :: ended rest | last -> last in
   String.concat "\n" (ended (String.split_on_char '\n' content))
 
-exception Not_known of string
-
 (* What a file is about, who begins, and its parts. *)
 let opened content =
   let content = plain content in
@@ -293,7 +352,6 @@ let opened content =
   let sealed = if size < 72 then "" else String.sub content 0 (size - 72) in
   require (size > 72 && content.[size - 73] = '\n' && String.sub content (size - 72) 72 = "sha256 " ^ Inflate.sha256 sealed ^ "\n") "the checksum does not fit";
   match String.split_on_char '\n' sealed with
-  | first_line :: name :: _ when first_line = title && String.starts_with ~prefix:"family strip " name -> raise (Not_known "strips")
   | first_line :: name :: first :: rest when first_line = title ->
     let name = after "family " name and beginner = after "first " first in
     ignore (player beginner);
@@ -305,7 +363,6 @@ let opened content =
 
 (* The exit code and the lines for one file. *)
 let judge content =
-  try
   let name, beginner, (family, fixed), parts = opened content in
   match check_family family (player beginner) parts with
   | None -> refuse "a part does not hold"
@@ -318,7 +375,6 @@ let judge content =
       Printf.sprintf "valid: %s, coloring, k = %d, %s first: %s wins for %s (%d position%s)" name k beginner (Certificate.name winner)
         (members family fixed (boxes_of (Certificate.number k) winner proved)) count (if count = 1 then "" else "s") in
     0, List.map statement (List.sort_uniq compare (List.map key proved))
-  with Not_known what -> 3, [ "unknown: " ^ what ^ ": not in this checker" ]
 
 (* -- The parts of a file as a term of Coq, for theorems that rest on a stored proof (`mapgame-proved --coq FILE`). -- *)
 
@@ -333,8 +389,8 @@ let coq_bytes list = "(bytes \"" ^ String.concat "" (List.map (fun b -> Printf.s
 
 let coq_part = function
   | OfGadget g ->
-    Printf.sprintf "OfGadget (GadgetPart %s %s %s %s %s)" (coq_unary g.g_colors)
-      (coq_pair (coq_option coq_integer) (coq_option coq_integer) g.g_frame) (match g.g_begins with Alice -> "Alice" | Bob -> "Bob")
+    Printf.sprintf "OfGadget (GadgetPart %s %s %s %b %s %s)" (coq_unary g.g_colors)
+      (coq_pair (coq_option coq_integer) (coq_option coq_integer) g.g_frame) (match g.g_begins with Alice -> "Alice" | Bob -> "Bob") g.g_after_hubs
       (coq_list (coq_pair coq_integer coq_integer) g.g_targets) (coq_list (coq_pair coq_number coq_unary) g.g_moves)
   | OfWindows w ->
     let letter = function

@@ -1,7 +1,7 @@
 (* mapgame-proved FILE...: checks certificates, bounds, and proofs about families, with the proved checker. What is here, and in
    certificate.ml, has to be believed: it reads the seal and the two header lines, inflates the proofs, and prints what
    the checker says. Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read, 3 memory ended a check, or
-   this checker does not know a family, or the rule of a bound. *)
+   this checker does not know the lists of a game, a part of a family, or the rule of a bound. *)
 
 open Checker
 open Certificate
@@ -11,16 +11,45 @@ let games =
     List.concat_map (fun (connected, joined) ->
       List.map (fun (pass, remark, alice_passes, bob_passes) ->
         "game " ^ word ^ connected ^ pass,
-        (word ^ (if joined then ", connected" else "") ^ remark, { which; joined; alice_passes; bob_passes }))
+        ((word, (if joined then ", connected" else "") ^ remark), { which; joined; alice_passes; bob_passes; colored = [] }))
         [ "", "", false, false; " pass alice", ", Alice may pass", true, false;
           " pass bob", ", Bob may pass", false, true; " pass both", ", both may pass", true, true ])
       [ "", false; " connected", true ])
     [ "coloring", ColoringGame; "marking", MarkingGame ]
 
+(* The line of a game: its name, and after ` start ` vertices with the colors that they have, after ` lists ` those with lists. *)
+let started game =
+  let bad () = raise (Refused "the start of the game is not written as it should be") in
+  let words = String.split_on_char ' ' game in
+  let rec until stop = function x :: rest when not (List.mem x stop) -> let a, b = until stop rest in x :: a, b | rest -> [], rest in
+  let name, rest = until [ "start"; "lists" ] words in
+  let start, rest = match rest with "start" :: rest -> let mine, rest = until [ "lists" ] rest in if mine = [] then bad (); mine, rest | _ -> [], rest in
+  let lists = match rest with "lists" :: (_ :: _ as mine) -> mine | [] -> [] | _ -> bad () in
+  let whole most text = match int_of_string_opt text with
+    | Some x when x >= 0 && x <= most && string_of_int x = text -> x
+    | _ -> bad () in
+  let vertex text = match String.index_opt text '=' with
+    | Some stop -> whole 1023 (String.sub text 0 stop), List.map (whole 4294967294) (String.split_on_char ',' (String.sub text (stop + 1) (String.length text - stop - 1)))
+    | None -> bad () in
+  let part words =
+    let part = List.map vertex words in
+    let ascend l = List.sort_uniq compare l = l in
+    if not (ascend (List.map fst part) && List.length (List.sort_uniq compare (List.map fst part)) = List.length part && List.for_all (fun (_, l) -> ascend l) part) then bad ();
+    part in
+  let start = part start and lists = part lists in
+  if List.exists (fun (_, l) -> List.length l <> 1) start || List.length (List.sort_uniq compare (List.concat_map snd (start @ lists))) > 1024 then bad ();
+  if lists <> [] then raise (Family.Not_known "lists");
+  let shown = String.concat " " name in
+  let written = String.sub game (String.length shown) (String.length game - String.length shown) in
+  if written <> "" && not (String.starts_with ~prefix:"game coloring" shown) then raise (Refused "only the coloring game has a start");
+  shown, written, List.concat_map (fun (v, l) -> List.map (fun c -> number v, number c) l) start
+
 (* The exit code and the lines for one file. *)
 let judge content =
   let game, line, proofs = opened content in
-  let remark, header = try List.assoc game games with Not_found -> raise (Refused "there is no such game") in
+  let game, start, colored = started game in
+  let (word, remark), header = try List.assoc game games with Not_found -> raise (Refused "there is no such game") in
+  let remark = word ^ start ^ remark and header = { header with colored } in
   let line, origin = with_origin line in
   match check header (numbers line) (numbers proofs) with
   | NoGraph -> raise (Refused "the graph is not written as graph6 or sparse6 write it")
@@ -78,6 +107,7 @@ let () =
     let code, lines =
       try judge_all (read path) with
       | Refused reason -> 1, [ "not valid: " ^ reason ]
+      | Family.Not_known what -> 3, [ "unknown: " ^ what ^ ": not in this checker" ]
       | Sys_error reason -> Printf.eprintf "mapgame-proved: %s\n" reason; 2, []
       | Out_of_memory -> 3, [ "unknown: not checked to the end: memory limit" ]
       | Stack_overflow -> 3, [ "unknown: not checked to the end: memory limit of the stack (ulimit -s)" ] in

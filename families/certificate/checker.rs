@@ -53,7 +53,8 @@ pub fn check(file: &[u8], budget: &Budget) -> Result<CheckedProof, ProofError> {
             {
                 let targets = lines.next().and_then(|(_, line)| line.strip_prefix("targets "));
                 let moves = lines.next().and_then(|(_, line)| line.strip_prefix("moves "));
-                let words = [k, frame, begins, targets.unwrap_or(""), moves.unwrap_or("")];
+                // A missing line is refused, an empty one has no moves.
+                let words = [k, frame, begins, targets.unwrap_or(""), moves.unwrap_or("-")];
                 checker.gadget(line, words, !rest.is_empty())?;
             }
             ["windows", "k", k, "frame", frame, "width", width, "from", from] => {
