@@ -133,8 +133,9 @@ impl<'g> Solver<'g> {
     pub(crate) fn number_of(&mut self, game: &ChosenGame, scope: Scope, low: u32) -> GameNumber {
         let ChosenGame { variant, terms, .. } = game;
         let rules = |k| Rules::new(k).expect("k is at least 1").playing(*variant);
+        let enough = enough(self.graph).max(terms.start.least_colors());
         let whole = self.budget.clone();
-        let number = GameNumber::of(scope, enough(self.graph).max(low), low, |k, parts| {
+        let number = GameNumber::of(scope, enough, low, |k, parts| {
             if whole.deadline.is_some() {
                 self.budget = whole.part(1, parts);
             }
