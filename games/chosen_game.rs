@@ -67,7 +67,7 @@ impl ChosenGame {
 impl fmt::Display for ChosenGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Variant { first, adjacency, passing } = self.variant;
-        let Terms { turns, defect, distance, order } = &self.terms;
+        let Terms { turns, defect, distance, order, start } = &self.terms;
         f.write_str(self.ruleset.name)?;
         if let Some([alice, bob]) = turns {
             write!(f, " ({alice},{bob})")?;
@@ -84,6 +84,6 @@ impl fmt::Display for ChosenGame {
         if (first, passing) != (Player::Alice, Passing::Nobody) {
             write!(f, " {}", self.variant.brackets())?;
         }
-        Ok(())
+        start.fmt(f)
     }
 }

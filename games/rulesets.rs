@@ -17,7 +17,7 @@ use thiserror::Error;
 pub use self::catalogue::RULESETS;
 use crate::certificate::Kind;
 use crate::ruled::Rules;
-use crate::{Adjacency, Construction, Passing, Player, Variant};
+use crate::{Adjacency, Construction, Passing, Player, Start, Variant};
 
 #[derive(Debug)]
 pub struct Ruleset {
@@ -103,6 +103,9 @@ pub struct Terms {
     /// The order in which vertices are colored; in the ordered game only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<Vertex>>,
+    /// Where the coloring game begins.
+    #[serde(flatten)]
+    pub start: Start,
 }
 
 impl Terms {
@@ -139,10 +142,10 @@ impl Terms {
     }
 }
 
-/// One word for each parameter, each after a blank.
+/// One word for each parameter, each after a blank, and the start.
 impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Terms { turns, defect, distance, order } = self;
+        let Terms { turns, defect, distance, order, start } = self;
         let order = order.as_ref().map(|order| order.iter().map(Vertex::to_string).collect::<Vec<_>>());
         let words = [
             turns.map(|[alice, bob]| format!("turns={alice},{bob}")),
@@ -150,7 +153,8 @@ impl fmt::Display for Terms {
             distance.map(|distance| format!("distance={distance}")),
             order.map(|order| format!("order={}", order.join(","))),
         ];
-        words.into_iter().flatten().try_for_each(|word| write!(f, " {word}"))
+        words.into_iter().flatten().try_for_each(|word| write!(f, " {word}"))?;
+        start.fmt(f)
     }
 }
 
@@ -171,6 +175,8 @@ pub enum Undefined {
     Passing { title: &'static str, found: Passing },
     #[error("the {title} is not defined with connected moves")]
     Connected { title: &'static str },
+    #[error("the {title} has no --start and no --lists; only the coloring game has")]
+    Start { title: &'static str },
     #[error("the {title} is not defined on the edges of a graph")]
     Edges { title: &'static str },
     #[error("the {title} has no --{}{}", parameter.name(), taken(parameters))]
@@ -235,7 +241,7 @@ impl Ruleset {
 
     /// The symbol of the game's number with these parameters, primed if edges are colored.
     pub fn symbol_of(&self, terms: &Terms, on_edges: bool) -> String {
-        let Terms { turns, defect, distance, order: _ } = terms;
+        let Terms { turns, defect, distance, .. } = terms;
         let mut symbol = if on_edges { self.symbol.replacen("_g", "'_g", 1) } else { self.symbol.to_owned() };
         if let Some([alice, bob]) = turns {
             symbol = symbol.replace("(a,b)", &format!("({alice},{bob})"));
@@ -288,6 +294,9 @@ impl Ruleset {
             if !players.contains(&first) {
                 return Err(Undefined::First { title, begun: first.opponent(), found: first });
             }
+        }
+        if !terms.start.is_empty() && self.name != "coloring" {
+            return Err(Undefined::Start { title });
         }
         for parameter in Parameter::ALL {
             let parameters = self.parameters;

@@ -21,7 +21,7 @@ use std::io::Write;
 
 use games::certificate::{Board, Kind, Lemma, Subject, Writer, coloring, marking};
 use games::coloring::Rules;
-use games::{Origin, Player, Tempo};
+use games::{Origin, Player, Start, Tempo};
 use graphs::{Budget, Graph, Limit};
 
 use self::advice::Adviser;
@@ -69,6 +69,18 @@ pub fn certify_decided<W: Write + Send>(
     out: W,
     budget: &Budget,
 ) -> Result<WrittenCertificate<W>, NotCertified> {
+    certify_from((kind, &Start::NONE), decider, origin, statements, out, budget)
+}
+
+/// Like `certify_decided`, from a start of the game.
+pub fn certify_from<W: Write + Send>(
+    (kind, start): (Kind, &Start),
+    decider: &mut Decider<'_>,
+    origin: Option<&Origin>,
+    statements: &[(Rules, Player)],
+    out: W,
+    budget: &Budget,
+) -> Result<WrittenCertificate<W>, NotCertified> {
     let graph = decider.graph();
     if graph.order() > games::certificate::MAX_ORDER {
         return Err(Limit::Size.into());
@@ -78,7 +90,7 @@ pub fn certify_decided<W: Write + Send>(
     if statements.iter().any(|(rules, _)| subject.variant(rules.first()) != rules.variant()) {
         return Err(NotCertified::Variants);
     }
-    let mut writer = Writer::new(out, graph, origin, subject)?;
+    let mut writer = Writer::from_start(out, graph, origin, subject, start)?;
     let board = Board::new(graph.clone().without_labels());
     let budget = budget.shared();
     let mut lacking = Vec::new();
@@ -87,7 +99,7 @@ pub fn certify_decided<W: Write + Send>(
         let statement = Statement { graph, board: &board, rules, winner, budget: &budget };
         let proved = width::with_room_for(2 * graph.order() + 1, || {
             Ok(match kind {
-                Kind::Coloring => prove_coloring(&statement, decider.coloring(), &mut writer),
+                Kind::Coloring => prove_coloring(&statement, start, decider.coloring(), &mut writer),
                 Kind::Marking => prove_marking(&statement, &mut decider.marking, &mut writer),
             })
         })?;
@@ -107,11 +119,16 @@ pub fn certify_decided<W: Write + Send>(
 
 fn prove_coloring<W: Write>(
     statement: &Statement<'_>,
+    start: &Start,
     solver: &mut colored::Solver<'_>,
     writer: &mut Writer<W>,
 ) -> Result<(), NotCertified> {
-    let setting = coloring::Coloring::new(statement.board, statement.rules);
-    let evident = statement.clique().map(Lemma::Clique);
+    let Some(setting) = coloring::Coloring::from_start(statement.board, statement.rules, start) else {
+        // A vertex is dead at the start, and Bob wins without a claim.
+        let Statement { winner, rules, .. } = *statement;
+        return if winner == Player::Bob { Ok(()) } else { Err(NotCertified::Untrue(winner, rules)) };
+    };
+    let evident = statement.clique().filter(|_| start.is_empty()).map(Lemma::Clique);
     let isomorphs = match statement.rules.variant().tempo() {
         Tempo::Shared | Tempo::Of(_) => Isomorphs::of(statement.graph),
         Tempo::Connected(_) => Isomorphs::none(),

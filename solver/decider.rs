@@ -23,9 +23,9 @@ use crate::{Decision, GameNumber, Scope, coloring, marking, ruled};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LowerBound {
-    /// The bound; 0 if there is nothing to color.
+    /// The bound; 0 if there is nothing to color. From a start at least the least number of colors with which it is one.
     pub value: u32,
-    /// The graph parameter that gives the bound.
+    /// The graph parameter that gives the bound, or `the colors of the start`.
     pub parameter: &'static str,
 }
 
@@ -112,7 +112,12 @@ impl<'g> Decider<'g> {
             Kind::Coloring => chromatic_lower_bound(self.graph, &brief(&self.budget)),
             Kind::Marking => orders::degeneracy(self.graph).0 + 1,
         });
-        LowerBound { value, parameter }
+        match game.terms.start.least_colors() {
+            least if least > value || !game.terms.start.lists.is_empty() => {
+                LowerBound { value: least, parameter: "the colors of the start" }
+            }
+            _ => LowerBound { value, parameter },
+        }
     }
 
     /// Sets a proven lower bound on the least k with which Alice wins, so that it is not searched for.
@@ -120,10 +125,10 @@ impl<'g> Decider<'g> {
         self.lows[kind as usize] = Some(low);
     }
 
-    /// A number of colors from which on Alice wins without a search; 0 if there is nothing to color.
+    /// A number of colors from which on Alice wins without a search, unless there are lists; 0 if there is nothing to color.
     pub fn enough(&mut self, game: &ChosenGame) -> u32 {
         match game.kind() {
-            Some(_) => enough(self.graph),
+            Some(_) => enough(self.graph).max(game.terms.start.least_colors()),
             None => self.ruled(game).solver.enough(),
         }
     }
@@ -134,7 +139,7 @@ impl<'g> Decider<'g> {
     pub fn number(&mut self, game: &ChosenGame, scope: Scope) -> GameNumber {
         let LowerBound { value: low, .. } = self.lower_bound(game);
         match game.kind() {
-            Some(Kind::Coloring) => self.coloring.number(scope, game.variant, low),
+            Some(Kind::Coloring) => self.coloring.number_of(game, scope, low),
             Some(Kind::Marking) => self.marking.number(scope, game.variant, low),
             None => self.ruled(game).solver.number(scope, game.variant, low),
         }

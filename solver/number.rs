@@ -124,7 +124,7 @@ impl GameNumber {
     fn add(&mut self, decision: Decision) {
         match decision.winner {
             Some(Player::Alice) => self.high = self.high.min(decision.k),
-            Some(Player::Bob) if self.low == decision.k => self.low += 1,
+            Some(Player::Bob) if self.low == decision.k => self.low = self.low.saturating_add(1),
             _ => {}
         }
         self.decisions.push(decision);

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use crate::common::{assert_contract, from_code, path, spec};
 
 fn terms() -> Terms {
-    Terms { turns: Some([2, 1]), defect: Some(1), distance: Some(2), order: None }
+    Terms { turns: Some([2, 1]), defect: Some(1), distance: Some(2), ..Terms::default() }
 }
 
 fn all_rules(graph: &Graph) -> Vec<(&'static Ruleset, Arc<dyn Rules>)> {

@@ -2,11 +2,11 @@
 
 use graphs::clock::Instant;
 
-use games::certificate::coloring as certificate;
+use games::certificate::{Kind, coloring as certificate};
 use games::coloring::{ColoringPosition, Rules};
-use games::{Player, Tempo, Variant};
+use games::{ChosenGame, Player, Start, Tempo, Variant};
 use graphs::classes::bipartite::is_bipartite;
-use graphs::{Budget, Graph, Limit, Meter};
+use graphs::{Budget, Graph, Limit, Meter, VertexSet};
 
 use super::lean::{self, Lean};
 use super::residue::Residue;
@@ -94,14 +94,26 @@ impl<'g> Solver<'g> {
     /// The winner by `rules` from the start, in any variant. The nodes are those of this question; they
     /// depend on earlier questions.
     pub fn decide(&mut self, rules: Rules) -> Decision {
+        self.decide_from(&Start::NONE, rules)
+    }
+
+    /// The winner from a start that [`Start::check`] admits, with at least [`Start::least_colors`] colors.
+    pub fn decide_from(&mut self, start: &Start, rules: Rules) -> Decision {
         let (begun, before) = (Instant::now(), self.nodes);
         let budget = self.budget.clone();
         self.last = SearchFacts::NOTHING;
-        let (k, tempo) = (rules.colors(), rules.variant().tempo());
+        let (k, tempo, to_move) = (rules.colors(), rules.variant().tempo(), rules.first());
         budget.begin(k);
-        let outcome = match with_two_colors(self.graph, tempo, k) {
-            Some(winner) => Ok(winner),
-            None => self.answer(k, &Question::Start { k, to_move: rules.first(), tempo }, &budget),
+        let outcome = if start.is_empty() {
+            let question = Question::Start { k, to_move, tempo };
+            with_two_colors(self.graph, tempo, k).map_or_else(|| self.answer(k, &question, &budget), Ok)
+        } else if start.lists.is_empty() && k as usize > self.graph.max_degree() {
+            // No vertex sees so many colors.
+            Ok(Player::Alice)
+        } else {
+            let sets = start.available(self.graph, k);
+            let question = sets.as_ref().map(|sets| Question::Available { sets, to_move, tempo });
+            question.map_or(Ok(Player::Bob), |question| self.answer(k, &question, &budget))
         };
         let decision = Decision::new(k, outcome, self.nodes - before, begun.elapsed());
         Decision { threads: self.last.threads, ..decision }
@@ -114,13 +126,20 @@ impl<'g> Solver<'g> {
     /// connected game monotonicity is false: for any k >= 3 there are connected bipartite graphs on which Bob
     /// wins with k and Alice with 2 \[CharpentierHocquardSopenaZhu2020\].
     pub fn number(&mut self, scope: Scope, variant: Variant, low: u32) -> GameNumber {
-        let rules = |k| Rules::new(k).expect("k is at least 1").playing(variant);
+        self.number_of(&ChosenGame::of_kind(Kind::Coloring).playing(variant), scope, low)
+    }
+
+    /// The same from the start of the game. With lists there may be no such k, and the upper bound says nothing.
+    pub(crate) fn number_of(&mut self, game: &ChosenGame, scope: Scope, low: u32) -> GameNumber {
+        let ChosenGame { variant, terms, .. } = game;
+        let rules = |k| Rules::new(k).expect("k is at least 1").playing(*variant);
+        let enough = enough(self.graph).max(terms.start.least_colors());
         let whole = self.budget.clone();
-        let number = GameNumber::of(scope, enough(self.graph), low, |k, parts| {
+        let number = GameNumber::of(scope, enough, low, |k, parts| {
             if whole.deadline.is_some() {
                 self.budget = whole.part(1, parts);
             }
-            self.decide(rules(k))
+            self.decide_from(&terms.start, rules(k))
         });
         self.budget = whole;
         number
@@ -173,7 +192,12 @@ impl<'g> Solver<'g> {
 
     fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Winner {
         self.last = SearchFacts::NOTHING;
-        if let Some(winner) = without_search(self.graph, k) {
+        let evident = match question {
+            Question::Start { .. } | Question::Position { .. } => without_search(self.graph, k),
+            Question::Residue { residue, .. } => residue.patches().is_empty().then_some(Player::Alice),
+            Question::Available { .. } => None,
+        };
+        if let Some(winner) = evident {
             return Ok(winner);
         }
         let mut meter = budget.start();
@@ -230,9 +254,11 @@ fn with_two_colors(graph: &Graph, tempo: Tempo, k: u32) -> Option<Player> {
     (tempo.is_connected() && k == 2).then(winner)
 }
 
+/// From which position; `Available` has for each color the vertices that may take it, all uncolored ones together.
 enum Question<'q> {
     Start { k: u32, to_move: Player, tempo: Tempo },
     Position { k: u32, position: &'q ColoringPosition, tempo: Tempo },
+    Available { sets: &'q [VertexSet], to_move: Player, tempo: Tempo },
     Residue { residue: &'q certificate::Residue, to_move: Player, tempo: Tempo },
 }
 
@@ -273,6 +299,10 @@ impl<const W: usize> Engine for Team<W> {
             }
             Question::Position { k, position, tempo } => available(&self.lead.board, k, position)
                 .map(|available| self.lead.residue(&available, position.to_move(), tempo)),
+            Question::Available { sets, to_move, tempo } => {
+                let sets: Vec<Set<W>> = sets.iter().map(Set::from).collect();
+                Some(self.lead.residue(&sets, to_move, tempo))
+            }
             Question::Residue { residue, to_move, tempo } => {
                 let patches = residue.patches().iter().map(Set::from).collect();
                 let (idle, spare) = (residue.idle().into(), residue.has_spare_pass());

@@ -11,3 +11,4 @@ mod mcts;
 mod oracle;
 mod parallel;
 mod ruled;
+mod starts;

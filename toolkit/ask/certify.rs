@@ -8,7 +8,7 @@ use games::{ChosenGame, Origin, Player};
 use graphs::{Budget, Limit};
 use serde::{Serialize, Serializer};
 use solver::Decider;
-use solver::certify::{NotCertified, certify_by_rules, certify_decided};
+use solver::certify::{NotCertified, certify_by_rules, certify_from};
 use thiserror::Error;
 
 use super::desk::{Call, on_graph};
@@ -91,7 +91,9 @@ pub fn write(
     budget: &Budget,
 ) -> Result<Vec<String>, NotCertified> {
     let lacking = match game.kind() {
-        Some(kind) => certify_decided(decider, kind, origin, statements, out, budget)?.lacking,
+        Some(kind) => {
+            certify_from((kind, &game.terms.start), decider, origin, statements, out, budget)?.lacking
+        }
         None => {
             let made = certify_by_rules(decider, game, origin, statements, budget)?;
             out.write_all(made.file.as_bytes())?;

@@ -180,7 +180,10 @@ pub fn numbers_by_bounds(statements: &[Statement]) -> Vec<(&str, u32, Player)> {
         let about = || {
             let is_of_game = |stated: &&Statement| match stated.bounded {
                 Some(rule) => rule.bounds(kind) && rule.allows(first),
-                None => stated.game.and_then(Ruleset::kind) == Some(kind) && stated.variant() == Some(plain),
+                None => {
+                    let is_of_kind = stated.game.and_then(Ruleset::kind) == Some(kind);
+                    is_of_kind && stated.terms.is_none() && stated.variant() == Some(plain)
+                }
             };
             statements.iter().filter(is_of_game)
         };
@@ -300,9 +303,11 @@ impl Statement {
     }
 
     fn proved(name: &str, checked: &CheckedCertificate, proved: &ProvedStatement, place: usize) -> Self {
-        let game = ChosenGame::of_kind(checked.subject.kind);
+        let terms = Terms { start: checked.start.clone(), ..Terms::default() };
+        let game = ChosenGame::of_kind(checked.subject.kind).with(terms);
         let first = proved.rules.first();
         Statement {
+            terms: Some(game.terms.clone()).filter(|terms| *terms != Terms::default()),
             k: Some(proved.rules.colors()),
             winner: Some(proved.winner),
             positions: Some(proved.positions),
@@ -350,9 +355,10 @@ impl Statement {
         Some(Variant { first: self.first?, adjacency, passing: self.pass? })
     }
 
-    /// The game, of coloring and marking with the variant.
+    /// The game, of coloring and marking with the variant and the start.
     pub fn title(&self) -> Option<String> {
-        Some(self.subject().map_or(self.game?.name.to_owned(), |subject| subject.to_string()))
+        let start = self.terms.as_ref().map_or(String::new(), |terms| terms.start.to_string());
+        Some(self.subject().map_or(self.game?.name.to_owned(), |subject| subject.to_string()) + &start)
     }
 
     pub fn subject(&self) -> Option<Subject> {

@@ -170,7 +170,7 @@ impl Question {
             return Err(Refusal::Width(width));
         }
         let Question { turns, defect, distance, .. } = *self;
-        let terms = Terms { turns, defect, distance, order: self.order.clone() };
+        let terms = Terms { turns, defect, distance, order: self.order.clone(), ..Terms::default() };
         let game = ChosenGame { ruleset: self.game.0, variant: first.into(), terms };
         game.check()?;
         match (game.kind(), &self.k) {

@@ -1,11 +1,12 @@
 //! The winner, and the number of a game: the least k with which Alice wins, by search and by theorems.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::coloring::Rules;
+use games::coloring::{Color, Rules};
 use games::rulesets::{Monotonicity, Ruleset, Terms, Undefined};
-use games::{Adjacency, ChosenGame, Construction, Origin, Passing, Player, Variant};
+use games::{Adjacency, ChosenGame, Construction, Origin, Passing, Player, Start, StartError, Variant};
 use graphs::FamilyError;
 use graphs::orders::OrderError;
 use graphs::{Budget, Graph, LinearOrder, Vertex};
@@ -56,6 +57,8 @@ struct WrittenQuestion {
     defect: Option<u32>,
     distance: Option<u32>,
     order: Option<Vec<Vertex>>,
+    start: BTreeMap<Vertex, Color>,
+    lists: BTreeMap<Vertex, BTreeSet<Color>>,
     k: Option<ColorCounts>,
     all_k: bool,
     by_search: bool,
@@ -64,9 +67,9 @@ struct WrittenQuestion {
 impl From<WrittenQuestion> for Question {
     fn from(written: WrittenQuestion) -> Self {
         let WrittenQuestion { game, first, connected, pass, edges, k, all_k, by_search, .. } = written;
-        let WrittenQuestion { turns, defect, distance, order, .. } = written;
+        let WrittenQuestion { turns, defect, distance, order, start: colored, lists, .. } = written;
         let variant = Variant { first, adjacency: connected, passing: pass };
-        let terms = Terms { turns, defect, distance, order };
+        let terms = Terms { turns, defect, distance, order, start: Start { colored, lists } };
         Question { game, variant, edges, terms, k, all_k, by_search }
     }
 }
@@ -89,16 +92,17 @@ pub struct Answer {
     /// Whether the game is on the line graph. The graph, n and m are those of the graph given, the numbers those of its
     /// line graph.
     pub edges: bool,
-    /// The number of the game, as far as it is known.
+    /// The number of the game, as far as it is known; from a start the least k, of those with which it is one, with which
+    /// Alice wins. None with lists, which may leave no such k.
     #[serde(flatten)]
     #[schemars(with = "WrittenNumber")]
-    pub number: ProvedNumber,
+    pub number: Option<ProvedNumber>,
     /// What the number may be then, ascending: the numbers of the interval with which Bob is not proved to win.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<u32>,
     /// Whether she wins with more colors, too: yes or no where that is known of the game in this variant, else open.
     pub monotone: Monotonicity,
-    /// Bob wins with fewer colors, which takes no search.
+    /// Bob wins with fewer colors, which takes no search, or the start names more.
     pub lower_bound: LowerBound,
     /// What proves the ends of the interval, where that is a theorem or `on_record`.
     #[serde(skip_serializing_if = "has_none")]
@@ -123,7 +127,7 @@ fn has_none(ends: &[Option<&'static str>; 2]) -> bool {
 /// The number of a game, by the interval in which it is proved to lie.
 #[derive(Debug, Clone, Copy)]
 pub struct ProvedNumber {
-    /// The member of JSON objects with the number: `chi_g`, `col_g`, or in other games `value`.
+    /// The member of JSON objects with the number: `chi_g`, `col_g`, or in other games and from a start `value`.
     pub name: &'static str,
     /// The ends of the interval, equal where the number is known.
     pub ends: [u32; 2],
@@ -152,13 +156,13 @@ impl Serialize for ProvedNumber {
 #[derive(schemars::JsonSchema)]
 #[expect(dead_code, reason = "only its schema is used")]
 struct WrittenNumber {
-    /// The game chromatic number, where it is known. In the coloring game alone.
+    /// The game chromatic number, where it is known. In the coloring game alone, from its own start.
     #[schemars(skip_serializing_if = "Option::is_none")]
     chi_g: Option<u32>,
     /// The game coloring number, where it is known. In the marking game alone.
     #[schemars(skip_serializing_if = "Option::is_none")]
     col_g: Option<u32>,
-    /// The number of the game, where it is known. In the other games, on the graph that is made.
+    /// The number of the game, where it is known. In the other games, on the graph that is made, and from a start.
     #[schemars(skip_serializing_if = "Option::is_none")]
     value: Option<u32>,
     /// What is proved about the number, where it is not known.
@@ -195,6 +199,14 @@ pub enum Refusal {
     Order(#[from] OrderError),
     #[error(transparent)]
     Arena(#[from] FamilyError),
+    /// It is none on the graph on which the game is played.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    #[error("k: expected at least {least}, as the start names the color {last}, found {found}", last = .least - 1)]
+    FewColors { least: u32, found: u32 },
+    /// A further color makes no list longer.
+    #[error("expected k for a game with lists, found all_k")]
+    ListsWithAll,
 }
 
 /// The name of the number that a game defines: `chi_g`, `col_g`, or in other games `value`.
@@ -232,6 +244,9 @@ impl Question {
         if self.k.is_some() && self.all_k {
             return Err(Refusal::BothScopes);
         }
+        if self.all_k && !self.terms.start.lists.is_empty() {
+            return Err(Refusal::ListsWithAll);
+        }
         if self.edges {
             ruleset.on_edges()?;
         }
@@ -243,7 +258,7 @@ impl Question {
     /// The graph on which the game is played, made in the time for the graph.
     ///
     /// # Errors
-    /// It would be too large, or a limit was hit; or the order is not an order of the vertices.
+    /// It would be too large, or a limit was hit; or the order is not an order of the vertices, or the start is none on it.
     pub fn arena(
         &self,
         game: &ChosenGame,
@@ -254,10 +269,16 @@ impl Question {
             LinearOrder::new(graph.graph.order(), order.clone())?;
         }
         let name = if self.edges { format!("line({})", graph.name) } else { graph.name.clone() };
-        Ok(graph.then(name, budget, |graph, rest| match self.construction(game) {
+        let arena = graph.then(name, budget, |graph, rest| match self.construction(game) {
             Some(construction) => construction.graph_of(graph, rest).map(Arc::new),
             None => Ok(Arc::clone(graph)),
-        })?)
+        })?;
+        self.terms.start.check(&arena.graph)?;
+        let least = self.terms.start.least_colors();
+        match self.k.iter().flat_map(ColorCounts::numbers).find(|&&k| k < least) {
+            Some(&found) => Err(Refusal::FewColors { least, found }),
+            None => Ok(arena),
+        }
     }
 
     fn construction(&self, game: &ChosenGame) -> Option<Construction> {
@@ -281,6 +302,7 @@ impl Question {
     pub(crate) fn scope(&self, game: &ChosenGame) -> Scope {
         match &self.k {
             Some(numbers) => Scope::These(numbers.0.clone()),
+            None if !self.terms.start.lists.is_empty() => Scope::These(vec![self.terms.start.least_colors()]),
             None if self.all_k || self.monotone(game) == Monotonicity::No => Scope::Every,
             None => Scope::Number,
         }
@@ -302,25 +324,31 @@ impl Question {
         // The rest of a shared time belongs to the theorems.
         let budget = arena.rest_of(budget);
         decider.spend(&budget.part(3, 4));
-        let scope = self.scope(game);
+        let (start, mut scope) = (&game.terms.start, self.scope(game));
+        if scope == Scope::Every && !start.is_empty() {
+            scope = Scope::These((start.least_colors()..=decider.enough(game)).collect());
+        }
         let sources = if self.by_search { Sources::Search } else { Sources::Known };
         // The line graph is the graph itself to a game on its edges that is another game on vertices.
         let base = if self.edges { arena } else { given };
         let proofs = Proofs::new((&base.graph, decider), game, sources, &budget);
         let SolvedNumber { number, ends_by, on_record } = SolvedNumber::new(&proofs, &scope, decider);
         let known = match game.kind() {
-            Some(_) => known(&number, lower_bound, decider.enough(game), &proofs),
-            None => Vec::new(),
+            Some(_) if start.is_empty() => known(&number, lower_bound, decider.enough(game), &proofs),
+            _ => Vec::new(),
         };
-        let is_exact = number.low == number.high;
+        let name = if start.is_empty() { number_of(game.ruleset) } else { "value" };
+        let proved = ProvedNumber { name, ends: [number.low, number.high] };
+        let proved = Some(proved).filter(|_| start.lists.is_empty());
+        let is_interval = proved.is_some_and(|number| number.exact().is_none());
         Answer {
             graph: given.clone(),
             game: game.ruleset,
             variant: game.variant,
             terms: game.terms.clone(),
             edges: self.edges || game.ruleset.name == "edge",
-            number: ProvedNumber { name: number_of(game.ruleset), ends: [number.low, number.high] },
-            candidates: number.candidates().filter(|_| !is_exact).collect(),
+            number: proved,
+            candidates: number.candidates().filter(|_| is_interval).collect(),
             monotone: self.monotone(game),
             lower_bound,
             interval_by: ends_by,
@@ -335,11 +363,12 @@ impl Question {
 impl Answer {
     /// The number of the game, where it is known.
     pub fn number(&self) -> Option<u32> {
-        self.number.exact()
+        self.number?.exact()
     }
 
+    /// The ends of the interval of the number, of all numbers with lists.
     pub fn ends(&self) -> [u32; 2] {
-        self.number.ends
+        self.number.map_or([1, u32::MAX], |number| number.ends)
     }
 
     /// Whether a limit left a decision open.
@@ -350,10 +379,11 @@ impl Answer {
     /// The statements on which the answer rests: the decisions by play, and for a scan that Bob wins below the lower
     /// bound.
     pub fn statements(&self) -> Vec<(Rules, Player)> {
-        let below = if self.scope == Scope::Number { self.lower_bound.value } else { 1 };
+        let least = self.terms.start.least_colors().max(1);
+        let below = if self.scope == Scope::Number { self.lower_bound.value } else { least };
         // Where there is nothing to color Alice wins with any number of colors, and no statement is about 0.
         let of_nothing = (self.decisions.is_empty() && below == 0).then_some((1, Player::Alice));
-        let below = (1..below).map(|k| (k, Player::Bob)).chain(of_nothing);
+        let below = (least..below).map(|k| (k, Player::Bob)).chain(of_nothing);
         let by_play = self.decisions.iter().filter(|decided| decided.by.is_none());
         let by_play = by_play.filter_map(|decided| Some((decided.k, decided.winner?)));
         let by_rules = |(k, winner)| (Rules::new(k).expect("k is at least 1").playing(self.variant), winner);

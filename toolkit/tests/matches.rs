@@ -232,7 +232,7 @@ fn terms(ruleset: &Ruleset) -> Terms {
         turns: needed(Parameter::Turns).then_some([2, 1]),
         defect: needed(Parameter::Defect).then_some(1),
         distance: needed(Parameter::Distance).then_some(2),
-        order: None,
+        ..Terms::default()
     }
 }
 
@@ -247,7 +247,7 @@ fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
             let rules = make(&named.graph, &terms);
             let game = RuledGame::new(Arc::clone(&named.graph), rules, 2, Player::Alice).unwrap();
             let winner = minimax::value(&game).winner();
-            let Terms { turns, defect, distance, order } = terms;
+            let Terms { turns, defect, distance, order, .. } = terms;
             let of_game = Question { turns, defect, distance, order, ..Question::default() };
             let mut question =
                 Question { game: Choice(ruleset), k: Some(2.into()), games: 4, seed: 1, ..of_game };

@@ -88,7 +88,7 @@ impl GameChoice {
     }
 
     pub(crate) fn numbers(&self) -> Terms {
-        Terms { turns: self.turns, defect: self.defect, distance: self.distance, order: None }
+        Terms { turns: self.turns, defect: self.defect, distance: self.distance, ..Terms::default() }
     }
 }
 
