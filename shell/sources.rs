@@ -1,5 +1,6 @@
-//! Turns GRAPH arguments into graphs, one at a time; reads order and guide files.
+//! Turns GRAPH arguments into graphs, one at a time; reads files of orders, guides and lists.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
@@ -11,6 +12,7 @@ use crate::files;
 use anyhow::{Context, anyhow, bail};
 use catalogue::families::{self, Letter, Member, SpecError, members};
 use catalogue::formats::{self, Format, GraphReader, ReadError};
+use games::coloring::Color;
 use graphs::FamilyError;
 use graphs::coloring::{Coloring, is_proper};
 use graphs::reading::Fault;
@@ -333,6 +335,30 @@ pub fn read_order(path: &Path, graph: &Graph) -> anyhow::Result<LinearOrder> {
         sequence.push(vertex);
     }
     LinearOrder::new(graph.order(), sequence).with_context(|| path.display().to_string())
+}
+
+/// Reads a file of lists: a vertex, by label or else by number, and its colors on a line, with blanks or commas between.
+pub fn read_lists(path: &Path, graph: &Graph) -> anyhow::Result<BTreeMap<Vertex, BTreeSet<Color>>> {
+    let mut lists = BTreeMap::new();
+    let is_between = |c: char| c.is_whitespace() || c == ',';
+    for (place, text) in lines(path, "list", graph)? {
+        // A label with blanks is in quotes.
+        let end = match text.starts_with('"') {
+            true => text.rfind('"').map(|quote| quote + 1),
+            false => text.find(is_between),
+        };
+        let (name, colors) = text.split_at(end.unwrap_or(text.len()));
+        let color = |word: &str| {
+            let color = word.parse().ok().map(Color::new);
+            color.with_context(|| format!("{place}: expected a color, a number, found {word:?}"))
+        };
+        let words = colors.split(is_between).filter(|word| !word.is_empty());
+        let colors = words.map(color).collect::<anyhow::Result<BTreeSet<_>>>()?;
+        if lists.insert(vertex(graph, name, &place)?, colors).is_some() {
+            bail!("{place}: expected every vertex at most once, found {name} again");
+        }
+    }
+    Ok(lists)
 }
 
 /// Reads a guide file: `VERTEX COLOR` a line, the vertex by label or else by number.

@@ -15,16 +15,17 @@ use anyhow::Context;
 use decisions::{Style, decisions_text, is_won_with, known_around, line};
 use games::bound_certificate::{self, Claim};
 use games::coloring::Rules;
+use games::rulesets::Terms;
 use games::{ChosenGame, Player, Variant};
 use graphs::{Budget, Parameters};
 use itertools::Itertools;
-use shell::Exit;
 use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::progress::Bar;
 use shell::schema::JsonType;
 use shell::sources::NamedGraph;
 use shell::tables::{Cell, Column};
+use shell::{Exit, describe};
 use solver::{Decider, Scope};
 use strategies::{Instance, cited};
 use toolkit::ask::Choice;
@@ -79,7 +80,8 @@ impl SolveTask {
     /// What rules of bounds show of the graph, for the games whose certificates these are.
     fn claims(&self, budget: &Budget) -> Vec<Claim> {
         let is_plain = |(question, game): &(Question, ChosenGame)| {
-            game.kind().is_some() && game.variant == Variant::from(game.variant.first) && !question.edges
+            let is_of_literature = game.variant == Variant::from(game.variant.first) && !question.edges;
+            game.kind().is_some() && is_of_literature && game.terms.start.is_empty()
         };
         if !self.questions.iter().all(is_plain) {
             return Vec::new();
@@ -179,7 +181,12 @@ impl Arguments {
     }
 
     fn task(&self, input: NamedGraph, budget: &Budget) -> anyhow::Result<SolveTask> {
-        let terms = self.subject.game.terms(&input.graph)?;
+        let mut terms = self.subject.game.terms(&input.graph)?;
+        if self.subject.start.is_given() {
+            let played = self.subject.variant.played(&input, budget)?;
+            let start = self.subject.start.read(&played.graph).with_context(|| input.name.clone())?;
+            terms = Terms { start, ..terms };
+        }
         let question = |first| {
             let question = Question {
                 game: Choice(self.subject.game.ruleset()),
@@ -206,18 +213,23 @@ impl Arguments {
     }
 
     fn symbol(&self) -> String {
-        self.subject.game.symbol(self.subject.variant.edges)
+        let symbol = self.subject.game.symbol(self.subject.variant.edges);
+        if self.subject.start.is_given() { "least k".to_owned() } else { symbol }
     }
 
     fn described(&self) -> Option<String> {
-        self.subject.game.described(&self.subject.variant)
+        let (game, start) =
+            (self.subject.game.described(&self.subject.variant), self.subject.start.remarks());
+        let game = game.or_else(|| self.subject.start.is_given().then(|| "coloring".to_owned()));
+        game.map(|game| game + &start)
     }
 
     /// The table of answers, with the games unless their numbers name them.
     fn sheet(&self, no_timing: bool) -> Sheet<'_, Answer> {
         let mut columns = Column::list("graph | graph6 | #n | #m | first");
-        let number = number_of(self.subject.game.ruleset());
-        columns.push(Column::number(number, self.symbol()));
+        let number =
+            if self.subject.start.is_given() { "value" } else { number_of(self.subject.game.ruleset()) };
+        columns.extend(self.subject.start.lists.is_none().then(|| Column::number(number, self.symbol())));
         columns.extend(Column::list("decisions | #nodes"));
         columns.extend(self.described().map(|_| Column::words("game", "game")));
         Sheet::new("solve", "Who wins", columns, move |answer: &Answer, key| {
@@ -234,11 +246,18 @@ impl Arguments {
 
     /// The differences of the variant from the game of the literature, in words.
     fn remarks(&self, first: Player) -> String {
-        format!("{}{}", beginner(first), self.subject.variant.remarks_on_moves())
+        let start = self.subject.start.remarks();
+        format!("{start}{}{}", beginner(first), self.subject.variant.remarks_on_moves())
     }
 
     fn text(&self, answer: &Answer, no_timing: bool) -> String {
         let [low_by, high_by] = answer.interval_by;
+        let remarks = self.remarks(answer.variant.first);
+        if self.subject.start.lists.is_some() {
+            let decided = decisions_text(answer, Style { no_timing, in_table: false });
+            let size = describe::size(&answer.graph.graph);
+            return format!("{}: {decided}{remarks}  ({size})", answer.graph.name);
+        }
         let style = Style { no_timing, in_table: false };
         let (decided, ends) = match &answer.scope {
             // The knowledge about each k includes the proof of the lower end, and mostly that of the upper one.
@@ -257,6 +276,6 @@ impl Arguments {
         let ends = ends.filter_map(|(by, relation)| Some((relation, by?)));
         let ends = ends.map(|(relation, by)| format!("{relation} by {}", cited(by).as_deref().unwrap_or(by)));
         let grounds: Vec<String> = decided.into_iter().chain(ends).chain(on_record).collect();
-        line(answer, &symbol, &self.remarks(answer.variant.first), &grounds.join("; "))
+        line(answer, &symbol, &remarks, &grounds.join("; "))
     }
 }

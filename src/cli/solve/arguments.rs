@@ -25,6 +25,7 @@ Examples:
   mapgame solve petersen --game greedy          another game (see `mapgame list games`)
   mapgame solve tree:2,3 --game asymmetric --turns 2,1
   mapgame solve path:6 --edges --turns 3,1      the biased game on edges
+  mapgame solve cube --start 0=0,7=1 --first bob   from colored vertices
   mapgame solve icosahedron --certificate proof.cert   chi_g with a proof for every k
   mapgame solve cycle:4 star:4 --perfect        whether graphs are game-perfect
   mapgame solve --forbidden 6 --variant B,B     the minimal graphs that are not game-perfect
@@ -41,6 +42,9 @@ In the connected and the ordered game one more color is known to harm Alice on s
 There every k is decided, and the winner is printed for each; the number is the least k with which she wins. With -k, what
 is known of the number is also printed. Games by rules of their own are searched on one thread, and have their own form of
 certificates. The others have those of the coloring game on the graph that is made.
+
+With --start and --lists no theorem and no stored number decides. There may be no k with which Alice wins from lists, and a
+larger K may harm her: the winner is printed for K alone.
 
 JSON objects always have \"connected\", \"pass\" and \"edges\". With --edges, the members graph, graph6, n and m are of the
 input graph, and chi_g (or col_g), interval and lower_bound of its line graph. With --moves all are of the line graph, whose

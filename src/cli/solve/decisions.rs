@@ -108,8 +108,13 @@ pub(super) fn known_around(answer: &Answer, style: Style) -> String {
 pub(super) fn decisions_text(answer: &Answer, style: Style) -> String {
     let Answer { decisions, lower_bound: LowerBound { value: low, parameter }, scope, .. } = answer;
     let bob = style.winner(Player::Bob);
-    let is_scan = *scope == Scope::Number;
-    let below = (is_scan && *low > 1).then(|| format!("k < {low}: {bob}, since {parameter} >= {low}"));
+    let (is_scan, least) = (*scope == Scope::Number, answer.terms.start.least_colors().max(1));
+    let range = match least {
+        1 => format!("k < {low}"),
+        least if low.saturating_sub(1) == least => format!("k = {least}"),
+        least => format!("{least} <= k < {low}"),
+    };
+    let below = (is_scan && *low > least).then(|| format!("{range}: {bob}, since {parameter} >= {low}"));
     let of_one = |decision: &Decision| match decision.k < *low {
         true => format!("{bob}, since {parameter} >= {low}"),
         false => decision_in_words(decision, style),
