@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Union
 
@@ -101,8 +101,8 @@ class Solution:
     """The answer of ``mapgame solve`` about one graph.
 
     :ivar game: the name of the game, one of :func:`games`.
-    :ivar number: chi_g or col_g (of the line graph in the edge game), or the number of the other game; an
-        :class:`Interval` where it is unknown.
+    :ivar number: chi_g or col_g (of the line graph in the edge game), or the number of the other game; from a start the
+        least k with which it is one and Alice wins. An :class:`Interval` where it is unknown, ``None`` with lists.
     :ivar decisions: the decisions, by increasing k.
     :ivar lower_bound: a lower bound that needs no search, and its parameter.
     :ivar interval_by: the theorems that prove those ends of the interval that no decision proves.
@@ -112,7 +112,7 @@ class Solution:
     game: str
     first: Player
     variant: Variant
-    number: int | Interval
+    number: int | Interval | None
     decisions: list[Decision]
     lower_bound: tuple[int, str]
     interval_by: tuple[str | None, str | None]
@@ -125,30 +125,33 @@ class Solution:
 
     def __str__(self) -> str:
         symbol = next(one["symbol"] for one in games() if one["name"] == self.game)
-        shown = self.number if isinstance(self.number, int) else f"{self.number.low}..{self.number.high}"
         parts = [
             f"k = {one.k}: {one.winner}" + (f", by {one.by}" if one.by else f", {one.nodes} nodes")
             for one in self.decisions
         ]
+        if self.number is None:
+            return f"{self.graph.name}: {'; '.join(parts)}"
+        shown = self.number if isinstance(self.number, int) else f"{self.number.low}..{self.number.high}"
+        symbol = "least k" if "start" in self.record else symbol
         return f"{self.graph.name}: {symbol} = {shown}" + (f"  ({'; '.join(parts)})" if parts else "")
 
 
-def _ends(record: dict[str, Any]) -> list[int]:
+def _ends(record: dict[str, Any]) -> list[int] | None:
     known = next((record[key] for key in ("chi_g", "col_g", "value") if key in record), None)
-    return record["interval"] if known is None else [known, known]
+    return record.get("interval") if known is None else [known, known]
 
 
 def _solution(graph: Graph, variant: VariantLike, record: dict[str, Any]) -> Solution:
     decisions = [Decision(**one) for one in record["decisions"]]
     limit = next((one.limit for one in decisions if one.limit), None)
     bound = record["lower_bound"]
-    low, high = _ends(record)
+    ends = _ends(record)
     return Solution(
         graph=graph,
         game=record["game"],
         first=record["first"],
         variant=Variant.of(variant),
-        number=_interval(low, high, limit),
+        number=None if ends is None else _interval(*ends, limit),
         decisions=decisions,
         lower_bound=(bound["value"], bound["parameter"]),
         interval_by=tuple(record.get("interval_by", (None, None))),
@@ -178,6 +181,10 @@ def _question(k: Colors, game: str, first: Player, variant: VariantLike) -> dict
     return {"game": game, "first": first, "connected": of.connected, "pass": of.passing, "edges": of.edges, **scope}
 
 
+def _color(color: int) -> int:
+    return whole("color", color, 0, (1 << 32) - 2)
+
+
 def solve(
     graph: GraphLike,
     k: Colors = None,
@@ -189,6 +196,8 @@ def solve(
     defect: int | None = None,
     distance: int | None = None,
     order: Iterable[Vertex] | None = None,
+    start: Mapping[Vertex, int] | None = None,
+    lists: Mapping[Vertex, Iterable[int]] | None = None,
     time_limit: float | None = None,
     node_limit: int | None = None,
     memory_limit: float | None = None,
@@ -202,6 +211,9 @@ def solve(
         asymmetric game. :param defect: the largest degree in a color class, in the relaxed game.
     :param distance: the largest distance at which vertices of one color are not allowed, in the distance game.
     :param order: the order in which vertices are colored, in the ordered game.
+    :param start: colors of vertices before the first move, in the coloring game.
+    :param lists: the colors that a vertex may get, in the coloring game; other vertices may get each of the k colors, by
+        default those that are named.
     :param time_limit: seconds for each decision. :param node_limit: nodes for each decision.
     :param memory_limit: GiB for the tables of the search, 2 by default. :param threads: all cores by default.
 
@@ -212,6 +224,10 @@ def solve(
     petersen: chi_g = 4  (k = 3: bob, ... nodes; k = 4: alice, 0 nodes)
     >>> mg.solve("petersen", game="greedy").number, mg.solve("path:7", game="asymmetric", turns=(2, 1)).number
     (3, 3)
+    >>> mg.solve("path:4", start={0: 0, 2: 1}, first="bob").number
+    3
+    >>> mg.solve("path:3", lists={0: [0], 1: [0, 1], 2: [1]}).decisions[0].winner
+    'bob'
     """
     graph = as_graph(graph)
     spent = limits(time_limit, node_limit, memory_limit, threads)
@@ -220,9 +236,16 @@ def solve(
         "defect": None if defect is None else whole("defect", defect, 0, (1 << 32) - 1),
         "distance": None if distance is None else whole("distance", distance, 1, (1 << 32) - 1),
         "order": None if order is None else [graph.index(vertex) for vertex in order],
+        "start": None if start is None else {graph.index(v): _color(c) for v, c in start.items()},
+        "lists": None if lists is None else {graph.index(v): [*map(_color, one)] for v, one in lists.items()},
     }
     chosen = {name: term for name, term in terms.items() if term is not None}
     return _solution(graph, variant, ask("solve", graph, spent, **_question(k, game, first, variant), **chosen))
+
+
+def _known(solution: Solution) -> int | Interval:
+    assert solution.number is not None, "only lists leave none"
+    return solution.number
 
 
 def chi_g(
@@ -246,16 +269,18 @@ def chi_g(
     >>> mg.chi_g("grid:7x7", node_limit=10)
     Interval(4, 5, limit='node limit')
     """
-    return solve(
-        graph,
-        game="coloring",
-        first=first,
-        variant=variant,
-        time_limit=time_limit,
-        node_limit=node_limit,
-        memory_limit=memory_limit,
-        threads=threads,
-    ).number
+    return _known(
+        solve(
+            graph,
+            game="coloring",
+            first=first,
+            variant=variant,
+            time_limit=time_limit,
+            node_limit=node_limit,
+            memory_limit=memory_limit,
+            threads=threads,
+        )
+    )
 
 
 def col_g(
@@ -276,16 +301,18 @@ def col_g(
     >>> mg.col_g("icosahedron")
     6
     """
-    return solve(
-        graph,
-        game="marking",
-        first=first,
-        variant=variant,
-        time_limit=time_limit,
-        node_limit=node_limit,
-        memory_limit=memory_limit,
-        threads=threads,
-    ).number
+    return _known(
+        solve(
+            graph,
+            game="marking",
+            first=first,
+            variant=variant,
+            time_limit=time_limit,
+            node_limit=node_limit,
+            memory_limit=memory_limit,
+            threads=threads,
+        )
+    )
 
 
 def decide(
@@ -328,6 +355,7 @@ class Checked:
     :ivar valid: whether the certificate proves its statements; ``None`` if a limit ended the check.
     :ivar reason: why it is not valid.
     :ivar statements: for each statement k, the first player, the winner, and the number of positions checked.
+    :ivar terms: what was chosen in the game, such as ``start`` and ``lists``: the statements are about these.
     :ivar numbers: the number of the game that it proves, by first player; ``None`` if it proves none.
     :ivar record: the statements as ``mapgame check`` prints them in JSON.
     """
@@ -339,6 +367,7 @@ class Checked:
     game: Game | None = None
     connected: bool | None = None
     passing: str | None = None
+    terms: dict[str, Any] = field(default_factory=dict)
     numbers: dict[str, int | None] = field(default_factory=dict)
     record: list[dict[str, Any]] = field(default_factory=list, repr=False)
 
@@ -381,6 +410,7 @@ def check(
         game=said.get("game"),
         connected=said.get("connected"),
         passing=said.get("pass"),
+        terms=said.get("terms", {}),
         numbers=numbers,
         record=record,
     )

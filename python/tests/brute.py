@@ -18,8 +18,8 @@ def renamed(colors):
     return tuple(None if color is None else names.setdefault(color, len(names)) for color in colors)
 
 
-def alice_wins(graph, k, first="alice", connected=False, passing="none"):
-    """Whether Alice wins the coloring game with k colors."""
+def alice_wins(graph, k, first="alice", connected=False, passing="none", start=None, lists=None):
+    """Whether Alice wins the coloring game with k colors, perhaps from a start with lists, of vertices by their numbers."""
     rows = adjacency(graph)
     order = len(rows)
 
@@ -28,7 +28,7 @@ def alice_wins(graph, k, first="alice", connected=False, passing="none"):
         left = [v for v in range(order) if colors[v] is None]
         if not left:
             return True
-        free = {v: set(range(k)) - {colors[w] for w in rows[v]} for v in left}
+        free = {v: set((lists or {}).get(v, range(k))) - {colors[w] for w in rows[v]} for v in left}
         if passes == 2 or any(not choices for choices in free.values()):
             return False
         touching = [v for v in left if any(colors[w] is not None for w in rows[v])]
@@ -38,9 +38,12 @@ def alice_wins(graph, k, first="alice", connected=False, passing="none"):
         after = []
         for v in places:
             for color in free[v]:
+                later = colors[:v] + (color,) + colors[v + 1 :]
                 # Unused colors are alike.
-                if color in used or color == fresh:
-                    after.append((renamed(colors[:v] + (color,) + colors[v + 1 :]), 0))
+                if start or lists:
+                    after.append((later, 0))
+                elif color in used or color == fresh:
+                    after.append((renamed(later), 0))
         if passing == "both" or passing == ("alice" if is_alice else "bob"):
             after.append((colors, passes + 1))
         results = (wins(colors, not is_alice, passes) for colors, passes in after)
@@ -48,7 +51,7 @@ def alice_wins(graph, k, first="alice", connected=False, passing="none"):
 
     if order == 0:
         return True
-    return wins((None,) * order, first == "alice", 0)
+    return wins(tuple(map((start or {}).get, range(order))), first == "alice", 0)
 
 
 def is_misled(graph, k):

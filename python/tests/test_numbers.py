@@ -1,5 +1,7 @@
 """chi_g, col_g, decisions and certificates: against the definitions, and against the command line."""
 
+import random
+
 import brute
 import pytest
 from conftest import SPECS
@@ -32,6 +34,26 @@ def test_variants_are_decided_by_the_definitions(small, connected, passing):
             for k in range(1, graph.n + 1):
                 expected = brute.alice_wins(graph, k, connected=connected, passing=passing)
                 assert mg.decide(graph, k, variant=variant) == ("alice" if expected else "bob"), (graph, k)
+
+
+@pytest.mark.parametrize("first", ["alice", "bob"])
+def test_starts_and_lists_are_decided_by_the_definition(small, first):
+    dice = random.Random(79)
+    for graph in small:
+        k = dice.choice([2, 3])
+        lists = {v: {dice.randrange(k), dice.randrange(k)} for v in range(graph.n) if dice.randrange(2)}
+        v = dice.randrange(graph.n)
+        start = {v: dice.choice(sorted(lists.get(v, range(k))))}
+        for given in ({"start": start}, {"lists": lists}, {"start": start, "lists": lists}):
+            named = {name: {graph.vertices[v]: one for v, one in term.items()} for name, term in given.items()}
+            solution = mg.solve(graph, k, first=first, **named)
+            expected = "alice" if brute.alice_wins(graph, k, first, **given) else "bob"
+            assert [one.winner for one in solution.decisions] == [expected], (graph, k, given)
+            assert (solution.number is None) == bool(given.get("lists")), (graph, k, given)
+    with pytest.raises(ValueError, match="expected different colors at adjacent vertices"):
+        mg.solve("path:2", start={0: 0, 1: 0})
+    with pytest.raises(ValueError, match="has no --start"):
+        mg.solve("path:2", game="greedy", start={0: 0})
 
 
 def test_the_edge_game_is_the_game_on_the_line_graph(small):

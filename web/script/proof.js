@@ -85,11 +85,20 @@ async function showCertificate(hex, k, text) {
   const statements = await ask("check", { hex, milliseconds: 30000 });
   const [told] = statements;
   if (!told.valid) throw new Error(told.reason);
+  const { start, lists } = told.terms ?? {};
+  const words = (part) => Object.entries(part).map(([vertex, colors]) => `${vertex}=${colors}`).join(" ");
+  const begun = (start ? ` from ${words(start)}` : "") + (lists ? ` with lists ${words(lists)}` : "");
   const list = table(
-    `Proved of the ${told.game} game on ${told.graph6}`,
+    `Proved of the ${told.game} game${begun} on ${told.graph6}`,
     ["k", "begins", "wins", "positions", "walk"],
     statements.map((one) => [one.k, NAMES[one.first], NAMES[one.winner], one.positions, ""]),
   );
+  // A walk begins with nothing colored.
+  if (begun) {
+    byId("proved").replaceChildren(list);
+    openPanel("proof-panel");
+    return;
+  }
   const rows = [...list.querySelectorAll("tr")].slice(1);
   statements.forEach((one, index) => {
     rows[index].lastElementChild.append(pressed(`Walk k = ${one.k}`, () => walkThrough(hex, told, one, text)));
