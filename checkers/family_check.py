@@ -84,7 +84,7 @@ class Family:
 
     def read_strip(self, rest):
         cell, step = "[0-9]+@[0-9]+", "[0-9]+@[0-9]+>[0-9]+[+][0-9]+"
-        hub = f"(?! )(?:{cell}(?:,{cell})*)?(?:[+][0-9]+)*"
+        hub = f"(?=[0-9+])(?:{cell}(?:,{cell})*)?(?:[+][0-9]+)*"
         lists = "".join(f"(?: {word}((?: {item})+))?" for word, item in (("steps", step), ("absent", cell), ("hub", hub)))
         found = re.fullmatch(f" (path|cycle|twisted:[0-9,]+) rows ([0-9]+) period ([0-9]+) least ([0-9]+){lists}", rest)
         require(found, "no strip")
