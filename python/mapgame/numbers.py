@@ -19,7 +19,7 @@ from . import _native
 from ._ask import ask
 from ._integers import color_count, color_counts, whole
 from ._limits import limits
-from .graphs import Graph, GraphLike, Vertex, as_graph
+from .graphs import Graph, GraphLike, Vertex, as_graph, numbered, several
 from .interval import Interval
 from .interval import number as _interval
 
@@ -55,6 +55,8 @@ class Variant:
         """The argument as a :class:`Variant`."""
         if isinstance(text, Variant):
             return text
+        if not isinstance(text, (str, type(None))):
+            raise ValueError(f"variant: expected a Variant, or words such as 'connected', found {text!r}")
         fields: dict[str, Any] = {}
         for word in (text or "").split(","):
             word = word.strip()
@@ -73,6 +75,8 @@ VariantLike = Union[Variant, str, None]
 def rules(first: str, variant: VariantLike) -> dict[str, Any]:
     """The rules in the form that the native module expects."""
     of = Variant.of(variant)
+    if not isinstance(first, str):
+        raise ValueError(f"first: expected alice or bob, found {first!r}")
     return {"first": first, "connected": of.connected, "passing": of.passing, "edges": of.edges}
 
 
@@ -178,6 +182,13 @@ def _question(k: Colors, game: str, first: Player, variant: VariantLike) -> dict
     return {"game": game, "first": first, "connected": of.connected, "pass": of.passing, "edges": of.edges, **scope}
 
 
+def _turns(turns: Any) -> list[int]:
+    numbers = [whole("turns", one, 1, (1 << 32) - 1) for one in several("turns", turns, "moves")]
+    if len(numbers) != 2:
+        raise ValueError(f"turns: expected the moves of Alice and of Bob, two numbers, found {turns!r}")
+    return numbers
+
+
 def solve(
     graph: GraphLike,
     k: Colors = None,
@@ -216,10 +227,10 @@ def solve(
     graph = as_graph(graph)
     spent = limits(time_limit, node_limit, memory_limit, threads)
     terms = {
-        "turns": None if turns is None else [whole("turns", one, 1, (1 << 32) - 1) for one in turns],
+        "turns": None if turns is None else _turns(turns),
         "defect": None if defect is None else whole("defect", defect, 0, (1 << 32) - 1),
         "distance": None if distance is None else whole("distance", distance, 1, (1 << 32) - 1),
-        "order": None if order is None else [graph.index(vertex) for vertex in order],
+        "order": None if order is None else numbered("order", graph, order),
     }
     chosen = {name: term for name, term in terms.items() if term is not None}
     return _solution(graph, variant, ask("solve", graph, spent, **_question(k, game, first, variant), **chosen))
