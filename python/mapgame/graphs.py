@@ -595,7 +595,8 @@ def trees(order: int) -> list[Graph]:
 
 
 def over(words: str, *, seed: int = 0, **letters: Any) -> Iterator[Graph]:
-    """The graphs that ``--over`` stands for on the command line: those of a class, or the members of a family.
+    """The graphs of ``--over`` on the command line: those of a class of the catalogue, or the members of a family. A class of
+    your own is a list of graphs here, or :func:`read`.
 
     :param words: a class with orders, such as ``"connected:1..6"`` or ``"trees:9"``: all its graphs, one of each isomorphism
         class. Or a spec with capital letters, such as ``"cycle:N"`` or ``"grid:Mx2N+1"``.
