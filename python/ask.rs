@@ -6,7 +6,7 @@ use games::rulesets::RULESETS;
 use pyo3::prelude::*;
 use serde_json::json;
 use strategies::bibliography;
-use toolkit::ask::{Desk, answered, check as checked};
+use toolkit::ask::{Desk, answered, check as checked, family as families, read};
 use toolkit::named_graph::NamedGraph;
 
 use crate::convert::shaped;
@@ -29,6 +29,20 @@ pub fn ask(
         answered(&desk, question.as_bytes())
     })?;
     answer.map_err(wrong)
+}
+
+/// What is proved about an infinite family, as JSON; its proof as a file, and the limit that ended the search, if any.
+#[pyfunction]
+pub fn family(
+    py: Python<'_>,
+    question: &str,
+    limits: Limits,
+) -> PyResult<(String, Option<String>, Option<String>)> {
+    let question: families::Question = read(question).map_err(wrong)?;
+    let found = limits.run(py, move |budget| families::answer(&question, budget))?.map_err(wrong)?;
+    let statement = serde_json::to_string(&found.statement).map_err(wrong)?;
+    let is_proved = found.statement.winner.is_some() && found.statement.stored.is_none();
+    Ok((statement, is_proved.then_some(found.text), found.limit.map(|limit| limit.to_string())))
 }
 
 /// The result of the independent checker for a certificate with this name, as JSON.

@@ -3,14 +3,15 @@
 use std::io::Cursor;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
-use catalogue::formats::{self, GraphReader};
-use catalogue::{enumerate, families};
+use catalogue::enumerate::Over;
+use catalogue::families::{self, Letter};
+use catalogue::formats::{self, Format, GraphReader};
 use graphs::{Budget, Graph, line_graph_within};
 use pyo3::prelude::*;
 use serde_json::json;
 use toolkit::locks::lock;
-use toolkit::pictures::film::Film;
 use toolkit::pictures::layout::layout;
 
 use crate::convert::shaped;
@@ -92,8 +93,7 @@ impl Core {
 
     /// The graph with its canonical numbering: isomorphic graphs have the same.
     fn canonical(&self, py: Python<'_>) -> Core {
-        let graph = py.detach(|| graphs::canonical::canonical_form(&self.0));
-        Core(Arc::new(graph))
+        Core(Arc::new(py.detach(|| graphs::canonical::canonical_form(&self.0))))
     }
 
     /// Whether the other is the same labeled graph.
@@ -103,12 +103,7 @@ impl Core {
 
     /// The graph in the format with this name.
     fn write(&self, format: &str) -> PyResult<Vec<u8>> {
-        let names = || {
-            let names = formats::FORMATS.iter().filter(|format| format.is_writable());
-            names.map(|format| format.name).collect::<Vec<_>>().join(", ")
-        };
-        let format = formats::by_name(format).filter(|format| format.is_writable());
-        let format = format.ok_or_else(|| wrong(format!("expected a format, one of {}", names())))?;
+        let format = format_named(format, Format::is_writable)?;
         let mut out = Vec::new();
         format.write(&self.0, &mut out).map_err(wrong)?;
         Ok(out)
@@ -119,11 +114,6 @@ impl Core {
         let places = py.detach(|| layout(&self.0));
         let wrapped = places.wrapped.iter().map(|edge| json!({ "edge": edge.ends, "step": edge.step }));
         shaped(py, &json!({ "points": places.points, "wrapped": wrapped.collect::<Vec<_>>() }))
-    }
-
-    /// A picture.
-    fn svg(&self, py: Python<'_>, heading: String) -> String {
-        py.detach(|| Film { heading, ..Film::default() }.svg(&self.0))
     }
 }
 
@@ -144,13 +134,9 @@ impl Reader {
         drop_loops: bool,
         columns: Option<[String; 2]>,
     ) -> PyResult<Self> {
-        let names = || formats::FORMATS.iter().map(|format| format.name).collect::<Vec<_>>().join(", ");
-        let known = |name: &str| {
-            // The name that the file of the format has here is a name of it, too.
-            formats::by_name(if name == "edge_list" { "edges" } else { name })
-                .ok_or_else(|| wrong(format!("expected a format, one of {}, found {name:?}", names())))
-        };
-        let format = format.map(known).transpose()?;
+        // The name that the file of the format has here is a name of it, too.
+        let named = |name| format_named(if name == "edge_list" { "edges" } else { name }, |_| true);
+        let format = format.map(named).transpose()?;
         let by_name = by_name.and_then(formats::by_name);
         let mut reader = GraphReader::new(name, Cursor::new(input), format).named_as(by_name);
         if from_zero {
@@ -176,6 +162,61 @@ impl Reader {
     }
 }
 
+/// A name, and the graph unless the name is a spec that makes it.
+type Named = (String, Option<Core>);
+
+/// Graphs of a class, or specs of the members of a family, one after the other.
+#[pyclass(frozen, module = "mapgame._native")]
+pub struct Many(Arc<Mutex<Box<dyn Iterator<Item = Named> + Send>>>);
+
+#[pymethods]
+impl Many {
+    /// All graphs of a class with orders, such as `connected:1..6`.
+    #[staticmethod]
+    fn of_class(text: &str) -> PyResult<Many> {
+        let over: Over = text.parse().map_err(wrong)?;
+        let named = |graph: Graph| (format!("g6:{}", graphs::to_graph6(&graph)), Some(Core(Arc::new(graph))));
+        Ok(Many(Arc::new(Mutex::new(Box::new(over.graphs().map(named))))))
+    }
+
+    /// The specs that a spec with letters has over numbers of each, such as `N=3..12`; the last letter changes fastest.
+    #[staticmethod]
+    fn of_letters(spec: String, letters: Vec<String>) -> PyResult<Many> {
+        let letters: Result<Vec<Letter>, _> = letters.iter().map(|letter| letter.parse()).collect();
+        let letters = letters.map_err(wrong)?;
+        let members = families::members(&spec, &letters);
+        let members = members
+            .ok_or_else(|| wrong(format!("expected a spec with letters, such as cycle:N, found {spec:?}")))?;
+        let specs = members.map(move |member| (member.spelled(&spec), None));
+        Ok(Many(Arc::new(Mutex::new(Box::new(specs)))))
+    }
+
+    /// The next ones, as many as a moment suffices for but at least one; none at the end.
+    fn some(&self, py: Python<'_>) -> PyResult<Vec<Named>> {
+        const MOMENT: Duration = Duration::from_millis(20);
+        let all = Arc::clone(&self.0);
+        interruptible(py, Budget::unlimited(), move |_| {
+            let (mut all, begun) = (lock(&all), Instant::now());
+            let mut found = Vec::from_iter(all.next());
+            while begun.elapsed() < MOMENT
+                && let Some(next) = all.next()
+            {
+                found.push(next);
+            }
+            found
+        })
+    }
+}
+
+/// The format with this name, if it can be used so.
+fn format_named(name: &str, can: fn(&Format) -> bool) -> PyResult<&'static Format> {
+    formats::by_name(name).filter(|&format| can(format)).ok_or_else(|| {
+        let names: Vec<_> =
+            formats::FORMATS.iter().filter(|&&format| can(format)).map(|format| format.name).collect();
+        wrong(format!("expected a format, one of {}, found {name:?}", names.join(", ")))
+    })
+}
+
 /// The format for a file name, by its extension.
 #[pyfunction]
 pub fn format_of(path: PathBuf) -> Option<&'static str> {
@@ -192,16 +233,4 @@ pub fn is_spec(text: &str) -> bool {
 #[pyfunction]
 pub fn is_literal(text: &str) -> bool {
     formats::is_literal(text)
-}
-
-/// Every connected graph of this order, up to isomorphism.
-#[pyfunction]
-pub fn connected(py: Python<'_>, order: usize) -> Vec<Core> {
-    py.detach(|| enumerate::connected_graphs(order).map(|graph| Core(Arc::new(graph))).collect())
-}
-
-/// Every tree of this order, up to isomorphism.
-#[pyfunction]
-pub fn trees(py: Python<'_>, order: usize) -> Vec<Core> {
-    py.detach(|| enumerate::trees(order).map(|graph| Core(Arc::new(graph))).collect())
 }

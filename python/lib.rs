@@ -25,15 +25,15 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::ask::{ask, bibtex, check, rulesets};
+    use super::ask::{ask, bibtex, check, family, rulesets};
     #[pymodule_export]
-    use super::graph::{Core, Reader, connected, format_of, is_literal, is_spec, trees};
+    use super::graph::{Core, Many, Reader, format_of, is_literal, is_spec};
     #[pymodule_export]
-    use super::invariants::{columns, identifiers};
+    use super::invariants::{columns, formula, identifiers, verdict};
     #[pymodule_export]
     use super::plays::{contest, verified};
     #[pymodule_export]
-    use super::position::{analysis, film, inks, reply, standing};
+    use super::position::{analysis, check_player, film, inks, reply, standing};
     #[pymodule_export]
     use super::view::View;
 

@@ -4,15 +4,16 @@ use std::sync::Arc;
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition, Rules as GameRules, Verdict};
 use games::{Game, Play, Player, VertexMove};
-use graphs::{Graph, Parameters, Vertex};
+use graphs::{Budget, Graph, Parameters, Vertex};
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 use solver::Decider;
 use toolkit::analysis::analyze;
+use toolkit::ask::LARGEST as LARGEST_BOARD;
 use toolkit::films;
-use toolkit::pictures::film::LARGEST;
+use toolkit::pictures::film::{Film, LARGEST};
 use toolkit::pictures::{Palette, readable_on};
-use toolkit::players::Seat;
+use toolkit::players::{NoPlayer, Seat};
 use toolkit::sitting::{IllegalMove, check, reason};
 use toolkit::verify::Verification;
 
@@ -20,7 +21,7 @@ use crate::convert::shaped;
 use crate::graph::Core;
 use crate::player::PlayerSource;
 use crate::plays::{blame, named};
-use crate::rules::Rules;
+use crate::rules::{Rules, player};
 use crate::work::{Limits, wrong};
 
 /// A vertex and a color; `None` for a pass.
@@ -180,41 +181,69 @@ pub fn reply<'py>(
     )
 }
 
-fn drawable(graph: &Graph) -> PyResult<()> {
-    if graph.order() <= LARGEST {
-        Ok(())
-    } else {
-        Err(wrong(format!(
-            "expected a graph of at most {LARGEST} vertices to draw a film, found {}",
-            graph.order()
-        )))
-    }
+/// What a picture shows.
+#[derive(FromPyObject)]
+pub enum Shown {
+    /// A verification, as JSON.
+    Findings(String),
+    /// The moves of a play.
+    Play((Rules, u32, Vec<Step>)),
 }
 
-/// A play as SVG: that of a verification (JSON), or of moves; every position of it, or only the last.
+/// A picture of a graph, of a verification or of a play: its last position as `svg` or `tikz`, or every one as a `film`.
+/// The order must have every vertex once, and the guide a class for each.
 #[pyfunction]
-#[pyo3(signature = (graph, heading, findings = None, play = None, last_only = false))]
+#[pyo3(signature = (graph, heading, shown = None, form = "film", order = None, guide = None))]
 pub fn film(
     py: Python<'_>,
     graph: &Core,
     heading: String,
-    findings: Option<String>,
-    play: Option<(Rules, u32, Vec<Step>)>,
-    last_only: bool,
+    shown: Option<Shown>,
+    form: &str,
+    order: Option<Vec<usize>>,
+    guide: Option<Vec<u32>>,
 ) -> PyResult<String> {
-    let (shown, film) = match (findings, play) {
-        (Some(findings), _) => {
+    let (shown, mut film) = match shown {
+        Some(Shown::Findings(findings)) => {
             let found: Verification = serde_json::from_str(&findings).map_err(wrong)?;
             (Arc::clone(&graph.0), films::verification_film(&heading, &graph.0, &found))
         }
-        (None, Some((rules, k, steps))) => {
+        Some(Shown::Play((rules, k, steps))) => {
             let PlayBegun { game, moves, .. } = begun(graph, &rules, k, &steps)?;
             (rules.played(graph)?, films::of_moves(heading, &game, &moves))
         }
-        (None, None) => return Err(wrong("expected findings or a play")),
+        None => (Arc::clone(&graph.0), Film { heading, ..Film::default() }),
     };
-    drawable(&shown)?;
-    Ok(py.detach(|| if last_only { film.svg(&shown) } else { film.draw(&shown, None) }))
+    let most = if form == "film" { LARGEST } else { LARGEST_BOARD };
+    if shown.order() > most {
+        return Err(wrong(format!(
+            "expected a graph of at most {most} vertices to draw, found {}",
+            shown.order()
+        )));
+    }
+    film.order = order.map(|order| order.into_iter().map(Vertex::new).collect()).or(film.order);
+    film.guide = guide.or(film.guide);
+    Ok(py.detach(|| match form {
+        "film" => film.draw(&shown, None),
+        "tikz" => film.tikz(&shown),
+        _ => film.svg(&shown),
+    }))
+}
+
+/// Checks the name of a player that is to play this side on some graph, with its budget; `is_alone` if it knows no strategy of its
+/// opponent.
+#[pyfunction]
+pub fn check_player(who: PlayerSource, side: &str, is_alone: bool) -> PyResult<()> {
+    let side = player("side", side)?;
+    let (player, _) = named(who)?;
+    let point = Arc::new(Graph::from_edges(1, []).map_err(wrong)?);
+    let game = ColoringGame::new(point, GameRules::new(1).map_err(wrong)?);
+    let parameters = Parameters::of(game.graph(), &Budget::unlimited());
+    match player.sit(&Seat::new(&game, &parameters, side)) {
+        Ok(_) | Err(NoPlayer::NotApplicable(_) | NoPlayer::Guest(_)) => Ok(()),
+        Err(NoPlayer::NotKnown { .. }) if !is_alone => Ok(()),
+        Err(fault) => Err(wrong(fault)),
+    }
 }
 
 /// The inks of colors 0, 1, ..., each with a readable text color, as `#rrggbb`.

@@ -51,9 +51,6 @@ impl Rules {
 /// # Errors
 /// Another word; `place` is named in the message.
 pub fn player(place: &str, name: &str) -> PyResult<Player> {
-    match name {
-        "alice" => Ok(Player::Alice),
-        "bob" => Ok(Player::Bob),
-        found => Err(wrong(format!("{place}: expected alice or bob, found {found:?}"))),
-    }
+    let player = Player::BOTH.into_iter().find(|player| player.name() == name);
+    player.ok_or_else(|| wrong(format!("{place}: expected alice or bob, found {name:?}")))
 }

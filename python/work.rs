@@ -24,7 +24,7 @@ const STOP_TIMEOUT: Duration = Duration::from_millis(750);
 /// The stack of a working thread. Searches with deeper recursion have separate stacks.
 const STACK: usize = 16 << 20;
 
-/// The limits of one call, in the units of the command line.
+/// The limits of one call, in the units of the command line. Python has checked that they are positive.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct Limits {
@@ -84,41 +84,20 @@ impl Limits {
     /// An invalid limit.
     pub fn budget(&self) -> PyResult<Budget> {
         const GIB: f64 = (1u64 << 30) as f64;
-        let seconds = |found: f64| {
-            let wrong = || wrong(format!("time_limit: expected a positive number of seconds, found {found}"));
-            if found > 0.0 { Duration::try_from_secs_f64(found).map_err(|_| wrong()) } else { Err(wrong()) }
-        };
-        let bytes = |found: f64| {
-            if found > 0.0 && found.is_finite() {
-                Ok((found * GIB) as u64)
-            } else {
-                Err(wrong(format!("memory_limit: expected a positive number of GiB, found {found}")))
-            }
-        };
+        let time = self.time_limit.map(Duration::try_from_secs_f64).transpose();
         Ok(Budget {
-            time: self.time_limit.map(seconds).transpose()?,
-            deadline: None,
+            time: time.map_err(|fault| wrong(format!("time_limit: {fault}")))?,
             nodes: self.node_limit,
-            memory: self.memory_limit.map(bytes).transpose()?,
-            threads: Some(self.threads()?),
-            stop: None,
-            reached: None,
-            watch: None,
+            memory: self.memory_limit.map(|found| (found * GIB) as u64),
+            threads: Some(self.threads()),
+            ..Budget::unlimited()
         })
     }
 
     /// The number of threads; by default all cores.
-    ///
-    /// # Errors
-    /// An invalid number.
-    pub fn threads(&self) -> PyResult<NonZeroUsize> {
-        let one = NonZeroUsize::MIN;
-        match self.threads {
-            None => Ok(thread::available_parallelism().unwrap_or(one)),
-            Some(found) => NonZeroUsize::new(found)
-                .filter(|threads| threads.get() <= 1024)
-                .ok_or_else(|| wrong(format!("threads: expected a number from 1 to 1024, found {found}"))),
-        }
+    pub fn threads(&self) -> NonZeroUsize {
+        let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.and_then(NonZeroUsize::new).unwrap_or_else(cores)
     }
 
     /// Runs work within these limits; an exception raised by a signal stops it.
@@ -142,7 +121,7 @@ impl Limits {
         py: Python<'_>,
         work: impl FnOnce(&Budget) -> T + Send + 'static,
     ) -> PyResult<T> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads()?.get()).stack_size(STACK);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads().get()).stack_size(STACK);
         let pool = pool.build().map_err(|fault| PyRuntimeError::new_err(fault.to_string()))?;
         self.run(py, move |budget| pool.install(|| work(budget)))
     }

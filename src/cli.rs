@@ -84,7 +84,10 @@ fn version() -> &'static str {
 Examples:
   mapgame solve petersen
   mapgame bounds torus:5x5 cube --brief
-  mapgame table --over connected:1..6 --where 'planar && chi_g > chi' --max chi_g"
+  mapgame table --over connected:1..6 --where 'planar && chi_g > chi' --max chi_g
+
+Three other coloring games (two colors, weighted maps, seven colors) are the program
+mapgame-classics."
 )]
 struct Cli {
     #[command(flatten, next_help_heading = "Global options")]

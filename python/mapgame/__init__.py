@@ -6,10 +6,18 @@ theorems.
 4
 """
 
-from ._native import VERSION as __version__
+try:
+    from ._native import VERSION as __version__
+except ModuleNotFoundError as fault:
+    if fault.name != f"{__name__}._native":
+        raise
+    raise ImportError(
+        f"{__path__[0]} has the sources of mapgame, without its compiled half: start Python in another folder, where the "
+        "installed package is found, or compile it here with `maturin develop`"
+    ) from None
 from ._native import View
 from ._ask import ask
-from .graphs import Graph, connected_graphs, read, trees
+from .graphs import Graph, connected_graphs, over, read, trees
 from .interval import Interval, Undecided
 from .claims import Hunted, Row, hunt
 from .learning import Environment
@@ -27,7 +35,7 @@ from .numbers import (
     games,
     solve,
 )
-from .positions import Move, MoveClass, Moves, Position, winning_moves
+from .positions import Move, MoveClass, Moves, Picture, Position, draw, winning_moves
 from .playing import (
     Bob,
     Match,
@@ -43,16 +51,16 @@ from .playing import (
     tournament,
     verify,
 )
-from .table import Rows, add_to_graphcalc, column, columns, frame, invariants
-from .proved import Bound, Bounds, Known, Order, Parameters, bibtex, bounds, known, order, parameters
+from .tables import Rows, add_to_graphcalc, column, columns, frame, invariants, table
+from .proved import Bound, Bounds, Family, Known, Order, Parameters, bibtex, bounds, family, known, order, parameters
 from .widget import play
 
 __all__ = [
-    "Bob", "Bound", "Bounds", "Certificate", "Checked", "Decision", "Environment", "Graph", "Hunted",
-    "Interval", "Known", "Match", "Move", "MoveClass", "Moves", "Order", "Parameters", "Position", "Reply", "Row",
-    "Rows", "Solution", "Strategy", "Undecided", "Variant", "Verification", "View", "add_to_graphcalc", "ask", "bibtex",
-    "bounds", "certificate", "check", "chi_g", "col_g", "column", "columns", "connected_graphs",
-    "decide", "families", "frame", "games", "hunt", "invariants", "known", "match", "order", "parameters", "play",
-    "players", "read", "solve", "strategies", "strategy", "theorems", "tournament", "trees", "verify",
-    "winning_moves", "__version__",
+    "Bob", "Bound", "Bounds", "Certificate", "Checked", "Decision", "Environment", "Family", "Graph", "Hunted",
+    "Interval", "Known", "Match", "Move", "MoveClass", "Moves", "Order", "Parameters", "Picture", "Position", "Reply",
+    "Row", "Rows", "Solution", "Strategy", "Undecided", "Variant", "Verification", "View", "add_to_graphcalc", "ask",
+    "bibtex", "bounds", "certificate", "check", "chi_g", "col_g", "column", "columns", "connected_graphs", "decide",
+    "draw", "families", "family", "frame", "games", "hunt", "invariants", "known", "match", "order", "over",
+    "parameters", "play", "players", "read", "solve", "strategies", "strategy", "table", "theorems", "tournament",
+    "trees", "verify", "winning_moves", "__version__",
 ]

@@ -6,6 +6,7 @@ import bz2
 import gzip
 import lzma
 import os
+import re
 import sys
 import warnings
 import zlib
@@ -282,8 +283,8 @@ class Graph:
         return {vertex: (x, y) for vertex, (x, y) in zip(self.vertices, points)}
 
     def svg(self) -> str:
-        """A picture of the graph."""
-        return self._core.svg(self.name)
+        """A picture of the graph, of at most 1,000 vertices."""
+        return _native.film(self._core, self.name, None, "svg")
 
     def _repr_svg_(self) -> str | None:
         return self.svg() if self.n <= 1000 else None
@@ -324,6 +325,35 @@ def _rebuilt(edges: list[Any], vertices: tuple[Vertex, ...], is_labeled: bool, n
     return graph if is_labeled else Graph._of(graph._core.unlabeled(), None, name)
 
 
+def several(argument: str, values: Any, what: str = "graphs") -> Iterator[Any]:
+    """The argument as several values, for functions that take any number of them.
+
+    :raises ValueError: for a single one.
+    """
+    if isinstance(values, (str, bytes, Graph)) or not hasattr(values, "__iter__") or isinstance(values, type):
+        raise ValueError(f"{argument}: expected several {what}, such as a list, found {values!r}")
+    return iter(values)
+
+
+def numbered(argument: str, graph: Graph, vertices: Any) -> list[int]:
+    """The numbers of these vertices; a message names the argument."""
+    try:
+        return [graph.index(vertex) for vertex in several(argument, vertices, "vertices")]
+    except ValueError as fault:
+        words = str(fault)
+        raise ValueError(words if words.startswith(f"{argument}:") else f"{argument}: {words}") from None
+
+
+def classed(graph: Graph, guide: Any) -> list[int]:
+    """The classes of the vertices in a guide, in their order."""
+    if not isinstance(guide, Mapping):
+        raise ValueError(f"guide: expected a mapping from the vertices to their classes, found {guide!r}")
+    missing = next((vertex for vertex in graph if vertex not in guide), None)
+    if missing is not None:
+        raise ValueError(f"guide: expected a class for every vertex, found none for {missing!r}")
+    return [whole("guide", guide[vertex], 0, (1 << 32) - 1) for vertex in graph]
+
+
 def as_graph(source: GraphLike) -> Graph:
     """The argument as a :class:`Graph`."""
     return source if isinstance(source, Graph) else Graph(source)
@@ -341,7 +371,7 @@ def _from(source: Any, seed: int) -> _Made:
         made = _from_edges((edge[:2] for edge in source.edges()), list(source.nodes()))
         return _titled(made, getattr(source, "name", None))
     if isinstance(source, Mapping):
-        rows = {vertex: list(row) for vertex, row in source.items()}
+        rows = {vertex: list(several(f"the neighbors of {vertex!r}", row, "vertices")) for vertex, row in source.items()}
         edges = [(vertex, neighbor) for vertex, row in rows.items() for neighbor in row]
         return _from_edges(edges, list(dict.fromkeys([*rows, *(end for _, end in edges)])))
     if hasattr(source, "shape") and hasattr(source, "tocsr"):
@@ -438,7 +468,12 @@ def _parts(graph: Graph) -> _Made:
 
 
 def _of_spec(spec: str, seed: int) -> _native.Core:
-    core = _native.Core.of_spec(spec, whole("seed", seed))
+    try:
+        core = _native.Core.of_spec(spec, whole("seed", seed))
+    except ValueError as fault:
+        # The tip is about the command line.
+        words = re.sub(r"with `--over (\w)=3\.\.12`", r'in mapgame.over(..., \1="3..12")', str(fault))
+        raise ValueError(words) from None
     remark = core.remark()
     if remark:
         warnings.warn(f"{spec}: {remark}", stacklevel=_outside())
@@ -545,7 +580,8 @@ def connected_graphs(order: int) -> list[Graph]:
     >>> [len(mg.connected_graphs(order)) for order in range(1, 7)]
     [1, 1, 2, 6, 21, 112]
     """
-    return [Graph._of(core) for core in _native.connected(whole("order", order, 0, 9))]
+    order = whole("order", order, 0, 9)
+    return list(over(f"connected:{order}")) if order else []
 
 
 def trees(order: int) -> list[Graph]:
@@ -555,4 +591,49 @@ def trees(order: int) -> list[Graph]:
     >>> [len(mg.trees(order)) for order in range(1, 9)]
     [1, 1, 1, 2, 3, 6, 11, 23]
     """
-    return [Graph._of(core) for core in _native.trees(whole("order", order, 1, 18))]
+    return list(over(f"trees:{whole('order', order, 1, 18)}"))
+
+
+def over(words: str, *, seed: int = 0, **letters: Any) -> Iterator[Graph]:
+    """The graphs of ``--over`` on the command line: those of a class of the catalogue, or the members of a family. A class of
+    your own is a list of graphs here, or :func:`read`.
+
+    :param words: a class with orders, such as ``"connected:1..6"`` or ``"trees:9"``: all its graphs, one of each isomorphism
+        class. Or a spec with capital letters, such as ``"cycle:N"`` or ``"grid:Mx2N+1"``.
+    :param letters: the numbers of each letter: a number, a range, or a text ``"3..12"`` or ``"3..15/2"`` with both ends. The
+        last letter changes fastest.
+    :param seed: the seed of random families.
+
+    The graphs are made one after the other, as they are used. Their names are their specs, or graph6 after ``g6:``.
+
+    >>> import mapgame as mg
+    >>> [graph.name for graph in mg.over("grid:MxN", M=2, N=range(3, 6))]
+    ['grid:2x3', 'grid:2x4', 'grid:2x5']
+    >>> len(list(mg.over("planar:1..5"))), [mg.chi_g(graph) for graph in mg.over("cycle:N", N="3..5")]
+    (30, [3, 3, 3])
+    """
+    if not isinstance(words, str):
+        raise ValueError(f"words: expected a class such as connected:1..6, or a spec with letters, found {words!r}")
+    numbers = [f"{letter}={_numbers(letter, value)}" for letter, value in letters.items()]
+    foreign = next((letter for letter in letters if letter not in words), None)
+    if foreign is not None:
+        raise ValueError(f"{foreign}: expected a spec with this letter, such as cycle:{foreign}, found {words!r}")
+    many = _native.Many.of_letters(words, numbers) if letters else _native.Many.of_class(words)
+    return _made(many, whole("seed", seed))
+
+
+def _made(many: _native.Many, seed: int) -> Iterator[Graph]:
+    while found := many.some():
+        for name, core in found:
+            yield Graph._of(core, name=name) if core is not None else Graph.from_spec(name, seed)
+
+
+def _numbers(letter: str, value: Any) -> str:
+    """The numbers of a letter as the command line writes them."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, range) and value:
+        ascending = value if value.step > 0 else value[::-1]
+        return f"{ascending[0]}..{ascending[-1]}/{ascending.step}"
+    words = 'numbers such as 5, range(3, 13) or "3..12"'
+    return str(whole(letter, value, 0, (1 << 32) - 1, words))

@@ -9,7 +9,7 @@ from typing import Any, Union
 from ._integers import color_count, whole
 from .graphs import Graph, GraphLike
 from .numbers import Player, Variant, VariantLike
-from .playing import Rule
+from .playing import Rule, _checked
 from .positions import Move, Position
 
 Observation = dict[str, Any]
@@ -55,6 +55,8 @@ class Environment:
     ) -> None:
         if side not in self.agents:
             raise ValueError(f"side: expected alice or bob, found {side!r}")
+        if opponent is not None:
+            _checked("opponent", opponent, "bob" if side == "alice" else "alice")
         self._graph = graph if callable(graph) else lambda seed: graph
         self.k = color_count(k)
         self.first = first

@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Union
 
@@ -19,7 +19,7 @@ from . import _native
 from ._ask import ask
 from ._integers import color_count, color_counts, whole
 from ._limits import limits
-from .graphs import Graph, GraphLike, Vertex, as_graph
+from .graphs import Graph, GraphLike, Vertex, as_graph, numbered, several
 from .interval import Interval
 from .interval import number as _interval
 
@@ -55,6 +55,8 @@ class Variant:
         """The argument as a :class:`Variant`."""
         if isinstance(text, Variant):
             return text
+        if not isinstance(text, (str, type(None))):
+            raise ValueError(f"variant: expected a Variant, or words such as 'connected', found {text!r}")
         fields: dict[str, Any] = {}
         for word in (text or "").split(","):
             word = word.strip()
@@ -73,6 +75,8 @@ VariantLike = Union[Variant, str, None]
 def rules(first: str, variant: VariantLike) -> dict[str, Any]:
     """The rules in the form that the native module expects."""
     of = Variant.of(variant)
+    if not isinstance(first, str):
+        raise ValueError(f"first: expected alice or bob, found {first!r}")
     return {"first": first, "connected": of.connected, "passing": of.passing, "edges": of.edges}
 
 
@@ -181,8 +185,25 @@ def _question(k: Colors, game: str, first: Player, variant: VariantLike) -> dict
     return {"game": game, "first": first, "connected": of.connected, "pass": of.passing, "edges": of.edges, **scope}
 
 
-def _color(color: int) -> int:
-    return whole("color", color, 0, (1 << 32) - 2)
+def _by_vertex(name: str, graph: Graph, given: Any, read: Callable[[Any], Any]) -> dict[int, Any]:
+    if not isinstance(given, Mapping):
+        raise ValueError(f"{name}: expected a mapping from vertices, found {given!r}")
+    return {vertex: read(value) for vertex, value in zip(numbered(name, graph, given), given.values(), strict=True)}
+
+
+def _color(name: str, color: Any) -> int:
+    return whole(name, color, 0, (1 << 32) - 2)
+
+
+def _list(colors: Any) -> list[int]:
+    return [_color("lists", color) for color in several("lists", colors, "colors")]
+
+
+def _turns(turns: Any) -> list[int]:
+    numbers = [whole("turns", one, 1, (1 << 32) - 1) for one in several("turns", turns, "moves")]
+    if len(numbers) != 2:
+        raise ValueError(f"turns: expected the moves of Alice and of Bob, two numbers, found {turns!r}")
+    return numbers
 
 
 def solve(
@@ -232,12 +253,12 @@ def solve(
     graph = as_graph(graph)
     spent = limits(time_limit, node_limit, memory_limit, threads)
     terms = {
-        "turns": None if turns is None else [whole("turns", one, 1, (1 << 32) - 1) for one in turns],
+        "turns": None if turns is None else _turns(turns),
         "defect": None if defect is None else whole("defect", defect, 0, (1 << 32) - 1),
         "distance": None if distance is None else whole("distance", distance, 1, (1 << 32) - 1),
-        "order": None if order is None else [graph.index(vertex) for vertex in order],
-        "start": None if start is None else {graph.index(v): _color(c) for v, c in start.items()},
-        "lists": None if lists is None else {graph.index(v): [*map(_color, one)] for v, one in lists.items()},
+        "order": None if order is None else numbered("order", graph, order),
+        "start": None if start is None else _by_vertex("start", graph, start, lambda color: _color("start", color)),
+        "lists": None if lists is None else _by_vertex("lists", graph, lists, _list),
     }
     chosen = {name: term for name, term in terms.items() if term is not None}
     return _solution(graph, variant, ask("solve", graph, spent, **_question(k, game, first, variant), **chosen))

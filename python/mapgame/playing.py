@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Union, overload
 
 from . import _native
-from ._ask import ask
+from ._ask import ask, written
 from ._integers import color_count, whole
-from ._limits import limits
-from .graphs import Graph, GraphLike, Vertex, as_graph
+from ._limits import limits, positive
+from .graphs import Graph, GraphLike, Vertex, as_graph, classed, numbered, several
 from .interval import Interval, number
 from .numbers import Game, Player
 
@@ -150,12 +150,29 @@ def strategy(rule: Any = None, /, **options: Any) -> Any:
     return Strategy(rule, **options)
 
 
-def _who(graph: Graph, rule: Rule, side: type[Strategy] = Strategy) -> Any:
+def _who(graph: Graph, rule: Rule, side: type[Strategy] = Strategy, argument: str = "rule") -> Any:
     if isinstance(rule, str):
         return rule
     if not isinstance(rule, Strategy):
+        if not callable(rule):
+            raise ValueError(f"{argument}: expected a name, or a function of a view, found {rule!r}")
         rule = side(rule)
     return rule._told(graph)
+
+
+def _checked(argument: str, rule: Any, side: str, *, is_alone: bool = True) -> None:
+    """Checks what does not depend on the graph: that there is a player of this name, and that it plays this side.
+
+    :param is_alone: whether it cannot know the strategy of its opponent.
+    :raises ValueError: with the name of the argument.
+    """
+    if isinstance(rule, str) and not rule.startswith("exec:"):
+        try:
+            _native.check_player(rule, side, is_alone)
+        except ValueError as fault:
+            raise ValueError(f"{argument}: {fault}") from None
+    elif not isinstance(rule, (str, Strategy)) and not callable(rule):
+        raise ValueError(f"{argument}: expected a name, or a function of a view, found {rule!r}")
 
 
 class Reply(NamedTuple):
@@ -355,14 +372,21 @@ def verify(
         "games": whole("games", games, 1),
         "k": None if k is None else color_count(k),
         "shades": None if shades is None else whole("shades", shades, 1, most),
-        "order": None if order is None else [graph.index(vertex) for vertex in order],
-        "guide": None if guide is None else [whole("guide", guide[vertex], 0, most) for vertex in graph.vertices],
+        "order": None if order is None else numbered("order", graph, order),
+        "guide": None if guide is None else classed(graph, guide),
         "force": force,
         "fallback": "none" if fallback is None else fallback,
     }
+    if bob is not None:
+        _checked("bob", bob, "bob", is_alone=False)
     players = _who(graph, rule), None if bob is None else _who(graph, bob, Bob)
     spent = limits(time_limit, node_limit, memory_limit, None, seed)
-    return _verification(graph, _asked(_native.verified, graph, question, players, spent))
+    try:
+        return _verification(graph, _asked(_native.verified, graph, question, players, spent))
+    except ValueError as fault:
+        if isinstance(rule, str) and str(fault).startswith("expected one of "):
+            raise ValueError(f"rule: {fault}") from None
+        raise
 
 
 def _asked(
@@ -370,7 +394,7 @@ def _asked(
 ) -> dict[str, Any]:
     """The answer of the command line to a question in which functions may play."""
     question = {**question, "seed": spent["seed"]}
-    answered: dict[str, Any] = json.loads(answer(json.dumps(question), (graph.name, graph._core), *players, spent))
+    answered: dict[str, Any] = json.loads(answer(written(question), (graph.name, graph._core), *players, spent))
     return answered
 
 
@@ -429,8 +453,10 @@ def match(
     (50, 50)
     """
     graph = as_graph(graph)
-    width = None if until_width is None else float(until_width)
+    width = positive("until_width", until_width)
     question = {"k": color_count(k), "first": first, "games": whole("games", games, 1), "until_width": width}
+    _checked("alice", alice, "alice", is_alone=False)
+    _checked("bob", bob, "bob", is_alone=False)
     players = _who(graph, alice), _who(graph, bob, Bob)
     spent = limits(time_limit, node_limit, memory_limit, threads, seed)
     record = _asked(_native.contest, graph, question, players, spent)
@@ -461,9 +487,9 @@ def tournament(
     """
     from .proved import parameters
 
-    alices, bobs = list(alice), list(bob)
-    wanted = None if k is None else list(k)
-    for source in graphs:
+    alices, bobs = list(several("alice", alice, "players")), list(several("bob", bob, "players"))
+    wanted = None if k is None else list(several("k", k, "numbers of colors"))
+    for source in several("graphs", graphs):
         graph = as_graph(source)
         colors = wanted
         if colors is None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import os
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Union
+from typing import Any, Literal, NamedTuple, Union
 
 from . import _native
 from ._integers import color_count, whole
 from ._limits import limits
-from .graphs import Graph, GraphLike, Vertex, as_graph
+from .graphs import Graph, GraphLike, Vertex, as_graph, classed, numbered, several
 from .interval import Undecided
 from .numbers import Player, Variant, VariantLike, Winner, rules
-from .playing import Rule, _who, Bob
+from .playing import Bob, Rule, Strategy, _checked, _who
 
 
 class Move(NamedTuple):
@@ -55,7 +56,7 @@ class Position:
         self.first = first
         self.variant = Variant.of(variant)
         self.board: Graph = self.graph.line_graph() if self.variant.edges else self.graph
-        self.moves = tuple(None if step is None else self._meant(*step) for step in moves)
+        self.moves = tuple(self._meant(number, step) for number, step in enumerate(several("moves", moves, "moves (vertex, color)"), 1))
         self._steps = [None if step is None else (self.board.index(step.vertex), step.color) for step in self.moves]
         self._rules = rules(first, self.variant)
         self._now = _native.standing(self.graph._core, self._rules, self.k, self._steps)
@@ -98,8 +99,17 @@ class Position:
         """The legal moves, ascending; ``None`` is a pass."""
         return [self._move(step) for step in self._now["legal"]]
 
-    def _meant(self, vertex: Vertex, color: int) -> Move:
-        return Move(self.board.label(self.board.index(vertex)), whole("color", color, most=(1 << 32) - 1))
+    def _meant(self, number: int, step: Any) -> Move | None:
+        """A move as it is stored; messages name its number, from 1."""
+        if step is None:
+            return None
+        if not isinstance(step, (tuple, list)) or len(step) != 2:
+            raise ValueError(f"move {number}: expected (vertex, color), or None for a pass, found {step!r}")
+        try:
+            vertex = self.board.label(self.board.index(step[0]))
+            return Move(vertex, whole("color", step[1], most=(1 << 32) - 1))
+        except ValueError as fault:
+            raise ValueError(f"move {number}: {fault}") from None
 
     def _move(self, step: list[int] | None) -> Move | None:
         return None if step is None else Move(self.board.label(step[0]), step[1])
@@ -111,23 +121,25 @@ class Position:
         >>> mg.Position("spider:7,2", k=4).reply("activation")
         (Move(vertex=14, color=0), 'nothing to answer: color 14, the first uncolored vertex in the order')
         """
-        side = Bob if self.to_move == "bob" else None
-        who = _who(self.board, player, side) if side else _who(self.board, player)
+        side = Bob if self.to_move == "bob" else Strategy
+        _checked("player", player, self.to_move or "alice")
+        who = _who(self.board, player, side, "player")
         spent = limits(budget.pop("time_limit", None), budget.pop("node_limit", None), **budget, seed=seed)
         said = _native.reply(self.graph._core, self._rules, self.k, self._steps, who, spent)
         return self._move(said["move"]), said["remark"]
 
     def svg(self) -> str:
         """A picture of the position."""
-        return self._film(True)
+        return self._film("svg")
 
     def film(self) -> str:
         """The play that leads here as a filmstrip, an SVG document."""
-        return self._film(False)
+        return self._film("film")
 
-    def _film(self, is_last_only: bool) -> str:
-        heading = f"{self.graph.name}, {self.k} colors"
-        return _native.film(self.graph._core, heading, None, (self._rules, self.k, self._steps), is_last_only)
+    def _film(self, form: str, order: list[int] | None = None, guide: list[int] | None = None) -> str:
+        after = ",".join("pass" if step is None else f"{step.vertex}={step.color}" for step in self.moves)
+        heading = f"{self.board.name}, {self.k} color{'' if self.k == 1 else 's'}{', after ' if after else ''}{after}"
+        return _native.film(self.graph._core, heading, (self._rules, self.k, self._steps), form, order, guide)
 
     def _repr_svg_(self) -> str | None:
         return self.svg() if self.board.n <= 200 else None
@@ -135,6 +147,69 @@ class Position:
     def __repr__(self) -> str:
         told = ", ".join("pass" if step is None else f"{step.vertex}={step.color}" for step in self.moves)
         return f"<Position of {self.graph.name}, k = {self.k}, after {told or 'nothing'}>"
+
+
+class Picture(str):
+    """A picture as a text, in SVG or in LaTeX. Notebooks show the SVG."""
+
+    def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
+        """Writes it to a file.
+
+        :raises FileExistsError: if the file exists, and is not to be overwritten.
+        """
+        with open(path, "w" if overwrite else "x", encoding="utf-8") as file:
+            file.write(self)
+
+    def _repr_svg_(self) -> str | None:
+        return str(self) if self.startswith("<svg") else None
+
+    def __repr__(self) -> str:
+        return f"<Picture, {'SVG' if self.startswith('<svg') else 'LaTeX'}, {len(self)} characters>"
+
+
+def draw(
+    graph: GraphLike,
+    k: int | None = None,
+    moves: Iterable[Step] = (),
+    *,
+    first: Player = "alice",
+    variant: VariantLike = None,
+    order: Iterable[Vertex] | None = None,
+    guide: Mapping[Vertex, int] | None = None,
+    format: Literal["svg", "latex"] = "svg",
+) -> Picture:
+    """A picture of a graph of at most 1,000 vertices, or of a position of the coloring game on it, as ``mapgame draw`` prints
+    it. Vertices that Alice colored are round, those that Bob colored are square.
+
+    :param k: the number of colors of the game; :param moves: the moves so far, as for :class:`Position`.
+    :param first: who moved first. :param variant: the variant; in the edge game the line graph is drawn.
+    :param order: a linear order. Each vertex is labeled with its place in it.
+    :param guide: a proper coloring, whose classes are shown as letters.
+    :param format: ``"svg"``, or ``"latex"`` for a picture in TikZ.
+
+    >>> import mapgame as mg
+    >>> mg.draw("petersen", 3, [(0, 0), (2, 1)]).count("<circle"), mg.draw("path:3", format="latex").splitlines()[0]
+    (9, '% path:3')
+    """
+    if format not in ("svg", "latex"):
+        raise ValueError(f"format: expected svg or latex, found {format!r}")
+    steps = list(several("moves", moves, "moves (vertex, color)"))
+    if k is None and steps:
+        raise ValueError("k: expected a number of colors, since there are moves, found None")
+    position = Position(graph, 1 if k is None else k, steps, first=first, variant=variant)
+    board, form = position.board, "tikz" if format == "latex" else "svg"
+    places = None if order is None else numbered("order", board, order)
+    if places is not None and sorted(places) != list(range(board.n)):
+        raise ValueError(f"order: expected each of the {board.n} vertices once, found {len(set(places))} of them in {len(places)} places")
+    classes = None
+    if guide is not None:
+        classes = classed(board, guide)
+        edge = next(((u, v) for u, v in board.edges if guide[u] == guide[v]), None)
+        if edge is not None:
+            raise ValueError(f"guide: expected a proper coloring, found {edge[0]!r} and {edge[1]!r} in one class")
+    if k is None:
+        return Picture(_native.film(board._core, board.name, None, form, places, classes))
+    return Picture(position._film(form, places, classes))
 
 
 class MoveClass(NamedTuple):
@@ -185,6 +260,8 @@ def winning_moves(
     ('bob', [MoveClass(move=Move(vertex=2, color=0), alike=6, wins=True)])
     """
     spent = limits(time_limit, node_limit, memory_limit, threads)
+    if not isinstance(position, Position):
+        raise ValueError(f"position: expected a Position, found {position!r}")
     found = _native.analysis(position.graph._core, position._rules, position.k, position._steps, spent)
     if found["limit"]:
         return Moves(position, position.to_move, "unknown", [], [], [], found["limit"])

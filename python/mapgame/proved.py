@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from . import _native
-from ._ask import ask
+from ._ask import ask, written
+from ._integers import color_count
 from ._limits import limits
 from .graphs import Graph, GraphLike, Vertex, as_graph
 from .interval import Interval, number
@@ -21,7 +24,7 @@ def bibtex(key: str) -> str:
     >>> print(mg.bibtex("Bodlaender1991").splitlines()[0])
     @article{Bodlaender1991,
     """
-    entry = _native.bibtex(key)
+    entry = _native.bibtex(key) if isinstance(key, str) else None
     if entry is None:
         raise ValueError(f"expected a key of the bibliography, found {key!r}")
     return entry
@@ -48,7 +51,7 @@ class Bound:
     trivial: bool
 
     def bibtex(self) -> str:
-        """Its source, as BibTeX."""
+        """Its source, as BibTe:raises ValueError: without a proof. :raises."""
         return bibtex(self.key)
 
     def __str__(self) -> str:
@@ -87,7 +90,7 @@ class Bounds:
         return len(self.bounds)
 
     def bibtex(self) -> str:
-        """The sources of all of them, as BibTeX, each once."""
+        """The sources of all of them, as BibTe:raises ValueError: without a proof. :raises, each once."""
         entries = (_native.bibtex(key) for key in sorted({bound.key for bound in self.bounds}))
         return "\n\n".join(entry for entry in entries if entry) + "\n"
 
@@ -330,3 +333,75 @@ def known(
         )
         for one in found
     ]
+
+
+@dataclass(frozen=True)
+class Family:
+    """What is proved about all members of an infinite family.
+
+    :ivar family: the family. :ivar winner: who wins with ``k`` colors; ``None`` if nothing is proved.
+    :ivar members: on which members, such as ``"N >= 4"``.
+    :ivar by: what proves it: ``"gadget"``, ``"windows"``, ``"segments"``, or a ``"stored"`` proof if the search found none.
+    :ivar smaller: the members on which Bob wins with all smaller numbers of colors, too.
+    :ivar limit: the limit that ended a search, if any.
+    :ivar proof: the proof as a text that ``mapgame check`` verifies; ``None`` if the search found none.
+    :ivar record: the answer as ``mapgame family`` prints it in JSON.
+    """
+
+    family: str
+    k: int
+    first: Player
+    winner: Player | None
+    members: str | None
+    by: str | None
+    smaller: str | None
+    nodes: int
+    limit: str | None
+    proof: str | None = field(repr=False)
+    record: dict[str, Any] = field(repr=False)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the proof to a new file, for ``mapgame check``.
+
+        :raises ValueError: without a proof. :raises FileExistsError: if the file exists.
+        """
+        if self.proof is None:
+            raise ValueError(f"{self.family}: the search found no proof")
+        with open(path, "x", encoding="utf-8") as file:
+            file.write(self.proof)
+
+
+def family(
+    spec: str,
+    k: int,
+    *,
+    first: Player = "alice",
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: float | None = None,
+    threads: int | None = None,
+) -> Family:
+    """Proves who wins with k colors on all but finitely many members of an infinite family, as ``mapgame family`` does.
+
+    :param spec: the family, a spec with the letter N, or with M and N: ``"grid:3xN"``. Or the name of a file with a strip,
+        ``*.strip``.
+    :param node_limit: for each search, which otherwise has a default number.
+
+    >>> import mapgame as mg
+    >>> found = mg.family("sunlet:N", 2)
+    >>> found.winner, found.members
+    ('bob', 'N >= 3')
+    """
+    if not isinstance(spec, str):
+        raise ValueError(f"spec: expected a spec with a letter such as grid:3xN, found {spec!r}")
+    name = spec
+    if spec.endswith(".strip"):
+        with open(spec, encoding="utf-8") as file:
+            text = " ".join(line.strip() for line in file if not line.startswith("#"))
+        name = f"strip {text.strip().removeprefix('strip ')}"
+    question = written({"family": name, "k": color_count(k), "first": first})
+    said, proof, limit = _native.family(question, limits(time_limit, node_limit, memory_limit, threads))
+    record: dict[str, Any] = json.loads(said)
+    members = "family", "k", "first", "winner", "by", "smaller", "nodes"
+    values = {member: record[member] for member in members}
+    return Family(members=record["for"], limit=limit, proof=proof, record=record, **values)

@@ -8,7 +8,7 @@ from typing import Any
 from . import _native
 from .graphs import GraphLike
 from .numbers import Player, VariantLike
-from .playing import Rule, _named
+from .playing import Rule, _checked, _named
 from .positions import Move, Position, winning_moves
 
 
@@ -21,6 +21,7 @@ class Table:
     def __init__(self, position: Position, side: Player, against: Rule, seed: int = 0) -> None:
         if side not in ("alice", "bob"):
             raise ValueError(f"side: expected alice or bob, found {side!r}")
+        _checked("against", against, "bob" if side == "alice" else "alice")
         self.position = position
         self.side = side
         self.against = against

@@ -69,7 +69,7 @@ def test_frames_of_both_libraries_hold_the_same(small):
     columns = "chi,chi_g,planar,girth"
     one, other = mg.frame(small, columns), mg.frame(small, columns, "polars")
     assert isinstance(one, pandas.DataFrame) and isinstance(other, polars.DataFrame)
-    assert list(one.columns) == other.columns == ["graph6", "chi", "chi_g", "planar", "girth"]
+    assert list(one.columns) == other.columns == ["graph", "graph6", "chi", "chi_g", "planar", "girth"]
     for name in other.columns:
         assert [None if pandas.isna(value) else value for value in one[name]] == other[name].to_list()
     open_ = mg.frame(["grid:7x7"], "chi_g", "polars", node_limit=5)

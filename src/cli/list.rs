@@ -5,11 +5,14 @@ mod sheets;
 
 use std::io::Write;
 
+use catalogue::families::{FAMILIES, Family};
 use clap::ValueEnum;
+use itertools::Itertools;
 use shell::Exit;
-use shell::options::Session;
+use shell::options::{OutputFormat, Session};
 use shell::output::print_table;
 use shell::schema::JsonType;
+use toolkit::pictures::wrapped;
 
 use self::sheets::{
     CLASSES_LIST, COLUMNS_LIST, FAMILIES_LIST, FORMATS_LIST, GAMES_LIST, Listing, THEOREMS_LIST,
@@ -78,10 +81,10 @@ pub(crate) fn schemas() -> Vec<JsonType> {
 
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let Arguments { what, names, variants } = &arguments;
+    if *variants && *what != Some(Catalogue::Theorems) {
+        anyhow::bail!("--variants: expected theorems");
+    }
     let Some(what) = what else {
-        if *variants {
-            anyhow::bail!("--variants: expected theorems");
-        }
         let mut out = shell::stdout();
         for value in Catalogue::value_variants().iter().filter_map(Catalogue::to_possible_value) {
             let help = value.get_help().map(ToString::to_string).unwrap_or_default();
@@ -90,10 +93,9 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         out.flush()?;
         return Ok(Exit::Done);
     };
-    if *variants && *what != Catalogue::Theorems {
-        anyhow::bail!("--variants: expected theorems");
-    }
+    let is_overview = names.is_empty() && session.format == OutputFormat::Text && !session.is_collecting();
     let list = match what {
+        Catalogue::Families if is_overview => return overview_of_families(),
         Catalogue::Families => &FAMILIES_LIST,
         Catalogue::Classes => &CLASSES_LIST,
         Catalogue::Columns => &COLUMNS_LIST,
@@ -105,5 +107,33 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         Catalogue::Formats => &FORMATS_LIST,
     };
     print_table(session, &list.table(names)?)?;
+    Ok(Exit::Done)
+}
+
+/// Prints the families in groups, in lines of at most 80 letters: how each is written, and what it is.
+fn overview_of_families() -> anyhow::Result<Exit> {
+    const USAGE: usize = 22;
+    const ABOUT: usize = 54;
+    let group = |family: &&&Family| match family.parameters {
+        "" => "Single graphs",
+        parameters if parameters.starts_with("SPEC") => "Graphs made of others, SPEC",
+        _ if family.about.contains("random") => "Random graphs (`@7` after a spec is a seed)",
+        _ => "Families with numbers or lists",
+    };
+    let mut out = shell::stdout();
+    for (heading, families) in &FAMILIES.iter().sorted_by_key(group).chunk_by(group) {
+        writeln!(out, "{heading}:")?;
+        for family in families {
+            let mut usage = family.usage();
+            if usage.len() > USAGE {
+                usage += &format!("\n  {:1$}", "", USAGE);
+            }
+            let about = wrapped(family.about, ABOUT).join(&format!("\n{:1$}", "", USAGE + 4));
+            writeln!(out, "  {usage:USAGE$}  {about}")?;
+        }
+        writeln!(out)?;
+    }
+    writeln!(out, "`mapgame list families NAME` prints order, size and an example of each NAME.")?;
+    out.flush()?;
     Ok(Exit::Done)
 }

@@ -4,8 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use clap::{Command, CommandFactory};
+use clap::{Arg, Command, CommandFactory};
 use clap_mangen::Man;
+use itertools::Itertools;
 use shell::options::Session;
 use shell::schema::JsonType;
 use shell::{Exit, stdout};
@@ -89,8 +90,25 @@ fn page(command: &Command) -> std::io::Result<Vec<u8>> {
     let mut page = Vec::new();
     // Commands have no version of their own.
     let source = concat!("mapgame ", env!("CARGO_PKG_VERSION"));
-    Man::new(command.clone()).manual("mapgame").source(source).render(&mut page)?;
+    Man::new(command.clone().override_usage(synopsis(command)))
+        .manual("mapgame")
+        .source(source)
+        .render(&mut page)?;
     Ok(page)
+}
+
+/// The usage of a command, with each option and its value instead of `[OPTIONS]`.
+fn synopsis(command: &Command) -> String {
+    let usage = command.clone().render_usage().to_string();
+    let is_left = |option: &&Arg| {
+        !option.is_positional() && !option.is_hide_set() && !usage.contains(&option.to_string())
+    };
+    let shown = |option: &Arg| match (option.get_short(), option.get_long()) {
+        (Some(short), Some(_)) => format!("[-{short}|{option}]"),
+        _ => format!("[{option}]"),
+    };
+    let options = command.get_arguments().filter(is_left).map(shown).join(" ");
+    usage.trim_start_matches("Usage: ").replace("[OPTIONS]", &options)
 }
 
 fn is_schema(head: &[u8]) -> bool {

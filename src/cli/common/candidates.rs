@@ -5,14 +5,19 @@
 
 use std::ffi::OsStr;
 
+use catalogue::enumerate::KINDS;
 use catalogue::families::FAMILIES;
 use clap::{Arg, Command};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use clap_complete::env::CompleteEnv;
 use games::rulesets::RULESETS;
+use itertools::Itertools;
 use strategies::{self, OPPONENTS, both_sides};
+use toolkit::hunt::moves::HUNT_CLASSES;
 use toolkit::invariants;
 use toolkit::players::ENGINES;
+
+use super::given::CLASSES;
 
 /// The environment variable with the name of the shell that asks for candidates.
 pub(crate) const VARIABLE: &str = "MAPGAME_COMPLETE";
@@ -47,9 +52,11 @@ fn with_candidates_of(argument: Arg, topic: &str) -> Arg {
         ("NAME", "verify") => strategies_to_verify,
         ("NAME", "list") => listed,
         ("COLUMN", "table") => columns,
+        (CLASSES, "hunt") => hunt_classes,
+        (CLASSES, _) => classes,
         _ => return argument,
     };
-    let has_files = name == "GRAPH";
+    let has_files = ["GRAPH", CLASSES].contains(&name);
     argument.add(ArgValueCompleter::new(NameCompleter { candidates, is_list, has_files }))
 }
 
@@ -85,6 +92,19 @@ impl ValueCompleter for NameCompleter {
 
 fn families() -> Vec<Candidate> {
     FAMILIES.iter().map(|family| candidate(family.name, family.about)).collect()
+}
+
+/// The classes of `--over`, up to the colon before the orders.
+fn classes() -> Vec<Candidate> {
+    let classes = graphs::classes::CLASSES.iter().map(|class| (class.name, class.about));
+    let all = KINDS.iter().map(|kind| (kind.name, kind.about)).chain(classes);
+    all.unique_by(|&(name, _)| name).map(|(name, about)| candidate(format!("{name}:"), about)).collect()
+}
+
+/// The classes of `hunt --over`: those whose graphs it changes, then all others as conditions.
+fn hunt_classes() -> Vec<Candidate> {
+    let hunted = HUNT_CLASSES.iter().map(|class| candidate(format!("{}:", class.name), class.graphs()));
+    hunted.chain(classes()).unique_by(|(name, _)| name.clone()).collect()
 }
 
 fn players() -> Vec<Candidate> {
