@@ -28,7 +28,7 @@ use toolkit::query::{Query, QueryResult};
 use toolkit::response::Search;
 use toolkit::verify::{VerifyTerms, verify};
 
-use self::formula::{ANY_NUMBER, Fit, Formula, NO_NUMBER, Place, Point, Region, fit, fit_of_two};
+use self::formula::{ANY_NUMBER, Fit, Formula, NO_NUMBER, Place, Point, Region, fit};
 use self::theorems::{SpecFamily, places};
 use crate::census::ranges;
 use crate::columns;
@@ -166,7 +166,13 @@ impl OwnFamily<'_> {
         }
         rows.sort_by_key(|row| row.place);
         let mut table = columns::table(&columns, false);
-        rows.iter().for_each(|row| table.push_explained(columns::row(&row.answer, false)));
+        for row in &rows {
+            let mut cells = columns::row(&row.answer, false);
+            if self.by.is_some() {
+                cells[0] = row.answer.graph.name.as_str().into();
+            }
+            table.push_explained(cells);
+        }
         for key in self.heads.keys() {
             let keys = || table.columns.iter().map(|column| &column.key).join(", ");
             let is_there = table.columns.iter().any(|column| column.key == *key);
@@ -382,7 +388,7 @@ impl OwnFamily<'_> {
         for mut of_column in numbers(columns, rows, larger) {
             let own = self.heads.get(&of_column.column);
             of_column.title = own.cloned().unwrap_or(of_column.title);
-            let Trial { stated, tried, is_dense, refuted } = of_column.run_trial(names.len() == 2);
+            let Trial { stated, tried, is_dense, refuted } = of_column.run_trial(names.len());
             let Numbers { column, title, points, given, is_by_theorems, .. } = of_column;
             let is_exact = |point: &&Point| point.1.0 == point.1.1;
             let stated = stated.or_else(|| family.fit_of_spec(&column).map(|fit| Fit { rows: given, ..fit }));
@@ -589,7 +595,7 @@ struct Trial {
 impl Numbers {
     /// Fits a formula to the points in the range and tests it on the others. After a refutation a new one is fitted
     /// from there on, for two letters to all points up to there, and the usual number of further points must agree.
-    fn run_trial(&self, is_of_two: bool) -> Trial {
+    fn run_trial(&self, letters: usize) -> Trial {
         let points = &self.points;
         let (mut start, mut end, mut refuted) = (0, self.given, None);
         let is_exact = |(_, (low, high)): &&Point| low == high;
@@ -598,7 +604,7 @@ impl Numbers {
             Trial { stated: None, tried, is_dense: false, refuted }
         };
         loop {
-            match if is_of_two { fit_of_two(&points[..end]) } else { fit(&points[start..end]) } {
+            match fit(&points[start..end], letters) {
                 None if end == points.len() => return none(refuted),
                 None => end += 1,
                 Some(found) => {
@@ -610,21 +616,21 @@ impl Numbers {
                             if refuted.is_some() && tried < LEAST_LARGER {
                                 return none(refuted);
                             }
-                            // Of two letters, numbers of both are larger than those of the fit.
+                            // Numbers of each letter are larger than those of the fit.
                             let is_larger = |index: usize| {
                                 let fitted = points[..end].iter().map(|point| point.0[index]).max();
                                 let mut tested = rest.iter().filter(|point| has_it(point));
                                 tested.any(|point| Some(point.0[index]) > fitted)
                             };
-                            let is_dense = rest.iter().take(LEAST_LARGER).all(has_it)
-                                && (!is_of_two || is_larger(0) && is_larger(1));
+                            let is_dense =
+                                rest.iter().take(LEAST_LARGER).all(has_it) && (0..letters).all(is_larger);
                             return Trial { stated: Some(found), tried, is_dense, refuted };
                         }
                         Some(place) => {
                             let by = rest[place].0;
                             let index = points.iter().position(|point| point.0 == by).unwrap_or(end).max(end);
                             refuted.get_or_insert((found, by));
-                            (start, end) = (index, index + 1);
+                            (start, end) = (if letters == 1 { index } else { 0 }, index + 1);
                         }
                     }
                 }

@@ -22,7 +22,7 @@ use strategies::formula::{Cell, Expression, Number, Truth, Value};
 use strategies::{BoundKind, Evaluation, Hypothesis, Invariant, Theorem, all_theorems};
 use toolkit::ask::family::{self, Question};
 
-use super::formula::{Fit, Formula, Place, Point, Region, fit, fit_of_two};
+use super::formula::{Fit, Formula, Place, Region, fit};
 
 const COMPARED: usize = 240;
 
@@ -63,11 +63,10 @@ impl SpecFamily<'_> {
             let number = counted_by_spec(column, &self.spec(place))?;
             u32::try_from(number).ok().map(|number| (place, (number, number)))
         };
-        let (fit, count): (fn(&[Point]) -> _, _) =
-            if self.letters.len() == 1 { (fit, FITTED) } else { (fit_of_two, FITTED / 4) };
+        let count = if self.letters.len() == 1 { FITTED } else { FITTED / 4 };
         let low = |letter: &Letter| (letter.low..).step_by(letter.step as usize).take(count).collect_vec();
         let points: Option<Vec<_>> = places(self.letters.iter().map(low)).into_iter().map(point).collect();
-        let found = fit(&points?)?;
+        let found = fit(&points?, self.letters.len())?;
         self.proofs(column, [&found.formula; 2], &found.region).1.then_some(found)
     }
 
