@@ -1,10 +1,10 @@
 //! Columns of graphs as a table, one row per graph.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use catalogue::families;
 use itertools::Itertools;
-use strategies::{all_theorems, by_name};
+use strategies::{Theorem, all_theorems, by_name};
 use toolkit::ask::table::Answer;
 use toolkit::invariants::{ArgumentKind, Column, ColumnKind, Value};
 
@@ -86,13 +86,17 @@ pub fn row(answer: &Answer<'_>, is_csv: bool) -> Vec<Cell> {
 }
 
 /// The table for a paper: columns with one value in all rows are moved to a note, bounds are next to the theorems
-/// that prove them, and theorems and strategies have citations.
-pub fn for_paper(mut table: Table) -> Table {
+/// that prove them, theorems and strategies have citations, and a note explains the symbols of theorems and headings.
+/// `own` has headings instead of those of the program, by the keys of the columns.
+pub fn for_paper(mut table: Table, own: &BTreeMap<String, String>) -> Table {
     for head in &mut table.columns {
         for (side, relation) in [("_lower", ">="), ("_upper", "<=")] {
             if let Some((symbol, by)) = head.key.split_once(side) {
                 head.title = format!("${symbol} {relation}${}", by.replace('_', " ")).into();
             }
+        }
+        if let Some(title) = own.get(&*head.key) {
+            (head.title, head.group) = (title.clone().into(), None);
         }
     }
     let by = |(index, head): (usize, &report::Column)| head.key.ends_with("_by").then_some(index);
@@ -101,21 +105,82 @@ pub fn for_paper(mut table: Table) -> Table {
     let heads = table.columns.iter().filter_map(|head| head.key.strip_prefix("worst:")).collect_vec();
     let first = |name: &&str| Some(by_name(name)?.theorems.first()?.name.to_owned());
     let named: BTreeSet<String> = named.chain(heads.iter().filter_map(first)).collect();
-    let mut theorems = all_theorems().filter(|theorem| named.contains(theorem.name)).map(|theorem| {
+    let theorems = all_theorems().filter(|theorem| named.contains(theorem.name)).collect_vec();
+    let mut shown = theorems.iter().map(|theorem| {
         let cite = report::Reference::from(theorem.cite);
         format!("{}: ${}$ for {} [{cite}]", theorem.name, theorem.statement(), theorem.class)
     });
-    let theorems = theorems.join("; ");
-    let strategies =
-        heads.iter().enumerate().map(|(index, name)| format!("{} {name}", group(index))).join(", ");
+    let shown = shown.join("; ");
+    let mut strategies =
+        heads.iter().enumerate().map(|(index, name)| match own.get(&format!("worst:{name}")) {
+            Some(title) => format!("\"{title}\" {name}"),
+            None => format!("{} {name}", group(index)),
+        });
+    let strategies = strategies.join(", ");
+    let worst = match heads.iter().any(|name| own.contains_key(&format!("worst:{name}"))) {
+        true => "their columns have the number that each",
+        false => "\"worst\" is the number that each",
+    };
+    let titles = table.columns.iter().filter(|head| !own.contains_key(&*head.key));
+    let is_printed = |(symbol, _): &&(&str, &str)| {
+        // A class may define a letter of its theorem.
+        let of_theorem = |theorem: &&Theorem| {
+            has_symbol(&theorem.statement(), symbol) && !has_symbol(theorem.class, symbol)
+        };
+        titles.clone().any(|head| has_symbol(&head.title, symbol)) || theorems.iter().any(of_theorem)
+    };
+    let symbols = SYMBOLS
+        .iter()
+        .filter(is_printed)
+        .map(|(symbol, meaning)| format!("${symbol}$, {meaning}"))
+        .join("; ");
     let notes = [
         (!heads.is_empty()).then(|| format!(
-            "The strategies are {strategies}; \"worst\" is the number that each needs against every Bob, with the \
-             best order and guide found."
+            "The strategies are {strategies}; {worst} needs against every Bob, with the best order and guide found."
         )),
-        (!theorems.is_empty()).then(|| format!("The theorems: {theorems}.")),
+        (!shown.is_empty()).then(|| format!("The theorems: {shown}.")),
+        (!symbols.is_empty()).then(|| format!("The symbols: {symbols}.")),
     ];
     table.own_notes();
     table.notes.splice(0..0, notes.into_iter().flatten());
     table.folded()
+}
+
+/// The symbols in statements of theorems and in headings that no statement explains itself.
+const SYMBOLS: [(&str, &str); 17] = [
+    ("n", "the number of vertices"),
+    ("m", "the number of edges"),
+    ("chi", "the chromatic number"),
+    ("omega", "the clique number"),
+    ("a", "the acyclic chromatic number"),
+    ("col_2", "the 2-coloring number"),
+    ("chi_g", "the game chromatic number"),
+    ("col_g", "the game coloring number"),
+    ("L", "an order of the vertices"),
+    ("u", "a vertex in an order"),
+    ("deg(u)", "its degree"),
+    ("N+(u)", "the set of its earlier neighbors"),
+    (
+        "m(u)",
+        "the largest number of its later neighbors that can be assigned to different places, two at each vertex before $u$ \
+         that are open to the neighbors of that vertex, and one at $u$",
+    ),
+    (
+        "alpha",
+        "the neighbors of a vertex, after edges were added, that come before it in the order of dollars",
+    ),
+    ("beta", "those after it that were not deleted when the order reached it"),
+    ("G", "the graph"),
+    ("E(F)", "the set of the edges of $F$"),
+];
+
+/// Whether the symbol stands in a formula by itself; `_` joins it to the name before it only.
+fn has_symbol(text: &str, symbol: &str) -> bool {
+    text.match_indices(symbol).any(|(start, _)| {
+        let is_part = |sign: char| sign.is_alphanumeric();
+        let (before, after) =
+            (text[..start].chars().next_back(), text[start + symbol.len()..].chars().next());
+        let is_inner = symbol.len() == 1 && after == Some('(') && symbol != "u";
+        !before.is_some_and(is_part) && !after.is_some_and(|sign| is_part(sign) || sign == '_') && !is_inner
+    })
 }

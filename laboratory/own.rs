@@ -1,15 +1,17 @@
-//! A report on a user's own family, given by a spec with letters: a table for a paper; for one letter also a
-//! formula for each column, tested on larger members and perhaps proved, and a plot; and pictures of a small
-//! member.
+//! A report on a user's own family, given by a spec with letters, or by a list of graphs: a table for a paper; for one
+//! letter, for two, and for a list also a formula for each column, tested on further members and perhaps proved, and
+//! plots; and pictures of a small member.
 
 mod formula;
 mod theorems;
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use catalogue::families::{self, Letter, Member};
+use anyhow::{Context, ensure};
+use catalogue::families::{Letter, Member};
 use games::Player;
 use graphs::{Budget, Graph, Parameters};
 use itertools::Itertools;
@@ -17,7 +19,7 @@ use rayon::prelude::*;
 use shell::progress::Progress;
 use strategies::bibliography::bibtex;
 use strategies::{Entry, Instance, Invariant, Status, thresholds};
-use toolkit::ask::table::Answer;
+use toolkit::ask::table::{Answer, is_identity};
 use toolkit::bounds::Bounds;
 use toolkit::invariants::{Column, ColumnKind, Limits, PAPER, Value};
 use toolkit::named_graph::NamedGraph;
@@ -26,8 +28,8 @@ use toolkit::query::{Query, QueryResult};
 use toolkit::response::Search;
 use toolkit::verify::{VerifyTerms, verify};
 
-use self::formula::{ANY_NUMBER, Fit, Formula, NO_NUMBER, Point, fit};
-use self::theorems::SpecFamily;
+use self::formula::{ANY_NUMBER, Fit, Formula, NO_NUMBER, Place, Point, Region, fit};
+use self::theorems::{SpecFamily, places};
 use crate::census::ranges;
 use crate::columns;
 use crate::report::plot::{self, Axis, Plot, Series};
@@ -43,6 +45,9 @@ pub const QUESTION: Question<'static> = Question {
 
 /// At least this many members after the range are tested, and for a longer range half as many as it has.
 const LEAST_LARGER: usize = 3;
+
+/// The part of a list on which formulas are tested.
+const TESTED: usize = 3;
 
 /// The numbers of far members, as multiples of the last number.
 const FACTORS: [u32; 3] = [2, 5, 10];
@@ -61,9 +66,16 @@ const SIMULATIONS: [u64; 2] = [1000, 100];
 
 /// A family with a function that constructs its members.
 pub struct OwnFamily<'a> {
-    /// The spec or the pattern of files.
+    /// The spec, the pattern of files, or the name of the list.
     pub word: &'a str,
+    /// The letters of the spec; none for a list.
     pub letters: &'a [Letter],
+    /// The column of integers by which a list is ordered.
+    pub by: Option<Column>,
+    /// The caption of the table instead of its title.
+    pub caption: Option<&'a str>,
+    /// Headings instead of those of the program, by the keys of the columns.
+    pub heads: &'a BTreeMap<String, String>,
     pub graph: &'a (dyn Fn(Member) -> anyhow::Result<NamedGraph> + Sync),
     pub first: Player,
     /// The limits of each search; the time is for the whole report.
@@ -84,8 +96,8 @@ pub struct OwnReport {
 }
 
 struct Row {
-    /// The number of the first letter.
-    number: u32,
+    /// The numbers of the letters, or the number that orders a list.
+    place: Place,
     is_far: bool,
     answer: Answer<'static>,
     /// The intervals of chi_g and col_g by theorems only.
@@ -94,7 +106,7 @@ struct Row {
     is_cut: bool,
 }
 
-/// The name and title of a numeric column, and its numbers as a function of the letter, in the range and after it.
+/// The name and title of a numeric column, and its numbers as a function of the letters, in the range and after it.
 struct Numbers {
     column: String,
     title: String,
@@ -102,26 +114,26 @@ struct Numbers {
     /// The number of them in the range.
     given: usize,
     /// The members after the range with a possibly weak bound, because a limit ended a search that it uses.
-    weak: Vec<u32>,
+    weak: Vec<Place>,
     /// Whether theorems alone give every known number.
     is_by_theorems: bool,
 }
 
 impl Numbers {
     /// Whether a formula contradicts the known value of this member. A weak bound does not refute a better one.
-    fn refutes(&self, formula: &Formula, point: &Point) -> bool {
-        let (n, (low, _)) = *point;
-        let is_better = (formula.at(n.into()) < i64::from(low)) == (self.column == "chi_g_upper");
-        !(formula.is_within(point) || self.weak.contains(&n) && is_better)
+    fn refutes(&self, Fit { formula, region, .. }: &Fit, point: &Point) -> bool {
+        let (place, (low, _)) = *point;
+        let is_better = (formula.at(place) < i64::from(low)) == (self.column == "chi_g_upper");
+        region.has(place) && !(formula.is_within(point) || self.weak.contains(&place) && is_better)
     }
 }
 
 impl OwnFamily<'_> {
-    /// The report, as far as time permits.
+    /// The report on these members, as far as time permits.
     ///
     /// # Errors
-    /// A member cannot be constructed.
-    pub fn report(&self) -> anyhow::Result<OwnReport> {
+    /// No column has a key of the headings, or the column that orders a list has no exact number for a graph.
+    pub fn report(&self, members: Vec<NamedGraph>) -> anyhow::Result<OwnReport> {
         // A part of the time is left for what a search still does when it is over, and for writing.
         let budget = &self.budget.in_part(2, 3);
         let mut columns = Column::list(PAPER)?;
@@ -129,27 +141,62 @@ impl OwnFamily<'_> {
             columns.retain(|column| !["chi_g", "col_g"].contains(&column.name.as_str()));
             columns.extend(Column::list("col_g_bob,chi_g_bob")?);
         }
-        let members = families::members(self.word, self.letters).into_iter().flatten();
-        let members = members.map(self.graph).collect::<anyhow::Result<Vec<_>>>()?;
+        let by = self.by.clone().filter(|by| !is_identity(by.entry));
+        let is_there = |by: &Column| columns.iter().any(|column| column.name == by.name);
+        columns.splice(0..0, by.filter(|by| !is_there(by)));
         let asked = members.len();
         self.progress.begin("graphs", asked as u64);
         // Half of the time is for the range, and each row has its share of it.
         let rounds = 2 * asked.div_ceil(rayon::current_num_threads()).max(1) as u32;
         let share = Budget { time: self.budget.time.map(|time| time * 2 / 3 / rounds), ..budget.part(1, 2) };
         let rows = members.into_par_iter().map(|graph| self.row(graph, &columns, &share.begun(), false));
-        let rows: Vec<Row> = rows.collect::<Vec<_>>().into_iter().flatten().collect();
+        let mut rows: Vec<Row> = rows.collect::<Vec<_>>().into_iter().flatten().collect();
+        for row in rows.iter_mut().filter(|_| self.by.is_some()) {
+            let by = self.by.as_ref().expect("it is there");
+            let (graph, place) =
+                (&row.answer.graph, columns.iter().position(|column| column.name == by.name));
+            let number = match place.map(|place| ends(&row.answer.values[place])) {
+                None if by.name == "m" => Some(graph.graph.size() as u32),
+                None => Some(graph.graph.order() as u32),
+                Some(ends) => ends.filter(|(low, high)| low == high).map(|(low, _)| low),
+            };
+            let number =
+                number.with_context(|| format!("{}: expected a number {}, found none", graph.name, by.name));
+            row.place = [number?, 0];
+        }
+        rows.sort_by_key(|row| row.place);
         let mut table = columns::table(&columns, false);
-        rows.iter().for_each(|row| table.push_explained(columns::row(&row.answer, false)));
-        table.title = format!("The family {}", self.title());
-        let mut report = Report { tables: vec![columns::for_paper(table.clone())], ..Report::default() };
+        for row in &rows {
+            let mut cells = columns::row(&row.answer, false);
+            if self.by.is_some() {
+                cells[0] = row.answer.graph.name.as_str().into();
+            }
+            table.push_explained(cells);
+        }
+        for key in self.heads.keys() {
+            let keys = || table.columns.iter().map(|column| &column.key).join(", ");
+            let is_there = table.columns.iter().any(|column| column.key == *key);
+            ensure!(is_there, "--heads {key}: expected a column ({}), found {key}", keys());
+        }
+        table.title = self.caption.map_or_else(|| self.title(), str::to_owned);
+        let paper = columns::for_paper(table.clone(), self.heads);
+        let mut report = Report { tables: vec![paper], ..Report::default() };
         let mut proofs = BTreeMap::new();
-        if let [letter] = self.letters {
-            let larger = self.larger(letter, &columns, rows.len(), budget);
-            let (formulas, found) = self.formulas(letter, &columns, &rows, &larger, budget);
+        if self.by.is_some() || self.letters.len() <= 2 {
+            let names = self.letters.iter().map(|letter| letter.letter.to_string());
+            let names = names.chain(self.by.iter().map(|by| by.name.clone())).collect_vec();
+            let larger = if self.by.is_some() {
+                // A list has no further members: its last part is one.
+                rows.split_off(rows.len() - (rows.len() / TESTED).max(LEAST_LARGER).min(rows.len()))
+            } else {
+                self.larger(&columns, rows.len(), budget)
+            };
+            let (formulas, found) = self.formulas(&names, &columns, &rows, &larger, budget);
             report.tables.push(formulas);
             proofs = found;
-            let near = larger.iter().filter(|row| !row.is_far);
-            report.plots.push(self.plot(letter.letter, &columns, rows.iter().chain(near)));
+            let near = rows.iter().chain(larger.iter().filter(|row| !row.is_far)).collect_vec();
+            report.plots = self.plots(&names, &columns, &near);
+            rows.extend(larger.into_iter().filter(|_| self.by.is_some()));
         }
         let cut = if budget.is_stopped() { Some("Interrupted") } else { None };
         let unfinished = cut.or(budget.is_over().then_some("The time limit was reached")).map(|cut| {
@@ -164,7 +211,8 @@ impl OwnFamily<'_> {
     }
 
     fn title(&self) -> String {
-        format!("{}{}", self.word, if self.first == Player::Bob { ", Bob first" } else { "" })
+        let kind = if self.by.is_some() { "graphs of" } else { "family" };
+        format!("The {kind} {}{}", self.word, if self.first == Player::Bob { ", Bob first" } else { "" })
     }
 
     /// Adds a column for each letter after the name of the graph.
@@ -213,11 +261,13 @@ impl OwnFamily<'_> {
             return None;
         }
         self.progress.advance(&graph.row_name());
-        let number = graph.member.as_ref().and_then(|member| member.0.values().next().copied());
+        let number =
+            |letter: &Letter| graph.member.as_ref().and_then(|member| member.0.get(&letter.letter)).copied();
+        let numbers = [0, 1].map(|index| self.letters.get(index).and_then(number));
         let answer = Answer { graph, columns: query.columns.into(), values };
         let by_theorems = [Invariant::GameChromaticNumber, Invariant::GameColoringNumber]
             .map(|game| bounds.interval(game).ends());
-        Some(Row { number: number.unwrap_or_default(), is_far, answer, by_theorems, is_cut })
+        Some(Row { place: numbers.map(Option::unwrap_or_default), is_far, answer, by_theorems, is_cut })
     }
 
     /// The worst case over every Bob; if there are too many plays, an interval from the result of a best response
@@ -246,33 +296,62 @@ impl OwnFamily<'_> {
         }
     }
 
-    /// Members after the range, up to the first that cannot be constructed, and few after one with an undecided
-    /// game. Then far members, for which only theorems and stored results are used: multiples of the last number,
-    /// and numbers at which a hypothesis of the catalogue may begin to hold.
-    fn larger(&self, letter: &Letter, columns: &[Column], rows: usize, budget: &Budget) -> Vec<Row> {
-        let mut larger: Vec<Row> = Vec::new();
-        let Letter { letter: name, low, high, step } = *letter;
-        let last = high - (high - low) % step;
-        let member = |number| (self.graph)(Member([(name, number)].into())).ok();
-        let near = (rows / 2).max(LEAST_LARGER);
-        for index in 1..=near {
-            let is_open = |row: &Row| row.answer.values.iter().rev().take(2).any(Value::is_unknown);
-            let is_late = larger.len() >= LEAST_LARGER && larger.last().is_some_and(is_open);
-            let number = step.checked_mul(index as u32).and_then(|more| last.checked_add(more));
-            let Some(graph) = number.filter(|_| !is_late).and_then(member) else { break };
-            let Some(row) = self.row(graph, columns, &budget.part(1, (near - index + 2) as u32), false)
-            else {
-                break;
+    /// Members after the range: for one letter the next ones, up to the first that cannot be constructed, and few after
+    /// one with an undecided game; for two letters those with the next number of one or both. Then far members, for
+    /// which only theorems and stored results are used: multiples of the last number, and for one letter numbers at
+    /// which a hypothesis of the catalogue may begin to hold.
+    fn larger(&self, columns: &[Column], rows: usize, budget: &Budget) -> Vec<Row> {
+        let member = |place: Place| {
+            let numbers = self.letters.iter().zip(place).map(|(letter, number)| (letter.letter, number));
+            (self.graph)(Member(numbers.collect())).ok()
+        };
+        let last = |letter: &Letter| letter.high - (letter.high - letter.low) % letter.step;
+        let next = |letter: &Letter, index| {
+            letter.step.checked_mul(index).and_then(|more| last(letter).checked_add(more))
+        };
+        let is_one = self.letters.len() == 1;
+        let near = if let [letter] = self.letters {
+            let next = (1..=(rows / 2).max(LEAST_LARGER) as u32).map_while(|index| next(letter, index));
+            next.map(|number| [number, 0]).collect_vec()
+        } else {
+            let to_next = |letter: &Letter| {
+                (letter.low..=last(letter)).step_by(letter.step as usize).chain(next(letter, 1))
             };
-            larger.push(row);
+            let all = places(self.letters.iter().map(|letter| to_next(letter).collect()));
+            let is_outside =
+                |place: &Place| self.letters.iter().zip(place).any(|(letter, number)| *number > last(letter));
+            all.into_iter().filter(is_outside).sorted_by_key(|place| place.iter().sum::<u32>()).collect()
+        };
+        let mut larger: Vec<Row> = Vec::new();
+        for (index, place) in near.iter().enumerate() {
+            let is_open = |row: &Row| row.answer.values.iter().rev().take(2).any(Value::is_unknown);
+            let is_late = is_one && larger.len() >= LEAST_LARGER && larger.last().is_some_and(is_open);
+            let graph = Some(*place).filter(|_| !is_late).and_then(member);
+            let row = graph.map(|graph| {
+                self.row(graph, columns, &budget.part(1, (near.len() - index + 1) as u32), false)
+            });
+            match row.flatten() {
+                None if is_one || budget.is_stopped() => break,
+                row => larger.extend(row),
+            }
         }
-        let beyond = larger.last().map_or(last, |row| row.number);
-        let times = FACTORS.iter().map(|factor| last.saturating_mul(*factor));
-        let places = times.chain(thresholds().into_iter().flat_map(|least| [least, least + 1]));
-        let places = places.map(|place| low + place.saturating_sub(low).div_ceil(step).saturating_mul(step));
-        let places: BTreeSet<u32> = places.filter(|&place| place > beyond).collect();
+        let beyond = larger.last().filter(|_| is_one).map(|row| row.place[0]);
+        let far = |letter: &Letter| {
+            let last = last(letter);
+            let times = FACTORS.iter().map(|factor| last.saturating_mul(*factor));
+            let thresholds = thresholds().into_iter().filter(|_| is_one).flat_map(|least| [least, least + 1]);
+            let (low, step) = (letter.low, letter.step);
+            let far = times
+                .chain(thresholds)
+                .map(|it| low + it.saturating_sub(low).div_ceil(step).saturating_mul(step));
+            let far = far.filter(|number| *number > beyond.unwrap_or(last)).sorted().dedup().collect_vec();
+            if is_one { far } else { [vec![letter.low, last], far].concat() }
+        };
+        let far = places(self.letters.iter().map(far));
+        let is_far =
+            |place: &Place| self.letters.iter().zip(place).any(|(letter, number)| *number > last(letter));
         let few = Budget { nodes: Some(budget.nodes.unwrap_or(NODES_FAR).min(NODES_FAR)), ..budget.clone() };
-        let graphs = places.into_iter().filter_map(member).collect_vec();
+        let graphs = far.into_iter().filter(is_far).filter_map(member).collect_vec();
         let graphs = graphs.into_par_iter().filter(|graph| graph.graph.order() <= LARGEST_FAR);
         larger.extend(graphs.filter_map(|graph| self.row(graph, columns, &few, true)).collect::<Vec<_>>());
         larger
@@ -281,27 +360,35 @@ impl OwnFamily<'_> {
     /// The formula for each numeric column, and what is proved.
     fn formulas(
         &self,
-        letter: &Letter,
+        names: &[String],
         columns: &[Column],
         rows: &[Row],
         larger: &[Row],
         budget: &Budget,
     ) -> (Table, BTreeMap<String, String>) {
-        let heads = report::Column::list(
-            "number | fits = formula | for = holds for | open | #rows | #larger = larger members | proof = proved",
-        );
-        let mut table = Table::new("formulas", format!("Fitted formulas for {}", self.title()), heads);
-        let name = letter.letter;
+        let heads = if self.by.is_some() {
+            "number | fits = formula | for = holds for | open | #rows | #larger = later graphs | proof = proved"
+        } else {
+            "number | fits = formula | for = holds for | open | #rows | #larger = larger members | proof = proved"
+        };
+        let title = self.title();
+        let title = title.strip_prefix("The family ").unwrap_or(&title).replacen("The", "the", 1);
+        let mut table =
+            Table::new("formulas", format!("Fitted formulas for {title}"), report::Column::list(heads));
         let family = SpecFamily {
-            word: self.word,
-            letter,
+            word: if self.by.is_some() { "" } else { self.word },
+            letters: self.letters,
+            names,
             first: self.first,
             budget,
             found: RefCell::default(),
             files: RefCell::default(),
         };
-        for of_column in numbers(columns, rows, larger) {
-            let Trial { stated, tried, is_dense, refuted } = of_column.run_trial();
+        let all = names.iter().map(|name| format!("${name}$")).join(" and ");
+        for mut of_column in numbers(columns, rows, larger) {
+            let own = self.heads.get(&of_column.column);
+            of_column.title = own.cloned().unwrap_or(of_column.title);
+            let Trial { stated, tried, is_dense, refuted } = of_column.run_trial(names.len());
             let Numbers { column, title, points, given, is_by_theorems, .. } = of_column;
             let is_exact = |point: &&Point| point.1.0 == point.1.1;
             let stated = stated.or_else(|| family.fit_of_spec(&column).map(|fit| Fit { rows: given, ..fit }));
@@ -312,39 +399,48 @@ impl OwnFamily<'_> {
                 .map(|point| point.1)
                 .reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
                 .unwrap_or_default();
-            let of_fit = |fit: &Fit| family.proofs(&column, [&fit.formula; 2], fit.from);
+            let of_fit = |fit: &Fit| family.proofs(&column, [&fit.formula; 2], &fit.region);
             let fitted = stated.as_ref().map(of_fit).filter(|(_, is_proved)| tried > 0 || *is_proved);
             let stated = stated.filter(|_| fitted.is_some());
             let (mut said, is_proved) = fitted.unwrap_or_else(|| {
                 let [low, high] = [low, high].map(|end| Formula::Constant(end.into()));
-                family.proofs(&column, [&low, &high], points[0].0)
+                let least = |index: usize| points.iter().map(|(place, _)| place[index]).min().unwrap_or(0);
+                let region = Region { from: [least(0), least(1)], order: Ordering::Equal };
+                family.proofs(&column, [&low, &high], &region)
             });
             if let (Some(fit), false) = (&stated, is_proved) {
                 let other = if said.is_empty() { "" } else { "the other bound " };
                 let rows = fit.rows + tried;
                 said.push(match (is_dense, other) {
+                    (true, _) if is_by_theorems && self.by.is_some() => {
+                        format!("{other}by theorems for each graph, {rows} rows")
+                    }
                     (true, _) if is_by_theorems => {
-                        format!("{other}by theorems for each ${name}$ computed, {rows} rows; conjectured for all ${name}$")
+                        format!("{other}by theorems for each {all} computed, {rows} rows; conjectured for all {all}")
                     }
                     (true, "") => format!("conjectured from {rows} rows"),
                     (true, _) => format!("{other}is conjectured from {rows} rows"),
                     (false, _) => format!("{other}fits {rows} rows, but one of the next is open"),
                 });
             }
-            let numbers = |points: Vec<u32>| match ranges(&points) {
-                none if none.is_empty() => none,
-                ranges => format!("${name} = {}$", ranges.replace('-', "..").replace(',', ", ")),
-            };
+            let numbers = |places: Vec<Place>| spelled(names, places);
             let without =
                 points.iter().filter(|point| point.1 == NO_NUMBER).map(|point| point.0).collect_vec();
-            if let Some((formula, by)) = refuted {
+            let formula = |fit: &Fit| {
+                let relation = fit.region.relation(names).map(|relation| format!(" if {relation}"));
+                fit.formula.spelled(names) + &relation.unwrap_or_default()
+            };
+            if let Some((fit, by)) = refuted {
                 let verb = if without.contains(&by) { "ends before" } else { "is refuted by" };
-                said.push(format!("{} {verb} ${name} = {by}$", formula.spelled(name)));
+                said.push(format!("{} {verb} {}", formula(&fit), numbers(vec![by])));
             } else if stated.is_none() && tried == 0 && points.len() > given {
-                said.push("no larger member is decided".into());
+                said.push(format!(
+                    "no {} is decided",
+                    if self.by.is_some() { "later graph" } else { "larger member" }
+                ));
             }
             said.extend((!without.is_empty()).then(|| format!("does not apply for {}", numbers(without))));
-            let among = |point: &&&Point| stated.as_ref().is_none_or(|fit| point.0 >= fit.from);
+            let among = |point: &&&Point| stated.as_ref().is_none_or(|fit| fit.region.has(point.0));
             let fits = |point: &Point| stated.as_ref().is_none_or(|fit| fit.formula.is_within(point));
             let has = exact.iter().filter(among).filter(|point| fits(point));
             let has = numbers(has.map(|point| point.0).collect());
@@ -355,30 +451,72 @@ impl OwnFamily<'_> {
             let (shown, has, fitting) = match &stated {
                 // One statement about all of them says more than the list.
                 Some(fit) if is_proved && said.len() == 1 => {
-                    (fit.formula.spelled(name), format!("${name} >= {}$", fit.from), fit.rows)
+                    (formula(fit), fit.region.spelled(names), fit.rows)
                 }
-                Some(fit) => (fit.formula.spelled(name), has, fit.rows),
+                Some(fit) => (formula(fit), has, fit.rows),
                 None => ("no simple formula".into(), String::new(), given),
             };
             table.push(shell::cells![title, shown, has, open, fitting, tried, said.join("; ")]);
         }
-        table.notes = vec![format!(
-            "Formula: the simplest one (a constant, a linear function, one value for each residue, the ceiling of a \
-             linear function) that agrees with all rows from some ${name}$ on. Holds for: the members whose number is \
-             known to be its value. Open: the members for which only an interval is known, which contains its value. \
-             Larger members: how many further members it was tried on, the next ones after the range and distant ones \
-             whose number theorems or stored results give. A formula that was tried on none is not stated. \
-             Conjectured: it also fits the next three members, or all members tried if these are fewer; it is not \
-             proved."
-        )];
+        let kinds = if names.len() == 1 {
+            format!(
+                "a constant, a linear function, one value for each residue, the ceiling of a linear function) that agrees \
+                 with all rows from some {all} on."
+            )
+        } else {
+            format!(
+                "a constant, a linear function, one with the product of the letters, the ceiling or floor of a linear \
+                 function, one value for each residue) that agrees with all rows from some {all} on, perhaps only for \
+                 ${} <= {}$ or ${0} >= {1}$.",
+                names[0], names[1]
+            )
+        };
+        let tried = if self.by.is_some() {
+            "Later graphs: on how many of the last third of the list it was tried; it was fitted to the others."
+        } else {
+            "Larger members: how many further members it was tried on, the next ones after the range and distant ones whose \
+             number theorems or stored results give."
+        };
+        let has = |place: usize| table.rows.iter().any(|row| !row[place].shown().is_empty());
+        let is_conjectured = table.rows.iter().any(|row| row[6].shown().contains("conjectured"));
+        let notes = [
+            Some(format!("Formula: the simplest one ({kinds}")),
+            has(2).then(|| "Holds for: the members whose number is known to be its value.".into()),
+            has(3).then(|| {
+                "Open: the members for which only an interval is known, which contains its value.".into()
+            }),
+            Some(format!("{tried} A formula that was tried on none is not stated.")),
+            is_conjectured.then(|| {
+                let next = if self.by.is_some() { "later graphs" } else { "members" };
+                format!(
+                    "Conjectured: it also fits the next three {next}, or all {next} tried if these are fewer; it is not \
+                     proved."
+                )
+            }),
+        ];
+        table.notes = vec![notes.into_iter().flatten().join(" ")];
         (table, family.files.into_inner())
     }
 
-    /// The numbers over the letter.
-    fn plot<'r>(&self, letter: char, columns: &[Column], rows: impl Iterator<Item = &'r Row>) -> Plot {
-        let rows = rows.collect_vec();
-        let [x, y] = [format!("${letter}$"), "colors".to_owned()].map(|title| Axis::new(title).whole());
-        let mut plot = Plot::new("family", format!("The family {}", self.title()), x, y);
+    /// The numbers over the letter, or over the number that orders a list. For two letters a plot for each game, with the
+    /// last letter on the axis and a curve for each number of the first.
+    fn plots(&self, names: &[String], columns: &[Column], rows: &[&Row]) -> Vec<Plot> {
+        let title = self.title();
+        let axis = names.len() - 1;
+        let plot = |name: String, title: String| {
+            let [x, y] =
+                [format!("${}$", names[axis]), "colors".to_owned()].map(|title| Axis::new(title).whole());
+            Plot::new(name, title, x, y)
+        };
+        let points = |index: usize, rows: &[&Row]| {
+            let point = |row: &&Row| {
+                let (low, high) = ends(&row.answer.values[index])?;
+                let point = plot::Point::new(row.place[axis].into(), f64::from(low + high) / 2.0);
+                Some(if low == high { point } else { point.between(low.into(), high.into()) })
+            };
+            rows.iter().filter_map(point).collect_vec()
+        };
+        let (mut whole, mut curves) = (plot("family".into(), title.clone()), Vec::new());
         for (index, column) in columns.iter().enumerate() {
             let name = match (column.strategy(), column.name.as_str()) {
                 (Some(strategy), _) => strategy.name.to_owned(),
@@ -387,20 +525,38 @@ impl OwnFamily<'_> {
                 (None, "col_g" | "col_g_bob") => "$col_g$".to_owned(),
                 _ => continue,
             };
-            let points = rows.iter().filter_map(|row| {
-                let (low, high) = ends(&row.answer.values[index])?;
-                let point = plot::Point::new(row.number.into(), f64::from(low + high) / 2.0);
-                Some(if low == high { point } else { point.between(low.into(), high.into()) })
-            });
-            plot.series.push(Series::through(name, points));
+            if axis == 0 {
+                whole.series.push(Series::through(name, points(index, rows)));
+            } else if name.starts_with('$') {
+                let mut of_game = plot(column.name.clone(), format!("{title}: {name}"));
+                let by_first = rows.iter().copied().into_group_map_by(|row| row.place[0]);
+                let series =
+                    by_first.into_iter().sorted_by_key(|(first, _)| *first).map(|(first, mut rows)| {
+                        rows.sort_by_key(|row| row.place);
+                        Series::through(format!("${} = {first}$", names[0]), points(index, &rows))
+                    });
+                of_game.series.extend(series);
+                curves.push(of_game);
+            }
         }
-        plot.series.retain(|series| !series.points.is_empty());
-        plot.notes = vec![
-            "Strategies: the number that they need against every Bob. A bar is a value that is not decided; for a \
-             strategy it goes from what the best response found requires to what is proved."
-                .into(),
-        ];
-        plot
+        let mut plots = if axis == 0 { vec![whole] } else { curves };
+        for plot in &mut plots {
+            plot.series.retain(|series| !series.points.is_empty());
+            let is_open =
+                plot.series.iter().flat_map(|series| &series.points).any(|point| point.interval.is_some());
+            let of_strategies = axis == 0;
+            let notes = [
+                of_strategies.then_some("Strategies: the number that they need against every Bob."),
+                is_open.then_some("A bar is a value that is not decided."),
+                (is_open && of_strategies).then_some(
+                    "For a strategy it goes from what the best response found requires to what is proved.",
+                ),
+            ];
+            plot.notes = vec![notes.into_iter().flatten().join(" ")];
+            plot.notes.retain(|note| !note.is_empty());
+        }
+        plots.retain(|plot| !plot.series.is_empty());
+        plots
     }
 
     /// The member, and the same graph with its vertices numbered along the best known order for col_2.
@@ -433,13 +589,13 @@ struct Trial {
     /// Whether the first of them, the usual number of tests, are all decided.
     is_dense: bool,
     /// The first formula that one of them refuted, and its number.
-    refuted: Option<(Formula, u32)>,
+    refuted: Option<(Fit, Place)>,
 }
 
 impl Numbers {
     /// Fits a formula to the points in the range and tests it on the others. After a refutation a new one is fitted
-    /// from there on, and the usual number of further points must agree.
-    fn run_trial(&self) -> Trial {
+    /// from there on, for two letters to all points up to there, and the usual number of further points must agree.
+    fn run_trial(&self, letters: usize) -> Trial {
         let points = &self.points;
         let (mut start, mut end, mut refuted) = (0, self.given, None);
         let is_exact = |(_, (low, high)): &&Point| low == high;
@@ -448,25 +604,33 @@ impl Numbers {
             Trial { stated: None, tried, is_dense: false, refuted }
         };
         loop {
-            match fit(&points[start..end]) {
+            match fit(&points[start..end], letters) {
                 None if end == points.len() => return none(refuted),
                 None => end += 1,
                 Some(found) => {
-                    let rest = &points[end..];
+                    let rest = points[end..].iter().filter(|point| found.region.has(point.0)).collect_vec();
                     let has_it = |point: &&Point| is_exact(point) && found.formula.is_within(point);
-                    match rest.iter().position(|point| self.refutes(&found.formula, point)) {
+                    match rest.iter().position(|point| self.refutes(&found, point)) {
                         None => {
-                            let tried = rest.iter().filter(has_it).count();
+                            let tried = rest.iter().filter(|point| has_it(point)).count();
                             if refuted.is_some() && tried < LEAST_LARGER {
                                 return none(refuted);
                             }
-                            let is_dense = rest.iter().take(LEAST_LARGER).all(|point| has_it(&point));
+                            // Numbers of each letter are larger than those of the fit.
+                            let is_larger = |index: usize| {
+                                let fitted = points[..end].iter().map(|point| point.0[index]).max();
+                                let mut tested = rest.iter().filter(|point| has_it(point));
+                                tested.any(|point| Some(point.0[index]) > fitted)
+                            };
+                            let is_dense =
+                                rest.iter().take(LEAST_LARGER).all(has_it) && (0..letters).all(is_larger);
                             return Trial { stated: Some(found), tried, is_dense, refuted };
                         }
                         Some(place) => {
                             let by = rest[place].0;
-                            refuted.get_or_insert((found.formula, by));
-                            (start, end) = (end + place, end + place + 1);
+                            let index = points.iter().position(|point| point.0 == by).unwrap_or(end).max(end);
+                            refuted.get_or_insert((found, by));
+                            (start, end) = (if letters == 1 { index } else { 0 }, index + 1);
                         }
                     }
                 }
@@ -478,11 +642,10 @@ impl Numbers {
 /// The order, the size, and every numeric column with some value.
 fn numbers(columns: &[Column], rows: &[Row], larger: &[Row]) -> Vec<Numbers> {
     let all = |column: &str, title: String, ends: &dyn Fn(&Row) -> Option<(u32, u32)>| {
-        let points =
-            |rows: &[Row]| rows.iter().filter_map(|row| Some((row.number, ends(row)?))).collect_vec();
+        let points = |rows: &[Row]| rows.iter().filter_map(|row| Some((row.place, ends(row)?))).collect_vec();
         let (given, later) = (points(rows), points(larger));
         let is_bound = column.starts_with("chi_g_");
-        let weak = larger.iter().filter(|row| is_bound && row.is_cut).map(|row| row.number).collect();
+        let weak = larger.iter().filter(|row| is_bound && row.is_cut).map(|row| row.place).collect();
         let game = ["chi_g", "col_g"].iter().position(|game| *game == column);
         let is_proved = |row: &Row| {
             game.is_some_and(|game| {
@@ -517,6 +680,26 @@ fn numbers(columns: &[Column], rows: &[Row], larger: &[Row]) -> Vec<Numbers> {
     let has_any = |points: &[Point]| points.iter().any(|point| ![NO_NUMBER, ANY_NUMBER].contains(&point.1));
     found.retain(|numbers| has_any(&numbers.points[..numbers.given]));
     found
+}
+
+/// Members by the numbers of their letters: `$N = 3..5, 7$`, or `$M = 1..2$, $N = 3..5$; $M = 3$, $N = 4$`.
+fn spelled(names: &[String], mut places: Vec<Place>) -> String {
+    let of_letter = |name: &String, numbers: &[u32]| {
+        format!("${name} = {}$", ranges(numbers).replace('-', "..").replace(',', ", "))
+    };
+    places.sort_unstable();
+    places.dedup();
+    let [first, second] = names else {
+        let numbers = places.iter().map(|place| place[0]).collect_vec();
+        return if numbers.is_empty() { String::new() } else { of_letter(&names[0], &numbers) };
+    };
+    let rows = places.iter().chunk_by(|place| place[0]);
+    let rows = rows.into_iter().map(|(m, row)| (m, row.map(|place| place[1]).collect_vec())).collect_vec();
+    let mut alike = rows.chunk_by(|one, other| one.1 == other.1).map(|alike| {
+        let numbers = alike.iter().map(|row| row.0).collect_vec();
+        format!("{}, {}", of_letter(first, &numbers), of_letter(second, &alike[0].1))
+    });
+    alike.join("; ")
 }
 
 fn ends(value: &Value) -> Option<(u32, u32)> {

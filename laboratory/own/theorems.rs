@@ -5,7 +5,10 @@
 //! its parity; so is a formula that fits, up to residues of small periods. Two such functions that agree at
 //! [`COMPARED`] consecutive numbers, and again at each double as far as graphs can be constructed, agree from there
 //! on: no spec with a number above [`LARGEST`] is examined, so maxima are settled by then, and each residue has
-//! more numbers than the difference may have zeros.
+//! more numbers than the difference may have zeros. For two letters each of them takes [`NEAR_OF_TWO`] consecutive
+//! numbers, and [`RUN`] from each double on. A maximum changes along lines or curves between terms such as `c M` and
+//! `N`; each part of the plane between them has more pairs of these numbers than a polynomial of the degrees that
+//! [`OCCURRENCES`] letters have may vanish at without being 0.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -19,7 +22,7 @@ use strategies::formula::{Cell, Expression, Number, Truth, Value};
 use strategies::{BoundKind, Evaluation, Hypothesis, Invariant, Theorem, all_theorems};
 use toolkit::ask::family::{self, Question};
 
-use super::formula::{Fit, Formula, fit};
+use super::formula::{Fit, Formula, Place, Region, fit};
 
 const COMPARED: usize = 240;
 
@@ -28,10 +31,20 @@ const FITTED: usize = 24;
 
 const LARGEST: u32 = 100;
 
-/// A family of specs with a running letter.
+/// The consecutive numbers of each of two letters, and the length of a run from each double on.
+const NEAR_OF_TWO: usize = 48;
+const RUN: u32 = 6;
+
+/// The doubles for each of two letters, and how often a spec with two letters may have one.
+const DOUBLES_OF_TWO: u32 = 20;
+const OCCURRENCES: usize = 4;
+
+/// A family of specs with one or two running letters.
 pub(super) struct SpecFamily<'a> {
     pub(super) word: &'a str,
-    pub(super) letter: &'a Letter,
+    pub(super) letters: &'a [Letter],
+    /// The names of the letters.
+    pub(super) names: &'a [String],
     pub(super) first: Player,
     pub(super) budget: &'a Budget,
     /// The results of the searches, by the number of colors and the winner.
@@ -43,25 +56,35 @@ pub(super) struct SpecFamily<'a> {
 impl SpecFamily<'_> {
     /// The formula for a column that the spec proves for all members (order, size or chi), if there is one.
     pub(super) fn fit_of_spec(&self, column: &str) -> Option<Fit> {
-        let Letter { letter, low, step, .. } = *self.letter;
-        let point = |n| {
-            let number = counted_by_spec(column, &Member([(letter, n)].into()).spelled(self.word))?;
-            u32::try_from(number).ok().map(|number| (n, (number, number)))
+        if self.letters.is_empty() {
+            return None;
+        }
+        let point = |place: Place| {
+            let number = counted_by_spec(column, &self.spec(place))?;
+            u32::try_from(number).ok().map(|number| (place, (number, number)))
         };
-        let points: Option<Vec<_>> = (low..).step_by(step as usize).take(FITTED).map(point).collect();
-        let found = fit(&points?)?;
-        self.proofs(column, [&found.formula; 2], found.from).1.then_some(found)
+        let count = if self.letters.len() == 1 { FITTED } else { FITTED / 4 };
+        let low = |letter: &Letter| (letter.low..).step_by(letter.step as usize).take(count).collect_vec();
+        let points: Option<Vec<_>> = places(self.letters.iter().map(low)).into_iter().map(point).collect();
+        let found = fit(&points?, self.letters.len())?;
+        self.proofs(column, [&found.formula; 2], &found.region).1.then_some(found)
     }
 
-    /// What is proved about a numeric column for all members from `from` on, given formulas that bound it from
+    /// The spec of a member.
+    fn spec(&self, place: Place) -> String {
+        let pairs = self.letters.iter().zip(place).map(|(letter, number)| (letter.letter, number));
+        Member(pairs.collect()).spelled(self.word)
+    }
+
+    /// What is proved about a numeric column for all members of a region, given formulas that bound it from
     /// below and above: equality, or bounds, and whether they are on both sides.
-    pub(super) fn proofs(&self, column: &str, sides: [&Formula; 2], from: u32) -> (Vec<String>, bool) {
-        let name = self.letter.letter;
+    pub(super) fn proofs(&self, column: &str, sides: [&Formula; 2], region: &Region) -> (Vec<String>, bool) {
+        let all = region.spelled(self.names);
         if ["n", "m", "chi"].contains(&column) {
-            let holds = self.agree(from, |n, spec| {
-                Some(sides[0].at(n) == i64::try_from(counted_by_spec(column, spec)?).ok()?)
+            let holds = self.agree(region, |place, spec| {
+                Some(sides[0].at(place) == i64::try_from(counted_by_spec(column, spec)?).ok()?)
             });
-            let by = format!("for all ${name} >= {from}$ by the spec");
+            let by = format!("for all {all} by the spec");
             return (Vec::from_iter(holds.then_some(by)), holds);
         }
         let game = match column {
@@ -83,10 +106,10 @@ impl SpecFamily<'_> {
                 _ => Vec::new(),
             };
             let by = [formula].into_iter().chain(&weaker).find_map(|formula| {
-                let theorem = all_theorems().find(|theorem| self.proves(theorem, game, side, formula, from));
-                let value = formula.spelled(name).replace('$', "");
-                let by =
-                    theorem.map(|theorem| format!("{value}$ for all ${name} >= {from}$ by {}", theorem.name));
+                let theorem =
+                    all_theorems().find(|theorem| self.proves(theorem, game, side, formula, region));
+                let value = formula.spelled(self.names).replace('$', "");
+                let by = theorem.map(|theorem| format!("{value}$ for all {all} by {}", theorem.name));
                 by.or_else(|| self.proof_by_search(game, side, formula))
             });
             found.extend(by.map(|by| format!("${} {relation} {by}", game.symbol())));
@@ -102,23 +125,52 @@ impl SpecFamily<'_> {
         (found, is_whole)
     }
 
-    /// Whether something holds for all members from this one on, provided that it depends on the number as the
-    /// module describes.
-    fn agree(&self, from: u32, holds: impl Fn(i64, &str) -> Option<bool>) -> bool {
+    /// Whether something holds for all members of a region, provided that it depends on the numbers as the module
+    /// describes.
+    fn agree(&self, region: &Region, holds: impl Fn(Place, &str) -> Option<bool>) -> bool {
         let numbers =
             self.word.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok());
-        if !families::is_spec(self.word) || self.word.contains("g6:") || numbers.max().unwrap_or(0) > LARGEST
+        let occurrences =
+            self.letters.iter().map(|letter| self.word.matches(letter.letter).count()).sum::<usize>();
+        let is_one = self.letters.len() == 1;
+        if !families::is_spec(self.word)
+            || self.word.contains("g6:")
+            || numbers.max().unwrap_or(0) > LARGEST
+            || !is_one && occurrences > OCCURRENCES
         {
             return false;
         }
-        let Letter { letter, step, .. } = *self.letter;
-        let at = |n: u32| {
-            let spec = Member([(letter, n)].into()).spelled(self.word);
-            families::plan(&spec, 0).is_ok().then(|| holds(n.into(), &spec) == Some(true))
+        let at = |place: Place| {
+            let spec = self.spec(place);
+            families::plan(&spec, 0).is_ok().then(|| holds(place, &spec) == Some(true))
         };
-        let mut near = (from..).step_by(step as usize).take(COMPARED);
-        let doubles = (0..).map_while(|power| from.checked_add(step.checked_mul(1 << power)?)).take(28);
-        near.all(|n| at(n) == Some(true)) && doubles.map_while(at).all(|holds| holds)
+        let is_held = |place: &Place| !region.has(*place) || at(*place) == Some(true);
+        let near = |count: usize| {
+            let of_letter = move |(letter, from): (&Letter, u32)| {
+                (from..).step_by(letter.step as usize).take(count).collect_vec()
+            };
+            self.letters.iter().zip(region.from).map(of_letter)
+        };
+        let double = |(letter, from): (&Letter, u32), power: u32, more: u32| {
+            from.checked_add(letter.step.checked_mul((1 << power) + more)?)
+        };
+        if let [letter] = self.letters {
+            let doubles = (0..28).map_while(|power| double((letter, region.from[0]), power, 0));
+            return places(near(COMPARED)).iter().all(is_held)
+                && doubles.map_while(|n| at([n, 0])).all(|holds| holds);
+        }
+        let of_letter = |(near, letter): (Vec<u32>, (&Letter, u32))| {
+            let runs = (5..DOUBLES_OF_TWO).cartesian_product(0..RUN);
+            let far = runs.filter_map(|(power, more)| double(letter, power, more));
+            near.into_iter().chain(far).sorted().dedup().collect_vec()
+        };
+        let both = near(NEAR_OF_TWO).zip(self.letters.iter().zip(region.from)).map(of_letter);
+        // Only members with distant numbers may be too large for a spec.
+        places(near(NEAR_OF_TWO)).iter().all(is_held)
+            && places(both)
+                .into_iter()
+                .filter(|place| region.has(*place))
+                .all(|place| at(place) != Some(false))
     }
 
     /// Whether this theorem bounds the number of the game by the formula from this side, for all members from one
@@ -129,7 +181,7 @@ impl SpecFamily<'_> {
         game: Invariant,
         side: BoundKind,
         formula: &Formula,
-        from: u32,
+        region: &Region,
     ) -> bool {
         let other = match (game, side) {
             (Invariant::StrongColoringNumber, _) => game,
@@ -149,7 +201,7 @@ impl SpecFamily<'_> {
         let conditions = conditions.iter().map(|text| read(text)).collect_vec();
         let letters = letters.iter().map(|(letter, text)| (*letter, read(text))).collect_vec();
         let value = read(theorem.formula);
-        self.agree(from, |n, spec| {
+        self.agree(region, |place, spec| {
             let (facts, classes) = (families::facts(spec)?, families::classes_of(spec));
             let cell = |name: &String| cell(name, &facts, &classes);
             let known = |name: &String| match cell(name) {
@@ -163,8 +215,8 @@ impl SpecFamily<'_> {
             let holds = conditions.iter().all(|condition| condition.truth(&cell) == Truth::True);
             let Value::Number(bound) = value.value(&of_letter)? else { return None };
             Some(match side {
-                BoundKind::Lower => holds && bound.ceiling().to_i64()? >= formula.at(n),
-                _ => holds && bound.floor().to_i64()? <= formula.at(n),
+                BoundKind::Lower => holds && bound.ceiling().to_i64()? >= formula.at(place),
+                _ => holds && bound.floor().to_i64()? <= formula.at(place),
             })
         })
     }
@@ -208,6 +260,12 @@ impl SpecFamily<'_> {
         self.found.borrow_mut().push((k, winner, stated.clone()));
         stated
     }
+}
+
+/// All choices of the numbers of one or two letters, the second fastest.
+pub(super) fn places(numbers: impl Iterator<Item = Vec<u32>>) -> Vec<Place> {
+    let choices = numbers.multi_cartesian_product();
+    choices.map(|numbers| [numbers[0], numbers.get(1).copied().unwrap_or(0)]).collect()
 }
 
 /// The order, the size or chi, as proved by the spec.

@@ -324,7 +324,7 @@ impl<'a> Rows<'a> {
             table.title = format!("The family {family}");
         }
         if !answers.is_empty() || read.is_ok() {
-            let table = if is_paper { columns::for_paper(table) } else { table.folded() };
+            let table = if is_paper { columns::for_paper(table, &BTreeMap::new()) } else { table.folded() };
             print_table(self.session, &table)?;
         }
         read

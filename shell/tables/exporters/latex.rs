@@ -24,7 +24,7 @@ const TOGETHER: usize = 12;
 
 fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     let sources = Sources::of(table);
-    let fit = fit::fit(table, &sources);
+    let fit = fit::fit(table, &sources, fit::LINE);
     let notes: f64 = table.notes.iter().map(|note| sentence(note).width).sum();
     let tall = ColumnGroup { height: fit.parts.iter().map(|part| part.height).sum(), ..fit.parts[0].clone() };
     let is_long = fit.is_long(&tall, notes);
@@ -47,6 +47,34 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     }
     Ok(())
 }
+
+/// The table within one of two columns of a page, 84 mm, never turned: in several floats where it is wider, or higher than
+/// [`HIGHEST`], and with the notes below them.
+pub fn in_column(table: &Table) -> String {
+    let fit = fit::fit(table, &Sources::of(table), [fit::COLUMN, 0.0]);
+    let mut out = b"% needs \\usepackage{amsmath,array,booktabs}\n".to_vec();
+    let mut piece = Table { notes: Vec::new(), ..table.clone() };
+    for (number, part) in (1..).zip(&fit.parts) {
+        let rows = (table.rows.len() as f64 * HIGHEST / part.height) as usize;
+        for (chunk, rows) in (1..).zip(table.rows.chunks(rows.max(LEAST_ROWS))) {
+            piece.rows = rows.to_vec();
+            if (number, chunk) != (1, 1) {
+                piece.name = format!("{}-{number}-{chunk}", table.name).into();
+                piece.title = format!("{} (continued)", table.title);
+            }
+            let fit = Fit { parts: vec![part.clone()], ..fit.clone() };
+            let setting = Setting { table: &piece, sources: &Sources::of(&piece), fit: &fit };
+            setting.floating(&mut out).expect("writing to memory cannot fail");
+        }
+    }
+    let notes = table.notes.iter().map(|note| format!("\\noindent {}\\par\n", sentence(note).text));
+    out.extend(format!("{{\\footnotesize\\raggedright\n{}}}\n", notes.collect::<String>()).bytes());
+    String::from_utf8(out).expect("exporters write UTF-8")
+}
+
+/// The height of a float in a column, in points, and its least number of rows.
+const HIGHEST: f64 = 500.0;
+const LEAST_ROWS: usize = 10;
 
 struct Setting<'a> {
     table: &'a Table,

@@ -9,7 +9,7 @@ use crate::tables::{Align, Table};
 pub(crate) const MARGIN: &str = "20mm";
 
 /// The width of a line of text on A4 between these margins, in points, upright and turned; a little is left free.
-const LINE: [f64; 2] = [479.0, 724.0];
+pub(crate) const LINE: [f64; 2] = [479.0, 724.0];
 
 /// The height of such a page, in points.
 const HEIGHT: [f64; 2] = [724.0, 479.0];
@@ -53,6 +53,9 @@ const WAYS: [Way; 14] = [
     (SCRIPT, true, None),
     (SCRIPT, true, Some(8.0)),
 ];
+
+/// The width of one of two columns of a page, 84 mm, in points.
+pub(crate) const COLUMN: f64 = 239.0;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fit {
@@ -122,11 +125,13 @@ impl Sources {
     }
 }
 
-/// The first way in which the table fits, whole or else in as few parts as possible.
-pub(crate) fn fit(table: &Table, sources: &Sources) -> Fit {
+/// The first way in which the table fits on lines of these widths, upright and turned, whole or else in as few parts as
+/// possible.
+pub(crate) fn fit(table: &Table, sources: &Sources, lines: [f64; 2]) -> Fit {
     let all: Vec<usize> = (0..table.columns.len()).collect();
-    let whole = WAYS.into_iter().find_map(|way| Some((way, vec![part(table, sources, &all, way)?])));
-    let ((size, turned, _), parts) = whole.unwrap_or_else(|| in_parts(table, sources));
+    let mut ways = WAYS.into_iter().filter(|way| lines[usize::from(way.1)] > 0.0);
+    let whole = ways.find_map(|way| Some((way, vec![part(table, sources, &all, way, lines)?])));
+    let ((size, turned, _), parts) = whole.unwrap_or_else(|| in_parts(table, sources, lines));
     Fit { size, turned, parts }
 }
 
@@ -138,13 +143,18 @@ const PART_WAYS: [Way; 4] = [
     (SCRIPT, true, Some(8.0)),
 ];
 
-fn in_parts(table: &Table, sources: &Sources) -> (Way, Vec<ColumnGroup>) {
+/// Those within a column of a page.
+const COLUMN_WAYS: [Way; 3] =
+    [(FOOTNOTE, false, None), (FOOTNOTE, false, Some(8.0)), (SCRIPT, false, Some(6.0))];
+
+fn in_parts(table: &Table, sources: &Sources, lines: [f64; 2]) -> (Way, Vec<ColumnGroup>) {
     let groups: Vec<Vec<usize>> = table.groups().into_iter().map(|(_, range)| range.collect()).collect();
+    let ways: &[Way] = if lines[1] > 0.0 { &PART_WAYS } else { &COLUMN_WAYS };
     for count in 2..groups.len() {
-        for way in PART_WAYS {
+        for &way in ways {
             let parts = cut(sources, &groups, count);
             let parts: Option<Vec<ColumnGroup>> =
-                parts.iter().map(|columns| part(table, sources, columns, way)).collect();
+                parts.iter().map(|columns| part(table, sources, columns, way, lines)).collect();
             if let Some(parts) = parts {
                 return (way, parts);
             }
@@ -152,7 +162,7 @@ fn in_parts(table: &Table, sources: &Sources) -> (Way, Vec<ColumnGroup>) {
     }
     // Nothing fits: every column is a part of its own, as narrow as possible.
     let parts = groups.iter().skip(1).map(|group| [&groups[0][..], group].concat());
-    let way = PART_WAYS[PART_WAYS.len() - 1];
+    let way = ways[ways.len() - 1];
     let alone = |columns: Vec<usize>| {
         let broken = vec![None; columns.len()];
         ColumnGroup { columns, broken, height: f64::INFINITY }
@@ -186,9 +196,10 @@ fn part(
     sources: &Sources,
     columns: &[usize],
     (size, turned, least): Way,
+    lines: [f64; 2],
 ) -> Option<ColumnGroup> {
     let gaps = 2.0 * size.gap * (columns.len() as f64 - 1.0).max(0.0);
-    let line = (LINE[usize::from(turned)] - gaps) / size.unit;
+    let line = (lines[usize::from(turned)] - gaps) / size.unit;
     let natural: Vec<f64> = columns.iter().map(|&column| sources.room(column)).collect();
     let mut widths = natural.clone();
     if natural.iter().sum::<f64>() > line {
