@@ -49,7 +49,7 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
 }
 
 /// The table within one of two columns of a page, 84 mm, never turned: in several floats where it is wider, or higher than
-/// [`HIGHEST`], and with the notes below them.
+/// `HIGHEST`, and with the notes below them.
 pub fn in_column(table: &Table) -> String {
     let fit = fit::fit(table, &Sources::of(table), [fit::COLUMN, 0.0]);
     let mut out = b"% needs \\usepackage{amsmath,array,booktabs}\n".to_vec();
