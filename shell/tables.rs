@@ -10,6 +10,6 @@ mod stored;
 mod table;
 
 pub use decimal::Decimal;
-pub use exporters::text::Stream;
+pub use exporters::text::{Stream, terminal_width};
 pub use exporters::{EXPORTERS, Exporter, exporter, suitable};
 pub use table::{Align, Cell, Column, Reference, Table, UNDEFINED, Value};

@@ -113,7 +113,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
 /// Prints the families in groups, in lines of at most 80 letters: how each is written, and what it is.
 fn overview_of_families() -> anyhow::Result<Exit> {
     const USAGE: usize = 22;
-    const ABOUT: usize = 54;
+    let width = shell::tables::terminal_width().map_or(80, |width| usize::from(width).clamp(USAGE + 24, 80));
     let group = |family: &&&Family| match family.parameters {
         "" => "Single graphs",
         parameters if parameters.starts_with("SPEC") => "Graphs made of others, SPEC",
@@ -128,12 +128,13 @@ fn overview_of_families() -> anyhow::Result<Exit> {
             if usage.len() > USAGE {
                 usage += &format!("\n  {:1$}", "", USAGE);
             }
-            let about = wrapped(family.about, ABOUT).join(&format!("\n{:1$}", "", USAGE + 4));
+            let about = wrapped(family.about, width - USAGE - 4).join(&format!("\n{:1$}", "", USAGE + 4));
             writeln!(out, "  {usage:USAGE$}  {about}")?;
         }
         writeln!(out)?;
     }
-    writeln!(out, "`mapgame list families NAME` prints order, size and an example of each NAME.")?;
+    let more = "`mapgame list families NAME` prints order, size and an example of each NAME.";
+    writeln!(out, "{}", wrapped(more, width).join("\n"))?;
     out.flush()?;
     Ok(Exit::Done)
 }

@@ -30,6 +30,11 @@ fn write(table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
     stream.finish(table, out)
 }
 
+/// The width of the terminal; `None` if the output goes elsewhere.
+pub fn terminal_width() -> Option<u16> {
+    comfy_table::Table::new().width()
+}
+
 /// A table whose rows come in parts: the first part determines the widths of the columns, and wider cells widen only
 /// their own part.
 #[derive(Default)]
@@ -50,14 +55,13 @@ enum Layout {
 impl Stream {
     /// Chooses the layout for rows like these, of which none is written.
     pub fn reserve(&mut self, table: &Table) {
-        self.lines(table, comfy_table::Table::new().width());
+        self.lines(table, terminal_width());
         self.is_headed = false;
     }
 
     /// Writes a part of the rows of the table, with title and heads above the first part.
     pub fn write(&mut self, table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
-        // None where there is no terminal.
-        let width = comfy_table::Table::new().width();
+        let width = terminal_width();
         if !self.is_headed && !table.title.is_empty() {
             write_wrapped(&table.title, width, out)?;
         }
@@ -69,7 +73,7 @@ impl Stream {
 
     /// Writes the rule below the last row, and the notes.
     pub fn finish(self, table: &Table, out: &mut dyn io::Write) -> io::Result<()> {
-        let width = comfy_table::Table::new().width();
+        let width = terminal_width();
         if let Some((_, rule)) = self.begun {
             writeln!(out, "{rule}")?;
         }
