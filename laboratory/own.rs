@@ -4,6 +4,7 @@
 
 mod formula;
 mod theorems;
+mod trial;
 
 use std::cell::RefCell;
 use std::cmp::Ordering;
@@ -21,15 +22,16 @@ use strategies::bibliography::bibtex;
 use strategies::{Entry, Instance, Invariant, Status, thresholds};
 use toolkit::ask::table::{Answer, is_identity};
 use toolkit::bounds::Bounds;
-use toolkit::invariants::{Column, ColumnKind, Limits, PAPER, Value};
+use toolkit::invariants::{Column, Limits, PAPER, Value};
 use toolkit::named_graph::NamedGraph;
 use toolkit::pictures::layout::layout;
 use toolkit::query::{Query, QueryResult};
 use toolkit::response::Search;
 use toolkit::verify::{VerifyTerms, verify};
 
-use self::formula::{ANY_NUMBER, Fit, Formula, NO_NUMBER, Place, Point, Region, fit};
+use self::formula::{ANY_NUMBER, Fit, Formula, NO_NUMBER, Place, Point, Region};
 use self::theorems::{SpecFamily, places};
+use self::trial::{LEAST_LARGER, Numbers, Row, Trial, ends, numbers};
 use crate::census::ranges;
 use crate::columns;
 use crate::report::plot::{self, Axis, Plot, Series};
@@ -42,9 +44,6 @@ pub const QUESTION: Question<'static> = Question {
     cost: Cost::Quick,
     begins: FirstMover::AliceByTheorems,
 };
-
-/// At least this many members after the range are tested, and for a longer range half as many as it has.
-const LEAST_LARGER: usize = 3;
 
 /// The part of a list on which formulas are tested.
 const TESTED: usize = 3;
@@ -93,39 +92,6 @@ pub struct OwnReport {
     pub proofs: BTreeMap<String, String>,
     /// What is missing if the work was interrupted or its time was over.
     pub unfinished: Option<String>,
-}
-
-struct Row {
-    /// The numbers of the letters, or the number that orders a list.
-    place: Place,
-    is_far: bool,
-    answer: Answer<'static>,
-    /// The intervals of chi_g and col_g by theorems only.
-    by_theorems: [(u32, u32); 2],
-    /// Whether a limit ended a search that theorems use, so that their bounds might improve.
-    is_cut: bool,
-}
-
-/// The name and title of a numeric column, and its numbers as a function of the letters, in the range and after it.
-struct Numbers {
-    column: String,
-    title: String,
-    points: Vec<Point>,
-    /// The number of them in the range.
-    given: usize,
-    /// The members after the range with a possibly weak bound, because a limit ended a search that it uses.
-    weak: Vec<Place>,
-    /// Whether theorems alone give every known number.
-    is_by_theorems: bool,
-}
-
-impl Numbers {
-    /// Whether a formula contradicts the known value of this member. A weak bound does not refute a better one.
-    fn refutes(&self, Fit { formula, region, .. }: &Fit, point: &Point) -> bool {
-        let (place, (low, _)) = *point;
-        let is_better = (formula.at(place) < i64::from(low)) == (self.column == "chi_g_upper");
-        region.has(place) && !(formula.is_within(point) || self.weak.contains(&place) && is_better)
-    }
 }
 
 impl OwnFamily<'_> {
@@ -581,107 +547,6 @@ impl OwnFamily<'_> {
     }
 }
 
-/// A formula that was tested on larger members.
-struct Trial {
-    stated: Option<Fit>,
-    /// The number of members, not used for the fit, on which it was tested.
-    tried: usize,
-    /// Whether the first of them, the usual number of tests, are all decided.
-    is_dense: bool,
-    /// The first formula that one of them refuted, and its number.
-    refuted: Option<(Fit, Place)>,
-}
-
-impl Numbers {
-    /// Fits a formula to the points in the range and tests it on the others. After a refutation a new one is fitted
-    /// from there on, for two letters to all points up to there, and the usual number of further points must agree.
-    fn run_trial(&self, letters: usize) -> Trial {
-        let points = &self.points;
-        let (mut start, mut end, mut refuted) = (0, self.given, None);
-        let is_exact = |(_, (low, high)): &&Point| low == high;
-        let none = |refuted| {
-            let tried = points[self.given..].iter().filter(is_exact).count();
-            Trial { stated: None, tried, is_dense: false, refuted }
-        };
-        loop {
-            match fit(&points[start..end], letters) {
-                None if end == points.len() => return none(refuted),
-                None => end += 1,
-                Some(found) => {
-                    let rest = points[end..].iter().filter(|point| found.region.has(point.0)).collect_vec();
-                    let has_it = |point: &&Point| is_exact(point) && found.formula.is_within(point);
-                    match rest.iter().position(|point| self.refutes(&found, point)) {
-                        None => {
-                            let tried = rest.iter().filter(|point| has_it(point)).count();
-                            if refuted.is_some() && tried < LEAST_LARGER {
-                                return none(refuted);
-                            }
-                            // Numbers of each letter are larger than those of the fit.
-                            let is_larger = |index: usize| {
-                                let fitted = points[..end].iter().map(|point| point.0[index]).max();
-                                let mut tested = rest.iter().filter(|point| has_it(point));
-                                tested.any(|point| Some(point.0[index]) > fitted)
-                            };
-                            let is_dense =
-                                rest.iter().take(LEAST_LARGER).all(has_it) && (0..letters).all(is_larger);
-                            return Trial { stated: Some(found), tried, is_dense, refuted };
-                        }
-                        Some(place) => {
-                            let by = rest[place].0;
-                            let index = points.iter().position(|point| point.0 == by).unwrap_or(end).max(end);
-                            refuted.get_or_insert((found, by));
-                            (start, end) = (if letters == 1 { index } else { 0 }, index + 1);
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The order, the size, and every numeric column with some value.
-fn numbers(columns: &[Column], rows: &[Row], larger: &[Row]) -> Vec<Numbers> {
-    let all = |column: &str, title: String, ends: &dyn Fn(&Row) -> Option<(u32, u32)>| {
-        let points = |rows: &[Row]| rows.iter().filter_map(|row| Some((row.place, ends(row)?))).collect_vec();
-        let (given, later) = (points(rows), points(larger));
-        let is_bound = column.starts_with("chi_g_");
-        let weak = larger.iter().filter(|row| is_bound && row.is_cut).map(|row| row.place).collect();
-        let game = ["chi_g", "col_g"].iter().position(|game| *game == column);
-        let is_proved = |row: &Row| {
-            game.is_some_and(|game| {
-                ends(row).is_none_or(|ends| ends.0 < ends.1 || row.by_theorems[game] == ends)
-            })
-        };
-        let is_by_theorems = is_bound || rows.iter().chain(larger).all(is_proved);
-        let (column, length) = (column.to_owned(), given.len());
-        Numbers { column, title, given: length, points: [given, later].concat(), weak, is_by_theorems }
-    };
-    let exactly = |number: usize| Some((number as u32, number as u32));
-    let mut found = vec![
-        all("n", "$n$".into(), &|row| exactly(row.answer.graph.graph.order())),
-        all("m", "$m$".into(), &|row| exactly(row.answer.graph.graph.size())),
-    ];
-    let of_numbers =
-        columns.iter().enumerate().filter(|(_, column)| column.entry.kind == ColumnKind::Integer);
-    found.extend(of_numbers.map(|(index, column)| {
-        let name = column.name.trim_end_matches("_bob");
-        let title = match (column.strategy(), name) {
-            (Some(strategy), _) => format!("worst {}", strategy.name),
-            (None, "chi_g_lower") => "$chi_g >=$ by a theorem".into(),
-            (None, "chi_g_upper") => "$chi_g <=$ by a theorem".into(),
-            (None, name) => format!("${name}$"),
-        };
-        all(name, title, &|row| match &row.answer.values[index] {
-            Value::Undefined => Some(NO_NUMBER),
-            Value::Unknown if !row.is_far => Some(ANY_NUMBER),
-            value => ends(value),
-        })
-    }));
-    let has_any = |points: &[Point]| points.iter().any(|point| ![NO_NUMBER, ANY_NUMBER].contains(&point.1));
-    found.retain(|numbers| has_any(&numbers.points[..numbers.given]));
-    found
-}
-
 /// Members by the numbers of their letters: `$N = 3..5, 7$`, or `$M = 1..2$, $N = 3..5$; $M = 3$, $N = 4$`.
 fn spelled(names: &[String], mut places: Vec<Place>) -> String {
     let of_letter = |name: &String, numbers: &[u32]| {
@@ -700,14 +565,6 @@ fn spelled(names: &[String], mut places: Vec<Place>) -> String {
         format!("{}, {}", of_letter(first, &numbers), of_letter(second, &alike[0].1))
     });
     alike.join("; ")
-}
-
-fn ends(value: &Value) -> Option<(u32, u32)> {
-    match *value {
-        Value::Integer(number) => Some((number, number)),
-        Value::Between(low, high) => Some((low, high)),
-        _ => None,
-    }
 }
 
 /// The entries of the bibliography that the notes of a report cite, as BibTeX.

@@ -289,5 +289,6 @@ fn residues(tail: &[Exact], periods: [i64; 2]) -> Option<Formula> {
         let (value, other) = tail.iter().filter(is_here).map(|(_, value)| *value).next_tuple()?;
         found.values.push(Some(value).filter(|value| *value == other)?);
     }
-    Some(Formula::Residues(found))
+    // Otherwise it is a constant that fits too few rows.
+    (!found.values.iter().all_equal()).then_some(Formula::Residues(found))
 }

@@ -29,7 +29,8 @@ const COMPARED: usize = 240;
 /// The number of members to which a formula is fitted that the spec may prove.
 const FITTED: usize = 24;
 
-const LARGEST: u32 = 100;
+/// The largest number in a spec with one and with two letters, less than the consecutive numbers of a letter.
+const LARGEST: [u32; 2] = [100, 40];
 
 /// The consecutive numbers of each of two letters, and the length of a run from each double on.
 const NEAR_OF_TWO: usize = 48;
@@ -135,7 +136,7 @@ impl SpecFamily<'_> {
         let is_one = self.letters.len() == 1;
         if !families::is_spec(self.word)
             || self.word.contains("g6:")
-            || numbers.max().unwrap_or(0) > LARGEST
+            || numbers.max().unwrap_or(0) > LARGEST[usize::from(!is_one)]
             || !is_one && occurrences > OCCURRENCES
         {
             return false;
