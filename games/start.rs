@@ -42,7 +42,7 @@ pub enum StartError {
     NotListed(String, Color),
     #[error("expected a color in the list of vertex {0:?}, found none")]
     NoColor(String),
-    #[error("expected at most {most} different colors, each below 2^32 - 1, found more", most = MOST_NAMED)]
+    #[error("expected colors below 2^32 - 1, and at most {most} different ones, found others", most = MOST_NAMED)]
     Colors,
 }
 

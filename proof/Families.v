@@ -14,8 +14,8 @@ Open Scope Z_scope.
 Notation cell := (Z * Z)%type.
 
 (** Which cells there are, where the steps from a cell lead, those against their direction too, and whether a length makes
-    a cycle of the rows, or of the columns, instead of a path. When so many times round a cycle of the columns, a row is that
-    row which [twist] says. From the row [hub_row] on, so many rows are single vertices, the hubs, in every frame. *)
+    a cycle of the rows, or of the columns, instead of a path. After t times round a cycle of the columns, row i is
+    row [twist t i]. The [hubs] rows from [hub_row] on are single vertices, the hubs, in every frame. *)
 Record pattern := Closing {
   there : cell -> bool;
   ends : cell -> list cell;
@@ -99,7 +99,7 @@ Inductive family :=
 | PowerOfPath (distance : Z)
 | Prism                            (* with two rows, as the next *)
 | Petersen (jump : Z)              (* generalized Petersen graphs *)
-| Caterpillar (leaves : list Z)    (* below the spine, which is row 0, in turn so many leaves *)
+| Caterpillar (leaves : list Z)    (* the numbers of leaves below the vertices of the spine, row 0, in turn *)
 | Strip (s : strip).
 
 Definition step (a d : cell) : cell := (fst a + fst d, snd a + snd d).
