@@ -28,8 +28,8 @@ pub(crate) fn eager<'g>(graph: &'g Graph, budget: &Budget) -> Solver<'g> {
 #[test]
 fn hard_questions_have_the_same_winner_on_any_number_of_threads() {
     let instances = [
-        ("torus:3x6", [(4, Player::Bob), (4, Player::Alice)]),
-        ("random-planar:20@1", [(6, Player::Alice), (5, Player::Alice)]),
+        ("random-planar:18@1", [(6, Player::Bob), (5, Player::Alice)]),
+        ("torus:3x6", [(4, Player::Alice), (4, Player::Bob)]),
         ("torus:5x5", [(4, Player::Alice), (3, Player::Alice)]),
     ];
     for (name, questions) in &instances[..by_effort(1, 3)] {
