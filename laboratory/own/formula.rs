@@ -292,3 +292,48 @@ fn residues(tail: &[Exact], periods: [i64; 2]) -> Option<Formula> {
     // Otherwise it is a constant that fits too few rows.
     (!found.values.iter().all_equal()).then_some(Formula::Residues(found))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn points(formula: &Formula, numbers: [std::ops::Range<u32>; 2]) -> Vec<Point> {
+        let [first, second] = numbers;
+        let at = |(m, n)| {
+            let value = formula.at([m, n]) as u32;
+            ([m, n], (value, value))
+        };
+        first.cartesian_product(second).map(at).collect()
+    }
+
+    /// A formula is found from its values, has them at others, and is not found if one differs.
+    #[test]
+    fn formulas_are_found_from_their_values() {
+        let of_one = (0..=3).cartesian_product(0..=5).cartesian_product(1..=3);
+        let of_one = of_one.map(|((slope, shift), divisor)| ([0, slope, 0, shift, divisor], [1..25, 0..1]));
+        let of_two = (0..=2).cartesian_product(0..=2).cartesian_product(0..=2);
+        let of_two = of_two.map(|((product, a), b)| ([product, a, b, 1, 1], [1..9, 2..10]));
+        for (plane, numbers) in of_one.chain(of_two) {
+            let (formula, letters) = (Formula::Plane(plane), if numbers[1].len() > 1 { 2 } else { 1 });
+            let mut points = points(&formula, numbers);
+            let found = fit(&points, letters).unwrap_or_else(|| panic!("{plane:?}")).formula;
+            let far =
+                [[60, 0], [61, 0], [62, 0], [63, 0]].map(|[m, _]| [m, if letters == 2 { m + 7 } else { 0 }]);
+            for place in far.into_iter().chain(points.iter().map(|(place, _)| *place)) {
+                assert_eq!(found.at(place), formula.at(place), "{plane:?}, {place:?}");
+            }
+            let last = points.last_mut().unwrap();
+            last.1 = (last.1.0 + 5, last.1.1 + 5);
+            assert!(fit(&points, letters).is_none(), "{plane:?}");
+        }
+    }
+
+    #[test]
+    fn residues_are_found_and_need_two_periods() {
+        let values = [4, 3, 5];
+        let at = |n: u32| ([n, 0], (values[n as usize % 3], values[n as usize % 3]));
+        let found = fit(&(4..14).map(at).collect_vec(), 1).unwrap();
+        assert!((4..40).all(|n| found.formula.is_within(&at(n))));
+        assert!(fit(&(4..9).map(at).collect_vec(), 1).is_none());
+    }
+}

@@ -1,14 +1,8 @@
 //! Proofs for all members of a family: consequences of its spec, theorems with hypotheses that hold for all of
 //! them, and results of `mapgame family`.
 //!
-//! Consequences of a spec ([`families::facts`]) are sums, products and maxima of polynomials in the number and of
-//! its parity; so is a formula that fits, up to residues of small periods. Two such functions that agree at
-//! [`COMPARED`] consecutive numbers, and again at each double as far as graphs can be constructed, agree from there
-//! on: no spec with a number above [`LARGEST`] is examined, so maxima are settled by then, and each residue has
-//! more numbers than the difference may have zeros. For two letters each of them takes [`NEAR_OF_TWO`] consecutive
-//! numbers, and [`RUN`] from each double on. A maximum changes along lines or curves between terms such as `c M` and
-//! `N`; each part of the plane between them has more pairs of these numbers than a polynomial of the degrees that
-//! [`OCCURRENCES`] letters have may vanish at without being 0.
+//! A formula that agrees with the consequences of a spec ([`families::facts`]) at enough numbers agrees with them from
+//! there on (theory, 12.13).
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -24,19 +18,20 @@ use toolkit::ask::family::{self, Question};
 
 use super::formula::{Fit, Formula, Place, Region, fit};
 
+/// The consecutive numbers at which a formula in one letter is compared with the spec (theory, 12.13).
 const COMPARED: usize = 240;
 
 /// The number of members to which a formula is fitted that the spec may prove.
 const FITTED: usize = 24;
 
-/// The largest number in a spec with one and with two letters, less than the consecutive numbers of a letter.
-const LARGEST: [u32; 2] = [100, 40];
+/// The largest order of the first member of a family with one and with two letters for which all is proved.
+const LARGEST: [u64; 2] = [100, 40];
 
 /// The consecutive numbers of each of two letters, and the length of a run from each double on.
 const NEAR_OF_TWO: usize = 48;
 const RUN: u32 = 6;
 
-/// The doubles for each of two letters, and how often a spec with two letters may have one.
+/// The doubles for each of two letters, and how often the letters may occur in a spec.
 const DOUBLES_OF_TWO: u32 = 20;
 const OCCURRENCES: usize = 4;
 
@@ -129,15 +124,15 @@ impl SpecFamily<'_> {
     /// Whether something holds for all members of a region, provided that it depends on the numbers as the module
     /// describes.
     fn agree(&self, region: &Region, holds: impl Fn(Place, &str) -> Option<bool>) -> bool {
-        let numbers =
-            self.word.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok());
+        let first_place = places(self.letters.iter().map(|letter| vec![letter.low]));
+        let order = first_place.first().and_then(|place| counted_by_spec("n", &self.spec(*place)));
         let occurrences =
             self.letters.iter().map(|letter| self.word.matches(letter.letter).count()).sum::<usize>();
         let is_one = self.letters.len() == 1;
         if !families::is_spec(self.word)
             || self.word.contains("g6:")
-            || numbers.max().unwrap_or(0) > LARGEST[usize::from(!is_one)]
-            || !is_one && occurrences > OCCURRENCES
+            || order.is_none_or(|order| order > LARGEST[usize::from(!is_one)])
+            || occurrences > OCCURRENCES
         {
             return false;
         }
