@@ -129,7 +129,7 @@ fn a_stream_without_end_keeps_within_the_limit() {
         // For a stream of graphs, the number of graphs examined is printed as well.
         let is_told = matches!(run.code, Some(2 | 3)) && matches!(run.stderr.lines().count(), 1 | 2);
         let is_right = is_told && !is_endless && memory < MOST;
-        (!is_right).then(|| format!("{stream}: {memory:.0} MiB, {:?}: {:.200}", run.code, run.stderr))
+        (!is_right).then(|| format!("{stream:?}: {memory:.0} MiB, {:?}: {:.200}", run.code, run.stderr))
     });
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
