@@ -46,21 +46,29 @@ pub use spec::resolve::{from_spec, from_spec_up_to, from_spec_within, is_spec, p
 pub use spec::spellings::{SpecFacts, classes_of, facts, spellings};
 pub use spec::syntax::MAX_DEPTH;
 
-/// Declares the families that have a file of their own, their argument readers, and the table of all families.
+/// Declares the families that have files, alone or with others of their kind, and the table of all families.
 macro_rules! in_files {
-    ($($module:ident),* $(,)? and $rows:ident) => {
+    ($($module:ident),* and [$($file:ident { $($family:ident),* })*] and $rows:ident) => {
         $(pub mod $module;)*
+        $(mod $file;)*
         mod $rows;
         /// Every family, by name: the rows of `words.txt`.
         pub static FAMILIES: LazyLock<Vec<&'static Family>> = LazyLock::new(|| $rows::rows().collect());
-        static IN_FILES: &[(&str, ReadPlan)] = &[$((stringify!($module), $module::plan)),*];
+        static IN_FILES: &[(&str, ReadPlan)] = &[
+            $((stringify!($module), $module::plan),)* $($((stringify!($family), $file::$family),)*)*
+        ];
     };
 }
 
 in_files! {
-    apollonian, caterpillar, circulant, connected_trap, dual, gnp, hypercube, johnson, kneser, ktree, lcf,
-    multipartite, paley, partial_ktree, preferential_attachment, random_geometric, random_planar, random_regular,
-    random_tree and words
+    caterpillar, connected_trap, dual, gnp, hypercube, multipartite, paley, random_geometric, random_planar,
+    random_regular
+    and [
+        cyclic { circulant, lcf }
+        growing { apollonian, ktree, partial_ktree, preferential_attachment, random_tree }
+        subsets { johnson, kneser }
+    ]
+    and words
 }
 
 mod compositions;

@@ -133,34 +133,19 @@ impl fmt::Display for dyn Witness + '_ {
     }
 }
 
-/// A class of graphs that are members of a family. The function `numbering` recognizes a member by numbering
-/// its vertices.
-macro_rules! numbered {
-    ($name:literal, $about:literal) => {
-        $crate::classes::Class {
-            name: $name,
-            about: $about,
-            contains: |graph| numbering(graph).is_some(),
-            decide: |graph| $crate::classes::numbering::decide(numbering(graph)),
-        }
-    };
-}
-
 crate::words!(Class, CLASSES, |class| class.name);
 
 catalogue! {
     pub static CLASSES: [Class] = CLASS of {
-        bipartite, cactus, caterpillar, chordal, cocktail_party, cograph, complete, complete_multipartite,
-        complete_prism, crown, cycle, cycle_square, forest, grid, halin, interval, line_graph, outerplanar,
-        path, path_product, planar, prism, regular, split, star, tree, wheel, wheel_prism,
-    }
+        bipartite, cactus, caterpillar, chordal, cograph, complete_multipartite, forest, halin, interval, line_graph,
+        outerplanar, path_product, planar, regular, split, tree,
+    } and members by name
 }
 
 mod clique_path;
 pub mod indexed;
-mod numbering;
 
-pub use numbering::Numbering;
+pub use members::{COCKTAIL_PARTY, CROWN, Numbering, cycle, grid, grid_sides, is_complete, path, prism};
 
 /// For a hereditary class and a graph outside it: the vertices of a minimal induced subgraph outside the
 /// class (all of its proper induced subgraphs are in the class).

@@ -44,10 +44,9 @@ mod vertex_set;
 mod work;
 
 pub use derived::extent::{Count, Extent, FamilyError, MAX_SIZE};
-pub use derived::incidence::incidence_graph_within;
-pub use derived::line::{line_graph, line_graph_within};
-pub use derived::power::power_graph_within;
-pub use derived::total::total_graph_within;
+pub use derived::{
+    incidence_graph_within, line_graph, line_graph_within, power_graph_within, total_graph_within,
+};
 pub use graph::{Graph, GraphError, Layout};
 pub use orders::LinearOrder;
 pub use parameters::density::Ratio;

@@ -110,7 +110,7 @@ impl Parameters {
     /// first, since theorems depend on them; each is decided without a search, and only the number of classes
     /// decided depends on the time.
     pub fn all(&self) -> &Self {
-        for class in CLASSES {
+        for class in CLASSES.iter() {
             self.is_in(class);
         }
         let _ = (self.clique(), self.chi(), self.acyclic_chi(), self.pseudoforest_chi(), self.col_2());

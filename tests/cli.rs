@@ -46,10 +46,11 @@ fn line_with(folder: &Folder, line: &str, input: &[u8]) -> Run {
     ended(program().args(words(line)), folder, input)
 }
 
-/// The rows of a part of `tests/data/tables.tsv`.
+/// The rows of a part of `tests/data/tables.tsv`, without remarks.
 pub(crate) fn table(part: &str) -> impl Iterator<Item = Vec<&'static str>> {
-    let (_, rest) = include_str!("data/tables.tsv").split_once(&format!("# {part}\n")).expect("a part");
-    rest.lines().take_while(|line| !line.starts_with("# ")).map(|line| line.split('\t').collect())
+    let (_, rest) = include_str!("data/tables.tsv").split_once(&format!("=== {part}\n")).expect("a part");
+    let rows = rest.lines().take_while(|line| !line.starts_with("=== "));
+    rows.filter(|line| !line.starts_with("## ")).map(|line| line.split('\t').collect())
 }
 
 fn line_in(folder: &Folder, line: &str) -> Run {

@@ -24,10 +24,8 @@ fn within(budget: &Budget, spec: &str, condition: &str) -> Verdict {
 /// The path has n = 3, m = 2, mad = 4/3 and no cycle; the cycle n = m = 5 and mad = 2.
 #[test]
 fn numbers_are_exact_and_the_infinite_is_one() {
-    for line in include_str!("data/conditions.tsv").lines() {
-        let [of_path, of_cycle, condition] = line.split('\t').collect::<Vec<_>>()[..] else {
-            panic!("{line}")
-        };
+    for row in table("conditions") {
+        let [of_path, of_cycle, condition] = row[..] else { panic!("{row:?}") };
         let condition = condition.replace("\\n", "\n");
         let expected = |holds| if holds == "true" { Verdict::Holds } else { Verdict::Fails };
         assert_eq!(verdict("path:3", &condition), expected(of_path), "path:3, {condition}");
@@ -46,8 +44,8 @@ fn what_has_no_value_decides_nothing() {
 
 #[test]
 fn what_does_not_fit_is_refused() {
-    for line in include_str!("data/refused.tsv").lines() {
-        let (condition, reason) = line.split_once('\t').unwrap();
+    for row in table("refused conditions") {
+        let [condition, reason] = row[..] else { panic!("{row:?}") };
         let condition = &condition.replace("\\n", "\n");
         let fault = Condition::read(condition).err().map(|fault| fault.to_string());
         assert!(fault.as_ref().is_some_and(|fault| fault.contains(reason)), "{condition}: {fault:?}");

@@ -2,7 +2,9 @@
 
 use crate::families::Plan;
 use graphs::derived::extent::{self, Count, Extent};
-use graphs::derived::{incidence, line, power, total};
+use graphs::derived::{
+    incidence_extent, incidences_of, line_extent, line_of, power_extent, power_of, total_extent, total_of,
+};
 use graphs::layout::{self, polygon};
 use graphs::{Graph, Layout, Vertex, connectivity};
 use graphs::{Limit, Meter};
@@ -43,9 +45,7 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
             let edges = move |of: &[Graph], meter: &mut Meter<'_>| cones(&of[0], number, meter);
             Plan::composed(components, move |of| extent(of[0].order, of[0].size), edges)
         }
-        "incidence" => {
-            Plan::composed(components, incidence::extent, |of, meter| incidence::joined(&of[0], meter))
-        }
+        "incidence" => Plan::composed(components, incidence_extent, |of, meter| incidences_of(&of[0], meter)),
         "join" => plan_from_left(
             components,
             |left, right| {
@@ -68,7 +68,7 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
             },
         ),
         // Like every family this one numbers its vertices and does not name them.
-        "line" => Plan::composed(components, line::extent, |of, meter| line::joined(&of[0], meter)),
+        "line" => Plan::composed(components, line_extent, |of, meter| line_of(&of[0], meter)),
         "mycielski" => {
             let extent = |of: &[Extent]| {
                 let Extent { order: n, size: m, .. } = of[0];
@@ -84,8 +84,8 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
             })
         }
         "power" => {
-            let extent = if number == 1 { |components: &[Extent]| components[0] } else { power::extent };
-            Plan::derived(components, extent, move |of, meter| power::within(&of[0], number, meter))
+            let extent = if number == 1 { |components: &[Extent]| components[0] } else { power_extent };
+            Plan::derived(components, extent, move |of, meter| power_of(&of[0], number, meter))
         }
         "product" => plan_from_left(
             components,
@@ -138,7 +138,7 @@ pub(super) fn plan(name: &str, components: Vec<Plan>, number: u64) -> Plan {
             |left, right| Extent::new(left.order * right.order, (left.size + left.size) * right.size),
             |of, meter| product_from_left(of, |left, right| Box::new(tensor(left, right)), meter),
         ),
-        "total" => Plan::composed(components, total::extent, |of, meter| total::joined(&of[0], meter)),
+        "total" => Plan::composed(components, total_extent, |of, meter| total_of(&of[0], meter)),
         "union" => plan_from_left(
             components,
             |left, right| {

@@ -5,7 +5,8 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::families::{Arguments, Plan, apollonian};
+use crate::families::growing::inner_faces;
+use crate::families::{Arguments, Plan};
 use graphs::FamilyError;
 use graphs::rng::Dice;
 use graphs::{Limit, Meter};
@@ -58,7 +59,7 @@ fn ends(u: u32, v: u32) -> [u32; 2] {
 impl Triangulation {
     /// A random stacked triangulation of order n with the outer face {0, 1, 2}.
     fn random(n: u64, dice: &mut Dice, meter: &mut Meter<'_>) -> Result<Self, Limit> {
-        let inner_faces = apollonian::inner_faces(n, dice, meter)?;
+        let inner_faces = inner_faces(n, dice, meter)?;
         let size = 3 * n as usize - 6;
         // Room for all is reserved: a large table that grows is moved in one step, without a look at the limits.
         let mut places = FxHashMap::default();

@@ -22,11 +22,6 @@ fn refusal(spec: &str) -> String {
     families::from_spec(spec, 0).map(|graph| graph.order()).expect_err(spec).to_string()
 }
 
-/// The messages for the specs of a text, a line each.
-fn refusals(specs: &str) -> String {
-    specs.lines().map(|spec| refusal(&spec.replace("\\n", "\n"))).collect::<Vec<_>>().join("\n")
-}
-
 fn degrees(graph: &Graph) -> Vec<usize> {
     graph.vertices().map(|v| graph.degree(v)).collect()
 }

@@ -70,7 +70,7 @@ fn on_small_connected_graphs_nothing_else_is_recognized() {
 #[test]
 fn a_numbering_of_something_else_is_refused() {
     let ladder = build("grid:2x5");
-    let mut numbering = grid::numbering(&ladder).unwrap();
+    let mut numbering = grid(&ladder).unwrap();
     assert!(numbering.check(&ladder));
     assert_eq!(numbering.spec, "grid:2x5");
     assert!(!numbering.check(&build("prism:5")));

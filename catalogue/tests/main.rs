@@ -7,3 +7,10 @@ mod enumerate;
 mod families;
 mod family_classes;
 mod formats;
+
+/// The rows of a part of `tests/data/tables.txt`, without remarks.
+fn table(part: &str) -> impl Iterator<Item = &'static str> {
+    let text = include_str!("data/tables.txt");
+    let (_, rows) = text.split_once(&format!("\n=== {part}\n")).expect(part);
+    rows.lines().take_while(|row| !row.starts_with("=== ")).filter(|row| !row.starts_with("## "))
+}

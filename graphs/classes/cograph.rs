@@ -11,7 +11,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::path::walk;
+use super::members::walk;
 use crate::classes::{Class, Exhibit, Membership, VertexList, Witness, WitnessPart, minimal_outside};
 use crate::connectivity::components;
 use crate::{Graph, Vertex};

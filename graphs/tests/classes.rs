@@ -17,7 +17,7 @@ use crate::common::*;
 #[test]
 fn both_decisions_agree_and_every_witness_passes_its_check() {
     for graph in all_small() {
-        for class in CLASSES {
+        for class in CLASSES.iter() {
             let membership = (class.decide)(&graph);
             let inside = membership.is_inside();
             assert_eq!(inside, (class.contains)(&graph), "{} {graph:?}", class.name);
@@ -44,7 +44,7 @@ fn witnesses_do_not_pass_where_the_answer_is_another() {
     for n in 1..=5 {
         // Of all labeled graphs of order 5 every seventh.
         let graphs: Vec<Graph> = labeled_graphs(n).step_by(if n < 5 { 1 } else { 7 }).collect();
-        for class in CLASSES {
+        for class in CLASSES.iter() {
             let decided: Vec<Membership> = graphs.iter().map(class.decide).collect();
             for (shown, (other, graph)) in decided.iter().cartesian_product(decided.iter().zip(&graphs)) {
                 let Some(witness) = shown.witness() else { continue };

@@ -10,7 +10,7 @@
 
 use games::{Player, Sight};
 use graphs::Vertex;
-use graphs::classes::crown;
+use graphs::classes::CROWN;
 
 use crate::bob_view::{BobView, explained};
 use crate::memoryless::sighted;
@@ -23,7 +23,7 @@ pub(crate) static STRATEGY: Entry = Entry {
             move",
     theorems: &[&theorems::CROWN],
     new: |setup| {
-        setup.require(STRATEGY.name, &crown::CLASS)?;
+        setup.require(STRATEGY.name, &CROWN)?;
         let partners: Vec<_> = setup.graph.vertices().map(|v| partner(setup.graph, v)).collect();
         let plan = sighted(partners.len(), Sight::AllColors, move |view, colors| {
             let sees = BobView::new(view, colors);

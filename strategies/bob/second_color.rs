@@ -12,7 +12,7 @@
 //! Cost: O(n) a reply.
 
 use games::{Answer, Player, Sight, View};
-use graphs::classes::cocktail_party;
+use graphs::classes::COCKTAIL_PARTY;
 
 use crate::bob_view::{BobView, explained};
 use crate::memoryless::sighted;
@@ -24,7 +24,7 @@ pub(crate) static STRATEGY: Entry = Entry {
     about: "in K_{2, ..., 2}, give the other vertex of Alice's part a new color; else the most damaging move",
     theorems: &[&theorems::COCKTAIL_PARTY],
     new: |setup| {
-        setup.require(STRATEGY.name, &cocktail_party::CLASS)?;
+        setup.require(STRATEGY.name, &COCKTAIL_PARTY)?;
         let plan = sighted(setup.graph.order(), Sight::AllColors, answer_of);
         Ok(PreparedStrategy {
             plan,

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use graphs::classes::{forest, grid, line_graph, path_product};
+use graphs::classes::{forest, grid_sides, line_graph, path_product};
 use graphs::connectivity::components;
 use graphs::orders::degeneracy;
 use graphs::{Graph, Parameters, Ratio, Vertex};
@@ -53,7 +53,7 @@ pub(super) fn four_layers(on: &Instance<'_>) -> Applicability {
 /// reason if they do not.
 pub(super) fn grid(on: &Instance<'_>, are: fn(u64, u64) -> bool, not: &str) -> Applicability {
     given(&["grid"], on).and(|| {
-        let sides = grid::sides(on.graph);
+        let sides = grid_sides(on.graph);
         provided(sides.is_some_and(|(rows, columns)| are(rows, columns)), || not.into())
     })
 }

@@ -11,8 +11,8 @@ use crate::cli::table;
 
 #[test]
 fn formulas_are_set_for_each_medium() {
-    for line in include_str!("../data/typeset.tsv").lines() {
-        let (typed, in_latex) = line.split_once('\t').unwrap();
+    for row in table("typeset formulas") {
+        let [typed, in_latex] = row[..] else { panic!("{row:?}") };
         assert_eq!(latex(typed), in_latex, "{typed}");
     }
     let set = "<tspan font-style=\"italic\">χ</tspan><tspan dy=\"0.25em\" font-size=\"75%\"><tspan font-style=\"italic\">g</tspan></tspan>\

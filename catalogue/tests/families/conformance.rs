@@ -8,6 +8,8 @@ use catalogue::families::{self, FAMILIES};
 use graphs::{Budget, Count, Limit};
 use itertools::Itertools;
 
+use crate::table;
+
 use super::{build, refusal, seeded};
 
 #[test]
@@ -71,7 +73,7 @@ fn families_refuse_what_is_not_for_them() {
 #[test]
 fn closed_forms_count_what_is_built() {
     let mut families_seen = BTreeSet::new();
-    for spec in include_str!("members.txt").lines() {
+    for spec in table("members") {
         let extent = families::plan(spec, 5).unwrap_or_else(|error| panic!("{error}")).extent();
         let graph = seeded(spec, 5);
         assert_eq!(extent.order, Count::Exactly(graph.order() as u64), "{spec}");
@@ -87,7 +89,7 @@ fn closed_forms_count_what_is_built() {
 
 #[test]
 fn sizes_that_the_arguments_do_not_say_are_not_said() {
-    for row in include_str!("extents.txt").lines().filter(|line| !line.starts_with('#')) {
+    for row in table("extents") {
         let [spec, what, expected] = row.split(' ').collect::<Vec<_>>()[..] else { panic!("{row}") };
         let extent = families::plan(spec, 0).unwrap_or_else(|error| panic!("{error}")).extent();
         let count = if what == "order" { extent.order } else { extent.size };

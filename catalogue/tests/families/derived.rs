@@ -12,7 +12,7 @@ use graphs::{Budget, Graph, Vertex, line_graph, to_graph6};
 use graphs::{incidence_graph_within, power_graph_within, total_graph_within};
 use itertools::Itertools;
 
-use super::{are_isomorphic, build, edges, refusals};
+use super::{are_isomorphic, build, edges};
 
 fn small_graphs(largest: usize) -> impl Iterator<Item = Graph> {
     (1..=largest).flat_map(connected_graphs)
@@ -166,9 +166,4 @@ fn merged_edges_of_a_dual_are_said() {
     let both = format!("{message}; of the 3 edges of the dual, 2 are merged with a parallel one");
     assert_eq!(build("union(dual(cycle:5),dual(cycle:3))").remark(), Some(&*both));
     assert_eq!(build("dual(cube)").remark(), None);
-}
-
-#[test]
-fn graphs_without_a_dual_say_why() {
-    insta::assert_snapshot!(refusals(include_str!("underivable.txt")));
 }

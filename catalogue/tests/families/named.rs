@@ -9,13 +9,14 @@ use graphs::connectivity::is_connected;
 use graphs::parse_graph6;
 use itertools::Itertools;
 
+use crate::table;
+
 use super::{are_isomorphic, build, degrees};
 
 #[test]
 fn families_agree_with_other_generators() {
-    let lines = include_str!("networkx.tsv").lines().filter(|line| !line.starts_with('#'));
     let mut compared = BTreeSet::new();
-    for line in lines {
+    for line in table("networkx") {
         let (spec, graph6) = line.split_once('\t').expect("spec, tab, graph6");
         assert!(are_isomorphic(&build(spec), &parse_graph6(graph6).unwrap()), "{spec}");
         compared.insert(spec.split([':', '(']).next().expect("a name"));

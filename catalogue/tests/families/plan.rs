@@ -1,5 +1,7 @@
 //! Orders and sizes before and while graphs are built; the time of a budget and its stop flag hold meanwhile.
 
+use crate::table;
+
 use std::time::Duration;
 
 use catalogue::families::{FAMILIES, from_spec, from_spec_within, plan};
@@ -44,7 +46,7 @@ fn sizes_that_only_show_when_components_are_built_are_limited_too() {
 fn large_graphs_end_with_a_limit() {
     let limited = Budget { time: Some(Duration::from_millis(20)), ..Budget::unlimited() };
     let stopped = stopped();
-    for spec in include_str!("slow.txt").lines() {
+    for spec in table("slow") {
         for (budget, limit) in [(&limited, Limit::Time), (&stopped, Limit::Interrupted)] {
             let fault = from_spec_within(spec, 0, budget).expect_err(spec);
             assert_eq!(fault.limit(), Some(limit), "{spec}: {fault}");

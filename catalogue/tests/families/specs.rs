@@ -3,16 +3,16 @@
 use catalogue::families::{self, FAMILIES, MAX_DEPTH};
 use proptest::prelude::*;
 
-use super::{build, refusal, refusals};
+use crate::table;
+
+use super::{build, refusal};
 
 #[test]
 fn refusals_say_what_was_expected_and_what_was_found() {
-    insta::assert_snapshot!(refusals(include_str!("wrong.txt")));
-}
-
-#[test]
-fn too_large_graphs_are_refused_before_they_are_built() {
-    insta::assert_snapshot!(refusals(include_str!("large.txt")));
+    for row in table("refusals") {
+        let (spec, expected) = row.split_once('\t').expect("a spec and a message");
+        assert_eq!(refusal(&spec.replace("\\n", "\n")), expected);
+    }
 }
 
 #[test]

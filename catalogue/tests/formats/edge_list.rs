@@ -6,6 +6,8 @@ use catalogue::formats::{GraphReader, by_name};
 use graphs::Graph;
 use proptest::prelude::*;
 
+use crate::table;
+
 use super::samples::unescape;
 use super::{read_all, written};
 
@@ -22,8 +24,7 @@ fn read(text: &str) -> Result<(Vec<String>, Vec<[String; 2]>), String> {
 /// Which vertices lists have. What could be another file is refused in words that say what to do; the mark makes it an edge list.
 #[test]
 fn a_list_has_the_vertices_that_it_names_or_is_refused_without_the_mark() {
-    let text = include_str!("../data/lists.txt");
-    for (names, list) in text.lines().filter_map(|line| line.split_once('\t')) {
+    for (names, list) in table("lists").filter_map(|line| line.split_once('\t')) {
         let list = String::from_utf8(unescape(&format!("{list}\\"))).unwrap();
         match (read(&list), names.strip_prefix("refused: ")) {
             (Ok((labels, _)), None) => assert_eq!(labels.join(" "), names, "{list:?}"),

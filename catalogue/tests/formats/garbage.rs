@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use catalogue::formats::{FORMATS, Format, GraphReader};
 use proptest::prelude::*;
 
+use crate::table;
+
 use super::corpus::samples;
 use super::samples::unescape;
 use crate::common::dice;
@@ -70,8 +72,7 @@ fn random_bytes_and_repetitions_are_refused_early() {
 
 #[test]
 fn traps_are_refused_early() {
-    let text = include_str!("../data/traps.txt");
-    for (prefix, unit) in text.lines().filter_map(|line| line.split_once('\t')) {
+    for (prefix, unit) in table("traps").filter_map(|line| line.split_once('\t')) {
         let [prefix, unit] =
             [prefix, unit].map(|part| String::from_utf8(unescape(&format!("{part}\\"))).unwrap());
         let (message, made) = refuse(repeat(&prefix, &unit), None);

@@ -6,6 +6,8 @@ use catalogue::formats::{GraphReader, ReadError, by_name};
 use graphs::reading::Fault;
 use graphs::{Graph, GraphError, order_of_graph6};
 
+use crate::table;
+
 use super::samples::unescape;
 use super::{read_all, written};
 
@@ -18,8 +20,7 @@ fn name(input: &str) -> Option<&'static str> {
 
 #[test]
 fn the_telling_line_decides() {
-    let text = include_str!("../data/telling.txt");
-    for (expected, input) in text.lines().filter_map(|line| line.split_once('\t')) {
+    for (expected, input) in table("telling").filter_map(|line| line.split_once('\t')) {
         let input = String::from_utf8(unescape(&format!("{input}\\"))).unwrap();
         assert_eq!(name(&input), Some(expected), "{input:?}");
     }
@@ -47,8 +48,7 @@ fn an_input_has_a_format_or_is_refused_as_having_none() {
 
 #[test]
 fn the_first_fault_is_said_with_its_line() {
-    let text = include_str!("../data/refusals.txt");
-    for row in text.lines().skip(1) {
+    for row in table("faults") {
         let [format, input, expected] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
         let fault = read_all("-", &unescape(&format!("{input}\\")), by_name(format)).expect_err(row);
         assert_eq!(fault.to_string(), expected);

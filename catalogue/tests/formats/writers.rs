@@ -1,6 +1,8 @@
 //! What programs and people write is read as the same graph or refused, with every option, and what a refusal advises leads to the
 //! same graph or to a refusal.
 
+use crate::table;
+
 use std::collections::BTreeSet;
 
 use catalogue::formats::{Format, GraphReader, by_name};
@@ -146,14 +148,13 @@ fn names(order: usize) -> [(Vec<String>, Option<usize>); 4] {
 
 #[test]
 fn what_is_written_is_read_or_refused_and_so_it_is_by_advice() {
-    let rows = include_str!("../data/writers.txt").lines().skip(1);
     let of = |row: &'static str| {
         let [name, kind, heading, items, text] = row.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{row}")
         };
         Writer { name, kind, heading: heading.parse().unwrap(), items, text }
     };
-    let writers: Vec<Writer<'_>> = rows.map(of).collect();
+    let writers: Vec<Writer<'_>> = table("writers").map(of).collect();
     let mut dice = dice(74);
     let mut wrong = BTreeSet::new();
     let (mut read_by, mut followed) = (BTreeSet::new(), BTreeSet::new());

@@ -15,13 +15,11 @@ use graphs::Count;
 use graphs::rng::Dice;
 
 use super::*;
+use crate::cli::table;
 
 /// The draws of a normal test run, and of the sweeps; 500 take a quarter of an hour.
 const DRAWS: u64 = 12;
 const SWEPT: u64 = 100;
-
-/// What is asked. `{k}` is a number of colors.
-const COMMANDS: &str = include_str!("../../data/limited.txt");
 
 const MOST: u64 = 1_000_000;
 
@@ -92,7 +90,7 @@ struct Draw {
 }
 
 fn draw(dice: &mut Dice) -> Draw {
-    let commands: Vec<&str> = COMMANDS.lines().collect();
+    let commands: Vec<&str> = table("limited commands").map(|row| row[0]).collect();
     let command = dice.pick(&commands).unwrap();
     let k = (2 + dice.below(4)).to_string();
     let seconds = dice.pick(&[0.2, 0.5, 1.0]).unwrap();
@@ -148,8 +146,7 @@ fn limits_are_kept() {
 #[test]
 fn a_limit_is_that_of_the_command() {
     let one_in = by_effort(3, 1);
-    let cases = include_str!("../../data/timed.txt").lines().filter(|line| !line.starts_with('#'));
-    let cases = cases.map(|line| line.split_once(" | ").unwrap_or((line, "")));
+    let cases = table("timed commands").map(|row| row[0].split_once(" | ").unwrap_or((row[0], "")));
     let complaints = all(cases.step_by(one_in).collect(), |(line, said)| {
         let mut endless = Command::new("yes").arg("0 1").stdout(Stdio::piped()).spawn().unwrap();
         let seconds = if said.is_empty() { 0.5 } else { 0.2 };

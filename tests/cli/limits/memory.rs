@@ -3,6 +3,7 @@
 use catalogue::families::FAMILIES;
 
 use super::*;
+use crate::cli::table;
 
 const NUMBERS: &str = "0 1 2147483648 4294967296 9223372036854775808 18446744073709551616 -1 -2147483648 \
                        -9223372036854775808";
@@ -111,10 +112,10 @@ fn a_stream_without_end_keeps_within_the_limit() {
         // Its end could not be written.
         std::mem::forget(out);
     };
-    let streams: Vec<_> = include_str!("../../data/endless.txt").lines().skip(1).enumerate().collect();
+    let streams: Vec<_> = table("endless streams").enumerate().collect();
     assert!(streams.len() > 34);
     let complaints = all(streams, |(number, stream)| {
-        let (prefix, unit) = stream.split_once('\t').unwrap();
+        let [prefix, unit] = stream[..] else { panic!("{stream:?}") };
         let [prefix, unit] = [prefix, unit].map(|part| part.replace('␊', "\n"));
         let (reader, writer) = std::io::pipe().unwrap();
         let feeder = thread::spawn(move || feed(prefix, unit, writer, number % 3 == 0));
@@ -128,7 +129,7 @@ fn a_stream_without_end_keeps_within_the_limit() {
         // For a stream of graphs, the number of graphs examined is printed as well.
         let is_told = matches!(run.code, Some(2 | 3)) && matches!(run.stderr.lines().count(), 1 | 2);
         let is_right = is_told && !is_endless && memory < MOST;
-        (!is_right).then(|| format!("{stream}: {memory:.0} MiB, {:?}: {:.200}", run.code, run.stderr))
+        (!is_right).then(|| format!("{stream:?}: {memory:.0} MiB, {:?}: {:.200}", run.code, run.stderr))
     });
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }

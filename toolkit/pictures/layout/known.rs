@@ -2,7 +2,7 @@
 
 use catalogue::families::{self, FAMILIES};
 use graphs::Count;
-use graphs::classes::{Numbering, complete, complete_multipartite, cycle, grid, path, prism};
+use graphs::classes::{Numbering, complete_multipartite, cycle, grid, is_complete, path, prism};
 use graphs::layout::{Places, WrappedEdge};
 use graphs::{Graph, Vertex};
 
@@ -10,7 +10,7 @@ use super::circle::isomorphisms;
 
 /// The recognizers of families with parameters.
 const NUMBERINGS: [fn(&Graph) -> Option<Numbering>; 4] =
-    [path::numbering, cycle::numbering, grid::numbering, prism::numbering];
+    [path, cycle, grid, prism];
 
 /// If the connected graph is a member of a known family: its spec, and the graph's vertices in the order of the
 /// member's.
@@ -19,7 +19,7 @@ pub(crate) fn member(graph: &Graph) -> Option<(String, Vec<Vertex>)> {
         let Numbering { spec, vertices, .. } = found;
         return Some((spec, vertices));
     }
-    if complete::is_complete(graph) && graph.order() > 4 {
+    if is_complete(graph) && graph.order() > 4 {
         return Some((format!("complete:{}", graph.order()), graph.vertices().collect()));
     }
     if let Some(parts) = complete_multipartite::parts(graph).filter(|parts| parts.len() < graph.order()) {
