@@ -273,7 +273,7 @@ def segments(checker, dice, name):
 
 
 def said_of(checker, name, first, lines):
-    return checker.Proof(family_differential.text_of([f"family {name}", f"first {first}", *lines]), "")
+    return checker.Proof(family_differential.text_of([f"family {name}", f"first {first}", *lines]))
 
 
 def family(checker, dice):

@@ -2,33 +2,26 @@
 """A checker of proofs about infinite families of graphs, written from docs/formats.md alone ("Proofs about families").
 
 It shares no code with the program that writes them, and does not search. Certificates of single members are checked by
-mapgame_check.py beside it, as a program of its own.
+mapgame_check.py beside it.
 """
 
 import argparse
 import gzip
 import hashlib
 import re
-import subprocess
 import sys
-import tempfile
+from functools import cache
 from itertools import permutations, product
 from math import inf
 from pathlib import Path
+
+import mapgame_check
+from mapgame_check import Refused, require
 
 PLAYERS = ("alice", "bob")
 LEAST_OF = {"grid": (1, 1), "cylinder": (1, 3), "torus": (3, 3), "triangular": (1, 1), "king": (1, 1), "hexagonal": (1, 1)}
 CYCLES_OF = {"cylinder": (False, True), "torus": (True, True)}
 STEPS_OF = {"triangular": ((0, 1), (1, 0), (1, 1)), "king": ((0, 1), (1, 0), (1, 1), (1, -1))}
-
-
-class Refused(Exception):
-    """Why a proof is not valid."""
-
-
-def require(condition, reason):
-    if not condition:
-        raise Refused(reason)
 
 
 def whole(text, least, most):
@@ -650,10 +643,16 @@ class Segments:
         return all(any(self.dead(part) or self.wins(part) for part in parts) for parts in after)
 
 
+@cache
+def said_of_member(file):
+    """What mapgame_check.py says of the certificate of a member, which is often in more than one file."""
+    return [*mapgame_check.Certificate(file).statements()]
+
+
 class Proof:
     """A file: `parts` has for each k and winner the lengths of the members, pairs (least, most) for either axis."""
 
-    def __init__(self, data, mapgame_check):
+    def __init__(self, data):
         try:
             text = data.decode("ascii").replace("\r\n", "\n")
         except UnicodeDecodeError:
@@ -668,7 +667,7 @@ class Proof:
         self.family = Family(" ".join(self.line("family ")))
         self.first = self.word("first ")
         require(self.first in PLAYERS, "who begins?")
-        self.parts, self.positions, self.mapgame_check = {}, {}, mapgame_check
+        self.parts, self.positions = {}, {}
         while True:
             require(self.at < len(lines), "a part is missing") if not self.parts else None
             if self.at == len(lines):
@@ -797,13 +796,12 @@ class Proof:
         # The program that checks it looks at how the graph is made, if the line says so.
         graph = [line.partition(b" = ")[0] for line in proof.split(b"\n")[2:3]]
         require(graph == [f"graph {self.family.graph6(frame)}".encode()], "the certificate is not of this member")
-        with tempfile.NamedTemporaryFile(suffix=".cert") as file:
-            file.write(proof)
-            file.flush()
-            said = subprocess.run([sys.executable, "-B", self.mapgame_check, "-q", file.name], capture_output=True, text=True, check=False)
-        require(said.returncode == 0, "the certificate of a member is not valid: " + said.stdout.strip())
-        wanted = re.compile(rf"valid: .*, k = {k}, {self.first} first: (alice|bob) wins \(([0-9,]+) ")
-        said = [found for found in map(wanted.match, said.stdout.splitlines()) if found]
+        try:
+            said = said_of_member(proof)
+        except Refused as refused:
+            raise Refused(f"the certificate of a member is not valid: {refused}") from None
+        wanted = re.compile(rf".*, k = {k}, {self.first} first: (alice|bob) wins \(([0-9,]+) ")
+        said = [found for found in map(wanted.match, said) if found]
         require(said, "the certificate does not say who wins")
         require(proof.split(b"\n")[1] == b"game coloring", "the certificate is of another game")
         return k, said[0][1], [(side, side) for side in frame], int(said[0][2].replace(",", ""))
@@ -853,23 +851,30 @@ def content(path):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Check proofs about families.", epilog="Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read.")
+    parser = argparse.ArgumentParser(description="Check proofs about families.", epilog="Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read, 3 memory ended a check.")
     parser.add_argument("proofs", metavar="FILE", nargs="+")
+    parser.add_argument("--memory-limit", metavar="GiB", type=float, default=4, help="of the process (default: 4)")
     options = parser.parse_args()
+    if not 0 < options.memory_limit < 1e6:
+        parser.error("a limit is a positive number")
+    mapgame_check.limit_memory(options.memory_limit, "family_check")
     sys.setrecursionlimit(10_000)
-    code = 0
+    codes = {0}
     for path in options.proofs:
         try:
-            proof = Proof(content(path), str(Path(__file__).with_name("mapgame_check.py")))
-            lines = list(proof.statements())
+            proof = Proof(content(path))
+            code, lines = 0, list(proof.statements())
         except Refused as refused:
-            code, lines = max(code, 1), [f"not valid: {refused}"]
+            code, lines = 1, [f"not valid: {refused}"]
+        except MemoryError:
+            code, lines = 3, ["unknown: not checked to the end: memory limit"]
         except (OSError, EOFError) as error:
             print(f"family_check: {path}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
             return 2
+        codes.add(code)
         for line in lines:
             print(f"{path}: {line}" if len(options.proofs) > 1 else line)
-    return code
+    return next(code for code in (1, 3, 0) if code in codes)
 
 
 if __name__ == "__main__":

@@ -167,6 +167,10 @@ class Game:
         """The residue after a step, or None if it leaves a dead vertex."""
         return r._replace(mover=1 - r.mover, spare=False) if step == PASS else self.play(r, *step)
 
+    def threats(self, _: Residue) -> list[Step]:
+        """Some threats of Bob, to leave out steps that do not end them before what they lead to is known."""
+        return []
+
     def spare_pass(self, idle: int, spare: bool) -> bool:
         """Whether there is one, given what became idle and whether there was one before.
 
@@ -299,6 +303,20 @@ class Coloring(Game):
             once, twice = once | p, twice | once & p
         may = self.open(r)
         return any(self.near[u] & p & may for p in r.patches for u in members(p & ~twice))
+
+    def threats(self, r: Residue) -> list[Step]:
+        """Where moves are free: each vertex with only one patch, in which it has a neighbor, and the number of this patch."""
+        lone = [] if self.connected else [(v, i) for i, p in enumerate(r.patches) for v in members(p) if self.near[v] & p]
+        return [(v, i) for v, i in lone if self.lives(r, v) == 1]
+
+    def remains(self, r: Residue, threat: Step, step: Step) -> bool:
+        """Whether this threat is there after the step, so that Bob wins."""
+        (x, i), (v, taken) = threat, step
+        if step == PASS:
+            return True
+        left = r.patches[i] & ~(1 << v)
+        left &= ~self.near[v] if taken == i else -1
+        return bool(left >> x & 1 and left & self.near[x])
 
     def lost(self, r: Residue, vertices: list[int]) -> bool:
         """Claim 6, a clique. No two of its vertices take the same patch, for that is lost to all neighbors of the one
@@ -509,7 +527,10 @@ class Proof:
 
     def below(self, r: Residue, steps: Iterable[Step], forced: bool) -> Iterator[Residue]:
         """What the steps lead to, but for what Bob has won: by a death, or, if Alice is forced, by a threat."""
+        threats = self.game.threats(r) if forced else []
         for step in steps:
+            if any(self.game.remains(r, threat, step) for threat in threats):
+                continue
             later = self.game.after(r, step)
             require(later is not None or self.winner == BOB, "a vertex dies")
             if later is not None and not (forced and self.game.threat(later)):
@@ -767,6 +788,16 @@ def judge(path: str, limit: float | None, progress: bool) -> tuple[int, list[str
             print("\r\x1b[K" if progress else "", end="", file=sys.stderr, flush=True)
 
 
+def limit_memory(gib: float, program: str) -> None:
+    """Of this process. A MemoryError is raised at the limit."""
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (int(gib * 2**30), resource.getrlimit(resource.RLIMIT_AS)[1]))
+    except (ImportError, OSError, ValueError):
+        print(f"{program}: memory is not limited on this system", file=sys.stderr)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         description="Check certificates of the coloring game and of the marking game.",
@@ -783,12 +814,7 @@ def main() -> int:
     has_clock = hasattr(signal, "setitimer")
     if limit and not has_clock:
         parser.error("this system has no clock that could end a check")
-    try:
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (int(memory * 2**30), resource.getrlimit(resource.RLIMIT_AS)[1]))
-    except (ImportError, OSError, ValueError):
-        print("mapgame_check: memory is not limited on this system", file=sys.stderr)
+    limit_memory(memory, "mapgame_check")
     codes = set()
     for path in options.certificates:
         code, lines = judge(path, limit, has_clock and not options.quiet and sys.stderr.isatty())

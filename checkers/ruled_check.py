@@ -2,6 +2,7 @@
 """Check certificates of the games by rules of their own: a second checker, in plain Python.
 
 Usage: ruled_check.py CERTIFICATE...
+Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read.
 
 A file holds the moves of a winning strategy in the order in which a walk through the game asks for them. The walk knows the
 rules, and that renaming colors changes nothing in any game but the greedy one, where colors are ordered. No position
@@ -198,6 +199,9 @@ def statements(file: str) -> Iterator[str]:
 
 
 def main() -> int:
+    if len(sys.argv) < 2 or sys.argv[1] in ("-h", "--help"):
+        print(__doc__)
+        return 0 if len(sys.argv) > 1 else 2
     worst = 0
     for path in sys.argv[1:]:
         try:
@@ -205,6 +209,9 @@ def main() -> int:
                 lines = ["valid: " + line for line in statements(file.read())]
         except (Refused, UnicodeDecodeError) as refused:
             lines, worst = [f"not valid: {refused}"], 1
+        except OSError as error:
+            print(f"ruled_check: {path}: {error.strerror}", file=sys.stderr)
+            return 2
         print(*lines, sep="\n")
     return worst
 
