@@ -34,7 +34,6 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use shell::files::{self, Replacing, Target};
 
@@ -67,9 +66,10 @@ impl Census {
         if is_used {
             return Err(CensusError::NotEmpty(folder.to_owned()));
         }
+        let _made = files::make_folder(folder).map_err(CensusError::io(folder))?;
+        manifest.write(&folder.join(manifest::FILE))?;
         let shards = folder.join(shard::FOLDER);
         fs::create_dir_all(&shards).map_err(CensusError::io(&shards))?;
-        manifest.write(&folder.join(manifest::FILE))?;
         Census::open(folder)
     }
 
@@ -136,7 +136,7 @@ impl Census {
     /// Removes the unfinished files of processes that were killed.
     pub fn clear(&self) {
         for folder in [&self.folder, &self.folder.join(shard::FOLDER)] {
-            files::clear(folder, "", Duration::ZERO);
+            files::clear(folder);
         }
     }
 

@@ -1,22 +1,23 @@
 //! Writes files whole or not at all, and never replaces files of others.
 //!
 //! The content goes to a new file with a random name in the same folder, which is created exclusively. When it is
-//! complete and on the disk, it is renamed. A killed program may leave one unfinished file behind, or those of one
-//! folder, whose names begin with [`UNFINISHED`]: the next program that writes into the folder removes unfinished files
-//! that nobody works on ([`clear`]). Permissions and owner of a replaced file are kept. A symbolic link stays, and the
-//! file to which it leads is replaced; a device or a pipe is written through.
+//! complete and on the disk, it is renamed. A killed program may leave one unfinished file, or those of one folder, whose
+//! names begin with [`UNFINISHED`]: the next program that writes into the folder removes those that no living process
+//! writes ([`clear`]). Permissions and owner of a replaced file are kept. A symbolic link stays, and the file to which it
+//! leads is replaced; a device or a pipe is written through.
 //!
 //! Whether a file may be written is tried before the work begins: [`Target::new`] refuses an input, a file of someone
 //! else, a folder in which no file can be made, and a pipe that nobody reads. No file is opened in a way that waits.
 
 mod stream;
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
@@ -43,9 +44,8 @@ pub const UNFINISHED: &str = ".mapgame-";
 
 const ENDING: &str = ".unfinished";
 
-/// The age from which an unlocked file counts as left behind. The files of one folder are closed before they get their
-/// names, and so are not locked for that moment.
-const LEFT_BEHIND: Duration = Duration::from_secs(3600);
+/// What stands in a temporary name before the rest of the name of the guard.
+const GUARDED: &str = "@";
 
 #[derive(Debug, Error)]
 pub enum WriteError {
@@ -94,8 +94,8 @@ impl Target {
             if real.exists() && !replacing.overwrite && !is_own().map_err(failed)? {
                 return Err(WriteError::Foreign(named));
             }
-            clear(folder_of(real), ENDING, LEFT_BEHIND);
-            beside(real).map_err(failed)?;
+            clear(folder_of(real));
+            beside(real, ENDING).map_err(failed)?;
         } else {
             stream::hold(path).map_err(failed)?;
         }
@@ -114,7 +114,7 @@ impl Target {
             Place::File(real) => real,
         };
         let _writing = Writing::begin();
-        let mut file = BufWriter::new(beside(real).map_err(failed)?);
+        let mut file = BufWriter::new(beside(real, ENDING).map_err(failed)?);
         let written = content(&mut file)?;
         let file = file.into_inner().map_err(|error| failed(error.into_error()))?;
         file.as_file().sync_all().map_err(failed)?;
@@ -149,21 +149,39 @@ pub fn open_with(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     Err(io::Error::new(io::ErrorKind::InvalidInput, format!("expected a file, found {found}")))
 }
 
-/// Removes the unfinished files of a folder with names of this ending that were left behind: unlocked, and unchanged
-/// for the time `after`. A file that cannot be examined or removed stays.
-pub fn clear(folder: &Path, ending: &str, after: Duration) {
+/// Removes the unfinished files of a folder that no living process writes. Such a process has a lock on the file, or on
+/// the guard of the file ([`write_together`]). A file that cannot be examined or removed stays.
+pub fn clear(folder: &Path) {
+    let is_left = |path: &Path| match open(path) {
+        Ok(file) => file.try_lock().is_ok(),
+        Err(error) => error.kind() == io::ErrorKind::NotFound,
+    };
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        let is_one = name.to_str().is_some_and(|name| name.starts_with(UNFINISHED) && name.ends_with(ending));
-        if !is_one {
-            continue;
-        }
-        let Ok(file) = open(&entry.path()) else { continue };
-        let age = file.metadata().and_then(|metadata| metadata.modified()).map(|time| time.elapsed());
-        let is_old = after.is_zero() || matches!(age, Ok(Ok(age)) if age >= after);
-        if is_old && file.try_lock().is_ok() {
+        let Some(own) = name.to_str().and_then(|name| name.strip_prefix(UNFINISHED)) else { continue };
+        let guard = own.split_once(GUARDED).map(|(_, guard)| folder.join(format!("{UNFINISHED}{guard}")));
+        if is_left(&entry.path()) && guard.is_none_or(|guard| is_left(&guard)) {
             let _ = fs::remove_file(entry.path());
         }
+    }
+}
+
+/// Folders that were made for files. Those that are still empty in the end are removed, such as after a full disk.
+#[must_use]
+pub struct MadeFolders(Vec<PathBuf>);
+
+/// Makes a folder, and its missing ancestors.
+pub fn make_folder(folder: &Path) -> io::Result<MadeFolders> {
+    let is_missing = |place: &&Path| !place.as_os_str().is_empty() && !place.exists();
+    let made = MadeFolders(folder.ancestors().take_while(is_missing).map(Path::to_owned).collect());
+    fs::create_dir_all(folder)?;
+    Ok(made)
+}
+
+impl Drop for MadeFolders {
+    fn drop(&mut self) {
+        // A folder with content is not removed, nor its ancestors.
+        let _ = self.0.iter().try_for_each(fs::remove_dir);
     }
 }
 
@@ -231,18 +249,25 @@ impl Drop for Writing {
 }
 
 /// Writes several files: all are complete and on the disk before the first is renamed. On a full disk none is replaced.
+///
+/// The number of open files of a process is limited, so files are closed before they get their names. Until then one
+/// further file of each folder stays locked: the *guard* of the others, whose temporary names end with its own.
 pub fn write_together<'c>(files: impl IntoIterator<Item = (Target, &'c [u8])>) -> Result<(), WriteError> {
     let _writing = Writing::begin();
-    let mut complete = Vec::new();
+    let (mut complete, mut guards) = (Vec::new(), BTreeMap::new());
     for (target, content) in files {
         let failed = |error| WriteError::Io { path: target.named.clone(), error };
         let Place::File(real) = &target.place else {
             target.write_all(content)?;
             continue;
         };
-        let mut file = beside(real).map_err(failed)?;
+        let guard: &NamedTempFile = match guards.entry(folder_of(real).to_owned()) {
+            Entry::Occupied(entry) => entry.into_mut(),
+            Entry::Vacant(entry) => entry.insert(beside(real, ENDING).map_err(failed)?),
+        };
+        let guard = guard.path().file_name().unwrap_or_default().to_string_lossy();
+        let mut file = beside(real, &guard.replace(UNFINISHED, GUARDED)).map_err(failed)?;
         file.write_all(content).and_then(|()| file.as_file().sync_all()).map_err(failed)?;
-        // Closed, since the number of open files of a process is limited.
         complete.push((real.clone(), file.into_temp_path(), target));
     }
     for (real, file, target) in complete {
@@ -273,11 +298,11 @@ fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// A new file in the same folder, with the permissions and the owner of the final file. It is locked, so that it does
-/// not count as left behind.
-fn beside(real: &Path) -> io::Result<NamedTempFile> {
+/// A new file in the same folder, with the permissions and the owner of the final file, whose name has this ending. It
+/// is locked, so that no other process removes it.
+fn beside(real: &Path, ending: &str) -> io::Result<NamedTempFile> {
     loop {
-        let file = unlocked_beside(real)?;
+        let file = unlocked_beside(real, ending)?;
         // Some file systems have no locks. Before this lock another process may have removed the file.
         let _ = file.as_file().lock();
         if file.path().exists() {
@@ -286,12 +311,12 @@ fn beside(real: &Path) -> io::Result<NamedTempFile> {
     }
 }
 
-fn unlocked_beside(real: &Path) -> io::Result<NamedTempFile> {
+fn unlocked_beside(real: &Path, ending: &str) -> io::Result<NamedTempFile> {
     let folder = folder_of(real);
     // Reports a missing folder itself, and not the name inside it.
     fs::metadata(folder)?;
     let mut builder = Builder::new();
-    builder.prefix(UNFINISHED).suffix(ENDING);
+    builder.prefix(UNFINISHED).suffix(ending);
     let before = fs::metadata(real).ok();
     #[cfg(unix)]
     {

@@ -2,8 +2,9 @@
 //!
 //! The first signal raises a flag. Searches test it, and end with partial results. Some work cannot test it: a step of
 //! a library, the faces of one large graph. After [`GRACE`] such work is abandoned. The results so far are written
-//! whole, and the process ends with the exit code of an interruption. A file that is being written delays the end until
-//! it is whole.
+//! whole: those that wait for an earlier one, the answer so far that a command offers ([`offer`]), and the rows of a
+//! table. The process ends with the exit code of an interruption, or that of the offered answer. A file that is being
+//! written delays the end until it is whole.
 
 use std::io::{self, Write};
 use std::process;
@@ -15,7 +16,7 @@ use std::time::{Duration, Instant};
 use crate::files;
 use toolkit::locks::lock;
 
-use super::complain;
+use super::{Exit, complain};
 
 /// The exit code after an interruption, equal to that of [`Exit::Unknown`](crate::Exit).
 pub(crate) const INTERRUPTED: i32 = 3;
@@ -46,6 +47,33 @@ pub fn whole() -> MutexGuard<'static, ()> {
     lock(&WHOLE)
 }
 
+/// Prints the answer so far of a command, and returns what the command would end with.
+type Offer = Box<dyn FnOnce() -> Exit + Send>;
+
+static OFFER: Mutex<Option<Offer>> = Mutex::new(None);
+
+/// Registers what prints the answer so far if work is abandoned.
+pub fn offer(print: impl FnOnce() -> Exit + Send + 'static) {
+    *lock(&OFFER) = Some(Box::new(print));
+}
+
+/// Withdraws the offer, since the answer is now complete. While this guard is held, the process does not end on a signal.
+pub fn withdraw() -> MutexGuard<'static, ()> {
+    let whole = whole();
+    *lock(&OFFER) = None;
+    whole
+}
+
+static HAS_BEGUN: AtomicBool = AtomicBool::new(false);
+
+/// Whether work is being abandoned: results no longer wait for earlier ones.
+pub fn has_begun() -> bool {
+    HAS_BEGUN.load(Ordering::SeqCst)
+}
+
+/// The number of results that wait for earlier ones.
+pub(crate) static WAITING: AtomicUsize = AtomicUsize::new(0);
+
 /// Registers the output whose pending results are written before work is abandoned, as long as the output exists.
 pub(crate) fn register(output: Weak<Mutex<dyn PendingOutput>>) {
     *lock(&OUTPUT) = Some(output);
@@ -68,7 +96,7 @@ pub(crate) fn watch(signal: Arc<AtomicUsize>, later: Arc<AtomicBool>, code: fn(i
 }
 
 /// How long work may go on after its time limit.
-const OVERTIME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 4000 } else { 1500 });
+const OVERTIME: Duration = if cfg!(debug_assertions) { Duration::from_secs(4) } else { GRACE };
 
 /// How long writing the results may then take. A stuck reader does not hold the process.
 const FOR_OUTPUT: Duration = Duration::from_secs(2);
@@ -84,27 +112,33 @@ pub(crate) fn watch_time(deadline: Instant, quiet: bool) {
 
 fn leave(code: i32, why: &str, quiet: bool) -> ! {
     let begun = Instant::now();
+    HAS_BEGUN.store(true, Ordering::SeqCst);
+    while WAITING.load(Ordering::SeqCst) > 0 && begun.elapsed() < FOR_OUTPUT {
+        thread::sleep(PAUSE);
+    }
     while files::being_written() > 0 && begun.elapsed() < FOR_FILES {
         thread::sleep(PAUSE);
     }
     let (done, written) = mpsc::channel();
     thread::spawn(move || {
         let _whole = whole();
+        let offered = lock(&OFFER).take().map(|print| print());
         if let Some(output) = lock(&OUTPUT).as_ref().and_then(Weak::upgrade) {
             // An error can no longer be reported.
             let _ = lock(&*output).write_out();
         }
         let _ = io::stdout().flush();
-        let _ = done.send(());
+        let _ = done.send(offered);
         loop {
             thread::park();
         }
     });
-    let is_written = written.recv_timeout(FOR_OUTPUT).is_ok();
+    let written = written.recv_timeout(FOR_OUTPUT);
     toolkit::outside::end_all();
     if !quiet {
-        let what = if is_written { "what was still being computed" } else { "what nobody read" };
+        let what = if written.is_ok() { "what was still being computed" } else { "what nobody read" };
         complain(&format!("{why}; {what} is not printed"));
     }
-    process::exit(code)
+    let offered = written.ok().flatten().filter(|_| code == INTERRUPTED);
+    process::exit(offered.map_or(code, |exit| exit.code().into()))
 }

@@ -14,7 +14,7 @@ pub mod files;
 pub mod help;
 pub mod hints;
 
-pub(crate) mod leaving;
+pub mod leaving;
 pub mod options;
 pub mod output;
 pub mod parallel;
@@ -43,13 +43,19 @@ pub enum Exit {
     Refuted,
 }
 
-impl From<Exit> for ExitCode {
-    fn from(outcome: Exit) -> Self {
-        ExitCode::from(match outcome {
+impl Exit {
+    fn code(self) -> u8 {
+        match self {
             Exit::Done => 0,
             Exit::Refuted => 1,
             Exit::Unknown => 3,
-        })
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(outcome: Exit) -> Self {
+        ExitCode::from(outcome.code())
     }
 }
 

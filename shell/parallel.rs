@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use toolkit::locks::{lock, unlocked};
 
+use super::leaving;
 use super::options::Session;
 use super::progress::{Bar, Progress};
 use super::sources;
@@ -21,6 +22,9 @@ const OPEN: usize = 4096;
 /// How long a stream lasts before its progress is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// The longest time until the results that wait for earlier ones are printed if the process ends.
+const LOOK: Duration = Duration::from_millis(100);
+
 /// The first sleep of a worker without work; each further one is twice as long, up to [`PAUSE`].
 const NAP: Duration = Duration::from_micros(100);
 
@@ -32,7 +36,7 @@ const PAUSE: Duration = Duration::from_millis(2);
 const REST: Duration = Duration::from_millis(1);
 
 /// Applies `work` to the items in parallel. `emit` gets the results in order, in batches, each as soon as all earlier
-/// ones are there; in an unordered session, at once.
+/// ones are there; in an unordered session, or if the process abandons work, at once.
 ///
 /// The items are read on a thread of their own, and each is worked on as soon as it comes: a program that sends one
 /// graph and waits for the answer gets it, if `emit` flushes. After Ctrl-C no further item is taken. An item that is an
@@ -144,7 +148,7 @@ fn hand_out<T, R>(
     loop {
         // A hard graph may hold back all results after it: the bar appears without waiting for one. Before the first result it
         // does so only where the total is known: a command on one graph may have a bar of its own.
-        let first = results.recv_timeout(if is_shown { Duration::MAX } else { PATIENCE });
+        let first = results.recv_timeout(LOOK);
         if !is_shown && (out > 0 || total.is_some()) && begun.elapsed() > PATIENCE {
             match total {
                 Some((what, total)) => bar.begin(what, total),
@@ -154,7 +158,8 @@ fn hand_out<T, R>(
             is_shown = true;
         }
         let first = match first {
-            Ok(first) => first,
+            Ok(first) => Some(first),
+            Err(RecvTimeoutError::Timeout) if leaving::has_begun() => None,
             Err(RecvTimeoutError::Timeout) => continue,
             Err(RecvTimeoutError::Disconnected) => break,
         };
@@ -162,10 +167,10 @@ fn hand_out<T, R>(
             std::thread::sleep(REST.saturating_sub(last.elapsed()));
         }
         last = Some(Instant::now());
-        waiting.extend(std::iter::once(first).chain(results.try_iter()));
+        waiting.extend(first.into_iter().chain(results.try_iter()));
         let mut ready = Vec::new();
         while let Some(entry) = waiting.first_entry()
-            && (queue.session.unordered || *entry.key() == out)
+            && (queue.session.unordered || *entry.key() == out || leaving::has_begun())
         {
             out += 1;
             ready.push(entry.remove());
@@ -177,6 +182,7 @@ fn hand_out<T, R>(
             bar.advance_by(more);
             bar.suspended(|| emit(ready))?;
         }
+        leaving::WAITING.store(waiting.len(), Relaxed);
     }
     Ok(())
 }

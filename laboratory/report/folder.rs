@@ -11,7 +11,7 @@ use toolkit::pictures::visible;
 
 use super::exporters::markdown::{self, line};
 use super::{COMMAND, Picture, Question, Report, data, exporter, suitable};
-use shell::files::{self, Replacing, Target, WriteError, write_together};
+use shell::files::{self, Replacing, Target, WriteError, make_folder, write_together};
 
 pub type Files = BTreeMap<String, String>;
 
@@ -146,7 +146,7 @@ pub fn read(folder: &Path) -> Result<Report, FolderError> {
 /// unchanged.
 pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(), WriteError> {
     let failed = |error| WriteError::Io { path: folder.to_owned(), error };
-    fs::create_dir_all(folder).map_err(failed)?;
+    let _made = make_folder(folder).map_err(failed)?;
     // The data come first: they identify the owner of the folder, even if the program is killed between two files.
     let (first, others): (Vec<_>, Vec<_>) = files.iter().partition(|(name, _)| *name == DATA);
     let texts = first.into_iter().chain(others).map(|(name, content)| (name, content.as_bytes()));

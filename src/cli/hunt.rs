@@ -17,7 +17,7 @@ use shell::options::Session;
 use shell::output::{Output, Sheet};
 use shell::schema::JsonType;
 use shell::tables::Column as Head;
-use shell::{Exit, describe, sources};
+use shell::{Exit, describe, leaving, sources};
 use solver::Decider;
 use toolkit::ask::hunt::{Answer, Hunt, Question, Refusal};
 use toolkit::hunt::moves::{GIVEN, HUNT_CLASSES, HuntClass, MOVED};
@@ -230,16 +230,24 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         Limits { by_search: known.is_some(), ..session.limits() },
         &budget,
     );
-    let hunt = hunt.map_err(|refusal| match refusal {
+    let hunt = Arc::new(hunt.map_err(|refusal| match refusal {
         Refusal::Condition(fault) => fault.into(),
         refusal => anyhow::anyhow!("--{refusal}"),
-    })?;
+    })?);
     if arguments.certificate.is_some() && !hunt.claim.columns().any(Column::names_winners) {
         bail!("--certificate: expected a claim about chi_g or col_g, whose values games decide");
     }
     let mut store = stores::open(arguments.store.as_deref())?;
     let certificate =
         arguments.certificate.as_deref().map(|path| target(path, is_certificate, session)).transpose()?;
+    let is_shrunk = known.is_some() || arguments.shrink;
+    let (hunted, within) = (Arc::clone(&hunt), session.clone());
+    leaving::offer(move || {
+        let answer = hunted.so_far(is_shrunk);
+        // An error can no longer be reported.
+        let _ = Output::new(&within, sheet(), text).print(&answer);
+        exit_of(&answer)
+    });
     let looked = if known.is_some() {
         hunt.by_order(
             |order| of_order(&hunt, order, store.as_mut(), session),
@@ -250,13 +258,12 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     } else {
         arguments.among_given(class, &hunt, session)?
     };
-    let answer = hunt.answer(looked, known.is_some() || arguments.shrink);
-    let exit = match (answer.found, answer.is_whole) {
-        (true, _) => Exit::Refuted,
-        (false, true) => Exit::Done,
-        (false, false) => Exit::Unknown,
-    };
-    Output::new(session, sheet(), text).print(&answer)?;
+    let answer = hunt.answer(looked, is_shrunk);
+    let exit = exit_of(&answer);
+    {
+        let _whole = leaving::withdraw();
+        Output::new(session, sheet(), text).print(&answer)?;
+    }
     let (Some(target), Some(graph)) = (certificate, &answer.counterexample) else { return Ok(exit) };
     let statements = hunt.claim.statements(graph);
     let game = statements.first().map_or(Game::Coloring, |statement| statement.game);
@@ -277,6 +284,14 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         &of_one,
         session,
     )?))
+}
+
+fn exit_of(answer: &Answer) -> Exit {
+    match (answer.found, answer.is_whole) {
+        (true, _) => Exit::Refuted,
+        (false, true) => Exit::Done,
+        (false, false) => Exit::Unknown,
+    }
 }
 
 fn text(answer: &Answer) -> String {

@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::{Arg, Command, CommandFactory};
 use clap_mangen::Man;
 use itertools::Itertools;
+use shell::files::{MadeFolders, make_folder};
 use shell::options::Session;
 use shell::schema::JsonType;
 use shell::{Exit, stdout};
@@ -38,16 +39,16 @@ pub(crate) fn schemas() -> Vec<JsonType> {
     Vec::new()
 }
 
-fn made(folder: &Path) -> anyhow::Result<()> {
+fn made(folder: &Path) -> anyhow::Result<MadeFolders> {
     let expected = || format!("{}: expected a folder, or a place for one", folder.display());
-    std::fs::create_dir_all(folder).with_context(expected)
+    make_folder(folder).with_context(expected)
 }
 
 pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exit> {
     let mut root = help::in_full(super::Cli::command()).disable_help_subcommand(true);
     root.build();
     if let Some(folder) = arguments.pages {
-        made(&folder)?;
+        let _made = made(&folder)?;
         let mut pages = Vec::new();
         collect(&root, &mut pages)?;
         for (name, page) in pages {
@@ -58,7 +59,7 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
         return Ok(Exit::Done);
     }
     if let Some(folder) = arguments.schemas {
-        made(&folder)?;
+        let _made = made(&folder)?;
         for kind in super::Command::schemas() {
             let path = folder.join(format!("{}.json", kind.name));
             let text = format!("{:#}\n", kind.schema());

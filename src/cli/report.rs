@@ -17,7 +17,7 @@ use laboratory::report::folder::{self, AttachedFiles, DATA, Files};
 use laboratory::report::{Cost, Question, Report, index};
 use schemars::JsonSchema;
 use serde::Serialize;
-use shell::files::{Target, write_together};
+use shell::files::{Target, make_folder, write_together};
 use shell::options::{OutputFormat, Session};
 use shell::output::print_table;
 use shell::progress::Bar;
@@ -305,7 +305,7 @@ fn list_target(arguments: &Arguments, session: &Session) -> anyhow::Result<Targe
 fn list(arguments: &Arguments, session: &Session) -> anyhow::Result<Exit> {
     let list = index::list(experiments::questions(), &arguments.out);
     if !arguments.check {
-        fs::create_dir_all(&arguments.out)
+        let _made = make_folder(&arguments.out)
             .with_context(|| format!("{}: cannot make the folder", arguments.out.display()))?;
         write_together([(list_target(arguments, session)?, list.as_bytes())])?;
         return Ok(Exit::Done);

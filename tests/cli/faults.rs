@@ -63,6 +63,11 @@ fn is_unfinished(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(UNFINISHED))
 }
 
+fn has_empty_folder(folder: &Path) -> bool {
+    let mut entries = fs::read_dir(folder).into_iter().flatten().flatten().peekable();
+    entries.peek().is_none() || entries.any(|entry| entry.path().is_dir() && has_empty_folder(&entry.path()))
+}
+
 /// Whether some file has its first byte, but not yet its name.
 fn is_writing(folder: &Path) -> bool {
     fs::read_dir(folder).into_iter().flatten().flatten().any(|entry| match entry.metadata() {
@@ -204,6 +209,9 @@ impl<'j> Round<'j> {
                 wrong.push(format!("{} is neither old nor new", name.display()));
             }
         }
+        if is_failed && has_empty_folder(folder) {
+            wrong.push("an empty folder is left".to_owned());
+        }
         // Without a signal all files of a folder are new, or none is.
         let changed = self.after.iter().filter(|(name, new)| self.before.get(*name) != Some(*new));
         let news: BTreeSet<bool> = changed.map(|(name, new)| found.get(name) == Some(new)).collect();
@@ -225,6 +233,9 @@ impl<'j> Round<'j> {
             wrong.push(format!("afterwards it ended with {code:?}: {stderr}"));
         }
         let found = files(folder);
+        if let Some(left) = found.keys().find(|name| is_unfinished(name)) {
+            wrong.push(format!("afterwards {} is still there", left.display()));
+        }
         for (name, content) in &self.after {
             let now = found.get(name).map_or(&[][..], Vec::as_slice);
             let kept = held.get(name).map_or(BTreeSet::new(), |held| lines(held));

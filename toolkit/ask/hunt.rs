@@ -1,7 +1,7 @@
 //! A graph of a class on which a claim fails.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use graphs::to_graph6;
 use graphs::{Budget, Graph, Limit};
@@ -15,9 +15,13 @@ use super::given::Fault;
 use crate::expression::ConditionError;
 use crate::hunt::claim::GraphClaim;
 use crate::hunt::region::Region;
-use crate::hunt::{HuntCoverage, OrderCoverage, OrderResult, Plan, among, hunt, made_smaller, walk};
+use crate::hunt::{
+    HuntCoverage, OrderCoverage, OrderResult, Plan, Progress, among, hunt, made_smaller, walk,
+};
 use crate::invariants::{Limits, Value};
+use crate::locks::lock;
 use crate::named_graph::NamedGraph;
+use crate::shrinking::ShrunkGraph;
 
 pub(crate) const CALL: Call = Call {
     name: "hunt",
@@ -164,7 +168,8 @@ impl Hunt {
         if let Some(found) = question.exhaustive.filter(|&exhaustive| exhaustive > most) {
             return Err(Refusal::Exhaustive { most, found });
         }
-        let plan = Plan { exhaustive, restarts, steps, seed, budget: budget.clone() };
+        let (budget, progress) = (budget.clone(), Mutex::default());
+        let plan = Plan { exhaustive, restarts, steps, seed, budget, progress };
         Ok(Hunt { over, hypothesis, claim, plan })
     }
 
@@ -208,6 +213,7 @@ impl Hunt {
             let found = look(order)?;
             limit = found.limit;
             tell(&found.covered);
+            lock(&self.plan.progress).covered.insert(order, found.covered.clone());
             covered.push(found.covered);
             counterexample = found.counterexample.map(|graph| NamedGraph::new(to_graph6(&graph), graph));
             if counterexample.is_some() || self.plan.budget.is_stopped() {
@@ -224,7 +230,7 @@ impl Hunt {
     /// # Errors
     /// The errors of the iterator.
     pub fn among<E>(&self, graphs: impl Iterator<Item = Result<NamedGraph, E>>) -> Result<HuntCoverage, E> {
-        among(&self.claim, graphs, &self.plan.budget)
+        among(&self.claim, graphs, &self.plan)
     }
 
     /// Walks from graphs to the neighbors that `neighbors` has.
@@ -241,10 +247,31 @@ impl Hunt {
 
     /// The answer of the hunt: the graph is made smaller within the class if that is asked for.
     pub fn answer(&self, looked: HuntCoverage, is_shrunk: bool) -> Answer {
-        let Hunt { over, hypothesis, claim, plan } = self;
+        let smaller = looked.counterexample.as_ref().filter(|_| is_shrunk);
+        let class = self.over.hunt_class;
+        let smaller = smaller.map(|first| made_smaller(first, class, &self.claim, &self.plan));
+        self.of(looked, smaller)
+    }
+
+    /// The answer of a hunt that ends now, with what was examined and found so far.
+    pub fn so_far(&self, is_shrunk: bool) -> Answer {
+        let Progress { covered, failed } = lock(&self.plan.progress).clone();
+        let least =
+            failed.iter().filter(|_| is_shrunk).min_by_key(|one| (one.graph.order(), one.graph.size()));
+        let smaller = least.map(|least| ShrunkGraph { graph: Arc::clone(&least.graph), is_minimal: false });
+        let limit = if self.plan.budget.is_stopped() { Limit::Interrupted } else { Limit::Time };
+        let looked = HuntCoverage {
+            covered: covered.into_values().collect(),
+            counterexample: failed.into_iter().next(),
+            limit: Some(limit),
+            is_whole: false,
+        };
+        self.of(looked, smaller)
+    }
+
+    fn of(&self, looked: HuntCoverage, smaller: Option<ShrunkGraph>) -> Answer {
+        let Hunt { over, hypothesis, claim, .. } = self;
         let HuntCoverage { covered, counterexample, limit, is_whole } = looked;
-        let smaller = counterexample.as_ref().filter(|_| is_shrunk);
-        let smaller = smaller.map(|first| made_smaller(&first.graph, over.hunt_class, claim, &plan.budget));
         let found = match (&counterexample, &smaller) {
             (Some(first), Some(small)) if first.graph != small.graph => {
                 Some(NamedGraph::new(to_graph6(&small.graph), Arc::clone(&small.graph)))
@@ -268,7 +295,7 @@ impl Hunt {
             m: graph.map(|graph| graph.size()),
             intervals: values.iter().filter_map(ends).collect(),
             values,
-            shrunk_from: counterexample.filter(|_| is_shrunk).map(|first| first.name),
+            shrunk_from: counterexample.filter(|_| smaller.is_some()).map(|first| first.name),
             is_minimal: smaller.map(|small| small.is_minimal),
             covered,
             limit,

@@ -18,13 +18,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use graphs::rng::QuickDice;
-use graphs::{Budget, Graph, Limit, to_graph6};
+use graphs::{Graph, Limit, to_graph6};
 use itertools::Itertools;
 use rayon::prelude::*;
 
 use claim::{GraphClaim, Standing};
-pub(crate) use coverage::Plan;
 pub use coverage::{HuntCoverage, OrderCoverage, OrderResult};
+pub(crate) use coverage::{Plan, Progress};
 use moves::HuntClass;
 use search::{Next, Searched, in_class, search};
 
@@ -54,7 +54,12 @@ fn of_all(class: &HuntClass, claim: &GraphClaim, order: usize, plan: &Plan) -> O
     let graphs = (class.generated().graphs)(order).filter(|graph| class.contains(graph)).map(Arc::new);
     for batch in &graphs.chunks(BATCH) {
         let batch: Vec<Arc<Graph>> = batch.collect();
-        let standings: Vec<Standing> = batch.par_iter().map(|graph| claim.standing(graph)).collect();
+        let standing = |graph| {
+            let standing = claim.standing(graph);
+            plan.note(standing, graph, None);
+            standing
+        };
+        let standings: Vec<Standing> = batch.par_iter().map(standing).collect();
         if let Some(place) = standings.iter().position(|&standing| standing == Standing::Fails) {
             standings[..=place].iter().for_each(|&standing| found.covered.add(standing));
             found.covered.exhaustive = false;
@@ -77,19 +82,23 @@ fn of_all(class: &HuntClass, claim: &GraphClaim, order: usize, plan: &Plan) -> O
 ///
 /// Cost: at most (n + m)^2 evaluations of the claim.
 pub(crate) fn made_smaller(
-    graph: &Arc<Graph>,
+    first: &NamedGraph,
     class: &HuntClass,
     claim: &GraphClaim,
-    budget: &Budget,
+    plan: &Plan,
 ) -> ShrunkGraph {
-    let meter = budget.start();
-    shrunk(graph, |smaller| {
+    let meter = plan.budget.start();
+    lock(&plan.progress).failed = vec![first.clone()];
+    shrunk(&first.graph, |smaller| {
         meter.look_up().map_err(|_| Stop)?;
         if smaller.order() == 0 || !class.contains(smaller) {
             return Ok(Some(false));
         }
         Ok(match claim.standing(smaller) {
-            Standing::Fails => Some(true),
+            Standing::Fails => {
+                lock(&plan.progress).failed.push(NamedGraph::new(to_graph6(smaller), Arc::clone(smaller)));
+                Some(true)
+            }
             Standing::Holds | Standing::Undefined | Standing::Outside => Some(false),
             Standing::Unknown | Standing::Doubtful => None,
         })
@@ -100,9 +109,9 @@ pub(crate) fn made_smaller(
 pub(crate) fn among<E>(
     claim: &GraphClaim,
     graphs: impl Iterator<Item = Result<NamedGraph, E>>,
-    budget: &Budget,
+    plan: &Plan,
 ) -> Result<HuntCoverage, E> {
-    let budget = budget.begun();
+    let budget = plan.budget.begun();
     let mut by_order: BTreeMap<usize, OrderCoverage> = BTreeMap::new();
     let (mut counterexample, mut limit) = (None, None);
     let chunks = graphs.chunks(BATCH);
@@ -113,7 +122,9 @@ pub(crate) fn among<E>(
         let batch: Vec<NamedGraph> = read.collect();
         let standing = |named: &NamedGraph| {
             budget.start().look_up()?;
-            Ok(claim.standing(&named.graph))
+            let standing = claim.standing(&named.graph);
+            plan.note(standing, &named.graph, Some(&named.name));
+            Ok(standing)
         };
         let standings: Vec<Result<Standing, Limit>> = batch.par_iter().map(standing).collect();
         let has_failed = standings.contains(&Ok(Standing::Fails));

@@ -13,7 +13,8 @@
 //!   same: `attack/key`; what it need not enter: `relaxation`); where a limit ends it, `response`;
 //! - `as_bob`: every Alice, one level after another, each by `every_alice`; where a limit ends it, `alice_response`.
 //!
-//! `attack` and `every_alice` are games of one player, which `one_player` walks through. [`sample()`] asks a `ReadyStrategy`,
+//! `marker`, `attack` and `every_alice` are games of one player, which `one_player` walks through; `states` has the states
+//! that were entered. [`sample()`] asks a `ReadyStrategy`,
 //! too, and plays games against one Bob. `palette` says which color a chosen vertex gets, and answers for the strategy where
 //! a search plays against it; `replay` makes the play that is shown. All of them fill in the one record, [`Verification`].
 
@@ -30,6 +31,7 @@ mod replay;
 mod response;
 mod sample;
 mod scan;
+mod states;
 
 pub use attack::{Aim, AttackResult, ColoredVertex, Defeat, STRAIGHT, attack};
 pub use marker::{WorstCase, worst_case};

@@ -11,7 +11,7 @@ use itertools::Itertools;
 use laboratory::census::{Batch, Deal, Line, Manifest, Shard, State, read_ranges};
 use shell::options::Session;
 use shell::parallel::in_order_of_many;
-use shell::{Exit, describe};
+use shell::{Exit, describe, leaving};
 use toolkit::query::Query;
 
 use super::folder::Folder;
@@ -145,7 +145,8 @@ fn compute(
     };
     let size = |lines: &Option<Batch<Line>>| lines.as_ref().map_or(0, Vec::len) as u64;
     in_order_of_many(session, None, batches, study, size, |found| {
-        for lines in found {
+        // Of abandoned work the results have gaps, and a shard has none.
+        for lines in found.into_iter().filter(|_| !leaving::has_begun()) {
             progress.advance(deal.keep(lines)?);
         }
         Ok(deal.flush()?)

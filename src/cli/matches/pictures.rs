@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use itertools::Itertools;
 use laboratory::curves;
 use laboratory::report::plot::Join;
-use shell::files::{Target, WriteError};
+use shell::files::{MadeFolders, Target, WriteError, make_folder};
 use shell::options::Session;
 use shell::sources::NamedGraph;
 use toolkit::ask::matches::Record;
@@ -16,7 +16,11 @@ use toolkit::statistics::Proportion;
 use crate::cli::common::target::{is_picture, target};
 use crate::cli::common::variant::First;
 
-pub(crate) struct Files(Vec<Target>);
+pub(crate) struct Files {
+    targets: Vec<Target>,
+    /// Removed where no picture was drawn.
+    _folder: Option<MadeFolders>,
+}
 
 impl Files {
     /// Makes their folder.
@@ -35,9 +39,9 @@ impl Files {
             return Err(WriteError::Input(path.to_owned()).into());
         }
         if names.len() < 2 && !path.is_dir() && !path.to_string_lossy().ends_with('/') {
-            return Ok(Files(vec![target(path, is_picture, session)?]));
+            return Ok(Files { targets: vec![target(path, is_picture, session)?], _folder: None });
         }
-        std::fs::create_dir_all(path)
+        let made = make_folder(path)
             .with_context(|| format!("{}: cannot make the folder of the curves", path.display()))?;
         let mut taken = BTreeSet::new();
         let file = |name| {
@@ -46,7 +50,7 @@ impl Files {
             let free = names.into_iter().find(|name| taken.insert(name.clone()));
             target(&path.join(format!("{}.svg", free.expect("some number is free"))), is_picture, session)
         };
-        names.into_iter().map(file).try_collect().map(Files)
+        names.into_iter().map(file).try_collect().map(|targets| Files { targets, _folder: Some(made) })
     }
 
     /// Draws the matches on one graph, one curve per pair.
@@ -74,6 +78,6 @@ impl Files {
             .filter_map(|record| Some((record.k?, record.exact.and_then(|exact| exact.0))))
             .unique_by(|(k, _)| *k);
         let plot = curves::plot(curves::file_stem(&graph.name), title, verdicts, series);
-        Ok(self.0[index].write_all(plot.svg().as_bytes())?)
+        Ok(self.targets[index].write_all(plot.svg().as_bytes())?)
     }
 }

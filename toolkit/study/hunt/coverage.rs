@@ -1,13 +1,15 @@
 //! The extent of a hunt: what is to be looked at, and what was.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 
-use graphs::{Budget, Graph, Limit};
+use graphs::{Budget, Graph, Limit, to_graph6};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::claim::Standing;
 use super::moves::HuntClass;
+use crate::locks::lock;
 use crate::named_graph::NamedGraph;
 
 /// What was looked at of one order.
@@ -60,7 +62,7 @@ impl OrderResult {
 const FEW: u64 = 6000;
 
 /// The orders that are tested completely, and the extent of the searches in the others.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) struct Plan {
     /// The largest order that is tested completely; by default, the orders for which searches would examine at
     /// least as many graphs.
@@ -70,9 +72,32 @@ pub(crate) struct Plan {
     pub(crate) seed: u64,
     /// The time limit and the stop flag of the hunt.
     pub(crate) budget: Budget,
+    pub(crate) progress: Mutex<Progress>,
+}
+
+/// What a hunt has examined so far, for an answer before its end.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Progress {
+    pub(crate) covered: BTreeMap<usize, OrderCoverage>,
+    /// The graph on which the claim fails, then the smaller ones that were made of it.
+    pub(crate) failed: Vec<NamedGraph>,
 }
 
 impl Plan {
+    /// Records the result on a graph, unless the end of the hunt is what left it open.
+    pub(super) fn note(&self, standing: Standing, graph: &Arc<Graph>, name: Option<&str>) {
+        if standing.is_undecided() && (self.budget.is_stopped() || self.budget.is_over()) {
+            return;
+        }
+        let (order, mut progress) = (graph.order(), lock(&self.progress));
+        let covered = progress.covered.entry(order);
+        covered.or_insert_with(|| OrderCoverage::none(order, false)).add(standing);
+        if standing == Standing::Fails && progress.failed.is_empty() {
+            let name = name.map_or_else(|| to_graph6(graph), str::to_owned);
+            progress.failed.push(NamedGraph::new(name, Arc::clone(graph)));
+        }
+    }
+
     /// Whether all graphs of this order are tested.
     pub(crate) fn reads(&self, class: &HuntClass, order: usize) -> bool {
         let kind = class.generated();

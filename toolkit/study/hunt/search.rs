@@ -82,6 +82,7 @@ pub(crate) fn search(
                     end.limit = Some(limit);
                     return end;
                 }
+                plan.note(measured.0, &next, None);
                 let order = next.order();
                 let covered = end.covered.entry(order);
                 covered.or_insert_with(|| OrderCoverage::none(order, false)).add(measured.0);

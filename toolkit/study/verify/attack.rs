@@ -25,12 +25,12 @@ use std::cmp::Reverse;
 use games::coloring::Color;
 use games::{Adjacency, Answer, Memory, Player, Variant, VertexRule, View};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
-use rustc_hash::FxHashSet;
 use serde::{Deserialize, Serialize};
 
 use super::one_player::{OnePlayerGame, Turn, is_reached};
 use super::palette::{Palette, Shading};
 use super::relaxation::{Relaxations, RelaxedPosition};
+use super::states::{States, push_memory};
 
 pub type ColoredVertex = (Vertex, Color);
 
@@ -109,11 +109,7 @@ struct Attack<'a> {
     sees_own: Vec<u32>,
     /// The number of vertices with each color.
     used: Vec<u32>,
-    seen: FxHashSet<(Box<[u16]>, Memory)>,
-    /// The total length of all keys in `seen`.
-    seen_names: u64,
-    /// The bytes of the words in the memories of `seen`.
-    seen_words: u64,
+    seen: States<0>,
     /// The relaxations, if the rule allows them and they are requested.
     relaxations: Option<Relaxations<'a>>,
     /// How Alice was beaten in the play on the board.
@@ -151,9 +147,7 @@ impl<'a> Attack<'a> {
             sees: vec![0; n],
             sees_own: vec![0; n],
             used: vec![0; k],
-            seen: FxHashSet::default(),
-            seen_names: 0,
-            seen_words: 0,
+            seen: States::default(),
             relaxations,
             defeat: None,
         };
@@ -210,14 +204,10 @@ impl<'a> Attack<'a> {
         if !self.has_open_target(&memory, meter)? {
             return Ok(Turn::Dull);
         }
-        let key = self.key();
-        let (names, words) = (key.len() as u64, memory.bytes_of_words());
-        if !self.seen.insert((key, memory.clone())) {
-            return Ok(Turn::Dull);
-        }
-        self.seen_names += names;
-        self.seen_words += words;
-        Ok(Turn::Entered((memory, self.play.len())))
+        let mut key = self.key();
+        push_memory(&mut key, &memory);
+        let (_, is_new) = self.seen.place(&key, []);
+        Ok(if is_new { Turn::Entered((memory, self.play.len())) } else { Turn::Dull })
     }
 
     /// Whether some vertex may still come to see all shades of its class, or the rule may still break the rules of
@@ -373,15 +363,7 @@ impl OnePlayerGame for Attack<'_> {
 
     /// The bytes of the tables, including those of carriers and of the relaxations.
     fn bytes(&self) -> u64 {
-        let n = self.graph.order();
-        let wide_set = if n > 64 { 8 * n.div_ceil(64) as u64 } else { 0 };
-        let entry = Budget::hash_entry(size_of::<(Box<[u16]>, Memory)>()) + wide_set + 16;
         let carriers = (self.carriers.len() * size_of::<u32>()) as u64;
-        let relaxations = self.relaxations.as_ref().map_or(0, Relaxations::bytes);
-        carriers
-            + self.seen_words
-            + self.seen.len() as u64 * entry
-            + self.seen_names * size_of::<u16>() as u64
-            + relaxations
+        carriers + self.seen.bytes() + self.relaxations.as_ref().map_or(0, Relaxations::bytes)
     }
 }

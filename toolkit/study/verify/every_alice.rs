@@ -10,25 +10,21 @@
 //! everything else. The legal moves, and whether a vertex is dead, depend on these alone.
 
 use std::cmp::Reverse;
-use std::hash::Hash;
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Verdict};
 use games::marking::{MarkingGame, MarkingMove, MarkingPosition};
 use games::{Answer, Game, GraphGame, Memory, Plan, Player, Reason, Sight, VertexMove, View, first_fit};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
-use rustc_hash::FxHashSet;
 
 use super::one_player::{OnePlayerGame, Turn, is_reached};
+use super::states::{States, push, push_memory, push_set};
 
 /// A game in which Bob follows a plan.
 pub(crate) trait AgainstBob: GraphGame {
-    /// The part of a position with Alice to move on which the continuations depend.
-    type Key: Eq + Hash;
-
     /// Whether Alice has survived at the level of the game, if settled.
     fn has_survived(&self, position: &Self::Position, level: u32) -> Option<bool>;
-    /// The part of a position on which continuations depend, for a rule with this sight.
-    fn key(&self, position: &Self::Position, sight: Sight) -> Self::Key;
+    /// The part of a position with Alice to move on which continuations depend, for a rule with this sight.
+    fn key(&self, position: &Self::Position, sight: Sight) -> Vec<u8>;
     /// How urgent a move seems to Alice; larger is more urgent.
     fn urgency(&self, position: &Self::Position, step: Self::Move) -> u64;
     /// The total danger of the uncolored, or unmarked, vertices.
@@ -67,23 +63,22 @@ pub(super) fn reply<G: AgainstBob>(
 }
 
 impl AgainstBob for ColoringGame {
-    type Key = Box<[u16]>;
-
     fn has_survived(&self, position: &ColoringPosition, _: u32) -> Option<bool> {
         self.value(position).map(|verdict| verdict == Verdict::AliceWins)
     }
 
-    fn key(&self, position: &ColoringPosition, sight: Sight) -> Box<[u16]> {
-        const NONE: u16 = u16::MAX;
-        let mut key: Vec<u16> = match sight {
-            Sight::OpenColors => seen_by_uncolored(self.graph(), position, self.rules().colors()),
+    fn key(&self, position: &ColoringPosition, sight: Sight) -> Vec<u8> {
+        let named = self.canonical(position);
+        let mut key = vec![named.passes()];
+        let mut add = |number| push(&mut key, number);
+        match sight {
+            Sight::OpenColors => seen_by_uncolored(self.graph(), position, self.rules().colors(), &mut add),
             Sight::AllColors | Sight::LastClass | Sight::NoColors => {
-                let named = self.canonical(position);
-                named.colors().iter().map(|color| color.map_or(NONE, |color| color.index() as u16)).collect()
+                let colors = named.colors().iter();
+                colors.for_each(|color| add(color.map_or(0, |color| color.index() + 1)));
             }
-        };
-        key.push(u16::from(self.canonical(position).passes()));
-        key.into_boxed_slice()
+        }
+        key
     }
 
     /// Vertices with few colors left come first; of their colors, the one that the fewest uncolored neighbors may take.
@@ -107,33 +102,26 @@ impl AgainstBob for ColoringGame {
     }
 }
 
-/// The uncolored vertices, then for each color the uncolored vertices that see it, in an order that does not depend on
-/// names.
-fn seen_by_uncolored(graph: &Graph, position: &ColoringPosition, colors: u32) -> Vec<u16> {
-    const END: u16 = u16::MAX;
-    let mut seen: Vec<Vec<u16>> = vec![Vec::new(); colors as usize];
-    let mut key = Vec::new();
+/// Adds the uncolored vertices, then for each color the uncolored vertices that see it, in an order that does not depend
+/// on names. Vertices are counted from 1, and 0 ends each list.
+fn seen_by_uncolored(graph: &Graph, position: &ColoringPosition, colors: u32, mut add: impl FnMut(usize)) {
+    let mut seen: Vec<Vec<usize>> = vec![Vec::new(); colors as usize];
     for v in position.uncolored() {
-        key.push(v.index() as u16);
+        let number = v.index() + 1;
+        add(number);
         for color in graph.neighbors(v).iter().filter_map(|&w| position.color(w)) {
             let seen = &mut seen[color.index()];
-            if seen.last() != Some(&(v.index() as u16)) {
-                seen.push(v.index() as u16);
+            if seen.last() != Some(&number) {
+                seen.push(number);
             }
         }
     }
+    add(0);
     seen.sort_unstable();
-    for list in seen {
-        key.push(END);
-        key.extend(list);
-    }
-    key.push(END);
-    key
+    seen.into_iter().flat_map(|list| list.into_iter().chain([0])).for_each(add);
 }
 
 impl AgainstBob for MarkingGame {
-    type Key = (VertexSet, u8);
-
     fn has_survived(&self, position: &MarkingPosition, level: u32) -> Option<bool> {
         if !position.marked().is_empty() && position.score().neighbors() >= level {
             return Some(false);
@@ -141,8 +129,10 @@ impl AgainstBob for MarkingGame {
         self.value(position).map(|score| score.neighbors() < level.max(1))
     }
 
-    fn key(&self, position: &MarkingPosition, _: Sight) -> (VertexSet, u8) {
-        (position.marked().clone(), self.canonical(position).passes())
+    fn key(&self, position: &MarkingPosition, _: Sight) -> Vec<u8> {
+        let mut key = vec![self.canonical(position).passes()];
+        push_set(&mut key, position.marked(), self.graph().order());
+        key
     }
 
     /// Vertices with many marked neighbors come first, and among these the ones of high degree.
@@ -234,9 +224,7 @@ struct EveryAlice<'a, G: AgainstBob> {
     sight: Sight,
     play: Vec<G::Move>,
     /// The states entered.
-    seen: FxHashSet<(G::Key, Memory)>,
-    /// The bytes of the words in the memories of `seen`.
-    words: u64,
+    seen: States<0>,
 }
 
 /// A state with Alice to move: the position, Bob's memory, and the number of moves made.
@@ -245,7 +233,7 @@ type Place<G> = (<G as Game>::Position, Memory, usize);
 impl<'a, G: AgainstBob> EveryAlice<'a, G> {
     fn new(game: &'a G, plan: &'a Plan, level: u32) -> Self {
         let sight = plan.rule().sight();
-        EveryAlice { game, plan, level, sight, play: Vec::new(), seen: FxHashSet::default(), words: 0 }
+        EveryAlice { game, plan, level, sight, play: Vec::new(), seen: States::default() }
     }
 
     /// The result of a position with Bob to move, after this move of Alice.
@@ -270,12 +258,10 @@ impl<'a, G: AgainstBob> EveryAlice<'a, G> {
             Some(false) => return Turn::Dull,
             None => {}
         }
-        let words = memory.bytes_of_words();
-        if !self.seen.insert((self.game.key(&position, self.sight), memory.clone())) {
-            return Turn::Dull;
-        }
-        self.words += words;
-        Turn::Entered((position, memory, self.play.len()))
+        let mut key = self.game.key(&position, self.sight);
+        push_memory(&mut key, &memory);
+        let (_, is_new) = self.seen.place(&key, []);
+        if is_new { Turn::Entered((position, memory, self.play.len())) } else { Turn::Dull }
     }
 }
 
@@ -316,8 +302,6 @@ impl<G: AgainstBob> OnePlayerGame for EveryAlice<'_, G> {
     }
 
     fn bytes(&self) -> u64 {
-        let n = self.game.graph().order() as u64;
-        let entry = Budget::hash_entry(size_of::<(G::Key, Memory)>()) + 4 * n + 16;
-        self.words + self.seen.len() as u64 * entry
+        self.seen.bytes()
     }
 }

@@ -11,10 +11,10 @@
 use games::certificate::Kind;
 use games::{Memory, Player, VertexRule, View};
 use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
-use rustc_hash::FxHashSet;
 
 use super::one_player::{OnePlayerGame, Turn, is_reached};
 use super::ready::ReadyStrategy;
+use super::states::{States, push_memory, push_set};
 use super::{BestResponse, Verification, replay, response};
 
 impl ReadyStrategy<'_> {
@@ -65,10 +65,10 @@ pub struct WorstCase {
 
 /// The worst case of the rule over all plays of Bob if this player begins. At most one state a node of the budget.
 pub fn worst_case(graph: &Graph, rule: &dyn VertexRule, first: Player, budget: &Budget) -> WorstCase {
-    let mut by_degree: Vec<Vertex> = graph.vertices().collect();
-    by_degree.sort_by_key(|&v| std::cmp::Reverse(graph.degree(v)));
-    let (seen, play, worst_play) = (FxHashSet::default(), Vec::new(), Vec::new());
-    let mut walk = Walk { graph, rule, first, by_degree, seen, words: 0, play, worst: 0, worst_play };
+    let higher = VertexSet::full(graph.order());
+    let (seen, key, play, worst_play) = (States::default(), Vec::new(), Vec::new(), Vec::new());
+    let mut walk = Walk { graph, rule, first, higher, seen, key, play, worst: 0, worst_play };
+    walk.rise(0);
     let mut meter = budget.start();
     // No score is a goal: all plays are tried.
     let limit = is_reached(&mut walk, &mut meter).err();
@@ -82,11 +82,10 @@ struct Walk<'a> {
     graph: &'a Graph,
     rule: &'a dyn VertexRule,
     first: Player,
-    /// The vertices by falling degree.
-    by_degree: Vec<Vertex>,
-    seen: FxHashSet<(VertexSet, Memory)>,
-    /// The bytes of the words in the memories of `seen`.
-    words: u64,
+    /// The vertices with a degree above the largest score found.
+    higher: VertexSet,
+    seen: States<0>,
+    key: Vec<u8>,
     /// The moves to the current state.
     play: Vec<Vertex>,
     /// The largest score found, and its play.
@@ -112,24 +111,35 @@ impl Walk<'_> {
         if self.rule.fault().is_some() {
             return Err(Limit::Interrupted);
         }
-        let highest = self.by_degree.iter().find(|&&v| unmarked.contains(v));
-        let is_low = |&v: &Vertex| self.graph.degree(v) as u32 <= self.worst;
-        let is_dull = highest.is_none_or(|v| is_low(v) && !self.rule.is_refereed());
-        if is_dull || !self.seen.insert((unmarked.clone(), memory.clone())) {
+        let is_low = unmarked.is_disjoint(&self.higher) && !self.rule.is_refereed();
+        if is_low || unmarked.is_empty() {
             return Ok(Turn::Dull);
         }
-        self.words += memory.bytes_of_words();
-        Ok(Turn::Entered((unmarked, memory, self.play.len())))
+        self.key.clear();
+        push_set(&mut self.key, &unmarked, self.graph.order());
+        push_memory(&mut self.key, &memory);
+        let (_, is_new) = self.seen.place(&self.key, []);
+        Ok(if is_new { Turn::Entered((unmarked, memory, self.play.len())) } else { Turn::Dull })
     }
 
     fn mark(&mut self, unmarked: &mut VertexSet, v: Vertex) {
-        let score = self.graph.neighbors(v).iter().filter(|&&w| !unmarked.contains(w)).count() as u32;
         unmarked.remove(v);
         self.play.push(v);
+        if !self.higher.contains(v) && !self.worst_play.is_empty() {
+            return;
+        }
+        let score = self.graph.neighbors(v).iter().filter(|&&w| !unmarked.contains(w)).count() as u32;
         if score > self.worst || self.worst_play.is_empty() {
-            self.worst = score;
+            self.rise(score);
             self.worst_play.clone_from(&self.play);
         }
+    }
+
+    /// Sets the largest score found.
+    fn rise(&mut self, score: u32) {
+        self.worst = score;
+        let is_higher = |&v: &Vertex| self.graph.degree(v) as u32 > score;
+        self.higher = VertexSet::of(self.graph.order(), self.graph.vertices().filter(is_higher));
     }
 }
 
@@ -172,8 +182,7 @@ impl OnePlayerGame for Walk<'_> {
     fn bytes(&self) -> u64 {
         let words = self.graph.order().div_ceil(64) as u64;
         let wide_set = if words > 1 { 8 * words } else { 0 };
-        let entry = Budget::hash_entry(size_of::<(VertexSet, Memory)>()) + 2 * wide_set;
         let place = size_of::<(VertexSet, Memory, VertexSet)>() as u64 + 3 * wide_set;
-        self.words + self.seen.len() as u64 * entry + self.play.len() as u64 / 2 * place
+        self.seen.bytes() + self.play.len() as u64 / 2 * place
     }
 }

@@ -23,30 +23,21 @@
 
 use games::coloring::Color;
 use games::{Memory, Sight, VertexRule, View};
-use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
-use rustc_hash::FxHashMap;
+use graphs::{Graph, Limit, Meter, Vertex, VertexSet};
 
 use super::palette::{Palette, Shading};
+use super::states::{States, push, push_memory, push_set};
 
 /// The relaxations of all vertices of a graph, against one rule.
 pub(crate) struct Relaxations<'a> {
     graph: &'a Graph,
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
-    /// For each vertex the results of its relaxation, with Bob to move.
-    known: Vec<FxHashMap<(VertexSet, Memory), NeighborBounds>>,
+    /// The positions with Bob to move, each after the vertex of its relaxation. The value is two numbers of 16 bits, a
+    /// lower and an upper bound on the number of neighbors that Bob can still color.
+    known: States<4>,
     /// The colors that the rule sees: at most that of Bob's last vertex.
     shown: Vec<Option<Color>>,
-    positions: u64,
-    /// The bytes of the words in the memories of `known`.
-    words: u64,
-}
-
-/// Lower and upper bounds on the number of neighbors that Bob can still color.
-#[derive(Debug, Clone, Copy)]
-struct NeighborBounds {
-    at_least: u32,
-    at_most: u32,
 }
 
 /// A position of a relaxation, with Bob to move.
@@ -67,10 +58,8 @@ impl<'a> Relaxations<'a> {
             graph,
             rule,
             palette,
-            known: vec![FxHashMap::default(); n],
+            known: States::default(),
             shown: vec![None; n],
-            positions: 0,
-            words: 0,
         })
     }
 
@@ -96,24 +85,22 @@ impl<'a> Relaxations<'a> {
         if most < more {
             return Ok(false);
         }
-        let key = (position.uncolored.clone(), position.memory.clone());
-        let known =
-            self.known[v.index()].get(&key).copied().unwrap_or(NeighborBounds { at_least: 0, at_most: most });
-        if known.at_least >= more || known.at_most < more {
-            return Ok(known.at_least >= more);
+        let mut key = Vec::new();
+        push(&mut key, v.index());
+        push_set(&mut key, position.uncolored, self.graph.order());
+        push_memory(&mut key, position.memory);
+        // Attacks have graphs with less than 2^16 vertices.
+        let [no_one, every_one] = [0, most].map(|number| (number as u16).to_le_bytes());
+        let (place, _) = self.known.place(&key, [no_one[0], no_one[1], every_one[0], every_one[1]]);
+        let &mut [a, b, c, d] = self.known.value(place);
+        let [at_least, at_most] = [[a, b], [c, d]].map(|bytes| u32::from(u16::from_le_bytes(bytes)));
+        if at_least >= more || at_most < more {
+            return Ok(at_least >= more);
         }
         meter.step()?;
         let succeeds = self.some_move_succeeds(position, more, meter)?;
-        let known = if succeeds {
-            NeighborBounds { at_least: more, ..known }
-        } else {
-            NeighborBounds { at_most: more - 1, ..known }
-        };
-        let words = key.1.bytes_of_words();
-        if self.known[v.index()].insert(key, known).is_none() {
-            self.positions += 1;
-            self.words += words;
-        }
+        let (end, bound) = if succeeds { (0, more) } else { (2, more - 1) };
+        self.known.value(place)[end..end + 2].copy_from_slice(&(bound as u16).to_le_bytes());
         meter.hold(self.bytes())?;
         Ok(succeeds)
     }
@@ -179,9 +166,6 @@ impl<'a> Relaxations<'a> {
     }
 
     pub(crate) fn bytes(&self) -> u64 {
-        let n = self.graph.order();
-        let wide_set = if n > 64 { 8 * n.div_ceil(64) as u64 } else { 0 };
-        let entry = Budget::hash_entry(size_of::<(VertexSet, Memory, NeighborBounds)>()) + 2 * wide_set;
-        self.words + self.positions * entry
+        self.known.bytes()
     }
 }

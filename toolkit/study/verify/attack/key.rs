@@ -22,10 +22,14 @@ use games::Sight;
 use games::coloring::Color;
 
 use super::Attack;
+use crate::verify::states::{push, push_set};
+
+/// The end of a list of names or numbers, which are counted from 1, and the name of a vertex without a color.
+const NONE: usize = 0;
 
 impl Attack<'_> {
     /// The part of the coloring on which the continuations depend.
-    pub(super) fn key(&self) -> Box<[u16]> {
+    pub(super) fn key(&self) -> Vec<u8> {
         match self.rule.sight() {
             Sight::AllColors | Sight::OpenColors => self.named(),
             Sight::LastClass | Sight::NoColors => self.seen_by_uncolored(),
@@ -37,57 +41,54 @@ impl Attack<'_> {
     /// The shades of a class are named in the order of their bearers. A list of the names seen follows
     /// the number of each uncolored vertex, then come for each class the numbers of uncolored vertices
     /// before its bearers.
-    fn seen_by_uncolored(&self) -> Box<[u16]> {
-        const END: u16 = u16::MAX;
+    fn seen_by_uncolored(&self) -> Vec<u8> {
         let q = self.palette.classes() as usize;
-        let mut names = vec![END; self.used.len()];
-        let mut fresh: Vec<u16> = (0..q as u16).collect();
-        let mut bearers: Vec<Vec<u16>> = vec![Vec::new(); q];
-        let mut before = 0;
+        let mut names = vec![NONE; self.used.len()];
+        let mut fresh: Vec<usize> = (1..=q).collect();
+        let mut bearers: Vec<Vec<usize>> = vec![Vec::new(); q];
+        let mut before = 1;
         for v in self.palette.preference(self.graph) {
             match self.colors[v.index()] {
                 None => before += 1,
-                Some(color) if names[color.index()] == END => {
+                Some(color) if names[color.index()] == NONE => {
                     let class = color.index() % q;
                     names[color.index()] = fresh[class];
-                    fresh[class] += q as u16;
+                    fresh[class] += q;
                     bearers[class].push(before);
                 }
                 Some(_) => {}
             }
         }
         let mut key = Vec::with_capacity(4 * self.uncolored.len());
+        let mut seen = Vec::new();
+        push_set(&mut key, &self.uncolored, self.graph.order());
         for v in &self.uncolored {
-            key.push(v.index() as u16);
-            let begin = key.len();
             let names = names.iter().enumerate();
-            let seen = names.filter(|&(color, _)| self.carried_beside(v, color) > 0);
-            key.extend(seen.map(|(_, &name)| name));
-            key[begin..].sort_unstable();
-            key.push(END);
+            seen.extend(names.filter(|&(color, _)| self.carried_beside(v, color) > 0).map(|(_, &name)| name));
+            seen.sort_unstable();
+            seen.drain(..).chain([NONE]).for_each(|name| push(&mut key, name));
         }
-        for bearers in bearers {
-            key.extend(bearers);
-            key.push(END);
-        }
-        key.into_boxed_slice()
+        bearers.into_iter().flat_map(|of| of.into_iter().chain([NONE])).for_each(|one| push(&mut key, one));
+        key
     }
 
     /// The coloring with the shades of each class named in the order of the vertices that have them.
-    fn named(&self) -> Box<[u16]> {
+    fn named(&self) -> Vec<u8> {
         let q = self.palette.classes() as usize;
-        let mut names = vec![u16::MAX; self.used.len()];
-        let mut fresh: Vec<u16> = (0..q as u16).collect();
+        let mut names = vec![NONE; self.used.len()];
+        let mut fresh: Vec<usize> = (1..=q).collect();
         let name = |color: &Option<Color>| {
-            let Some(color) = *color else { return u16::MAX };
+            let Some(color) = *color else { return NONE };
             let name = &mut names[color.index()];
-            if *name == u16::MAX {
+            if *name == NONE {
                 let next = &mut fresh[color.index() % q];
                 *name = *next;
-                *next += q as u16;
+                *next += q;
             }
             *name
         };
-        self.colors.iter().map(name).collect()
+        let mut key = Vec::with_capacity(self.colors.len() + 16);
+        self.colors.iter().map(name).for_each(|name| push(&mut key, name));
+        key
     }
 }
