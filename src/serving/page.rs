@@ -31,8 +31,9 @@ const PARTS: [(&str, &[&str]); 6] = [
     ),
 ];
 
-/// The page; it opens with this graph, a text in the syntax of its own field, unless the address names one.
-pub fn page(graph: Option<&str>) -> String {
+/// The page, with data for its script, each by a name: `graph`, in the syntax of its own field, is the first graph unless the
+/// address names one; `lesson` opens the plan of a lesson; `open` says that other machines may see the page.
+pub fn page(data: &[(&str, &str)]) -> String {
     let mut page = String::new();
     for line in INDEX.lines() {
         match PARTS.iter().find(|(name, _)| *name == line) {
@@ -41,12 +42,7 @@ pub fn page(graph: Option<&str>) -> String {
         }
         page.push('\n');
     }
-    match graph {
-        Some(graph) => {
-            let body =
-                format!("<body data-graph=\"{}\">", toolkit::pictures::escaped(graph).replace('\n', "&#10;"));
-            page.replacen("<body>", &body, 1)
-        }
-        None => page,
-    }
+    let text = |text| toolkit::pictures::escaped(text).replace('\n', "&#10;");
+    let data = data.iter().map(|(name, value)| format!(" data-{name}=\"{}\"", text(value)));
+    page.replacen("<body>", &format!("<body{}>", data.collect::<String>()), 1)
 }

@@ -171,11 +171,37 @@ test("the notebook's board speaks as the page does: vertex, then color, and shap
   assert.deepEqual(await page.evaluate(() => globalThis.sent), [{ do: "move", vertex: 1, color: 2 }]);
 });
 
+test("the plan of a lesson is that of the page for teachers, and each step opens its game", async ({ page, base }) => {
+  const guide = fs.readFileSync(path.join(root, "docs", "teaching.md"), "utf8");
+  const rows = [...guide.matchAll(/^\| (\d+ to \d+) \| (.+) \| (.*)\|$/gm)].map((row) => row.slice(1).map((cell) => cell.trim()));
+  await page.goto(`${base.replace(/#.*/, "")}?lesson`);
+  await idle(page);
+  const steps = page.locator("#plan-steps li");
+  assert.deepEqual(await steps.allTextContents(), rows.map(([minutes, screen, done]) => `${minutes}On the screen: ${screen}.${done ? `By the class: ${done}.` : ""}`));
+  const opened = async (number) => {
+    await steps.nth(number).locator("button").click();
+    await idle(page);
+    assert.equal(await text(page, "fault"), "");
+    return `${await text(page, "place")} ${await text(page, "status")} ${await text(page, "lesson-title")}`;
+  };
+  for (const [number, [, screen]] of rows.entries()) {
+    const shown = await opened(number);
+    const graph = /^(helm:5|petersen)/.exec(screen);
+    if (graph) assert.ok(shown.startsWith(graph[0]), screen);
+    const colors = { four: 4, three: 3 }[/with (four|three) colors/.exec(screen)?.[1]] ?? /k = (\d)/.exec(screen)?.[1];
+    if (colors) assert.match(shown, new RegExp(`${colors} colors`), screen);
+    assert.equal(await page.isChecked("#layer-truth"), /The truth on/.test(screen), screen);
+    assert.equal(await page.isVisible("#tree .branch"), /Prove this game/.test(screen), screen);
+    assert.equal(await page.isVisible("#lesson"), number === 1, screen);
+    if (/marking/.test(screen)) assert.match(shown, /the score is/);
+  }
+});
+
 test("every lesson is solved by a right answer, and not by a wrong one", async ({ page, base, kind }) => {
   await open(page, base);
   await page.click("#lessons-open");
   await idle(page);
-  const lessons = await page.evaluate(() => JSON.parse(document.getElementById("lesson-data").textContent));
+  const lessons = await page.evaluate(() => JSON.parse(document.getElementById("lesson-data").textContent).lessons);
   assert.equal(lessons.length, 9);
   for (const [number, lesson] of lessons.entries()) {
     for (const [answer, words] of [[lesson.wrong, /Take|Try|loses|another|lost/], [lesson.right, /Solved/]]) {
