@@ -67,14 +67,12 @@ async function readCertificate(bytes) {
 
 /** Proves the game that is shown, by its rules, and walks through the proof. */
 async function proveGame() {
-  const { graph: text, rules } = given([]);
-  const { game: which, k, first, connected, pass } = rules;
   byId("no-proof").textContent = "The solver is running ...";
   byId("no-proof").hidden = false;
   try {
-    const told = await ask("certify", { graph: text, game: which, k, first, connected, pass, milliseconds: 20000 });
+    const told = await ask("certify", { ...givenQuestion(), milliseconds: 20000 });
     if (!told.hex) throw new Error(told.lacking.join(", "));
-    await showCertificate(told.hex, k, game.text);
+    await showCertificate(told.hex, game.k, game.text);
   } catch (error) {
     byId("no-proof").textContent = error instanceof Stopped ? "Stopped." : `There is no proof: ${error.message}.`;
   }
@@ -93,12 +91,6 @@ async function showCertificate(hex, k, text) {
     ["k", "begins", "wins", "positions", "walk"],
     statements.map((one) => [one.k, NAMES[one.first], NAMES[one.winner], one.positions, ""]),
   );
-  // A walk begins with nothing colored.
-  if (begun) {
-    byId("proved").replaceChildren(list);
-    openPanel("proof-panel");
-    return;
-  }
   const rows = [...list.querySelectorAll("tr")].slice(1);
   statements.forEach((one, index) => {
     rows[index].lastElementChild.append(pressed(`Walk k = ${one.k}`, () => walkThrough(hex, told, one, text)));
@@ -118,7 +110,7 @@ async function walkThrough(hex, told, statement, text) {
   const own = text === undefined ? { text: `g6:${told.graph6}` } : { text, seed: game.seed, edges: game.edges };
   proof = { hex, winner: statement.winner };
   game = {
-    ...START, ...own, game: told.game, k: statement.k, first: statement.first,
+    ...START, ...own, ...told.terms, game: told.game, k: statement.k, first: statement.first,
     connected: told.connected, pass: told.pass, [statement.winner]: PROOF, [other(statement.winner)]: "you",
   };
   fillControls();
