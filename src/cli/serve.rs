@@ -44,8 +44,8 @@ pub(crate) struct Arguments {
     /// it, such as the phones of a class. Then the address has a token, and is also printed as a QR code.
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     listen: IpAddr,
-    /// The token, which only the address shows: the page is for those who know it. Without this option it is random if other
-    /// machines may connect, and there is none otherwise.
+    /// The token in the address: letters and digits. Only requests that have it are answered. Without this option it is random
+    /// if other machines may connect, and there is none otherwise.
     #[arg(long, value_name = "WORD", value_parser = token)]
     token: Option<String>,
     /// Stop after this time without a request. It is at most a day.
