@@ -60,9 +60,13 @@ function bare(reply) {
   return { trail: [], memory: null, order: null, guide: null, classes: null, arrows: [], ...reply };
 }
 
-/** Checks a certificate, shows its statements, and walks through the last, or the one with k colors. */
+/** Checks a certificate, shows its statements, and walks through the last, or the one with k colors. Of a file with several
+    certificates it is the last about a game; certificates of bounds have no walk. */
 async function readCertificate(bytes) {
-  await showCertificate(Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  const parts = letters.split(/(?<=\nsha256 [0-9a-f]{64}\n)/).filter((part) => part.startsWith("mapgame certificate 1\n"));
+  const own = parts.at(-1) ?? letters;
+  await showCertificate(Array.from(own, (letter) => letter.charCodeAt(0).toString(16).padStart(2, "0")).join(""));
 }
 
 /** Proves the game that is shown, by its rules, and walks through the proof. */
