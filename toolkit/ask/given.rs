@@ -234,7 +234,7 @@ impl GivenGame {
         Start { colored: self.start.clone(), lists: self.lists.clone() }
     }
 
-    /// Checks that a player, unless it is forced, is no strategy if there is a start.
+    /// Checks that a player, unless it is forced, is not a strategy if there is a start.
     pub fn admits(&self, player: &str, force: bool) -> Result<(), Fault> {
         if force || self.start().is_empty() || strategies::both_sides().all(|entry| entry.name != player) {
             return Ok(());
