@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::game::heap_of;
-use crate::{Adjacency, Game, Passing, Player, Variant};
+use crate::{Adjacency, Game, Passing, Player, Start, Variant};
 
 /// A color of a palette of k colors: a number in `0..k`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -170,12 +170,22 @@ impl ColoringPosition {
 pub struct ColoringGame {
     graph: Arc<Graph>,
     rules: Rules,
+    start: Start,
 }
 
 impl ColoringGame {
     /// The game on `graph` by `rules`. On the graph without vertices Alice has already won.
     pub fn new(graph: Arc<Graph>, rules: Rules) -> Self {
-        ColoringGame { graph, rules }
+        ColoringGame { graph, rules, start: Start::NONE }
+    }
+
+    /// The same game from a start that [`Start::check`] admits, with at least [`Start::least_colors`] colors.
+    pub fn beginning_at(self, start: Start) -> Self {
+        ColoringGame { start, ..self }
+    }
+
+    pub fn start(&self) -> &Start {
+        &self.start
     }
 
     pub fn graph(&self) -> &Graph {
@@ -191,7 +201,7 @@ impl ColoringGame {
         self.rules
     }
 
-    /// The colors not on any neighbor of v, ascending: those that v may get if it is uncolored.
+    /// The colors of its list not on any neighbor of v, ascending: those that v may get if it is uncolored.
     pub fn available<'a>(
         &'a self,
         position: &'a ColoringPosition,
@@ -203,7 +213,9 @@ impl ColoringGame {
                 seen[color.index()] = true;
             }
         }
-        self.rules.palette().filter(move |color| !seen[color.index()])
+        let list = self.start.lists.get(&v);
+        let is_listed = move |color: &Color| list.is_none_or(|list| list.contains(color));
+        self.rules.palette().filter(move |color| !seen[color.index()] && is_listed(color))
     }
 
     /// Undoes the last move of a position; `passes` is the number of passes in a row before that move.
@@ -224,7 +236,8 @@ impl Game for ColoringGame {
     type Value = Verdict;
 
     fn initial(&self) -> ColoringPosition {
-        ColoringPosition { colors: vec![None; self.graph.order()], to_move: self.rules.first(), passes: 0 }
+        let colors = self.graph.vertices().map(|v| self.start.colored.get(&v).copied()).collect();
+        ColoringPosition { colors, to_move: self.rules.first(), passes: 0 }
     }
 
     fn to_move(&self, position: &ColoringPosition) -> Player {
@@ -274,7 +287,7 @@ impl Game for ColoringGame {
     }
 
     /// The position with its colors renamed 0, 1, ... in the order in which they first appear on the
-    /// vertices 0, 1, ..., and a pass forgotten where only one player may pass.
+    /// vertices 0, 1, ..., and a pass forgotten where only one player may pass. With lists, colors keep their names.
     ///
     /// Renaming is a symmetry. For a permutation p of the palette, `v=c` is legal in a position if and only
     /// if `v=p(c)` is legal in the position renamed by p. The two moves lead to positions that are again
@@ -293,7 +306,8 @@ impl Game for ColoringGame {
         let mut names = vec![None; self.rules.colors as usize];
         let mut fresh = self.rules.palette();
         let mut renamed = position.clone();
-        for color in renamed.colors.iter_mut().flatten() {
+        let is_free = self.start.lists.is_empty();
+        for color in renamed.colors.iter_mut().flatten().filter(|_| is_free) {
             *color =
                 *names[color.index()].get_or_insert_with(|| fresh.next().expect("no more names than colors"));
         }
@@ -304,12 +318,12 @@ impl Game for ColoringGame {
     }
 
     /// Two different moves lead to renamings of one position only if they give one vertex two unused colors;
-    /// each vertex keeps only the least.
+    /// each vertex keeps only the least. With lists, all moves are different.
     ///
     /// Cost: that of the moves.
     fn distinct_moves(&self, position: &ColoringPosition, out: &mut Vec<ColoringMove>) {
         self.moves(position, out);
-        let mut used = vec![false; self.rules.colors as usize];
+        let mut used = vec![!self.start.lists.is_empty(); self.rules.colors as usize];
         position.colors.iter().flatten().for_each(|color| used[color.index()] = true);
         let mut has_new = None;
         out.retain(|&step| match step {

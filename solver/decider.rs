@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use games::certificate::Kind;
-use games::coloring::{ColoringPosition, Rules};
+use games::coloring::{ColoringGame, ColoringPosition, Rules};
 use games::marking::MarkingPosition;
 use games::ruled::{Position, RuledGame};
 use games::rulesets::{Ruleset, Terms};
@@ -161,12 +161,12 @@ impl<'g> Decider<'g> {
         self.ruled.insert(known)
     }
 
-    /// The winner from a position of the coloring game by `rules`.
+    /// The winner from a position of a coloring game on this graph.
     ///
     /// # Errors
     /// The limit that was reached; [`Limit::Size`](graphs::Limit::Size) above `width::MAX_ORDER`.
-    pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Winner {
-        self.coloring.winner(rules, position)
+    pub fn winner(&mut self, game: &ColoringGame, position: &ColoringPosition) -> Winner {
+        self.coloring.winner(game, position)
     }
 
     /// The winner from a position of a game with its own rules, on the meter of a larger computation.

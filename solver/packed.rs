@@ -76,12 +76,13 @@ pub struct PackedMove {
 }
 
 impl<const W: usize, const K: usize> PackedColoring<W, K> {
-    /// The packed game; `None` if it has too many vertices or colors, connected moves, or passing.
+    /// The packed game; `None` if it has too many vertices or colors, connected moves, passing, or lists.
     pub fn of(game: &ColoringGame, alike: ColorSymmetry) -> Option<Self> {
         let (graph, rules) = (game.graph(), game.rules());
         let variant = rules.variant();
         let colors = usize::try_from(rules.colors()).ok()?;
         let fits = graph.order() <= 64 * W && colors <= K && K < usize::from(u8::MAX);
+        let fits = fits && game.start().lists.is_empty();
         (variant.tempo() == Tempo::Shared && fits).then(|| PackedColoring {
             board: Board::new(graph),
             colors,

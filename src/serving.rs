@@ -1,8 +1,8 @@
 //! The page and its calls over HTTP, for browsers on this machine.
 //!
 //! The page is that of `web/`; it finds no module in itself and so sends its questions to the program that served it.
-//! There are two resources: `GET /` is the page, `POST /call` answers a question of [`toolkit::ask`]. No path names a
-//! file, and no request reads or writes the disk.
+//! There are two resources: `GET /` is the page, `POST /call` answers a question of [`toolkit::ask`]. With a token, both are
+//! below `/TOKEN`, and all else is refused. No path names a file, and no request reads or writes the disk.
 //!
 //! # Who is answered
 //! A page of another site must not get answers through the browser of the user. So a request has to name this server as
@@ -65,6 +65,8 @@ pub struct Server {
 
 struct Shared {
     page: String,
+    /// What precedes all paths: nothing, or a slash and the token.
+    root: String,
     desk: Desk,
     limits: Limits,
     address: SocketAddr,
@@ -163,13 +165,20 @@ impl Connection {
 }
 
 impl Server {
-    /// Listens at this address, where port 0 means any free port.
-    pub fn new(address: SocketAddr, page: String, desk: Desk, limits: Limits) -> io::Result<Self> {
+    /// Listens at this address, where port 0 means any free port. Only who names the token, if there is one, is answered.
+    pub fn new(
+        address: SocketAddr,
+        page: String,
+        token: Option<&str>,
+        desk: Desk,
+        limits: Limits,
+    ) -> io::Result<Self> {
         let listener = TcpListener::bind(address)?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
         let [tries, long] = [(); 2].map(|()| Turns::new(limits.searches.max(1)));
-        let shared = Shared { page, desk, limits, address, connections: Mutex::default(), tries, long };
+        let root = token.map_or(String::new(), |token| format!("/{token}"));
+        let shared = Shared { page, root, desk, limits, address, connections: Mutex::default(), tries, long };
         Ok(Server { listener, address, shared: Arc::new(shared) })
     }
 
@@ -369,8 +378,9 @@ impl Shared {
         if !request.origin.as_ref().is_none_or(is_own) {
             return Err(Refusal::Origin);
         }
-        match (request.method.as_str(), request.path.as_str()) {
-            ("GET" | "HEAD", "/") => {
+        let path = request.path.strip_prefix(&self.root).ok_or(Refusal::Path)?;
+        match (request.method.as_str(), path) {
+            ("GET" | "HEAD", "" | "/") => {
                 let body = if request.method == "HEAD" { Vec::new() } else { self.page.clone().into_bytes() };
                 Ok(Reply {
                     status: "200 OK",
@@ -385,7 +395,7 @@ impl Shared {
                 Ok(Reply { status: "200 OK", media: "application/json", length: body.len(), body })
             }
             ("POST", "/call") => Err(Refusal::Media),
-            (_, "/") => Err(Refusal::Method("GET, HEAD")),
+            (_, "" | "/") => Err(Refusal::Method("GET, HEAD")),
             (_, "/call") => Err(Refusal::Method("POST")),
             _ => Err(Refusal::Path),
         }

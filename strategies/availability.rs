@@ -17,22 +17,31 @@ pub(crate) struct Availability<'a> {
 impl<'a> Availability<'a> {
     /// The availability in a position of the game. O(n k + m) for k colors.
     pub(crate) fn of(game: &'a ColoringGame, position: &'a ColoringPosition) -> Self {
-        Availability::among(game.graph(), position.colors(), game.rules().colors())
+        let mut own = Availability::among(game.graph(), position.colors(), game.rules().colors());
+        for (&v, list) in &game.start().lists {
+            for color in game.rules().palette().filter(|color| !list.contains(color)) {
+                own.take(v, color);
+            }
+        }
+        own
     }
 
     /// The availability for vertices with these colors, in a palette of this size.
     pub(crate) fn among(graph: &'a Graph, colors: &'a [Option<Color>], palette: u32) -> Self {
         let palette = palette as usize;
-        let mut available = vec![true; graph.order() * palette];
-        let mut number = vec![palette as u32; graph.order()];
+        let available = vec![true; graph.order() * palette];
+        let number = vec![palette as u32; graph.order()];
+        let mut own = Availability { graph, colors, palette, available, number };
         for v in graph.vertices() {
             let Some(color) = colors[v.index()] else { continue };
-            for w in graph.neighbors(v) {
-                let place = w.index() * palette + color.index();
-                number[w.index()] -= u32::from(std::mem::replace(&mut available[place], false));
-            }
+            graph.neighbors(v).iter().for_each(|&w| own.take(w, color));
         }
-        Availability { graph, colors, palette, available, number }
+        own
+    }
+
+    fn take(&mut self, v: Vertex, color: Color) {
+        let place = v.index() * self.palette + color.index();
+        self.number[v.index()] -= u32::from(std::mem::replace(&mut self.available[place], false));
     }
 
     pub(crate) fn is_available(&self, v: Vertex, color: Color) -> bool {

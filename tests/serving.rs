@@ -40,7 +40,7 @@ fn the_page_is_whole_and_its_graph_is_text() {
     let build = file("build");
     let listed = build.split_once("script/{").and_then(|(_, rest)| rest.split_once('}')).unwrap().0;
     assert_eq!(listed, SCRIPTS);
-    let (index, plain, parts) = (file("index.html"), page(None), parts());
+    let (index, plain, parts) = (file("index.html"), page(&[]), parts());
     for (name, _) in &parts {
         assert!(index.lines().any(|line| line == *name), "{name} has no line");
         assert!(!plain.lines().any(|line| line == *name), "{name} was left");
@@ -51,8 +51,9 @@ fn the_page_is_whole_and_its_graph_is_text() {
     };
     assert_eq!(plain, index.lines().map(line).collect::<String>());
     assert_eq!(plain.matches("http://").count(), plain.matches("http://www.w3.org/").count());
-    let named = page(Some("graph {\n\"<script>\" -- \"\\\"\";\n}"));
+    let named = page(&[("graph", "graph {\n\"<script>\" -- \"\\\"\";\n}"), ("open", "")]);
     assert!(named.contains("data-graph=\"graph {&#10;&quot;&lt;script&gt;&quot; --"));
+    assert!(named.contains("}\" data-open=\"\">"));
 }
 
 struct Served(SocketAddr, Arc<AtomicBool>);
@@ -61,7 +62,7 @@ impl Served {
     fn with(patience: Duration) -> Self {
         let limits = Limits { patience, ..Limits::default() };
         let desk = Desk::new(Budget::default());
-        let server = Server::new(([127, 0, 0, 1], 0).into(), page(None), desk, limits).unwrap();
+        let server = Server::new(([127, 0, 0, 1], 0).into(), page(&[]), None, desk, limits).unwrap();
         let served = Served(server.address(), Arc::default());
         let is_over = Arc::clone(&served.1);
         thread::spawn(move || server.run(|_| is_over.load(Ordering::Relaxed)));

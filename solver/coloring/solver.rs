@@ -3,10 +3,10 @@
 use graphs::clock::Instant;
 
 use games::certificate::{Kind, coloring as certificate};
-use games::coloring::{ColoringPosition, Rules};
+use games::coloring::{ColoringGame, ColoringPosition, Rules};
 use games::{ChosenGame, Player, Start, Tempo, Variant};
 use graphs::classes::bipartite::is_bipartite;
-use graphs::{Budget, Graph, Limit, Meter, VertexSet};
+use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 
 use super::lean::{self, Lean};
 use super::residue::Residue;
@@ -145,18 +145,26 @@ impl<'g> Solver<'g> {
         number
     }
 
-    /// The winner from a position of the game by `rules`, with either player to move.
+    /// The winner from a position of the game, with either player to move.
     ///
     /// # Errors
     /// The limit that was reached; [`Limit::Size`] if a search is needed and the order exceeds `width::MAX_ORDER`.
-    pub fn winner(&mut self, rules: Rules, position: &ColoringPosition) -> Winner {
-        let variant = rules.variant();
+    pub fn winner(&mut self, game: &ColoringGame, position: &ColoringPosition) -> Winner {
+        let (rules, lists) = (game.rules(), &game.start().lists);
+        let (k, variant) = (rules.colors(), rules.variant());
         if variant.is_lost_by_passes(position.passes(), position.to_move()) {
             return Ok(Player::Bob);
         }
         let budget = self.budget.clone();
-        let question = Question::Position { k: rules.colors(), position, tempo: variant.tempo() };
-        self.answer(rules.colors(), &question, &budget)
+        let (to_move, tempo) = (position.to_move(), variant.tempo());
+        if lists.is_empty() {
+            return self.answer(k, &Question::Position { k, position, tempo }, &budget);
+        }
+        let colored = position.colors().iter().enumerate();
+        let colored = colored.filter_map(|(v, color)| Some((Vertex::new(v), (*color)?))).collect();
+        let sets = Start { colored, lists: lists.clone() }.available(self.graph, k);
+        let question = sets.as_ref().map(|sets| Question::Available { sets, to_move, tempo });
+        question.map_or(Ok(Player::Bob), |question| self.answer(k, &question, &budget))
     }
 
     /// The winner from a residue of a certificate, in the game with `k` colors, within another budget for

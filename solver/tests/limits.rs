@@ -41,16 +41,16 @@ fn a_limit_holds_for_each_question_anew() {
     let game = ColoringGame::new(Arc::clone(&graph), rules(3, Player::Alice));
     let mut solver = Solver::new(&graph, &Budget::nodes(20));
     let mut position = game.initial();
-    assert_eq!(solver.winner(game.rules(), &position), Err(Limit::Nodes));
+    assert_eq!(solver.winner(&game, &position), Err(Limit::Nodes));
     assert_eq!(solver.nodes(), 20);
     while game.value(&position).is_none() {
         position = game.after(&position, game.legal(&position)[0]);
     }
-    assert_eq!(solver.winner(game.rules(), &position), Ok(game.value(&position).unwrap().winner()));
+    assert_eq!(solver.winner(&game, &position), Ok(game.value(&position).unwrap().winner()));
     let large = spec("cycle:2000");
     let game = ColoringGame::new(Arc::clone(&large), rules(2, Player::Alice));
     let mut solver = Solver::new(&large, &Budget::unlimited());
-    assert_eq!(solver.winner(game.rules(), &game.initial()), Err(Limit::Size));
+    assert_eq!(solver.winner(&game, &game.initial()), Err(Limit::Size));
 }
 
 #[test]

@@ -151,9 +151,9 @@ fn assert_positions(graph: &Arc<Graph>, decider: &mut Decider<'_>, variant: Vari
     for position in &positions {
         let winner = Ok(minimax.value_of(position).winner());
         let question = format!("{graph:?}, {variant:?}, k = {k}: {position:?}");
-        assert_eq!(decider.winner(game.rules(), position), winner, "{question}");
+        assert_eq!(decider.winner(&game, position), winner, "{question}");
         for solver in &mut large {
-            assert_eq!(solver.winner(game.rules(), position), winner, "{question}");
+            assert_eq!(solver.winner(&game, position), winner, "{question}");
         }
     }
     let game = MarkingGame::new(Arc::clone(graph), variant);
@@ -203,7 +203,7 @@ fn one_decider_knows_positions_of_order_6() {
                 game.play(&mut position, moves[dice.below(moves.len())]);
             }
             let winner = Minimax::new(&game).value_of(&position).winner();
-            let decided = decider.winner(game.rules(), &position);
+            let decided = decider.winner(&game, &position);
             assert_eq!(decided, Ok(winner), "{graph:?}, {variant:?}, k = {k}: {position:?}");
         }
     }

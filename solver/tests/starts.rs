@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use games::certificate::{Claim, Kind, Writer, check, check_watched};
-use games::coloring::{Color, Rules};
-use games::{Adjacency, Player, Start, Variant};
+use games::coloring::{Color, ColoringGame, Rules};
+use games::minimax::Minimax;
+use games::{Adjacency, Game, Player, Start, Variant};
 use graphs::rng::Dice;
 use graphs::{Budget, Graph, Vertex};
 use itertools::{Itertools, iproduct};
@@ -74,7 +75,7 @@ fn colored(vertices: &[(usize, u32)]) -> BTreeMap<Vertex, Color> {
     vertices.iter().map(|&(v, c)| (Vertex::new(v), Color::new(c))).collect()
 }
 
-/// The searches from a start, with one table for all questions or without endgames, and the certificate of the winner, which
+/// The game from a start, and the positions of a play of it; the searches from the start, with one table for all questions or without endgames, and the certificate of the winner, which
 /// states the start; the other player has none.
 fn assert_from(graph: &Arc<Graph>, start: &Start, solver: &mut Solver<'_>, rules: Rules) -> Vec<u8> {
     let winner = winner_from(graph, start, rules);
@@ -84,6 +85,15 @@ fn assert_from(graph: &Arc<Graph>, start: &Start, solver: &mut Solver<'_>, rules
     let large = Solver::using(graph, &Budget::unlimited(), large).decide_from(start, rules);
     assert_eq!(large.winner, Some(winner), "without endgames: {question}");
     let mut decider = Decider::new(graph, &Budget::unlimited());
+    let game = ColoringGame::new(Arc::clone(graph), rules).beginning_at(start.clone());
+    let (mut position, mut exact) = (game.initial(), Minimax::new(&game));
+    assert_eq!(exact.value_of(&position).winner(), winner, "{question}");
+    while game.value(&position).is_none() {
+        let next = decider.winner(&game, &position);
+        assert_eq!(next, Ok(exact.value_of(&position).winner()), "{question}: {position:?}");
+        let moves = game.legal(&position);
+        position = game.after(&position, moves[moves.len() / 2]);
+    }
     let mut certified = |winner| {
         let begun = (Kind::Coloring, start);
         certify_from(begun, &mut decider, None, &[(rules, winner)], Vec::new(), &Budget::unlimited())

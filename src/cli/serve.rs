@@ -1,5 +1,6 @@
 //! `mapgame serve`: a page for playing in the browser.
 
+use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::time::Duration;
@@ -27,18 +28,26 @@ use toolkit::ask::{Desk, LARGEST};
 Examples:
   mapgame serve                        open the address that is printed
   mapgame serve petersen --port 8080   start with this graph, on this port
-  mapgame serve --listen 0.0.0.0       for the phones of a class, with a QR code")]
+  mapgame serve --listen 0.0.0.0       for the phones of a class, with a QR code
+  mapgame serve --lesson               a lesson of 45 minutes, step by step")]
 pub(crate) struct Arguments {
     /// The first graph on the page. It is a spec, `g6:STRING`, a file with one graph, or `-` for standard input.
     #[arg(value_name = "GRAPH")]
     graph: Option<String>,
+    /// Open the plan of a lesson of 45 minutes. Each step opens its graph and its number of colors.
+    #[arg(long, conflicts_with = "graph")]
+    lesson: bool,
     /// The port; 0 means any free one.
     #[arg(long, value_name = "P", default_value_t = 0)]
     port: u16,
     /// The address to listen on. Any other than 127.0.0.1 lets other machines use this one: 0.0.0.0 all that reach
-    /// it, such as the phones of a class. Then the address is also printed as a QR code.
+    /// it, such as the phones of a class. Then the address has a token, and is also printed as a QR code.
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     listen: IpAddr,
+    /// The token in the address: letters and digits. Only requests that have it are answered. Without this option it is random
+    /// if other machines may connect, and there is none otherwise.
+    #[arg(long, value_name = "WORD", value_parser = token)]
+    token: Option<String>,
     /// Stop after this time without a request. It is at most a day.
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = idle)]
     idle: Option<Duration>,
@@ -50,6 +59,19 @@ fn idle(text: &str) -> Result<Duration, String> {
         Ok(seconds) if seconds > 0.0 && seconds <= LONGEST => Ok(Duration::from_secs_f64(seconds)),
         _ => Err(format!("expected a positive number of seconds, at most {LONGEST}, found {text:?}")),
     }
+}
+
+fn token(text: &str) -> Result<String, String> {
+    const LONGEST: usize = 64;
+    let is_word =
+        (1..=LONGEST).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let expected = || format!("expected letters and digits of ASCII, at most {LONGEST}, found {text:?}");
+    if is_word { Ok(text.to_owned()) } else { Err(expected()) }
+}
+
+/// A token of 40 bits: no person guesses it within a lesson, and one can type it. The hasher has keys of the system's randomness.
+fn random_token() -> String {
+    format!("{:010x}", RandomState::new().hash_one(()) >> 24)
 }
 
 /// Where the page is.
@@ -77,12 +99,19 @@ pub(super) fn run(arguments: Arguments, session: &Session) -> anyhow::Result<Exi
     let memory = budget.memory_allowed() / (2 * limits.searches as u64);
     let budget = Budget { time: budget.time.or(Some(TIME)), memory: Some(memory), ..budget };
     let address = SocketAddr::new(arguments.listen, arguments.port);
-    let page = serving::page(graph.as_deref());
-    let server = Server::new(address, page, Desk::new(budget), limits)
+    let is_open = !arguments.listen.is_loopback();
+    let data = [
+        ("graph", graph.as_deref()),
+        ("lesson", arguments.lesson.then_some("")),
+        ("open", is_open.then_some("")),
+    ];
+    let data: Vec<_> = data.into_iter().filter_map(|(name, value)| Some((name, value?))).collect();
+    let token = arguments.token.or_else(|| is_open.then(random_token));
+    let server = Server::new(address, serving::page(&data), token.as_deref(), Desk::new(budget), limits)
         .with_context(|| format!("{address}: cannot listen"))?;
     let bound = server.address();
     let shown = SocketAddr::new(reachable(bound.ip()), bound.port());
-    let record = Record { url: format!("http://{shown}/"), port: shown.port() };
+    let record = Record { url: format!("http://{shown}/{}", token.unwrap_or_default()), port: shown.port() };
     match session.format {
         OutputFormat::Json => writeln!(stdout(), "{}", serde_json::to_string(&record)?)?,
         _ if bound.ip().is_loopback() => writeln!(stdout(), "{}", record.url)?,

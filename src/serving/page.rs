@@ -2,6 +2,13 @@
 
 const INDEX: &str = include_str!("../../web/index.html");
 
+macro_rules! scripts {
+    ($($name:literal)*) => { &[$(include_str!(concat!("../../web/script/", $name, ".js"))),*] };
+}
+
+const SCRIPTS: &[&str] = scripts!["calls" "state" "names" "labels" "board" "rings" "view" "terms" "play" "panels" "proof" "tree"
+    "draw" "lessons" "main"];
+
 /// The parts, by the lines of the index that they replace.
 const PARTS: [(&str, &[&str]); 6] = [
     ("<!-- style.css -->", &[include_str!("../../web/style.css")]),
@@ -9,30 +16,12 @@ const PARTS: [(&str, &[&str]); 6] = [
     ("<!-- glossary.json -->", &[include_str!("../../web/glossary.json")]),
     ("<!-- worker.js -->", &[]),
     ("<!-- module -->", &[]),
-    (
-        "<!-- script -->",
-        &[
-            include_str!("../../web/script/calls.js"),
-            include_str!("../../web/script/state.js"),
-            include_str!("../../web/script/names.js"),
-            include_str!("../../web/script/labels.js"),
-            include_str!("../../web/script/board.js"),
-            include_str!("../../web/script/rings.js"),
-            include_str!("../../web/script/view.js"),
-            include_str!("../../web/script/terms.js"),
-            include_str!("../../web/script/play.js"),
-            include_str!("../../web/script/panels.js"),
-            include_str!("../../web/script/proof.js"),
-            include_str!("../../web/script/tree.js"),
-            include_str!("../../web/script/draw.js"),
-            include_str!("../../web/script/lessons.js"),
-            include_str!("../../web/script/main.js"),
-        ],
-    ),
+    ("<!-- script -->", SCRIPTS),
 ];
 
-/// The page; it opens with this graph, a text in the syntax of its own field, unless the address names one.
-pub fn page(graph: Option<&str>) -> String {
+/// The page, with data for its script, each by a name: `graph`, in the syntax of its own field, is the first graph unless the
+/// address names one; `lesson` opens the plan of a lesson; `open` says that other machines may see the page.
+pub fn page(data: &[(&str, &str)]) -> String {
     let mut page = String::new();
     for line in INDEX.lines() {
         match PARTS.iter().find(|(name, _)| *name == line) {
@@ -41,12 +30,7 @@ pub fn page(graph: Option<&str>) -> String {
         }
         page.push('\n');
     }
-    match graph {
-        Some(graph) => {
-            let body =
-                format!("<body data-graph=\"{}\">", toolkit::pictures::escaped(graph).replace('\n', "&#10;"));
-            page.replacen("<body>", &body, 1)
-        }
-        None => page,
-    }
+    let text = |text| toolkit::pictures::escaped(text).replace('\n', "&#10;");
+    let data = data.iter().map(|(name, value)| format!(" data-{name}=\"{}\"", text(value)));
+    page.replacen("<body>", &format!("<body{}>", data.collect::<String>()), 1)
 }

@@ -29,7 +29,7 @@ pub(super) enum Refusal {
     Media,
     #[error("expected {0}")]
     Method(&'static str),
-    #[error("expected / or /call")]
+    #[error("expected the whole address that the program printed")]
     Path,
     #[error("too many connections; try again")]
     Busy,

@@ -14,6 +14,7 @@ const DAY: &str = "86400";
 
 pub struct Serving {
     child: Child,
+    url: String,
     port: u16,
 }
 
@@ -32,7 +33,8 @@ pub fn serve(arguments: &[&str]) -> Serving {
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let told: Value = serde_json::from_str(&line).unwrap_or_else(|fault| panic!("{line:?}: {fault}"));
-    Serving { child, port: told["port"].as_u64().unwrap() as u16 }
+    let url = told["url"].as_str().unwrap().to_owned();
+    Serving { child, url, port: told["port"].as_u64().unwrap() as u16 }
 }
 
 impl Serving {
@@ -107,6 +109,35 @@ fn the_page_and_the_calls_are_served() {
     assert_eq!(serving.ask(&of("truth", "petersen", 4))["answer"]["winner"], "alice");
     let fault = serving.ask(&of_graph("path:5000"));
     assert!(fault["fault"].as_str().unwrap().contains("1000 vertices"));
+}
+
+#[test]
+fn with_a_token_nothing_but_its_address_is_answered() {
+    let serving = serve(&["--token", "room5", "--lesson"]);
+    let status =
+        |first: &str| serving.status(&serving.request(first, "Content-Type: application/json\r\n", ""));
+    for (first, expected) in [
+        ("GET /room5", 200),
+        ("GET /room5/?lesson", 200),
+        ("POST /room5/call", 200),
+        ("GET /", 404),
+        ("GET /room", 404),
+        ("GET /room55", 404),
+        ("GET /ROOM5", 404),
+        ("POST /call", 404),
+        ("POST /room5/room5/call", 404),
+    ] {
+        assert_eq!(status(first), expected, "{first}");
+    }
+    let page = serving.raw(&serving.request("GET /room5", "", ""));
+    assert!(page.contains("<body data-lesson=\"\">"), "not open: it listens to this machine alone");
+    // Where others may connect, a token is made, another one each time.
+    let tokens = [(); 2].map(|()| serve(&["--listen", "0.0.0.0"]).url.rsplit_once('/').unwrap().1.to_owned());
+    assert!(tokens.iter().all(|token| token.len() == 10) && tokens[0] != tokens[1], "{tokens:?}");
+    assert!(serve(&[]).url.ends_with('/'));
+    for wrong in ["a/b", "?", "\u{e4}"] {
+        assert_eq!(line(&format!("serve --token {wrong}")).code, Some(2), "{wrong}");
+    }
 }
 
 /// Clients leave out the port of HTTP. Who may not bind it, or finds it in use, tests nothing here.

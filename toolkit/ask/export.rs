@@ -125,6 +125,7 @@ fn of_marking(
     Film {
         heading,
         plies,
+        given: 0,
         order: shown().find_map(|marker| Some(marker.order()?.sequence().to_vec())),
         guide: None,
         arrows: shown().map(|marker| marker.arrows()).find(|arrows| !arrows.is_empty()).unwrap_or_default(),
@@ -190,6 +191,11 @@ impl Question {
         G: TranscriptGame,
         G::Move: WrittenMove,
     {
+        if !self.game.start().is_empty() {
+            return Err(Fault::new(
+                "expected a game without a start for a transcript; the address holds this one",
+            ));
+        }
         let about = TranscriptInfo {
             graph: self.game.graph.name(),
             rules: self.game.rules()?,

@@ -1,5 +1,6 @@
 //! The parts of questions and answers: a graph, a game on it, the moves made, a player at it, and the fault of a question.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +11,7 @@ use games::GraphGame;
 use games::certificate::Kind;
 use games::coloring::{Color, ColoringGame, Rules};
 use games::marking::MarkingGame;
-use games::{Player, VertexMove};
+use games::{Player, Start, VertexMove};
 use graphs::Count;
 use graphs::coloring::{Coloring, is_proper};
 use graphs::derived::extent::FREE;
@@ -174,6 +175,11 @@ fn check_size(order: usize, size: usize) -> Result<(), Fault> {
 pub(crate) struct GivenGame {
     pub graph: GivenGraph,
     rules: WrittenRules,
+    /// The vertices that have a color before the first move, and the lists of others, by numbers; in the coloring game only.
+    #[serde(default)]
+    start: BTreeMap<Vertex, Color>,
+    #[serde(default)]
+    lists: BTreeMap<Vertex, BTreeSet<Color>>,
     /// The moves made, in the syntax of `mapgame solve --after`, one a word; in the marking game only the vertices.
     #[serde(default)]
     moves: Vec<String>,
@@ -198,7 +204,18 @@ impl GivenGame {
     /// The graph, the rules, or the first illegal move; or the game is the marking game.
     pub fn coloring(&self) -> Result<GameInProgress<ColoringGame>, Fault> {
         match self.kind() {
-            Kind::Coloring => self.play(ColoringGame::new(self.graph.read()?, self.rules()?)),
+            Kind::Coloring => {
+                let game = ColoringGame::new(self.graph.read()?, self.rules()?);
+                let start = self.start();
+                start.check(game.graph()).map_err(Fault::of)?;
+                let (least, k) = (start.least_colors(), game.rules().colors());
+                if k < least {
+                    return Err(Fault::new(format!(
+                        "expected k of at least {least} for this start, found {k}"
+                    )));
+                }
+                self.play(game.beginning_at(start))
+            }
             Kind::Marking => Err(Fault::new("expected the coloring game, found the marking game")),
         }
     }
@@ -206,8 +223,25 @@ impl GivenGame {
     pub fn marking(&self) -> Result<GameInProgress<MarkingGame>, Fault> {
         match self.kind() {
             Kind::Coloring => Err(Fault::new("expected the marking game, found the coloring game")),
+            Kind::Marking if !self.start().is_empty() => {
+                Err(Fault::new("expected the coloring game for a start or lists, found the marking game"))
+            }
             Kind::Marking => self.play(MarkingGame::new(self.graph.read()?, self.rules()?.variant())),
         }
+    }
+
+    pub fn start(&self) -> Start {
+        Start { colored: self.start.clone(), lists: self.lists.clone() }
+    }
+
+    /// Checks that a player, unless it is forced, is not a strategy if there is a start.
+    pub fn admits(&self, player: &str, force: bool) -> Result<(), Fault> {
+        if force || self.start().is_empty() || strategies::both_sides().all(|entry| entry.name != player) {
+            return Ok(());
+        }
+        Err(Fault::new(format!(
+            "{player} does not apply: its theorem is about the game from no start and no lists"
+        )))
     }
 
     fn play<G>(&self, game: G) -> Result<GameInProgress<G>, Fault>

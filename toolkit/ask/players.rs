@@ -40,6 +40,9 @@ fn refusal(desk: &Desk, question: &Question, name: &str, side: Player) -> Result
         force: question.force,
         ..SeatRequest::default()
     };
+    if let Err(fault) = question.game.admits(name, question.force) {
+        return Ok(Some(fault.to_string()));
+    }
     let parameters = |graph: &Arc<Graph>| desk.parameters(graph, &desk.budget(None, None));
     let refused = match question.game.kind() {
         Kind::Coloring => {

@@ -67,6 +67,7 @@ struct Answer {
 }
 
 fn reply(desk: &Desk, question: &Question) -> Result<Answer, Fault> {
+    question.game.admits(&question.player, question.force)?;
     match question.game.kind() {
         Kind::Coloring => {
             let under_way = question.game.coloring()?;

@@ -72,7 +72,7 @@ fn coloring(under_way: &GameInProgress<ColoringGame>, budget: &Budget) -> Result
     }
     let mut decider = Decider::new(game.graph(), budget);
     let weighed = weigh_each(game, position, &mut decider, MOST);
-    let winner = |decider: &mut Decider<'_>| decider.winner(game.rules(), position);
+    let winner = |decider: &mut Decider<'_>| decider.winner(game, position);
     Ok(Answer::new(game, to_move, weighed, &mut decider, winner))
 }
 

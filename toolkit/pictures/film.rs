@@ -31,6 +31,8 @@ pub struct Film {
     /// The game and its players.
     pub heading: String,
     pub plies: Vec<Ply>,
+    /// How many of them are no moves, but the vertices that had a color before the first.
+    pub given: usize,
     /// The order of a strategy.
     pub order: Option<Vec<Vertex>>,
     /// The class of each vertex in the guide of a strategy.
@@ -65,7 +67,7 @@ impl Film {
             Some(range) => range.filter(|&moves| moves <= last).map(|moves| strip.panel(moves)).collect(),
             None => {
                 let forests = strip.pairs().map(|pair| strip.forest(pair));
-                forests.chain((0..=last).map(|moves| strip.panel(moves))).collect()
+                forests.chain((self.given..=last).map(|moves| strip.panel(moves))).collect()
             }
         };
         let mut names: Vec<Mark> =
@@ -123,6 +125,9 @@ impl<'a> Strip<'a> {
 
     fn legend(&self) -> String {
         let mut parts = vec!["Round: Alice, square: Bob, thick border: the last move."];
+        if self.film.given > 0 {
+            parts.push("Colored before the first move: round.");
+        }
         if self.film.guide.is_some() {
             parts.push("Letter: the class of the guide; number: the shade.");
         }
@@ -189,10 +194,15 @@ impl<'a> Strip<'a> {
         let made = &self.film.plies[..moves];
         let mut marks = vec![Mark::Shared("edges", 1.0), Mark::Shared("names", 1.0)];
         marks.extend(self.changing(made));
-        let title = made.last().map_or_else(|| "the start".into(), |ply| self.title(made, ply));
+        let title = self.last(made).map_or_else(|| "the start".into(), |ply| self.title(made, ply));
         let said = made.last().and_then(|ply| ply.why.clone());
         let ending = self.film.ending.clone().filter(|_| moves == self.film.plies.len());
         Panel { title, marks, said: said.into_iter().chain(ending).collect() }
+    }
+
+    /// The last move.
+    fn last<'p>(&self, made: &'p [Ply]) -> Option<&'p Ply> {
+        made.last().filter(|_| made.len() > self.film.given)
     }
 
     /// The position after all moves, with nothing shared.
@@ -215,7 +225,7 @@ impl<'a> Strip<'a> {
 
     /// The marks that differ from panel to panel.
     fn changing(&self, made: &[Ply]) -> Vec<Mark> {
-        let last = made.last();
+        let last = self.last(made);
         let taken = |v: Vertex| made.iter().find(|ply| ply.vertex == Some(v));
         let mut marks = Vec::new();
         let endangering: Vec<(Vertex, Vertex)> = self.endangering(made).collect();
@@ -254,10 +264,10 @@ impl<'a> Strip<'a> {
             Player::Alice => "Alice",
             Player::Bob => "Bob",
         };
-        let number = made.len();
+        let number = made.len() - self.film.given;
         let Some(v) = ply.vertex else { return format!("{number}. {player} passes") };
         let color = ply.color.map_or(String::new(), |color| format!(" = {}", self.color_name(color)));
-        let before = |w: &&Vertex| made[..number - 1].iter().any(|earlier| earlier.vertex == Some(**w));
+        let before = |w: &&Vertex| made[..made.len() - 1].iter().any(|earlier| earlier.vertex == Some(**w));
         let score = self.graph.neighbors(v).iter().filter(before).count();
         let what = if ply.color.is_some() { "colored" } else { "marked" };
         format!("{number}. {player}: {}{color}   ({score} {what} before it)", self.graph.label(v))

@@ -24,6 +24,7 @@ pub fn verification_film(name: &str, graph: &Graph, found: &Verification) -> Fil
     Film {
         heading: format!("{} on {name}, the {} game{colors}", found.strategy, found.game),
         plies: plies.collect(),
+        given: 0,
         order: found.order.clone(),
         guide: found.guide.clone(),
         arrows: found.arrows.clone(),
@@ -44,7 +45,15 @@ pub fn of_play<'g>(
         .into_iter()
         .filter(|(_, player)| player.memory().is_some() || player.order().is_some())
         .collect();
-    let (mut position, mut last, mut shown) = (game.initial(), None, Vec::new());
+    let (mut position, mut last) = (game.initial(), None);
+    let of_start = |(&v, color): (&Vertex, &Color)| Ply {
+        player: Player::Alice,
+        vertex: Some(v),
+        color: Some(color.index()),
+        memory: Vec::new(),
+        why: None,
+    };
+    let mut shown: Vec<Ply> = game.start().colored.iter().map(of_start).collect();
     for ply in plies {
         if let Some((_, player)) = strategies.iter_mut().find(|(side, _)| *side == ply.player) {
             player.choose(game, &position, last);
@@ -68,6 +77,7 @@ pub fn of_play<'g>(
     Film {
         heading,
         plies: shown,
+        given: game.start().colored.len(),
         order: strategies().find_map(|player| Some(player.order()?.sequence().to_vec())),
         guide: strategies().find_map(|player| Some(player.guide()?.coloring().colors().to_vec())),
         arrows: strategies()

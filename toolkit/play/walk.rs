@@ -22,7 +22,7 @@ use games::certificate::{
 };
 use games::coloring::{ColoringGame, ColoringMove, Rules};
 use games::marking::{MarkingGame, MarkingMove};
-use games::{Game, Passing, Player, VertexMove};
+use games::{Game, Passing, Player, Start, VertexMove};
 use graphs::{Budget, Graph, Limit, Vertex, VertexSet};
 
 use self::endgame::{Endgame, any};
@@ -99,22 +99,26 @@ impl Proof {
         &self.checked
     }
 
-    /// The player who is proved to win by these rules from the start of the game, if the certificate states it.
+    /// The player who is proved to win by these rules from the certificate's start, if it states that.
     pub fn winner(&self, rules: Rules) -> Option<Player> {
-        let is_about = |proved: &&ProvedStatement| self.checked.start.is_empty() && proved.rules == rules;
+        let is_about = |proved: &&ProvedStatement| proved.rules == rules;
         let about = self.checked.verdicts.iter().find(is_about);
         about.map(|proved| proved.winner)
     }
 
     /// The place of a play of the coloring game; `None` if no statement is about its rules, or the certificate is about
-    /// another graph or game.
+    /// another graph, game or start.
     pub fn stand_in_coloring(
         &self,
         game: &ColoringGame,
         play: &[ColoringMove],
     ) -> Option<ProofPlace<ColoringMove>> {
-        let board = self.board(Kind::Coloring, game.graph())?;
-        self.stand(&Coloring::new(&board, game.rules()), game, game.rules(), play)
+        let board = self.board(Kind::Coloring, game.graph(), game.start())?;
+        match Coloring::from_start(&board, game.rules(), game.start()) {
+            Some(reduced) => self.stand(&reduced, game, game.rules(), play),
+            // A vertex is dead from the start.
+            None => self.winner(game.rules()).map(|_| ProofPlace::Over),
+        }
     }
 
     /// The place of a play of the marking game with k, by these rules.
@@ -124,15 +128,15 @@ impl Proof {
         rules: Rules,
         play: &[MarkingMove],
     ) -> Option<ProofPlace<MarkingMove>> {
-        let board = self.board(Kind::Marking, game.graph())?;
+        let board = self.board(Kind::Marking, game.graph(), &Start::NONE)?;
         self.stand(&Marking::new(&board, rules), game, rules, play)
     }
 
-    fn board(&self, kind: Kind, graph: &Graph) -> Option<Board> {
+    fn board(&self, kind: Kind, graph: &Graph, start: &Start) -> Option<Board> {
         let own = &self.checked.graph;
         let is_same = own.order() == graph.order() && own.edges().eq(graph.edges());
-        let is_plain = self.checked.start.is_empty();
-        (self.checked.subject.kind == kind && is_same && is_plain).then(|| Board::new(own.clone()))
+        let is_from_there = self.checked.start == *start;
+        (self.checked.subject.kind == kind && is_same && is_from_there).then(|| Board::new(own.clone()))
     }
 
     fn stand<S: ReducedGame>(

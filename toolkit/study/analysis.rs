@@ -55,7 +55,7 @@ pub fn weigh(
     let limits = decider.limits().clone();
     let symmetric = classes(game, position, &mut limits.start());
     let weighed = |class: Vec<ColoringMove>| {
-        let winner = decider.winner(game.rules(), &game.after(position, class[0]));
+        let winner = decider.winner(game, &game.after(position, class[0]));
         AnalyzedMove { example: class[0], size: class.len(), winner }
     };
     symmetric.unwrap_or_else(|_| classes_up_to_names(game, position)).into_iter().map(weighed).collect()
@@ -83,8 +83,7 @@ pub(crate) fn weigh_each(
         if weighed.len() >= most {
             break;
         }
-        let winner =
-            meter.look_up().and_then(|()| decider.winner(game.rules(), &game.after(position, class[0])));
+        let winner = meter.look_up().and_then(|()| decider.winner(game, &game.after(position, class[0])));
         weighed.extend(class.into_iter().map(|step| (step, winner)));
     }
     weighed.sort_unstable_by_key(|&(step, _)| step);
@@ -98,7 +97,8 @@ pub(crate) const LARGEST_WITH_SYMMETRY: usize = 24;
 
 /// The moves of a position, in classes of equivalent ones, as [`weigh_each`] decides them.
 pub(crate) fn alike(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<ColoringMove>> {
-    if game.graph().order() > LARGEST_WITH_SYMMETRY {
+    // A symmetry need not map the lists to each other.
+    if game.graph().order() > LARGEST_WITH_SYMMETRY || !game.start().lists.is_empty() {
         return classes_up_to_names(game, position);
     }
     classes(game, position, &mut Budget::unlimited().start()).expect("nothing limits it")
@@ -128,12 +128,12 @@ pub fn analyze(
 ) -> Result<Analysis, Limit> {
     let to_move = game.to_move(position);
     // On a large graph there are many moves, and a single search soon shows that they would take too long.
-    let winner = decider.winner(game.rules(), position)?;
+    let winner = decider.winner(game, position)?;
     let limits = decider.limits().clone();
     let mut meter = limits.start();
     let classes = classes(game, position, &mut meter)?;
     let decided = |class: Vec<ColoringMove>| {
-        let winner = decider.winner(game.rules(), &game.after(position, class[0]))?;
+        let winner = decider.winner(game, &game.after(position, class[0]))?;
         Ok(MoveClass { example: class[0], size: class.len(), wins: winner == to_move })
     };
     let moves = classes.into_iter().map(decided).collect::<Result<_, _>>()?;
@@ -164,10 +164,12 @@ fn classes(
     Ok(classes)
 }
 
-/// The classes of moves that are equivalent up to the names of colors: those that give one vertex an unused color.
+/// The classes of moves that are equivalent up to the names of colors: those that give one vertex a color that is on no vertex
+/// and in no list.
 fn classes_up_to_names(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<ColoringMove>> {
     let mut used = vec![false; game.rules().colors() as usize];
-    position.colors().iter().flatten().for_each(|color| used[color.index()] = true);
+    let listed = game.start().lists.values().flatten();
+    position.colors().iter().flatten().chain(listed).for_each(|color| used[color.index()] = true);
     let mut classes: Vec<Vec<ColoringMove>> = Vec::new();
     // The last vertex with a move in an unused color, and the place of its class.
     let mut new: Option<(Vertex, usize)> = None;
@@ -206,9 +208,9 @@ fn line(
         let choices = moves(game, &position);
         let Some(&first) = choices.first() else { return Ok(line) };
         let mut chosen = first;
-        if decider.winner(game.rules(), &position)? == game.to_move(&position) {
+        if decider.winner(game, &position)? == game.to_move(&position) {
             for step in choices {
-                if decider.winner(game.rules(), &game.after(&position, step))? == game.to_move(&position) {
+                if decider.winner(game, &game.after(&position, step))? == game.to_move(&position) {
                     chosen = step;
                     break;
                 }

@@ -109,7 +109,11 @@ fn planar_graphs_without_a_layout_are_drawn_without_crossings() {
         if !is_known || isolated {
             assert_eq!(crossings(&graph, &places.points), 0, "{shown}");
         }
-        assert!(clearance(&places.points, &straight_edges(&graph, &places)) > 1e-5, "{shown}");
+        // No edge passes through a disc of this radius.
+        let room = clearance(&places.points, &straight_edges(&graph, &places));
+        let is_by_room = !is_known && !isolated && graph.size() >= graph.order();
+        let disc = if is_by_room { 0.05_f64.min(4.0 / (graph.order() as f64).powf(1.5)) } else { 1e-5 };
+        assert!(room > disc, "{shown}: {room}");
         drawn += 1;
     }
     assert!(drawn > by_effort(200, 500), "{drawn}");

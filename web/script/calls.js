@@ -8,7 +8,7 @@ class Module {
     this.compressed = compressed;
     this.waiting = new Map();
     this.number = 0;
-    this.name = "in this page";
+    this.name = "in this page, which sends nothing to any other machine";
   }
 
   start() {
@@ -56,13 +56,16 @@ class Module {
 class Server {
   constructor() {
     this.controller = new AbortController();
-    this.name = "by the program on this machine";
+    const isOpen = "open" in document.body.dataset;
+    this.name = isOpen ? `by the program at ${location.host}. All who have this address see the page, and play separate games`
+      : "by the program on this machine, which alone sees the page";
+    this.path = `${location.pathname.replace(/\/$/, "")}/call`;
   }
 
   async ask(question) {
     try {
       const headers = { "Content-Type": "application/json" };
-      const told = await fetch("call", { method: "POST", body: question, headers, signal: this.controller.signal });
+      const told = await fetch(this.path, { method: "POST", body: question, headers, signal: this.controller.signal });
       return await told.text();
     } catch (error) {
       if (error.name === "AbortError") throw new Stopped("stopped");

@@ -14,11 +14,12 @@ function startDrawing() {
   turn += 1;
   auto = false;
   chosen = undefined;
+  const { places, labels, edges } = graph.base ?? graph;
   drawn = {
-    points: graph.places.map((at) => [...at]), labels: [...graph.labels], edges: graph.edges.map((edge) => [...edge]),
+    points: places.map((at) => [...at]), labels: [...labels], edges: edges.map((edge) => [...edge]),
     isChanged: false, text: game.text,
   };
-  drawBoard();
+  showDrawn();
   drawColors();
   drawControls();
   showDrawing();
@@ -35,7 +36,7 @@ function leaveDrawing() {
 /** What a game that is opened is played on, unless it brings its own graph: what was drawn. A text that could not be opened
     meanwhile is no graph. */
 function drawnGraph() {
-  return drawing && (drawn.isChanged || game.text !== drawn.text) ? { text: toDot(drawn), edges: false } : {};
+  return drawing && (drawn.isChanged || game.text !== drawn.text) ? { text: toDot(drawn) } : {};
 }
 
 function showDrawing() {
@@ -60,17 +61,25 @@ function endDrawing() {
   return change({}, game.moves);
 }
 
-/** The place of a pointer in the unit square of the layout. */
+/** The place of a pointer on the board. */
 function pointed(event) {
-  const board = byId("board");
-  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
-  return [at.x, at.y].map((part) => Math.max(0, Math.min(1, (part - 70) / (SIZE - 140))));
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(byId("board").getScreenCTM().inverse());
+  return [at.x, at.y];
+}
+
+/** The same in the unit square of the layout. */
+function inSquare(at) {
+  return at.map((part) => Math.max(0, Math.min(1, (part - 70) / (SIZE - 140))));
 }
 
 function redraw() {
   drawn.isChanged = true;
+  showDrawn();
+}
+
+function showDrawn() {
   graph = {
-    ...graph, n: drawn.labels.length, m: drawn.edges.length, labels: drawn.labels, places: drawn.points,
+    ...graph, base: undefined, n: drawn.labels.length, m: drawn.edges.length, labels: drawn.labels, places: drawn.points,
     edges: drawn.edges, wrapped: [],
   };
   const none = { color: null, by: null, open: [], left: [], danger: "safe" };
@@ -112,15 +121,18 @@ function drawDown(event) {
     return;
   }
   if (drawn.labels.length >= 200) return tell("At most 200 vertices can be drawn.");
+  const at = pointed(event);
+  if (at.some((part) => part < 30 || part > SIZE - 30)) return tell("Click within the dashed square: no vertex is placed outside.");
+  tell("");
   drawn.labels.push(nextLabel());
-  drawn.points.push(pointed(event));
+  drawn.points.push(inSquare(at));
   from = undefined;
   redraw();
 }
 
 function drawMove(event) {
   if (!dragged) return;
-  const at = pointed(event);
+  const at = inSquare(pointed(event));
   const [x, y] = drawn.points[dragged.vertex];
   if (!dragged.moved && Math.hypot(at[0] - x, at[1] - y) < 0.02) return;
   dragged.moved = true;

@@ -1,6 +1,6 @@
 // The guided tour: each lesson is a position with one task, which the engine checks.
 
-const lessons = JSON.parse(byId("lesson-data").textContent || "[]");
+const { plan, lessons } = JSON.parse(byId("lesson-data").textContent);
 /** The lesson that is open; `shows` is the reply of its strategy, of which the order, the guide and the arrows are drawn. */
 let lesson;
 
@@ -38,6 +38,24 @@ async function openLesson(number) {
     lesson.shows = await ask("reply", { game: given(), player: lesson.strategy });
     if (lesson === mine) await showPosition();
   });
+}
+
+/** The plan of a lesson for a class: each step opens its game, or a lesson for one person. */
+function showPlan() {
+  byId("plan-steps").replaceChildren(...plan.map((step) => {
+    const item = made("li", "");
+    const row = [["On the screen", step.screen], ["By the class", step.class]].filter(([, words]) => words);
+    item.append(pressed(step.minutes, () => openStep(step)), ...row.map(([by, words]) => made("p", `${by}: ${words}.`)));
+    return item;
+  }));
+  byId("plan").hidden = false;
+}
+
+async function openStep({ lesson: number, game: posed, truth: isWeighed = false, proof: isProved = false }) {
+  if (number !== undefined) return openLesson(number);
+  byId("layer-truth").checked = layers.truth = isWeighed;
+  await change({ ...START, ...posed });
+  if (isProved) await proveGame();
 }
 
 function closeLesson() {

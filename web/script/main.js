@@ -11,6 +11,49 @@ function onChange(id, work) {
   byId(id).addEventListener("change", work);
 }
 
+/** Gives a side that its player does not play to a person, if that player is a certificate, else to the usual player. */
+function reseat() {
+  for (const side of ["alice", "bob"]) {
+    if (game[side] === PROOF) game[side] = proof?.winner === side ? PROOF : "you";
+    const player = catalogue.players.find(({ name }) => name === game[side].split(":")[0]);
+    if (player && !player.sides.includes(side)) game[side] = SEATS[game.game][side];
+  }
+}
+
+/** Swaps the sides; where the rules or the graph are not for a player, the one that plays every game takes its place. */
+async function swapSides() {
+  game = { ...game, alice: game.bob, bob: game.alice };
+  reseat();
+  await guarded(async () => {
+    const { players } = await ask("players", { game: given([]), force: game.force, alice: catalogued("alice"), bob: catalogued("bob") });
+    for (const side of ["alice", "bob"]) {
+      const seat = players.find(({ name }) => name === game[side].split(":")[0]);
+      if (seat?.[side]) game[side] = "perfect";
+    }
+  });
+  await change({}, game.moves);
+}
+
+/** The position shown, or what a field says, is the start of a new game: colored vertices, or lists. */
+function changeStart(name, read) {
+  return guarded(async () => {
+    const changes = { [name]: read() };
+    await ask("position", { game: { ...given([]), ...changes } });
+    await change({ start: game.start, lists: game.lists, ...changes });
+  });
+}
+
+/** The colors of vertices, each entry as in 0=orange,cyan; a color is also a letter or a number. */
+function readColors(text, between) {
+  const isColor = (word) => (_, color) => [color, colorName(color), colorLetter(color)].some((own) => String(own).toLowerCase() === word.toLowerCase());
+  return Object.fromEntries(text.split(between).filter(Boolean).map((entry) => {
+    const [label, words = ""] = entry.split(/=(?=[^=]*$)/);
+    const colors = words.split(",").map((word) => position.palette.findIndex(isColor(word)));
+    if (!graph.labels.includes(label) || colors.includes(-1)) throw new Error(`expected VERTEX=COLOR, with one of the ${game.k} colors, found ${entry}`);
+    return [graph.labels.indexOf(label), colors];
+  }));
+}
+
 /** Rules or graph have changed: the game begins anew. */
 async function change(changes, moves = []) {
   const fromDrawing = "text" in changes ? {} : drawnGraph();
@@ -19,11 +62,13 @@ async function change(changes, moves = []) {
   // A certificate is about one game.
   if (["text", "edges", "game", "k", "first", "connected", "pass"].some((name) => name in members)) endWalk();
   game = { ...game, ...members };
+  // A start is one of the vertices of one graph.
+  if (["text", "edges", "game"].some((name) => name in members)) game = { ...game, start: {}, lists: {}, ...members };
   for (const side of ["alice", "bob"]) {
-    if (!proof && game[side] === PROOF) game[side] = "you";
     // Of another game the opponent is another one.
     if ("game" in changes && !isPerson(side)) game[side] = SEATS[game.game][side];
   }
+  reseat();
   fillControls();
   await guarded(() => openGame("text" in fromDrawing ? [] : moves));
 }
@@ -88,7 +133,15 @@ onClick("auto", () => {
   drawControls();
   if (auto) guarded(goOn);
 });
-onClick("swap", () => change({ alice: game.bob, bob: game.alice }, game.moves));
+onClick("swap", swapSides);
+onChange("colored", ({ target }) => changeStart("start", () => {
+  return Object.fromEntries(Object.entries(readColors(target.value, /[\s,;]+/)).map(([v, [color]]) => [v, color]));
+}));
+onChange("lists", ({ target }) => changeStart("lists", () => readColors(target.value, /[\s;]+/)));
+onClick("begin-here", () => changeStart("start", () => {
+  const colored = position.vertices.map(({ color }, v) => [v, color]).filter(([, color]) => color !== null);
+  return Object.fromEntries(colored);
+}));
 onClick("read", () => {
   const text = byId("text").value;
   if (text.length <= LONGEST_TEXT) return change({ text: text.trim() });
@@ -182,6 +235,7 @@ onClick("lesson-close", closeLesson);
 async function openAddress() {
   const { read, wrong } = fromAddress(location.hash);
   game = location.hash ? read : { ...read, ...OPENING };
+  reseat();
   // Who is sent a game sees the game.
   byId("intro").open = !location.hash;
   fillControls();
@@ -206,5 +260,10 @@ if (catalogue) {
   const givenText = document.body.dataset.graph;
   if (givenText && !location.hash) history.replaceState(null, "", `#${new URLSearchParams({ g: givenText })}`);
   await openAddress();
+  if ("lesson" in document.body.dataset || location.search === "?lesson") {
+    showPlan();
+    byId("intro").open = false;
+    await openStep(plan[0]);
+  }
 }
 document.body.dataset.ready = "true";

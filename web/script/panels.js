@@ -82,6 +82,13 @@ function fillControls() {
   drawSeats([]);
 }
 
+/** The fields of the start, with the names that the graph and the colors have. */
+function fillStart() {
+  const entries = (colors) => Object.entries(colors).map(([v, own]) => `${graph.labels[v]}=${[own].flat().map(colorName).join(",")}`);
+  byId("colored").value = entries(game.start).join(", ");
+  byId("lists").value = entries(game.lists).join("\n");
+}
+
 /** The truth of the position shown, on the board and in words. */
 async function showTruth() {
   if (drawing) return;

@@ -29,6 +29,10 @@ async function openGame(moves, whys = [], rests = false) {
   turn += 1;
   const mine = turn;
   const read = await ask("graph", { graph: givenGraph() });
+  if (game.edges) {
+    const base = await ask("graph", { graph: { ...givenGraph(), edges: false } });
+    Object.assign(read, { base, places: placesOnEdges(base), wrapped: [] });
+  }
   if (mine !== turn) return;
   let said = "";
   let legal = moves;
@@ -48,13 +52,15 @@ async function openGame(moves, whys = [], rests = false) {
   graph = read;
   game.moves = legal;
   replies = whys.slice(0, legal.length);
+  fillStart();
   shown = legal.length;
   chosen = undefined;
   focus = 0;
   order = undefined;
   byId("numbers").replaceChildren();
   const remark = graph.remark ? ` ${graph.name}: ${graph.remark}.` : "";
-  byId("place").textContent = `${graph.name}: n = ${graph.n}, m = ${graph.m}. Computed ${calls.name}.${remark}`;
+  const { name, n, m } = graph.base ?? graph;
+  byId("place").textContent = `${isOnEdges() ? "The edges of " : ""}${name}: n = ${n}, m = ${m}. Computed ${calls.name}.${remark}`;
   tell(said);
   await showPosition();
   seats();
@@ -110,7 +116,7 @@ function drawControls() {
   const last = position.plies.at(-1);
   withTerms(byId("why"), last
     ? `${moveInWords(last.player, last.move)}${reply?.why ? `: ${inColors(reply.why)}` : "."}`
-    : `No moves yet: choose a vertex, ${isMarking() ? "and mark it" : "then a color"}.`);
+    : `No moves yet: choose ${isOnEdges() ? "an edge" : "a vertex"}, ${isMarking() ? "and mark it" : "then a color"}.`);
   const trail = layers.strategy && reply?.trail.length > 1 ? reply.trail.map((v) => graph.labels[v]).join(" -> ") : "";
   const active = layers.strategy && reply?.memory?.length ? reply.memory.map((v) => graph.labels[v]).join(", ") : "";
   byId("trail").textContent = [trail && `${/^jump/.test(reply.why) ? "Jumps" : "Answers"}: ${trail}.`, active && `Active (dashed rings): ${active}.`].filter(Boolean).join(" ");

@@ -60,21 +60,23 @@ function bare(reply) {
   return { trail: [], memory: null, order: null, guide: null, classes: null, arrows: [], ...reply };
 }
 
-/** Checks a certificate, shows its statements, and walks through the last, or the one with k colors. */
+/** Checks a certificate, shows its statements, and walks through the last, or the one with k colors. Of a file with several
+    certificates it is the last about a game; certificates of bounds have no walk. */
 async function readCertificate(bytes) {
-  await showCertificate(Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  const parts = letters.split(/(?<=\nsha256 [0-9a-f]{64}\n)/).filter((part) => part.startsWith("mapgame certificate 1\n"));
+  const own = parts.at(-1) ?? letters;
+  await showCertificate(Array.from(own, (letter) => letter.charCodeAt(0).toString(16).padStart(2, "0")).join(""));
 }
 
 /** Proves the game that is shown, by its rules, and walks through the proof. */
 async function proveGame() {
-  const { graph: text, rules } = given([]);
-  const { game: which, k, first, connected, pass } = rules;
   byId("no-proof").textContent = "The solver is running ...";
   byId("no-proof").hidden = false;
   try {
-    const told = await ask("certify", { graph: text, game: which, k, first, connected, pass, milliseconds: 20000 });
+    const told = await ask("certify", { ...givenQuestion(), milliseconds: 20000 });
     if (!told.hex) throw new Error(told.lacking.join(", "));
-    await showCertificate(told.hex, k, game.text);
+    await showCertificate(told.hex, game.k, game.text);
   } catch (error) {
     byId("no-proof").textContent = error instanceof Stopped ? "Stopped." : `There is no proof: ${error.message}.`;
   }
@@ -93,12 +95,6 @@ async function showCertificate(hex, k, text) {
     ["k", "begins", "wins", "positions", "walk"],
     statements.map((one) => [one.k, NAMES[one.first], NAMES[one.winner], one.positions, ""]),
   );
-  // A walk begins with nothing colored.
-  if (begun) {
-    byId("proved").replaceChildren(list);
-    openPanel("proof-panel");
-    return;
-  }
   const rows = [...list.querySelectorAll("tr")].slice(1);
   statements.forEach((one, index) => {
     rows[index].lastElementChild.append(pressed(`Walk k = ${one.k}`, () => walkThrough(hex, told, one, text)));
@@ -118,7 +114,7 @@ async function walkThrough(hex, told, statement, text) {
   const own = text === undefined ? { text: `g6:${told.graph6}` } : { text, seed: game.seed, edges: game.edges };
   proof = { hex, winner: statement.winner };
   game = {
-    ...START, ...own, game: told.game, k: statement.k, first: statement.first,
+    ...START, ...own, ...told.terms, game: told.game, k: statement.k, first: statement.first,
     connected: told.connected, pass: told.pass, [statement.winner]: PROOF, [other(statement.winner)]: "you",
   };
   fillControls();

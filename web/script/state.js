@@ -3,6 +3,8 @@
 const START = {
   text: "helm:5", seed: 0, edges: false, game: "coloring", k: 3, first: "alice", connected: false, pass: "none",
   alice: "you", bob: "threat", force: false, moves: [],
+  // The vertices that have colors before the first move, and lists of others, by their numbers.
+  start: {}, lists: {},
 };
 
 /** Who plays each game if none is chosen, and for a person by autoplay. */
@@ -30,8 +32,14 @@ let shown = 0;
 let replies = [];
 
 function given(moves = game.moves.slice(0, shown)) {
-  const { text, seed, edges, k, first, connected, pass } = game;
-  return { graph: { text, seed, edges }, rules: { game: game.game, k, first, connected, pass }, moves };
+  const { k, first, connected, pass, start, lists } = game;
+  return { graph: givenGraph(), rules: { game: game.game, k, first, connected, pass }, start, lists, moves };
+}
+
+/** The same as a question about the game before its first move. */
+function givenQuestion() {
+  const { graph: text, rules, start, lists } = given([]);
+  return { graph: text, ...rules, start, lists };
 }
 
 function givenGraph() {
@@ -44,6 +52,10 @@ function toAddress() {
   words.set("k", game.k);
   for (const name of ["game", "seed", "edges", "first", "connected", "pass", "alice", "bob", "force"]) {
     if (game[name] !== (name === "bob" ? SEATS[game.game].bob : START[name])) words.set(name, game[name]);
+  }
+  for (const name of ["start", "lists"]) {
+    const entries = Object.entries(game[name]).map((entry) => entry.join("="));
+    if (entries.length > 0) words.set(name, entries.join(";"));
   }
   // Moves hold any label, so each has a word of its own.
   for (const move of game.moves) words.append("m", move);
@@ -80,6 +92,12 @@ function fromAddress(hash) {
   among("pass", (value) => ["none", "alice", "bob", "both"].includes(value));
   for (const side of ["alice", "bob"]) among(side, (value) => value.length < 100);
   for (const name of ["edges", "connected", "force"]) flag(name);
+  for (const [name, list] of [["start", "\\d+"], ["lists", "\\d+(,\\d+)*"]]) {
+    among(name, (value) => new RegExp(`^(\\d+=${list}(;|$))*$`).test(value));
+    const entries = String(words.get(name) ?? "").split(";").filter(() => read[name] !== START[name]);
+    const colors = (listed) => (name === "start" ? Number(listed) : listed.split(",").map(Number));
+    read[name] = Object.fromEntries(entries.map((entry) => entry.split("=")).map(([v, listed]) => [v, colors(listed)]));
+  }
   read.moves = words.getAll("m").slice(0, 2001);
   return { read, wrong };
 }

@@ -41,22 +41,43 @@ function uncover(part) {
 /** Who wins the games that were asked about, by their rules and graph: null where it was not found out. */
 const forecasts = new Map();
 
-/** The least k with which Alice wins, or with which a theorem lets her. */
-function leastK({ chi_g: chi, col_g: col, on_record: record, known }) {
-  const [low, high] = record?.interval ?? [];
-  const wins = known.filter(({ winner, to }) => winner === "alice" && to === null).map(({ from }) => from);
-  return chi ?? col ?? (low === high ? low : undefined) ?? Math.min(...wins);
+/** Who wins with k, as far as an answer of `solve` says. */
+function winnerWith(k, { decisions, known }) {
+  const about = [decisions.find((one) => one.k === k), known?.find(({ from, to }) => from <= k && (to === null || k <= to))];
+  return about.find((one) => one && Object.hasOwn(NAMES, one.winner))?.winner;
 }
 
+/** A k from which on a theorem lets Alice win; infinite if none is known to. */
+function enoughColors({ known }) {
+  const wins = (known ?? []).filter(({ winner, to }) => winner === "alice" && to === null).map(({ from }) => from);
+  return Math.max(game.k + 1, Math.min(...wins));
+}
+
+/** Offers a larger k with which Alice wins: at once one that is enough, and the least as soon as the search has found it, with a
+    second for each k. It ends when the page is asked for something else. */
+async function offer(told) {
+  const [mine, more, enough] = [turn, byId("forecast-more"), enoughColors(told)];
+  const show = (k, words) => {
+    more.hidden = !Number.isInteger(k);
+    more.textContent = `Play with k = ${k}${words}`;
+    more.onclick = () => change({ k, start: game.start, lists: game.lists });
+  };
+  show(enough, ", which is enough");
+  let k = game.k + 1;
+  for (; k < enough; k += 1) {
+    const winner = winnerWith(k, told) ?? winnerWith(k, await ask("solve", { ...givenQuestion(), k, milliseconds: 1000 }));
+    if (mine !== turn || (winner !== "alice" && winner !== "bob")) return;
+    if (winner === "alice") break;
+  }
+  show(k, "");
+}
 
 /** What is known of the game that is shown: a second is enough, or it is not said. */
 async function foretold() {
   const key = JSON.stringify(given([]));
   if (!forecasts.has(key) && !drawing && graph.n <= 200) {
-    const { graph: text, rules: { game: which, k, first, connected, pass } } = given([]);
-    const question = { graph: text, game: which, k, first, connected, pass, milliseconds: 1000 };
     try {
-      forecasts.set(key, await ask("solve", question));
+      forecasts.set(key, await ask("solve", { ...givenQuestion(), milliseconds: 1000 }));
     } catch (error) {
       if (!(error instanceof Stopped)) forecasts.set(key, null);
     }
@@ -70,19 +91,16 @@ function foretell(words, kind, told, winner) {
   byId("forecast").className = kind;
   byId("forecast-words").textContent = words;
   byId("lost-here").hidden = true;
-  const number = told ? leastK(told) : undefined;
-  const more = byId("forecast-more");
-  more.hidden = winner !== "bob" || !Number.isInteger(number) || number <= game.k || lesson !== undefined;
-  more.textContent = `Play with k = ${number}`;
-  more.onclick = () => change({ k: number });
+  byId("forecast-more").hidden = true;
+  // With lists a further color makes no list longer.
+  if (told && winner === "bob" && lesson === undefined && Object.keys(game.lists).length === 0) guarded(() => offer(told));
 }
 
 /** Says who wins before the first move: a game that is lost by force is no surprise then. */
 async function forecast() {
   const told = await foretold();
   if (shown > 0) return;
-  const winner = told?.decisions.find(({ k }) => k === game.k)?.winner
-    ?? told?.known.find(({ from, to }) => from <= game.k && (to === null || game.k <= to))?.winner;
+  const winner = told && winnerWith(game.k, told);
   byId("forecast").hidden = !winner || drawing;
   if (!winner || drawing) return;
   const words = winner === "alice" ? "Alice wins this game with best play." : "Bob wins this game by force, whatever Alice does.";

@@ -3,7 +3,7 @@
 const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const path = require("node:path");
-const { asked, at, certificate, colored, idle, kept, open, pictures, test, text } = require("./harness.cjs");
+const { after, asked, at, certificate, colored, idle, kept, open, pictures, press, test, text } = require("./harness.cjs");
 
 test("a graph is drawn by mouse", async ({ page, base }) => {
   await open(page, base, { g: "path:2", k: "2", alice: "you", bob: "you" });
@@ -13,8 +13,7 @@ test("a graph is drawn by mouse", async ({ page, base }) => {
   assert.equal(await page.locator("[data-vertex]").count(), 3);
   await page.locator('[data-vertex="2"]').click();
   await page.locator('[data-vertex="0"]').click();
-  await page.click("#draw");
-  await idle(page);
+  await after(page, page.click("#draw"));
   assert.match(await text(page, "place"), /n = 3, m = 2/);
 });
 
@@ -41,8 +40,7 @@ test("what opens a game leaves Draw, and what opens none keeps the drawing", asy
     assert.ok((await page.locator("#colors button").count()) > 0);
   };
   const lesson = async () => {
-    await page.click("#lessons-open");
-    await idle(page);
+    await after(page, page.click("#lessons-open"));
     return page.locator("[data-vertex]").count();
   };
   await open(page, base, { g: "cube", k: "3", alice: "you", bob: "you", m: ["0=0", "7=0"] });
@@ -74,13 +72,11 @@ test("what opens a game leaves Draw, and what opens none keeps the drawing", asy
   // The drawing outlasts what cannot be opened, and layers that are about a game.
   await startsDrawing(page, [0.22, 0.5]);
   await page.fill("#text", "no-such-graph");
-  await page.click("#read");
-  await idle(page);
+  await after(page, page.click("#read"));
   assert.match(await text(page, "fault"), /expected/);
   await page.check("#layer-truth");
   await page.uncheck("#layer-danger");
-  await page.selectOption("#layer-order", "degeneracy");
-  await idle(page);
+  await after(page, page.selectOption("#layer-order", "degeneracy"));
   assert.equal(await text(page, "draw"), "Play on it");
   assert.equal(await page.locator("[data-vertex]").count(), 10);
   const inert = await page.locator("#moves button").evaluateAll((buttons) => buttons.map((button) => button.inert));
@@ -90,8 +86,7 @@ test("what opens a game leaves Draw, and what opens none keeps the drawing", asy
   // So does the graph with which it began.
   await page.click("#draw");
   await page.fill("#text", "no-such-graph");
-  await page.click("#read");
-  await idle(page);
+  await after(page, page.click("#read"));
   await page.click("#draw");
   await opened(10);
 });
@@ -103,8 +98,7 @@ test("no game goes on below a drawing", async ({ page, base }) => {
   await startsDrawing(page);
   await page.waitForTimeout(1500);
   assert.equal(await page.locator("[data-vertex]").count(), 7);
-  await page.click("#draw");
-  await idle(page);
+  await after(page, page.click("#draw"));
   assert.match(await text(page, "place"), /n = 7, m = 5/);
   assert.equal(await colored(page), 0);
 });
@@ -133,14 +127,13 @@ test("a certificate is loaded and walked through", async ({ page, base, kind }) 
   assert.match(await toTheEnd(), /Bob wins.*(the reply of the proof|lemma)/);
   await page.screenshot({ path: path.join(pictures, `walk-${kind}.png`) });
   await loaded(certificate("tree:2,3", "-k", "3"));
-  assert.match(await text(page, "stand"), /Settled by the lemma guard: Alice defends every vertex/);
+  assert.match(await text(page, "stand"), /Settled by the lemma guard: Alice holds out at /);
   assert.match(await toTheEnd(), /Alice wins.*lemma guard: the reply of the proof at .*lemma guard/);
   await loaded(certificate("spider:3,2", "--game", "marking", "-k", "3"));
   assert.match(await text(page, "proved"), /Proved of the marking game/);
   assert.match(await text(page, "stand"), /proof|lemma/);
   fs.writeFileSync(path.join(pictures, "none"), "mapgame certificate 1\nnothing");
-  await page.setInputFiles("#load", path.join(pictures, "none"));
-  await idle(page);
+  await after(page, page.setInputFiles("#load", path.join(pictures, "none")));
   assert.match(await text(page, "fault"), /./);
 });
 
@@ -156,9 +149,7 @@ test("a transcript is one that the program checks and goes on with, and the page
   for (const { game, move, told } of games) {
     await open(page, base, game);
     if (move) {
-      await page.locator(`[data-vertex="${move}"]`).focus();
-      await page.keyboard.press("1");
-      await idle(page);
+      await press(page, move, "1");
     }
     const written = await kept(page, "game.json");
     const checked = asked("check", written);
@@ -170,8 +161,9 @@ test("a transcript is one that the program checks and goes on with, and the page
     // The page ends the file without a line end.
     const after = fs.readFileSync(written, "utf8");
     if (game.alice !== "activation") assert.equal(after.trimEnd(), before.trimEnd());
+    // The transcript of a game on edges names the line graph.
     const shown = () => page.evaluate(() => [document.getElementById("status").textContent, document.getElementById("plies").textContent,
-      ...[...document.querySelectorAll("[data-vertex]")].map((v) => v.getAttribute("aria-label"))]);
+      ...[...document.querySelectorAll("[data-vertex]")].map((v) => v.getAttribute("aria-label").replace(/^edge/, "vertex"))]);
     const here = await shown();
     await open(page, base, { g: "path:2", k: "1" });
     await page.setInputFiles("#load", written);
@@ -193,8 +185,7 @@ test("a transcript that is not true is refused in words", async ({ page, base })
     const copy = structuredClone(whole);
     change(copy);
     fs.writeFileSync(written, JSON.stringify(copy));
-    await page.setInputFiles("#load", written);
-    await idle(page);
+    await after(page, page.setInputFiles("#load", written));
     assert.match(await text(page, "fault"), words);
     assert.equal(asked("check", written).status, 1);
   };

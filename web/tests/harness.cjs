@@ -43,6 +43,18 @@ async function idle(page) {
   await page.waitForFunction(() => document.body.dataset.busy === "0", null, { timeout: 60000 });
 }
 
+/** Waits for an action on the page, and for what the page then asks. */
+async function after(page, action) {
+  await action;
+  await idle(page);
+}
+
+/** Gives a vertex a color by the keyboard. */
+async function press(page, vertex, key) {
+  await page.locator(`[data-vertex="${vertex}"]`).focus();
+  await after(page, page.keyboard.press(key));
+}
+
 const text = (page, id) => page.locator(`#${id}`).textContent();
 const colored = (page) => page.locator('[data-vertex][aria-label*=" by "]').count();
 
@@ -69,4 +81,4 @@ function asked(...words) {
   return { status, said: stdout + stderr };
 }
 
-module.exports = { asked, at, certificate, colored, file, idle, kept, open, pictures, program, root, test, tests, text, unfold };
+module.exports = { after, asked, at, certificate, colored, file, idle, kept, open, pictures, press, program, root, test, tests, text, unfold };

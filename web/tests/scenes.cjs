@@ -7,7 +7,7 @@ const path = require("node:path");
 const { pathToFileURL } = require("node:url");
 const { chromium } = require("playwright-core");
 
-const { at, file, idle, root } = require("./harness.cjs");
+const { after, at, file, idle, root } = require("./harness.cjs");
 
 const folder = process.argv[2] ?? path.join(root, "target", "web", "scenes");
 fs.mkdirSync(folder, { recursive: true });
@@ -29,10 +29,8 @@ const SCENES = [
   {
     name: "lesson", game: {}, dark: true,
     async play(page) {
-      await page.click("#lessons-open");
-      await idle(page);
-      await page.selectOption("#lesson-list", "5");
-      await idle(page);
+      await after(page, page.click("#lessons-open"));
+      await after(page, page.selectOption("#lesson-list", "5"));
       await take(page, 0, 3);
     },
   },
@@ -44,8 +42,7 @@ const SCENES = [
     name: "proof", game: { g: "helm:5", k: 3, alice: "you", bob: "you" },
     async play(page) {
       await page.evaluate(() => { document.getElementById("proof-panel").open = true; });
-      await page.click("#prove");
-      await idle(page);
+      await after(page, page.click("#prove"));
       await page.locator("#tree > div > .branch > summary").first().click();
       await idle(page);
       await page.locator("#tree .branch .branch > summary").nth(1).click();
@@ -56,10 +53,8 @@ const SCENES = [
   {
     name: "hall", game: {}, size: [1920, 1080],
     async play(page) {
-      await page.click("#lessons-open");
-      await idle(page);
-      await page.selectOption("#lesson-list", "7");
-      await idle(page);
+      await after(page, page.click("#lessons-open"));
+      await after(page, page.selectOption("#lesson-list", "7"));
       await page.click("#large");
       await page.click("#full");
       await take(page, 4, 1);

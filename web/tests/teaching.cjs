@@ -3,7 +3,7 @@
 const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const path = require("node:path");
-const { colored, idle, open, pictures, root, test, text } = require("./harness.cjs");
+const { after, colored, idle, open, pictures, press, root, test, text } = require("./harness.cjs");
 
 test("the first screen has the rules, a legend, an even game and the way to the lessons", async ({ page, base }) => {
   await page.goto(base.replace(/#.*/, ""));
@@ -15,17 +15,13 @@ test("the first screen has the rules, a legend, an even game and the way to the 
   assert.match(await text(page, "forecast"), /Alice wins this game with best play/);
   // Even: after Alice's best first move and an answer some of her moves win and some lose.
   for (const [vertex, color] of [["0", "0"]]) {
-    await page.locator(`[data-vertex="${vertex}"]`).focus();
-    await page.keyboard.press(color);
-    await idle(page);
+    await press(page, vertex, color);
   }
   assert.ok(await page.locator("#forecast").isHidden());
-  await page.check("#layer-truth");
-  await idle(page);
+  await after(page, page.check("#layer-truth"));
   const [wins, all] = /(\d+) of (\d+) moves win/.exec(await text(page, "truth")).slice(1).map(Number);
   assert.ok(wins > 0.3 * all && wins < 0.7 * all, `${wins} of ${all}`);
-  await page.click("#start");
-  await idle(page);
+  await after(page, page.click("#start"));
   assert.match(await text(page, "lesson-title"), /Lesson 1 of 9/);
   assert.ok(await page.locator("#intro .rules.of-coloring").isHidden());
 });
@@ -33,29 +29,25 @@ test("the first screen has the rules, a legend, an even game and the way to the 
 test("a game that is lost by force is said before its first move", async ({ page, base }) => {
   await open(page, base, { g: "petersen", k: "3", alice: "you", bob: "threat" });
   assert.match(await text(page, "forecast-words"), /Bob wins this game by force/);
-  await page.click("#forecast-more");
-  await idle(page);
+  await after(page, page.click("#forecast-more"));
   assert.match(await text(page, "status"), /4 colors/);
   assert.match(await text(page, "forecast-words"), /Alice wins/);
   await open(page, base, { g: "petersen", game: "marking", k: "3", alice: "you", bob: "you", m: ["0"] });
   assert.ok(await page.locator("#forecast").isHidden());
-  await page.click("#first");
-  await idle(page);
+  await after(page, page.click("#first"));
   assert.match(await text(page, "forecast-words"), /Bob wins/);
 });
 
 test("the truth is a ring of sectors: filled, empty or hatched", async ({ page, base }) => {
   await open(page, base, { g: "helm:5", k: "4", alice: "you", bob: "you", m: ["0=0", "1=1"] });
-  await page.check("#layer-truth");
-  await idle(page);
+  await after(page, page.check("#layer-truth"));
   const [wins, all] = /(\d+) of (\d+) moves win/.exec(await text(page, "truth")).slice(1).map(Number);
   assert.equal(await page.locator(".ring .sector.wins").count(), wins);
   assert.equal(await page.locator(".ring .sector.loses").count(), all - wins);
   assert.match(await page.locator('[data-vertex="10"]').getAttribute("aria-label"), /truth: orange, cyan win; green, yellow lose/);
   await open(page, base, { g: "torus:7x7", k: "4", alice: "you", bob: "you" });
   await page.fill("#seconds", "1");
-  await page.check("#layer-truth");
-  await idle(page);
+  await after(page, page.check("#layer-truth"));
   assert.ok((await page.locator(".ring .sector.open").count()) > 0);
 });
 
@@ -71,8 +63,7 @@ test("the board stays in view, the moves scroll, and a hall sees the board alone
   assert.ok((await page.evaluate(() => window.scrollY)) > 100);
   assert.ok(await seen());
   await page.evaluate(() => { document.getElementById("plies").style.maxHeight = "4rem"; });
-  await page.click("#back");
-  await idle(page);
+  await after(page, page.click("#back"));
   const isShown = await page.locator('#plies [aria-current="step"]').evaluate((item) => {
     const [one, list] = [item.getBoundingClientRect(), item.parentElement.getBoundingClientRect()];
     return one.top >= list.top - 1 && one.bottom <= list.bottom + 1;
@@ -94,11 +85,9 @@ test("the board stays in view, the moves scroll, and a hall sees the board alone
 
 test("lessons show the order and the guide, and explain their words", async ({ page, base }) => {
   await open(page, base, { g: "path:3", k: "2" });
-  await page.click("#lessons-open");
-  await idle(page);
+  await after(page, page.click("#lessons-open"));
   for (const [number, has] of [[3, /:\d+/], [4, /:\d+/], [5, /^\d+$/]]) {
-    await page.selectOption("#lesson-list", String(number));
-    await idle(page);
+    await after(page, page.selectOption("#lesson-list", String(number)));
     assert.match(await page.locator("#board .name").first().textContent(), has);
     assert.ok((await page.locator("#board .arrow").count()) > 0, `arrows of lesson ${number + 1}`);
   }
@@ -109,15 +98,13 @@ test("lessons show the order and the guide, and explain their words", async ({ p
   assert.equal(await page.locator("#glossary-list dt.here").textContent(), "out-neighbor");
   await page.keyboard.press("Escape");
   await page.click("#lesson-close");
-  await page.click("#again");
-  await idle(page);
+  await after(page, page.click("#again"));
   assert.equal(await page.locator("#board .arrow").count(), 0);
 });
 
 test("a proof is a tree that opens, and its branches are counted", async ({ page, base }) => {
   await open(page, base, { g: "helm:5", k: "3", alice: "you", bob: "you" });
-  await page.click("#prove");
-  await idle(page);
+  await after(page, page.click("#prove"));
   assert.match(await text(page, "tree"), /Why Bob wins.*Alice has 33 moves here, 3 up to symmetry and the names of colors/);
   const rows = page.locator("#tree > div > .branch");
   assert.equal(await rows.count(), 3);
@@ -138,11 +125,9 @@ test("a proof is a tree that opens, and its branches are counted", async ({ page
   assert.match(await rows.nth(2).locator(".others").textContent(), /Bob (has \d+ losing|win)/);
   // Every losing move with what beats it, where nothing was proved.
   await open(page, base, { g: "path:4", k: "2", alice: "you", bob: "you" });
-  await page.click("#why-lose");
-  await idle(page);
+  await after(page, page.click("#why-lose"));
   assert.match(await text(page, "tree"), /Alice has 8 losing moves here, 2 up to symmetry/);
-  await page.click("#lessons-open");
-  await idle(page);
+  await after(page, page.click("#lessons-open"));
   assert.equal(await text(page, "tree"), "");
 });
 
@@ -171,26 +156,47 @@ test("the notebook's board speaks as the page does: vertex, then color, and shap
   assert.deepEqual(await page.evaluate(() => globalThis.sent), [{ do: "move", vertex: 1, color: 2 }]);
 });
 
+test("the plan of a lesson is that of the page for teachers, and each step opens its game", async ({ page, base }) => {
+  const guide = fs.readFileSync(path.join(root, "docs", "teaching.md"), "utf8");
+  const rows = [...guide.matchAll(/^\| (\d+ to \d+) \| (.+) \| (.*)\|$/gm)].map((row) => row.slice(1).map((cell) => cell.trim()));
+  await page.goto(`${base.replace(/#.*/, "")}?lesson`);
+  await idle(page);
+  const steps = page.locator("#plan-steps li");
+  assert.deepEqual(await steps.allTextContents(), rows.map(([minutes, screen, done]) => `${minutes}On the screen: ${screen}.${done ? `By the class: ${done}.` : ""}`));
+  const opened = async (number) => {
+    await steps.nth(number).locator("button").click();
+    await idle(page);
+    assert.equal(await text(page, "fault"), "");
+    return `${await text(page, "place")} ${await text(page, "status")} ${await text(page, "lesson-title")}`;
+  };
+  for (const [number, [, screen]] of rows.entries()) {
+    const shown = await opened(number);
+    const graph = /^(helm:5|petersen)/.exec(screen);
+    if (graph) assert.ok(shown.startsWith(graph[0]), screen);
+    const colors = { four: 4, three: 3 }[/with (four|three) colors/.exec(screen)?.[1]] ?? /k = (\d)/.exec(screen)?.[1];
+    if (colors) assert.match(shown, new RegExp(`${colors} colors`), screen);
+    assert.equal(await page.isChecked("#layer-truth"), /The truth on/.test(screen), screen);
+    assert.equal(await page.isVisible("#tree .branch"), /Prove this game/.test(screen), screen);
+    assert.equal(await page.isVisible("#lesson"), number === 1, screen);
+    if (/marking/.test(screen)) assert.match(shown, /the score is/);
+  }
+});
+
 test("every lesson is solved by a right answer, and not by a wrong one", async ({ page, base, kind }) => {
   await open(page, base);
-  await page.click("#lessons-open");
-  await idle(page);
-  const lessons = await page.evaluate(() => JSON.parse(document.getElementById("lesson-data").textContent));
+  await after(page, page.click("#lessons-open"));
+  const lessons = await page.evaluate(() => JSON.parse(document.getElementById("lesson-data").textContent).lessons);
   assert.equal(lessons.length, 9);
   for (const [number, lesson] of lessons.entries()) {
     for (const [answer, words] of [[lesson.wrong, /Take|Try|loses|another|lost/], [lesson.right, /Solved/]]) {
-      await page.click("#lesson-retry");
-      await idle(page);
+      await after(page, page.click("#lesson-retry"));
       const [vertex, color = "0"] = answer.split("=");
-      await page.locator(`[data-vertex="${vertex}"]`).focus();
-      await page.keyboard.press(color);
-      await idle(page);
+      await press(page, vertex, color);
       assert.match(await text(page, "lesson-told"), words, `lesson ${number + 1}, ${answer}`);
     }
     await page.screenshot({ path: path.join(pictures, `lesson-${number + 1}-${kind}.png`) });
     if (number + 1 < lessons.length) {
-      await page.click("#lesson-next");
-      await idle(page);
+      await after(page, page.click("#lesson-next"));
     }
   }
 });

@@ -34,17 +34,10 @@ const LIGHTEST: f64 = 1e-3;
 /// Barycentric drawings show symmetry but may leave very little room; then the regions of `schnyder` are used.
 pub(crate) fn straight_lines(graph: &Graph) -> Option<Vec<Point>> {
     planar::embedding(graph)?;
-    let n = graph.order();
     let joined = without_cut_vertices(graph);
-    let (places, fixed) = barycentric(&joined, n);
-    // If edges were added, the polygon is not the border of the graph.
-    let is_border = joined.size() == graph.size();
-    let free = vec![false; n];
-    let by_barycenters = spread::evenly(graph, places, if is_border { &fixed } else { &free });
-    let by_regions = spread::evenly(graph, schnyder::by_regions(&joined, outermost), &free);
     let edges: Vec<(usize, usize)> = graph.edges().map(|(u, v)| (u.index(), v.index())).collect();
-    let mut drawings = vec![by_barycenters, by_regions];
-    Some(drawings.swap_remove(roomiest(&drawings, &edges)))
+    let mut drawings = vec![barycentric(&joined, graph.order()), schnyder::by_regions(&joined, outermost)];
+    Some(spread::roomily(graph, drawings.swap_remove(roomiest(&drawings, &edges))))
 }
 
 /// The graph with edges added between neighbors of every cut vertex, still planar.
@@ -79,9 +72,8 @@ fn without_cut_vertices(graph: &Graph) -> Graph {
     joined
 }
 
-/// The positions of the first n vertices of a planar graph without cut vertices, and which of them are corners of
-/// the polygon.
-fn barycentric(graph: &Graph, n: usize) -> (Vec<Point>, Vec<bool>) {
+/// The positions of the first n vertices of a planar graph without cut vertices.
+fn barycentric(graph: &Graph, n: usize) -> Vec<Point> {
     let faces = planar::embedding(graph).expect("the graph is planar").faces();
     let outer = outermost(graph, &faces);
     let longest = faces[outer].len();
@@ -111,8 +103,7 @@ fn barycentric(graph: &Graph, n: usize) -> (Vec<Point>, Vec<bool>) {
         }
     }
     places.truncate(n);
-    fixed.truncate(n);
-    (places, fixed)
+    places
 }
 
 /// The best outer face among the longest ones. A face surrounded by few layers of vertices leaves them much room,

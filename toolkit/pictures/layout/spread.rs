@@ -1,87 +1,54 @@
-//! A drawing without crossings with its vertices spread more evenly, still without crossings. \[Bertault2000\]
+//! A drawing without crossings with more room for its vertices, still without crossings.
 //!
-//! Edges pull; vertices repel each other and edges near them, like springs. A vertex moves only as far as its edges
-//! neither meet other edges nor come too near other vertices.
+//! As in \[Bertault2000\] a vertex moves only as far as its edges meet no other edges. There are no forces here: a vertex with little
+//! room tries the places around it.
 
-use graphs::layout::{Point, distance, distance_from_line, nearest_on};
+use graphs::layout::{Point, distance_from_line, polar};
 use graphs::{Graph, Vertex};
 
 /// The rounds for small graphs; larger ones have fewer, so that all take about the same time.
 const ROUNDS: usize = 120;
 
+const FEWEST_ROUNDS: usize = 10;
+
 /// The largest order with all rounds.
 const SMALL: usize = 40;
 
-/// How often a step is halved if it is too long.
-const HALVINGS: usize = 5;
+/// The number of places around a vertex that it tries in a round.
+const AROUND: usize = 8;
 
-/// The distance that an edge keeps from other vertices, relative to the usual distance of neighbors.
-const ROOM: f64 = 0.12;
-
-/// Vertices at a larger distance do not repel; in usual distances of neighbors.
-const REACH: f64 = 2.5;
-
-const PULL: f64 = 0.4;
-
-/// The positions after some rounds. O(n + m) per vertex for the forces, and O(m) per edge for each move.
-pub(crate) fn evenly(graph: &Graph, mut places: Vec<Point>, fixed: &[bool]) -> Vec<Point> {
+/// The positions in the same square, with more room for vertices that have less than a disc of the page needs: in each round
+/// such a vertex moves to that place around it where it and its edges have the most. So the least room never becomes less.
+///
+/// Cost: O(m) for each edge of a vertex and each place that it tries.
+pub(crate) fn roomily(graph: &Graph, mut places: Vec<Point>) -> Vec<Point> {
     let n = graph.order();
-    let rounds = ROUNDS * SMALL * SMALL / (n * n).max(SMALL * SMALL);
     let edges: Vec<(Vertex, Vertex)> = graph.edges().collect();
-    // The drawing is within the unit circle, so neighbors are about so far apart.
-    let usual = 1.2 / (n as f64).sqrt();
-    for round in 0..rounds.max(10) {
-        let longest = usual * 0.3 * (1.0 - round as f64 / rounds.max(10) as f64);
-        // All forces first: moves one by one would be lopsided.
-        let inner = graph.vertices().filter(|v| !fixed[v.index()]);
-        let forces: Vec<(Vertex, Point)> =
-            inner.map(|v| (v, force(graph, &edges, &places, v, usual))).collect();
-        for (v, force) in forces {
-            let strength = force[0].hypot(force[1]).max(f64::EPSILON);
-            let mut step = strength.min(longest) / strength;
-            let from = places[v.index()];
-            // Where it is crowded a move need not make room, but must not take any.
-            let enough = room(graph, &edges, &places, v, 0.0).unwrap_or(0.0).min(ROOM * usual);
-            for _ in 0..=HALVINGS {
-                places[v.index()] = [from[0] + step * force[0], from[1] + step * force[1]];
-                if room(graph, &edges, &places, v, enough).is_some() {
-                    break;
+    let half = places.iter().flatten().fold(0.0_f64, |half, part| half.max(part.abs()));
+    let enough = half * (0.42 / (n as f64 + 1.0).sqrt() + 0.03);
+    let mut step = 0.2 * half;
+    for round in 0..(ROUNDS * SMALL * SMALL / (n * n).max(SMALL * SMALL)).max(FEWEST_ROUNDS) {
+        let mut is_at_rest = true;
+        for v in graph.vertices() {
+            let Some(mut most) = room(graph, &edges, &places, v, 0.0).filter(|&room| room < enough) else {
+                continue;
+            };
+            let (from, mut best) = (places[v.index()], places[v.index()]);
+            for turn in 0..AROUND {
+                let by = polar(step, (turn as f64 + (round % 2) as f64 / 2.0) / AROUND as f64);
+                places[v.index()] = [0, 1].map(|axis| (from[axis] + by[axis]).clamp(-half, half));
+                if let Some(found) = room(graph, &edges, &places, v, most).filter(|&found| found > most) {
+                    (most, best) = (found, places[v.index()]);
                 }
-                places[v.index()] = from;
-                step /= 2.0;
             }
+            is_at_rest &= best == from;
+            places[v.index()] = best;
+        }
+        if is_at_rest {
+            step /= 2.0;
         }
     }
     places
-}
-
-/// The point to which the forces move v.
-fn force(graph: &Graph, edges: &[(Vertex, Vertex)], places: &[Point], v: Vertex, usual: f64) -> Point {
-    let at = places[v.index()];
-    let mut force = [0.0; 2];
-    let mut push = |from: Point, apart: f64, strength: f64| {
-        for axis in [0, 1] {
-            force[axis] += (at[axis] - from[axis]) / apart.max(1e-9) * strength;
-        }
-    };
-    for w in graph.vertices().filter(|&w| w != v) {
-        let apart = distance(at, places[w.index()]);
-        if apart < REACH * usual {
-            push(places[w.index()], apart, usual * usual / apart.max(0.05 * usual) - usual / REACH);
-        }
-    }
-    for &w in graph.neighbors(v) {
-        let apart = distance(at, places[w.index()]);
-        push(places[w.index()], apart, -PULL * apart);
-    }
-    for &(a, b) in edges.iter().filter(|&&(a, b)| a != v && b != v) {
-        let [from, to] = [places[a.index()], places[b.index()]];
-        let apart = distance_from_line(at, from, to);
-        if apart < usual {
-            push(nearest_on(at, from, to), apart, 2.0 * (usual - apart).powi(2) / usual);
-        }
-    }
-    force
 }
 
 /// The least distance of v from edges that do not end there, and of its edges from other vertices; `None` if it is

@@ -78,7 +78,7 @@ impl Match<'_> {
                 let is_last = moves.iter().zip(&ranks).any(|(&other, &rank)| other == step && rank == 0);
                 let after = game.after(&position, step);
                 if player == Player::Bob && is_last && ranks.iter().any(|&rank| rank > 0) {
-                    match decider.winner(rules, &after) {
+                    match decider.winner(&game, &after) {
                         Ok(winner) => found += u64::from(winner == Player::Bob),
                         Err(_) => return Ok(None),
                     }

@@ -59,7 +59,7 @@ impl Agent<ColoringGame> for PerfectPlayer<'_> {
                 break;
             }
             let after = game.after(position, step);
-            match self.decider.winner(game.rules(), &after) {
+            match self.decider.winner(game, &after) {
                 Ok(winner) if winner == game.to_move(position) => {
                     self.last = Some(Choice::Wins);
                     return step;

@@ -238,7 +238,7 @@ fn winning_moves(graph: &Graph, statement: Statement, limits: &Limits) -> Option
                 let mut position = game.initial();
                 // All colors are equivalent as long as none is used.
                 game.play(&mut position, ColoringMove::Color { vertex, color: Color::new(0) });
-                decider.winner(rules, &position)
+                decider.winner(&game, &position)
             }
             Kind::Marking => {
                 let game = MarkingGame::new(Arc::clone(&shared), rules.variant());
