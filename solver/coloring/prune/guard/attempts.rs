@@ -91,7 +91,7 @@ impl<const W: usize> RootGuard<W> {
         let (tempo, idle, spare) = (Tempo::Of(Player::Bob), Set::EMPTY, false);
         let residue = Residue { patches, endangered, options, idle, spare, to_move, tempo };
         let game = Game { residue, guarded: guarded.into(), radius };
-        Halt::undecided_as_none(self.search.wins_game(board, game, position_budget, meter))
+        Halt::undecided_as_none(self.search.wins_game(board, &game, position_budget, meter))
     }
 }
 
