@@ -96,7 +96,7 @@ impl<const W: usize> RootGuard<W> {
 }
 
 /// The largest number of positions for promising attempts, in addition to the nodes of the search.
-const MAX_SPECULATIVE_POSITIONS: u64 = 100_000;
+const MAX_SPECULATIVE_POSITIONS: u64 = 400_000;
 
 /// The fraction of wrong choices is meaningless for fewer choices of Alice.
 const MIN_CHOICES: u64 = 16;
