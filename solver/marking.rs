@@ -71,10 +71,9 @@ impl<'g> Solver<'g> {
     /// this question; they depend on earlier questions.
     pub fn decide(&mut self, k: u32, variant: impl Into<Variant>) -> Decision {
         let (begun, before, variant) = (Instant::now(), self.nodes, variant.into());
-        let question = Question::Start { to_move: variant.first, tempo: variant.tempo() };
         let budget = self.budget.clone();
         budget.begin(k);
-        let outcome = self.answer(k, &question, &budget);
+        let outcome = self.answer((k, variant.tempo()), Question::Start(variant.first), &budget);
         Decision::new(k, outcome, self.nodes - before, begun.elapsed())
     }
 
@@ -103,7 +102,7 @@ impl<'g> Solver<'g> {
             return Ok(Player::Bob);
         }
         let budget = self.budget.clone();
-        self.answer(k, &Question::Position { position, tempo: variant.tempo() }, &budget)
+        self.answer((k, variant.tempo()), Question::Position(position), &budget)
     }
 
     /// Sets the limits on nodes and time for later questions.
@@ -115,20 +114,20 @@ impl<'g> Solver<'g> {
     pub(crate) fn winner_of(
         &mut self,
         residue: &certificate::Residue,
-        (k, tempo): (u32, Tempo),
+        game: (u32, Tempo),
         to_move: Player,
         budget: &Budget,
     ) -> Winner {
-        self.answer(k, &Question::Residue { residue, to_move, tempo }, budget)
+        self.answer(game, Question::Residue(residue, to_move), budget)
     }
 
-    fn answer(&mut self, k: u32, question: &Question<'_>, budget: &Budget) -> Winner {
+    fn answer(&mut self, (k, tempo): (u32, Tempo), question: Question<'_>, budget: &Budget) -> Winner {
         if let Some(winner) = without_search(self.graph, k) {
             return Ok(winner);
         }
         let mut meter = budget.start();
-        let winner = match *question {
-            Question::Start { to_move, tempo } if self.is_backwards && Retrograde::takes(tempo) => {
+        let winner = match question {
+            Question::Start(to_move) if self.is_backwards && Retrograde::takes(tempo) => {
                 let retrograde = self.retrograde.get_or_insert_with(|| Retrograde::new(self.graph));
                 retrograde.winner(k, to_move, tempo, &mut meter)
             }
@@ -137,7 +136,7 @@ impl<'g> Solver<'g> {
                     Some(engine) => engine,
                     none => none.insert(engine(self.graph, self.budget.memory_allowed())?),
                 };
-                engine(k as usize - 1, question, &mut meter)
+                engine(k as usize - 1, tempo, question, &mut meter)
             }
         };
         self.nodes += meter.spent();
@@ -150,41 +149,24 @@ impl<'g> Solver<'g> {
     }
 }
 
+#[derive(Clone, Copy)]
 enum Question<'q> {
-    Start {
-        to_move: Player,
-        tempo: Tempo,
-    },
+    Start(Player),
     /// A position with a score that is still small enough.
-    Position {
-        position: &'q MarkingPosition,
-        tempo: Tempo,
-    },
-    Residue {
-        residue: &'q certificate::Residue,
-        to_move: Player,
-        tempo: Tempo,
-    },
+    Position(&'q MarkingPosition),
+    Residue(&'q certificate::Residue, Player),
 }
 
 impl Question<'_> {
-    fn tempo(&self) -> Tempo {
-        match *self {
-            Question::Start { tempo, .. }
-            | Question::Position { tempo, .. }
-            | Question::Residue { tempo, .. } => tempo,
-        }
-    }
-
-    fn residue<const W: usize>(&self, threshold: &Threshold<'_, W>) -> Residue<W> {
+    fn residue<const W: usize>(self, tempo: Tempo, threshold: &Threshold<'_, W>) -> Residue<W> {
         let all = Set::first_n(threshold.board.order());
-        match *self {
-            Question::Start { to_move, tempo } => threshold.residue(all, to_move, tempo),
-            Question::Position { position, tempo } => {
+        match self {
+            Question::Start(to_move) => threshold.residue(all, to_move, tempo),
+            Question::Position(position) => {
                 threshold.residue(all.minus(position.marked().into()), position.to_move(), tempo)
             }
             // Both residues are made in the same way.
-            Question::Residue { residue, to_move, tempo } => Residue {
+            Question::Residue(residue, to_move) => Residue {
                 relevant: residue.unmarked().into(),
                 spare: residue.has_spare_pass(),
                 to_move,
@@ -195,14 +177,14 @@ impl Question<'_> {
 }
 
 /// A search with sets of some width: decides a question with a threshold.
-type Engine = Box<dyn FnMut(usize, &Question<'_>, &mut Meter<'_>) -> Winner + Send>;
+type Engine = Box<dyn FnMut(usize, Tempo, Question<'_>, &mut Meter<'_>) -> Winner + Send>;
 
 fn engine(graph: &Graph, memory: u64) -> Result<Engine, Limit> {
     with_width!(graph.order(), W => {
         let mut search = Search::<W>::new(graph, memory);
-        Box::new(move |allowed: usize, question: &Question<'_>, meter: &mut Meter<'_>| {
-            let plies = question.tempo().most_turns(search.board.order());
-            let residue = |threshold: &Threshold<'_, W>| question.residue(threshold);
+        Box::new(move |allowed: usize, tempo: Tempo, question: Question<'_>, meter: &mut Meter<'_>| {
+            let plies = tempo.most_turns(search.board.order());
+            let residue = |threshold: &Threshold<'_, W>| question.residue(tempo, threshold);
             width::with_room_for(plies, || search.decide(allowed, residue, meter))
         }) as Engine
     })

@@ -12,7 +12,9 @@ pub(crate) fn union<const W: usize>(patches: &[Set<W>]) -> Set<W> {
 /// The vertices that share a patch with v; includes v if it is in one.
 #[inline]
 pub(crate) fn reach<const W: usize>(patches: &[Set<W>], v: usize) -> Set<W> {
-    patches.iter().filter(|patch| patch.contains(v)).fold(Set::EMPTY, |reach, &patch| reach.or(patch))
+    // Without a branch: which patches have v is hard to predict.
+    let held = |patch: &Set<W>| patch.and(Set::EMPTY.differing(patch.contains(v)));
+    patches.iter().fold(Set::EMPTY, |reach, patch| reach.or(held(patch)))
 }
 
 /// Appends the components of `rest`, a connected set that has lost the vertex v.

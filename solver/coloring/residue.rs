@@ -196,11 +196,12 @@ impl<const W: usize> Residue<W> {
         safety: &mut Safety<W>,
         pool: &mut Pool<Set<W>>,
     ) -> Option<Self> {
-        self.after_where(board, step, Set::EMPTY.differing(true), safety, pool)
+        self.unsettled_after(board, step, Set::EMPTY.differing(true), safety, pool)
+            .map(|next| if let Step::Take { .. } = step { next.settle(safety) } else { next })
     }
 
-    /// Like `after`; only vertices in `mortal` can die.
-    pub(crate) fn after_where(
+    /// Like `after` with what is not at stake, its patches in any order; only vertices in `mortal` can die.
+    pub(crate) fn unsettled_after(
         &self,
         board: &Board<W>,
         step: Step,
@@ -259,7 +260,7 @@ impl<const W: usize> Residue<W> {
         let doubtful = endangered.and(touched);
         let endangered =
             endangered.minus(doubtful).or(safety.endangered(board, &patches, &options, doubtful));
-        Some(Residue { patches, endangered, options, to_move, ..*self }.settle(safety))
+        Some(Residue { patches, endangered, options, to_move, ..*self })
     }
 
     #[inline]

@@ -190,10 +190,7 @@ impl<'g> Solver<'g> {
         budget: &Budget,
     ) -> Result<Option<bool>, Limit> {
         let mut meter = budget.start();
-        if self.engine.is_none() {
-            self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
-        }
-        let won = self.engine.as_mut().ok_or(Limit::Size)?.guards(game, to_move, position_limit, &mut meter);
+        let won = self.engine()?.guards(game, to_move, position_limit, &mut meter);
         self.nodes += meter.spent();
         won
     }
@@ -234,12 +231,20 @@ impl<'g> Solver<'g> {
         {
             return Ok(Player::Alice);
         }
-        if self.engine.is_none() {
-            self.engine = engine(self.graph, &self.budget, self.techniques, self.threads);
-        }
-        let (winner, facts) = self.engine.as_mut().ok_or(Limit::Size)?.answer(question, meter);
+        let (winner, facts) = self.engine()?.answer(question, meter);
         self.last = facts;
         winner
+    }
+
+    /// The search of the game on the graph; [`Limit::Size`] above `width::MAX_ORDER`.
+    fn engine(&mut self) -> Result<&mut dyn Engine, Limit> {
+        if self.engine.is_none() {
+            let engine: Result<Box<dyn Engine>, Limit> = with_width!(self.graph.order(), W => {
+                Box::new(Team::<W>::new(self.graph, self.budget.memory_allowed(), self.techniques, self.threads))
+            });
+            self.engine = Some(engine?);
+        }
+        Ok(self.engine.as_mut().expect("it was created").as_mut())
     }
 
     /// The radius of the guarding game (docs/theory.md, 9.7) that Alice was found to win, if this answered
@@ -281,21 +286,6 @@ trait Engine: Send {
         position_limit: u64,
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Limit>;
-}
-
-/// The search for the game on `graph`, by the order of the graph; `None` above
-/// `width::MAX_ORDER`.
-fn engine(
-    graph: &Graph,
-    budget: &Budget,
-    techniques: Techniques,
-    threads: Threads,
-) -> Option<Box<dyn Engine>> {
-    let memory = budget.memory_allowed();
-    let engine: Result<Box<dyn Engine>, Limit> = with_width!(graph.order(), W => {
-        Box::new(Team::<W>::new(graph, memory, techniques, threads))
-    });
-    engine.ok()
 }
 
 impl<const W: usize> Engine for Team<W> {

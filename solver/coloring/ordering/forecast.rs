@@ -75,19 +75,19 @@ impl<'r, const W: usize> Forecast<'r, W> {
         let mut sum = self.now;
         for prospect in &self.prospects {
             let u = prospect.vertex;
-            if u == vertex {
-                sum = minus(sum, prospect.danger);
-                continue;
-            }
             let (options, lost) = match (taken.contains(u), near.contains(u)) {
                 (true, true) => (prospect.options - 1, prospect.once.and(taken)),
                 (true, false) => (prospect.options, prospect.once.and(deprived)),
                 (false, true) => (prospect.options, Set::EMPTY),
                 (false, false) => continue,
             };
-            let attackers = prospect.attackers.minus(lost).without(vertex).len();
+            // Of most vertices in the patch nothing changes.
+            if lost.is_empty() && !near.contains(u) && u != vertex {
+                continue;
+            }
             sum = minus(sum, prospect.danger);
-            if attackers >= options {
+            let attackers = prospect.attackers.minus(lost).without(vertex).len();
+            if attackers >= options && u != vertex {
                 sum = plus(sum, danger_of_vertex(opponent, options, attackers));
             }
         }

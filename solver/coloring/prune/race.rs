@@ -81,6 +81,12 @@ pub(crate) fn class<const W: usize>(board: &Board<W>, patches: &[Set<W>], set: S
             if others.is_empty() {
                 continue;
             }
+            // A path in the patch between members of the set has no two others in a row, if no two others are adjacent.
+            let outside = patch.minus(set);
+            if outside.iter().all(|x| !outside.meets(board.neighbors(x))) {
+                rest = rest.minus(patch);
+                continue;
+            }
             let attackers = board.neighbors(u).and(patch);
             let beyond = attackers.iter().fold(attackers, |set, x| set.or(board.neighbors(x)));
             rest = rest.minus(beyond.and(patch));

@@ -29,7 +29,7 @@
 use super::Residue;
 use super::key::{Key, patch_hash, sides};
 use crate::board::Board;
-use crate::patches::{reach, union};
+use crate::patches::{reach, runs, union};
 use crate::set::Set;
 
 /// Canonical numbering of a residue, with buffers.
@@ -85,7 +85,8 @@ impl Isomorphism {
             let near = reach(patches, v).and(board.neighbors(v));
             patch_hash(self.names_of(near)).wrapping_mul(ROW.wrapping_add(2 * self.names[v] as Key))
         });
-        let patches = patches.iter().map(|&patch| patch_hash(self.names_of(patch)));
+        let hash = |(patch, number)| patch_hash(self.names_of(patch)).wrapping_mul(number as Key);
+        let patches = runs(patches).map(hash);
         Some(patches.chain(rows).fold(0, Key::wrapping_add))
     }
 
@@ -133,14 +134,15 @@ impl Isomorphism {
                 self.seen[v] = mix(self.traits[v]);
                 self.around[v] = 0;
             }
-            for &patch in patches {
+            for (patch, number) in runs(patches) {
                 let sum = |set: Set<W>| set.iter().fold(0u64, |sum, v| sum.wrapping_add(self.seen[v]));
                 let whole = mix(sum(patch));
                 for v in patch.iter() {
                     let near = board.neighbors(v).and(patch);
                     // One step for each neighbor and each word of the set.
                     *steps = steps.checked_sub(near.len() + W)?;
-                    self.around[v] = self.around[v].wrapping_add(mix(whole.wrapping_add(sum(near))));
+                    let here = mix(whole.wrapping_add(sum(near))).wrapping_mul(number as u64);
+                    self.around[v] = self.around[v].wrapping_add(here);
                 }
             }
             for &v in &self.vertices {

@@ -91,12 +91,12 @@ impl<const W: usize> RootGuard<W> {
         let (tempo, idle, spare) = (Tempo::Of(Player::Bob), Set::EMPTY, false);
         let residue = Residue { patches, endangered, options, idle, spare, to_move, tempo };
         let game = Game { residue, guarded: guarded.into(), radius };
-        Halt::undecided_as_none(self.search.wins_game(board, game, position_budget, meter))
+        Halt::undecided_as_none(self.search.wins_game(board, &game, position_budget, meter))
     }
 }
 
 /// The largest number of positions for promising attempts, in addition to the nodes of the search.
-const MAX_SPECULATIVE_POSITIONS: u64 = 100_000;
+const MAX_SPECULATIVE_POSITIONS: u64 = 400_000;
 
 /// The fraction of wrong choices is meaningless for fewer choices of Alice.
 const MIN_CHOICES: u64 = 16;

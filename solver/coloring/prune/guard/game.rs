@@ -48,8 +48,9 @@ impl<const W: usize> Game<W> {
         safety: &mut Safety<W>,
         pool: &mut Pool<Set<W>>,
     ) -> Option<Self> {
-        let residue = self.residue.after_where(board, step, self.guarded, safety, pool)?;
+        let mut residue = self.residue.unsettled_after(board, step, self.guarded, safety, pool)?;
         let Step::Take { vertex, .. } = step else { return Some(Game { residue, ..*self }) };
+        residue.options = residue.options.among(residue.endangered);
         let guarded = self.guarded.without(vertex);
         Some(Game { residue, guarded, ..*self }.confined(board, Set::EMPTY.with(vertex), pool))
     }
@@ -83,11 +84,6 @@ impl<const W: usize> Game<W> {
         }
     }
 
-    pub(crate) fn is_one_class(&self, board: &Board<W>) -> bool {
-        let first = self.guarded.first();
-        first.is_none_or(|v| race::class(board, &self.residue.patches, self.guarded, v) == self.guarded)
-    }
-
     /// The size of the largest class of F; `None` if there is only one.
     pub(crate) fn largest_class(&self, board: &Board<W>) -> Option<usize> {
         let (mut rest, mut largest) = (self.guarded, 0);
@@ -100,15 +96,12 @@ impl<const W: usize> Game<W> {
     }
 
     /// Removes what is out of reach of E; `gone` are the vertices that have left F or the patches since the
-    /// last call.
+    /// last call. A patch without a member of F may stay if nothing near it changed; it affects no winner.
     fn confined(mut self, board: &Board<W>, gone: Set<W>, pool: &mut Pool<Set<W>>) -> Self {
         let reached = self.ball(board);
         let left = self.guarded.minus(reached).or(gone);
         self.guarded = reached;
         let touched = left.iter().fold(left, |touched, v| touched.or(board.neighbors(v)));
-        if !self.residue.patches.iter().any(|patch| patch.meets(touched)) {
-            return self;
-        }
         let mut patches = pool.take();
         for &patch in &self.residue.patches {
             if !patch.meets(touched) {

@@ -72,7 +72,7 @@ pub(crate) struct LocalSearch<const W: usize> {
     patches: Pool<Set<W>>,
     steps: Pool<Step>,
     games: Pool<Game<W>>,
-    ranked: Vec<(Danger, Step)>,
+    ranks: Pool<Rank>,
     left: u64,
     /// Counts the positions of null moves, and those that held.
     null_moves: Throttle,
@@ -102,8 +102,14 @@ impl SearchStatistics {
     }
 }
 
-/// Undecided steps, each with its rank and the resulting game.
-type Choices<const W: usize> = SmallVec<[((usize, Danger), Step, Game<W>); STAGE]>;
+/// Undecided games after steps, each with its largest class and its danger.
+type Choices<const W: usize> = SmallVec<[((usize, Danger), Game<W>); STAGE]>;
+
+/// The expected danger of a step, for Bob subtracted from the largest, and in the last 32 digits the place of the step.
+type Rank = u128;
+
+/// The digits of the place of a step.
+const PLACES: Rank = u32::MAX as Rank;
 
 impl<const W: usize> LocalSearch<W> {
     pub(crate) fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
@@ -114,7 +120,7 @@ impl<const W: usize> LocalSearch<W> {
             patches: Pool::new(),
             steps: Pool::new(),
             games: Pool::new(),
-            ranked: Vec::new(),
+            ranks: Pool::new(),
             left: 0,
             null_moves: Throttle::default(),
             statistics: SearchStatistics::default(),
@@ -132,14 +138,16 @@ impl<const W: usize> LocalSearch<W> {
         meter: &mut Meter<'_>,
     ) -> LocalResult {
         let game = Game::of(board, residue, radius, &mut self.patches);
-        self.wins_game(board, game, position_limit, meter)
+        let won = self.wins_game(board, &game, position_limit, meter);
+        game.recycle(&mut self.patches);
+        won
     }
 
     /// Whether Alice wins a game, searched with `position_limit` positions.
     pub(super) fn wins_game(
         &mut self,
         board: &Board<W>,
-        game: Game<W>,
+        game: &Game<W>,
         position_limit: u64,
         meter: &mut Meter<'_>,
     ) -> LocalResult {
@@ -147,14 +155,12 @@ impl<const W: usize> LocalSearch<W> {
         self.value(board, game, meter)
     }
 
-    fn value(&mut self, board: &Board<W>, game: Game<W>, meter: &mut Meter<'_>) -> LocalResult {
-        let won = match self.at_sight(board, &game) {
+    fn value(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
+        match self.at_sight(board, game) {
             Some(won) => Ok(won),
-            None if game.is_one_class(board) => self.search(board, &game, meter),
-            None => self.sum(board, &game, meter),
-        };
-        game.recycle(&mut self.patches);
-        won
+            None if game.largest_class(board).is_none() => self.search(board, game, meter),
+            None => self.sum(board, game, meter),
+        }
     }
 
     /// Whether Alice wins; `None` if no rule decides it.
@@ -242,13 +248,14 @@ impl<const W: usize> LocalSearch<W> {
     }
 
     fn expand(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
-        let mut steps = self.steps.take();
+        let (mut steps, mut ranks) = (self.steps.take(), self.ranks.take());
         game.list_steps(board, &mut steps);
         let won = match game.residue.to_move {
-            Player::Alice => self.alice(board, game, &mut steps, meter),
-            Player::Bob => self.bob(board, game, &mut steps, meter),
+            Player::Alice => self.alice(board, game, (&mut steps, &mut ranks), meter),
+            Player::Bob => self.bob(board, game, (&mut steps, &mut ranks), meter),
         };
         self.steps.put(steps);
+        self.ranks.put(ranks);
         won
     }
 
@@ -256,18 +263,22 @@ impl<const W: usize> LocalSearch<W> {
         &mut self,
         board: &Board<W>,
         game: &Game<W>,
-        steps: &mut Vec<Step>,
+        (steps, ranks): (&mut Vec<Step>, &mut Vec<Rank>),
         meter: &mut Meter<'_>,
     ) -> LocalResult {
         if game.radius > 0 && self.wins_after_pass(board, game, meter)? {
             steps.retain(|&step| game.residue.concerns_endangered(board, step));
         }
-        self.rank(board, &game.residue, steps);
-        for &step in &*steps {
+        rank(board, &game.residue, steps, ranks);
+        ranks.sort_unstable();
+        for &rank in &*ranks {
+            let step = steps[(rank & PLACES) as usize];
             let Some(next) = game.after(board, step, &mut self.safety, &mut self.patches) else {
                 return Ok(false);
             };
-            if !self.value(board, next, meter)? {
+            let won = self.value(board, &next, meter)?;
+            next.recycle(&mut self.patches);
+            if !won {
                 return Ok(false);
             }
         }
@@ -287,7 +298,8 @@ impl<const W: usize> LocalSearch<W> {
         let position_limit = self.left.min(SHORT);
         self.left -= position_limit;
         let (before, met) = (std::mem::replace(&mut self.left, position_limit), self.statistics);
-        let won = self.value(board, passed, meter);
+        let won = self.value(board, &passed, meter);
+        passed.recycle(&mut self.patches);
         let spent = position_limit - self.left;
         self.left += before;
         self.statistics = met;
@@ -303,32 +315,38 @@ impl<const W: usize> LocalSearch<W> {
         &mut self,
         board: &Board<W>,
         game: &Game<W>,
-        steps: &mut Vec<Step>,
+        (steps, ranks): (&mut Vec<Step>, &mut Vec<Rank>),
         meter: &mut Meter<'_>,
     ) -> LocalResult {
         let threats = Threats::of(board, &game.residue);
         steps.retain(|&step| threats.none_after(board, step));
-        self.rank(board, &game.residue, steps);
-        let (mut rest, mut stage) = (&steps[..], STAGE);
+        rank(board, &game.residue, steps, ranks);
+        let (mut rest, mut stage) = (&mut ranks[..], STAGE);
         while !rest.is_empty() {
-            let (now, later) = rest.split_at(stage.min(rest.len()));
+            // Few positions need more than the first stage.
+            if stage < rest.len() {
+                rest.select_nth_unstable(stage);
+            }
+            let (now, later) = rest.split_at_mut(stage.min(rest.len()));
             (rest, stage) = (later, 2 * stage);
+            now.sort_unstable();
             let mut choices = Choices::<W>::new();
-            for &step in now {
+            for &mut rank in now {
+                let step = steps[(rank & PLACES) as usize];
                 let Some(next) = game.after(board, step, &mut self.safety, &mut self.patches) else {
                     continue;
                 };
                 match self.at_sight(board, &next).or_else(|| self.known.get(key(&next))) {
                     Some(true) => return Ok(true),
                     Some(false) => next.recycle(&mut self.patches),
-                    None => {
-                        let danger = ordering::danger(board, &next.residue);
-                        let extent = next.largest_class(board).unwrap_or(game.guarded.len());
-                        choices.push(((extent, danger), step, next));
-                    }
+                    None => choices.push(((0, (0, 0)), next)),
                 }
             }
-            choices.sort_by_key(|&(rank, ..)| rank);
+            for (rank, next) in &mut choices {
+                let extent = next.largest_class(board).unwrap_or(game.guarded.len());
+                *rank = (extent, ordering::danger(board, &next.residue));
+            }
+            choices.sort_by_key(|&(rank, _)| rank);
             self.statistics.choices += 1;
             if self.one_wins(board, choices, meter)? {
                 return Ok(true);
@@ -347,7 +365,7 @@ impl<const W: usize> LocalSearch<W> {
             for choice in choices {
                 let kept = self.left.saturating_sub(allowed);
                 self.left -= kept;
-                let won = self.value(board, choice.2.clone(), meter);
+                let won = self.value(board, &choice.1, meter);
                 self.left += kept;
                 match won {
                     Ok(true) => return Ok(true),
@@ -362,21 +380,22 @@ impl<const W: usize> LocalSearch<W> {
         Ok(false)
     }
 
-    fn rank(&mut self, board: &Board<W>, residue: &Residue<W>, steps: &mut [Step]) {
-        let forecast = Forecast::of(board, residue);
-        self.ranked.clear();
-        self.ranked.extend(steps.iter().map(|&step| (forecast.danger(step), step)));
-        ordering::sort(&mut self.ranked, residue.to_move, 0, |&choice| choice);
-        for (step, &(_, ranked)) in steps.iter_mut().zip(&self.ranked) {
-            *step = ranked;
-        }
-    }
-
     /// A key that only isomorphic games share; `None` if it is too expensive.
     fn shape(&mut self, board: &Board<W>, game: &Game<W>) -> Option<Key> {
         let names = self.isomorphism.name(board, &game.residue.patches, game.guarded)?;
         Some(names.wrapping_add(sides(game, self.isomorphism.names_of(game.guarded))))
     }
+}
+
+fn rank<const W: usize>(board: &Board<W>, residue: &Residue<W>, steps: &[Step], ranks: &mut Vec<Rank>) {
+    let forecast = Forecast::of(board, residue);
+    ranks.extend(steps.iter().zip(0..).map(|(&step, place): (_, Rank)| {
+        let (chances, weight) = forecast.danger(step);
+        let danger = (chances as Rank) << 96 | Rank::from(weight) << 32;
+        // Bob prefers the largest, and where equal either player the first.
+        let danger = if residue.to_move == Player::Alice { danger } else { !danger & !PLACES };
+        danger | place
+    }));
 }
 
 fn key<const W: usize>(game: &Game<W>) -> Key {
