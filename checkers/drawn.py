@@ -321,6 +321,7 @@ def by_rules(checker, dice):
     n = dice.randint(0, 7 if name == "greedy" else 3 if name == "arboricity" else 4)
     near, line = graph(checker, dice, n)
     choices = {"turns": [dice.randint(1, 3), dice.randint(1, 2)], "defect": [dice.randint(0, 2)], "order": dice.sample(range(n), n)}
+    choices["clique"] = [dice.randint(1, 3)]
     key = checker.WITH_CHOICE.get(name, "order" if name == "ordered" and n and dice.random() < 0.5 else None)
     terms = {key: choices[key]} if key else {}
     passing = dice.choice([None, None, "alice", "bob", "both"]) if name == "greedy" else None

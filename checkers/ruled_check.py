@@ -5,7 +5,7 @@ Usage: ruled_check.py CERTIFICATE...
 Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read.
 
 A file holds the moves of a winning strategy in the order in which a walk through the game asks for them. The walk knows the
-rules, and that renaming colors changes nothing in any game but the greedy one, where colors are ordered. No position
+rules, and that renaming colors changes nothing in any game but the greedy and the packing one, where colors are ordered. No position
 occurs again in a play; so, by induction on how long a play may go on, the winner wins from every position that the walk
 meets, the start among them.
 
@@ -16,12 +16,13 @@ games/strategies_by_rules.rs. It needs Python 3.10 and no package but mapgame_ch
 import hashlib
 import re
 import sys
+from itertools import combinations
 from typing import Iterator, NamedTuple
 
 from mapgame_check import LARGEST_ORDER, Refused, made_graph, read_graph, require
 
-NAMES = "greedy", "ordered", "indicated", "asymmetric", "relaxed", "fair", "fairest", "arboricity"
-WITH_CHOICE = {"asymmetric": "turns", "relaxed": "defect"}
+NAMES = "greedy", "ordered", "indicated", "asymmetric", "relaxed", "fair", "fairest", "arboricity", "clique", "packing"
+WITH_CHOICE = {"asymmetric": "turns", "relaxed": "defect", "clique": "clique"}
 MOST_COLORS = 128
 SEAL = "\nsha256 "
 NUMBER = "(?:0|[1-9][0-9]*)"
@@ -51,6 +52,7 @@ class Game:
         self.edges = [(u, v) for u in range(n) for v in self.near[u] if u < v]
         self.turns = dict(zip(("alice", "bob"), terms.get("turns", [1, 1])))
         self.defect = terms.get("defect", [0])[0]
+        self.clique = min(terms.get("clique", [1])[0], n + 1)
         self.order = terms.get("order", list(range(n)))
 
     def start(self, first: str) -> Position:
@@ -69,11 +71,22 @@ class Game:
                         reached |= fresh
                         queue += fresh
             return v not in reached
+        if self.name == "packing":
+            # Color i is written i - 1, and must not occur within distance i.
+            reached = {element}
+            for _ in range(min(color + 1, len(self.near))):
+                reached |= {u for v in reached for u in self.near[v]}
+            return all(colors[u] != color for u in reached)
         alike = [u for u in self.near[element] if colors[u] == color]
+        if self.name == "clique":
+            return not any(self.are_adjacent(chosen) for chosen in combinations(alike, self.clique))
         if self.name != "relaxed":
             return not alike
         degrees = (sum(colors[w] == color for w in self.near[u]) for u in alike)
         return len(alike) <= self.defect and all(degree < self.defect for degree in degrees)
+
+    def are_adjacent(self, chosen: tuple[int, ...]) -> bool:
+        return all(v in self.near[u] for u, v in combinations(chosen, 2))
 
     def fitting(self, position: Position) -> dict[int, list[int]]:
         """The colors that fit, for each uncolored element."""
@@ -115,7 +128,7 @@ class Game:
 
     def canonical(self, position: Position) -> Position:
         """The position with colors renamed in the order in which the elements have them first."""
-        if self.name == "greedy":
+        if self.name in ("greedy", "packing"):
             return position
         names: dict[int, int] = {}
         renamed = (None if color is None else names.setdefault(color, len(names)) for color in position.colors)
@@ -160,6 +173,7 @@ def read_terms(name: str, line: str, n: int) -> dict[str, list[int]]:
     require(set(terms) == wanted or name == "ordered" and set(terms) == {"order"}, "the game has other terms")
     require(len(terms.get("turns", [1, 1])) == 2 and min(terms.get("turns", [1])) > 0, "turns are two numbers from 1")
     require(len(terms.get("defect", [0])) == 1, "the defect is a number")
+    require(len(terms.get("clique", [1])) == 1 and min(terms.get("clique", [1])) > 0, "the clique is a number from 1")
     require(sorted(terms.get("order", range(n))) == list(range(n)), "the order has every vertex once")
     return terms
 

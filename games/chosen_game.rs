@@ -67,12 +67,12 @@ impl ChosenGame {
 impl fmt::Display for ChosenGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Variant { first, adjacency, passing } = self.variant;
-        let Terms { turns, defect, distance, order, start } = &self.terms;
+        let Terms { turns, defect, distance, clique, order, start } = &self.terms;
         f.write_str(self.ruleset.name)?;
         if let Some([alice, bob]) = turns {
             write!(f, " ({alice},{bob})")?;
         }
-        for number in [defect, distance].into_iter().flatten() {
+        for number in [defect, distance, clique].into_iter().flatten() {
             write!(f, " {number}")?;
         }
         if order.is_some() {

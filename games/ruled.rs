@@ -1,22 +1,23 @@
 //! Games in which a graph is colored element by element, each given by its rules.
 //!
-//! The elements are the vertices of the graph or its edges. A position is a partial coloring, with who moves next. What
-//! colors an element may get is the *fit* ([`Fit`]), which holds for both players: a color that does not fit now never
-//! will. Which of the fitting moves a player has, and how many moves a turn has, is what [`Rules`] say. In all of these
-//! games **Alice wins if every element is colored, and Bob wins as soon as an uncolored element has no color that fits.**
+//! The elements are the vertices of the graph or its edges. A position is a partial coloring, with who moves next. The
+//! [`Rules`] of a game say which colors *fit* an element, for both players: a color that does not fit now never will. They
+//! also say which of the fitting moves a player has, and how many moves a turn has. In all of these games **Alice wins if
+//! every element is colored, and Bob wins as soon as an uncolored element has no color that fits.**
+//!
+//! By default the elements are the vertices, and neighbors get different colors. A game with another fit also says what of
+//! a position decides which colors fit later ([`Trace`]), and when an element always has one.
 //!
 //! Everything here follows the definitions; `solver::ruled` is fast, and is compared with it on all small graphs.
 //!
 //! *A game that goes on has a move.* Some element is uncolored, and a color fits every uncolored element, so each of the
 //! rules below gives a move. A color once given is never taken back, and no two passes follow each other, so a play ends.
 
-mod fit;
-
 use std::fmt;
 use std::sync::Arc;
 
-pub use fit::Fit;
-use graphs::{Graph, Vertex};
+use graphs::coloring::chromatic_lower_bound;
+use graphs::{Budget, Graph, Vertex, bits};
 use thiserror::Error;
 
 use crate::coloring::{Color, Verdict};
@@ -59,17 +60,14 @@ impl ColorSet {
         self.0.count_ones()
     }
 
-    pub(crate) fn least(self) -> Option<Color> {
-        (self.0 != 0).then(|| Color::new(self.0.trailing_zeros()))
-    }
-
     pub fn iter(self) -> impl Iterator<Item = Color> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let color = (rest != 0).then(|| Color::new(rest.trailing_zeros()));
-            rest &= rest.wrapping_sub(1);
-            color
-        })
+        bits(self.0).map(|color| Color::new(color as u32))
+    }
+}
+
+impl FromIterator<Color> for ColorSet {
+    fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Self {
+        colors.into_iter().fold(ColorSet::default(), ColorSet::with)
     }
 }
 
@@ -140,7 +138,7 @@ impl Position {
     }
 
     pub fn used(&self) -> ColorSet {
-        self.colors.iter().flatten().fold(ColorSet::default(), |used, &color| used.with(color))
+        self.colors.iter().flatten().copied().collect()
     }
 }
 
@@ -154,12 +152,19 @@ pub enum Names {
     Ordered,
 }
 
+/// What of a color decides which elements it fits, now and after any moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Trace {
+    /// The elements that it fits. Where names are free, a vertex loses a color only to its neighbors.
+    Fitting,
+    /// Sets of vertices in this order, equally many for each color.
+    Levels(Vec<Vec<Vertex>>),
+    /// Sets of vertices in any order.
+    Parts(Vec<Vec<Vertex>>),
+}
+
 /// The rules that distinguish one of these games from another.
 pub trait Rules: fmt::Debug + Send + Sync {
-    fn fit(&self) -> Fit {
-        Fit::Proper
-    }
-
     fn names(&self) -> Names {
         Names::Free
     }
@@ -180,10 +185,85 @@ pub trait Rules: fmt::Debug + Send + Sync {
             out.extend(colorings(element, fitting[element.index()]));
         }
     }
+
+    /// Whether the elements are the edges. Then a color fits as long as no cycle has one color, and a player may give any
+    /// edge any color that fits, one a turn.
+    fn colors_edges(&self) -> bool {
+        false
+    }
+
+    /// The number of elements: the order of the graph, or its size if edges are colored.
+    fn elements(&self, graph: &Graph) -> usize {
+        if self.colors_edges() { graph.size() } else { graph.order() }
+    }
+
+    /// By element, the colors of the palette that fit; empty for a colored element. A color that does not fit never fits
+    /// later.
+    fn fitting(&self, graph: &Graph, colors: &[Option<Color>], palette: ColorSet) -> Vec<ColorSet> {
+        of_vertices(graph, colors, |v| palette.minus(around(graph, colors, v)))
+    }
+
+    /// A number k >= 1 such that with at least k colors some color always fits. By default the maximum degree + 1: a color
+    /// that no neighbor has fits.
+    fn enough(&self, graph: &Graph) -> u32 {
+        graph.max_degree() as u32 + 1
+    }
+
+    /// A lower bound on the least k with which Alice can win on a graph with elements, found within the budget, and its
+    /// name in formulas.
+    fn lower_bound(&self, graph: &Graph, budget: &Budget) -> (u32, &'static str) {
+        (chromatic_lower_bound(graph, budget), "chi")
+    }
+
+    /// Whether an uncolored element surely never gets stuck, whatever the moves.
+    ///
+    /// By default: a vertex v loses a color only when an uncolored neighbor that it also fits gets it, and each gets one
+    /// color. So v is safe if more colors fit it than it has such neighbors.
+    fn is_safe(&self, game: &RuledGame, _position: &Position, fitting: &[ColorSet], v: Vertex) -> bool {
+        let own = fitting[v.index()];
+        let rivals = game.graph.neighbors(v).iter().filter(|u| !own.and(fitting[u.index()]).is_empty());
+        own.len() as usize > rivals.count()
+    }
+
+    /// What of this color the position has to remember.
+    fn trace(&self, _graph: &Graph, _colors: &[Option<Color>], _color: Color) -> Trace {
+        Trace::Fitting
+    }
 }
 
 pub(crate) fn colorings(element: Vertex, colors: ColorSet) -> impl Iterator<Item = Step> {
     colors.iter().map(move |color| Step::Color { element, color })
+}
+
+/// What `fitting` has for the uncolored vertices, and nothing for the others.
+pub(crate) fn of_vertices(
+    graph: &Graph,
+    colors: &[Option<Color>],
+    fitting: impl Fn(Vertex) -> ColorSet,
+) -> Vec<ColorSet> {
+    let of = |v: Vertex| if colors[v.index()].is_none() { fitting(v) } else { ColorSet::default() };
+    graph.vertices().map(of).collect()
+}
+
+/// The colors of the neighbors of v.
+pub(crate) fn around(graph: &Graph, colors: &[Option<Color>], v: Vertex) -> ColorSet {
+    graph.neighbors(v).iter().filter_map(|neighbor| colors[neighbor.index()]).collect()
+}
+
+/// The neighbors of v that have this color, or none.
+pub(crate) fn neighbors_of(
+    graph: &Graph,
+    colors: &[Option<Color>],
+    color: Option<Color>,
+    v: Vertex,
+) -> impl Iterator<Item = Vertex> {
+    graph.neighbors(v).iter().copied().filter(move |u| colors[u.index()] == color)
+}
+
+/// The vertices of this color that have an uncolored neighbor.
+pub(crate) fn border(graph: &Graph, colors: &[Option<Color>], color: Color) -> impl Iterator<Item = Vertex> {
+    let class = graph.vertices().filter(move |v| colors[v.index()] == Some(color));
+    class.filter(move |&v| neighbors_of(graph, colors, None, v).next().is_some())
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -247,12 +327,12 @@ impl RuledGame {
 
     /// The number of elements: the order of the graph, or its size if edges are colored.
     pub fn elements(&self) -> usize {
-        self.rules.fit().elements(&self.graph)
+        self.rules.elements(&self.graph)
     }
 
     /// By element, the colors that fit it; empty for a colored element.
     pub fn fitting(&self, position: &Position) -> Vec<ColorSet> {
-        self.rules.fit().fitting(&self.graph, &position.colors, ColorSet::first(self.colors))
+        self.rules.fitting(&self.graph, &position.colors, ColorSet::first(self.colors))
     }
 
     /// The value of a position; `fitting` has the colors that fit each element.
@@ -318,7 +398,7 @@ impl Game for RuledGame {
     /// The position with its colors renamed 0, 1, ... by their first appearance on the elements 0, 1, ...,
     /// unless colors are ordered.
     ///
-    /// Renaming is a symmetry: neither a fit nor, by [`Names`], a rule distinguishes colors.
+    /// Renaming is a symmetry: by [`Names`], neither moves nor what fits distinguish colors.
     fn canonical(&self, position: &Position) -> Position {
         let mut renamed = position.clone();
         if self.rules.names() != Names::Ordered {

@@ -1,4 +1,5 @@
-//! The catalogue of coloring games in the literature; the entries are in `catalogue.rs`.
+//! The catalogue of coloring games in the literature. A game in which other colors fit is a file; the others are the rows of
+//! `catalogue.rs`.
 //!
 //! An entry has the rules in words, their sources, the parameters, and how the game is played: as the
 //! coloring game on a derived graph, as the marking game, or by its own rules ([`crate::ruled`]). Everything
@@ -14,10 +15,26 @@ use graphs::names::{self, UnknownName};
 use graphs::{Budget, Graph, Vertex};
 use thiserror::Error;
 
-pub use self::catalogue::RULESETS;
+use self::catalogue::ROWS;
 use crate::certificate::Kind;
 use crate::ruled::Rules;
 use crate::{Adjacency, Construction, Passing, Player, Start, Variant};
+
+graphs::catalogue! {
+    /// The games in which a color fits by another rule than that neighbors get different colors.
+    static OTHER_FITS: [Ruleset] = RULESET of { arboricity, clique, packing, relaxed }
+}
+
+/// All games.
+pub static RULESETS: &[&Ruleset] = &{
+    let mut all = [ROWS[0]; ROWS.len() + OTHER_FITS.len()];
+    let mut place = 1;
+    while place < all.len() {
+        all[place] = if place < ROWS.len() { ROWS[place] } else { OTHER_FITS[place - ROWS.len()] };
+        place += 1;
+    }
+    all
+};
 
 #[derive(Debug)]
 pub struct Ruleset {
@@ -75,19 +92,34 @@ pub enum Parameter {
     Defect,
     /// Vertices at up to this distance must have different colors.
     Distance,
+    /// The largest clique in a color class.
+    Clique,
     Order,
 }
 
-graphs::named!(Parameter { Turns => "turns", Defect => "defect", Distance => "distance", Order => "order" });
+graphs::named!(Parameter {
+    Turns => "turns", Defect => "defect", Distance => "distance", Clique => "clique", Order => "order"
+});
 
 impl Parameter {
     /// Whether the parameter is required. Without an order, the vertices are in the order of their numbers.
     pub fn is_needed(self) -> bool {
         self != Parameter::Order
     }
+
+    /// How the symbol of a game has it, and a letter for each of its numbers, which is small there; none for an order.
+    fn form(self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            Parameter::Turns => ("(a,b)", &["A", "B"]),
+            Parameter::Defect => ("^(d)", &["D"]),
+            Parameter::Distance => ("^d", &["D"]),
+            Parameter::Clique => ("^(omega <= w)", &["W"]),
+            Parameter::Order => ("", &[]),
+        }
+    }
 }
 
-/// The values of the parameters. Moves per turn and distances are at least 1; an order has every vertex once.
+/// The values of the parameters. Moves per turn, distances and cliques are at least 1; an order has every vertex once.
 #[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Terms {
@@ -100,6 +132,9 @@ pub struct Terms {
     /// Vertices at up to this distance must have different colors; in the distance game only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
+    /// The largest clique in a color class; in the clique-relaxed game only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clique: Option<u32>,
     /// The order in which vertices are colored; in the ordered game only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<Vertex>>,
@@ -111,50 +146,62 @@ pub struct Terms {
 impl Terms {
     /// The numbers that these parameters need, in order; `None` if there are more or fewer of them, or one is too small.
     pub fn of_numbers(parameters: &[Parameter], numbers: &[u32]) -> Option<Self> {
-        let (mut terms, mut left) = (Terms::default(), numbers.iter().copied());
-        for parameter in parameters {
-            match parameter {
-                Parameter::Turns => terms.turns = Some([left.next()?, left.next()?]),
-                Parameter::Defect => terms.defect = Some(left.next()?),
-                Parameter::Distance => terms.distance = Some(left.next()?),
-                Parameter::Order => {}
-            }
+        let (mut terms, mut left) = (Terms::default(), numbers);
+        for &parameter in parameters.iter().filter(|parameter| parameter.is_needed()) {
+            let (own, others) = left.split_at_checked(parameter.form().1.len())?;
+            terms.set(parameter, own)?;
+            left = others;
         }
-        let is_allowed = terms.turns.into_iter().flatten().chain(terms.distance).all(|number| number > 0);
-        (is_allowed && left.next().is_none()).then_some(terms)
+        left.is_empty().then_some(terms)
     }
 
-    pub(crate) fn has(&self, parameter: Parameter) -> bool {
-        match parameter {
-            Parameter::Turns => self.turns.is_some(),
-            Parameter::Defect => self.defect.is_some(),
-            Parameter::Distance => self.distance.is_some(),
-            Parameter::Order => self.order.is_some(),
+    /// Sets a parameter to these numbers, an order to these vertices; `None` if they are too many, too few or too small.
+    pub(crate) fn set(&mut self, parameter: Parameter, numbers: &[u32]) -> Option<()> {
+        let is_positive = !numbers.contains(&0);
+        match (parameter, numbers) {
+            (Parameter::Turns, &[alice, bob]) if is_positive => self.turns = Some([alice, bob]),
+            (Parameter::Defect, &[defect]) => self.defect = Some(defect),
+            (Parameter::Distance, &[distance]) if is_positive => self.distance = Some(distance),
+            (Parameter::Clique, &[clique]) if is_positive => self.clique = Some(clique),
+            (Parameter::Order, _) => {
+                self.order = Some(numbers.iter().map(|&v| Vertex::new(v as usize)).collect());
+            }
+            _ => return None,
         }
+        Some(())
+    }
+
+    /// The numbers of a parameter, the vertices of an order.
+    pub(crate) fn numbers(&self, parameter: Parameter) -> Option<Vec<u32>> {
+        match parameter {
+            Parameter::Turns => self.turns.map(Vec::from),
+            Parameter::Defect => self.defect.map(|defect| vec![defect]),
+            Parameter::Distance => self.distance.map(|distance| vec![distance]),
+            Parameter::Clique => self.clique.map(|clique| vec![clique]),
+            Parameter::Order => Some(self.order.as_ref()?.iter().map(|v| v.index() as u32).collect()),
+        }
+    }
+
+    /// The parameters that have a value, in words.
+    fn words(&self) -> impl Iterator<Item = (Parameter, String)> {
+        Parameter::ALL.into_iter().filter_map(|parameter| {
+            let numbers: Vec<_> = self.numbers(parameter)?.iter().map(u32::to_string).collect();
+            Some((parameter, numbers.join(",")))
+        })
     }
 
     /// The numeric parameters in words, each after a comma.
     pub fn remarks(&self) -> String {
-        let turns = self.turns.map(|[alice, bob]| format!(", turns {alice},{bob}"));
-        let defect = self.defect.map(|defect| format!(", defect {defect}"));
-        let distance = self.distance.map(|distance| format!(", distance {distance}"));
-        [turns, defect, distance].into_iter().flatten().collect()
+        let numeric = self.words().filter(|(parameter, _)| *parameter != Parameter::Order);
+        numeric.map(|(parameter, numbers)| format!(", {} {numbers}", parameter.name())).collect()
     }
 }
 
 /// One word for each parameter, each after a blank, and the start.
 impl fmt::Display for Terms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Terms { turns, defect, distance, order, start } = self;
-        let order = order.as_ref().map(|order| order.iter().map(Vertex::to_string).collect::<Vec<_>>());
-        let words = [
-            turns.map(|[alice, bob]| format!("turns={alice},{bob}")),
-            defect.map(|defect| format!("defect={defect}")),
-            distance.map(|distance| format!("distance={distance}")),
-            order.map(|order| format!("order={}", order.join(","))),
-        ];
-        words.into_iter().flatten().try_for_each(|word| write!(f, " {word}"))?;
-        start.fmt(f)
+        self.words().try_for_each(|(parameter, numbers)| write!(f, " {}={numbers}", parameter.name()))?;
+        self.start.fmt(f)
     }
 }
 
@@ -241,16 +288,14 @@ impl Ruleset {
 
     /// The symbol of the game's number with these parameters, primed if edges are colored.
     pub fn symbol_of(&self, terms: &Terms, on_edges: bool) -> String {
-        let Terms { turns, defect, distance, .. } = terms;
         let mut symbol = if on_edges { self.symbol.replacen("_g", "'_g", 1) } else { self.symbol.to_owned() };
-        if let Some([alice, bob]) = turns {
-            symbol = symbol.replace("(a,b)", &format!("({alice},{bob})"));
-        }
-        if let Some(defect) = defect {
-            symbol = symbol.replace("^(d)", &format!("^({defect})"));
-        }
-        if let Some(distance) = distance {
-            symbol = symbol.replace("^d", &format!("^{distance}"));
+        for parameter in Parameter::ALL {
+            let ((pattern, letters), numbers) = (parameter.form(), terms.numbers(parameter));
+            let pairs = letters.iter().zip(numbers.into_iter().flatten());
+            let chosen = pairs.fold(pattern.to_owned(), |chosen, (letter, number)| {
+                chosen.replace(&letter.to_lowercase(), &number.to_string())
+            });
+            symbol = symbol.replace(pattern, &chosen);
         }
         symbol
     }
@@ -266,12 +311,7 @@ impl Ruleset {
 
     /// A letter for each number that the game needs.
     pub fn number_names(&self) -> Vec<&'static str> {
-        let names = self.parameters.iter().map(|parameter| match parameter {
-            Parameter::Turns => &["A", "B"][..],
-            Parameter::Defect | Parameter::Distance => &["D"],
-            Parameter::Order => &[],
-        });
-        names.flatten().copied().collect()
+        self.parameters.iter().flat_map(|parameter| parameter.form().1).copied().collect()
     }
 
     /// Checks that the game can be played on the edges of a graph.
@@ -300,7 +340,7 @@ impl Ruleset {
         }
         for parameter in Parameter::ALL {
             let parameters = self.parameters;
-            match (parameters.contains(&parameter), terms.has(parameter)) {
+            match (parameters.contains(&parameter), terms.numbers(parameter).is_some()) {
                 (false, true) => return Err(Undefined::Parameter { title, parameter, parameters }),
                 (true, false) if parameter.is_needed() => {
                     return Err(Undefined::Missing { title, parameter });

@@ -12,7 +12,7 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use graphs::{Budget, Graph, LinearOrder, Meter, Vertex};
+use graphs::{Budget, Graph, LinearOrder, Meter};
 use rustc_hash::FxHashSet;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
@@ -21,7 +21,7 @@ use crate::certificate::MAX_ORDER;
 use crate::coloring::Verdict;
 use crate::construction::{Origin, graph_line, parts_of_graph_line};
 use crate::ruled::{Position, RuledGame, Step};
-use crate::rulesets::{RULESETS, Terms};
+use crate::rulesets::{Parameter, RULESETS, Terms};
 use crate::{ChosenGame, Game, Passing, Player, Variant};
 
 pub const TITLE: &str = "mapgame strategies 1";
@@ -224,16 +224,10 @@ fn read_terms(words: &str, graph: &Graph) -> Option<Terms> {
         let (name, value) = word.split_once('=')?;
         let numbers = value.split(',').filter(|number| !number.is_empty()).map(|number| number.parse().ok());
         let numbers = numbers.collect::<Option<Vec<u32>>>()?;
-        match (name, &numbers[..]) {
-            ("turns", &[alice, bob]) if alice.min(bob) > 0 => terms.turns = Some([alice, bob]),
-            ("defect", &[defect]) => terms.defect = Some(defect),
-            ("order", _) => {
-                let order: Vec<Vertex> = numbers.iter().map(|&v| Vertex::new(v as usize)).collect();
-                LinearOrder::new(graph.order(), order.clone()).ok()?;
-                terms.order = Some(order);
-            }
-            _ => return None,
-        }
+        terms.set(Parameter::ALL.into_iter().find(|parameter| parameter.name() == name)?, &numbers)?;
+    }
+    if let Some(order) = &terms.order {
+        LinearOrder::new(graph.order(), order.clone()).ok()?;
     }
     (terms.to_string() == words).then_some(terms)
 }

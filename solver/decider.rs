@@ -151,10 +151,7 @@ impl<'g> Decider<'g> {
         let known = self.ruled.take().filter(is_same);
         let known = known.unwrap_or_else(|| {
             let rules = ruleset.rules(self.graph, terms).expect("the game has rules of its own");
-            let low = LowerBound {
-                value: ruled::lower_bound(rules.fit(), self.graph, &self.budget),
-                parameter: ruled::lower_bound_name(rules.fit()),
-            };
+            let low = ruled::lower_bound(&*rules, self.graph, &self.budget);
             let solver = ruled::Solver::new(Arc::new(self.graph.clone()), rules, &self.budget);
             RuledSolver { ruleset, terms: terms.clone(), solver, low }
         });

@@ -2,51 +2,35 @@
 //!
 //! A [`Solver`] answers for every k and every variant from one table, since what is kept of a position (`residue`) says
 //! how many colors there are and who may pass, and not who began. The search looks at the position, takes it as won by Alice if no element
-//! can get stuck (`safety`), looks it up, and else tries the moves, those at the elements with the fewest colors first,
+//! can get stuck ([`Rules::is_safe`]), looks it up, and else tries the moves, those at the elements with the fewest colors first,
 //! until one wins. Where edges are colored without a cycle of one color, `forest` decides more positions and sorts the moves.
 //! The definitions are `games::ruled`, with which it is compared on all small graphs.
 
 mod forest;
 mod residue;
-mod safety;
 
 use std::sync::Arc;
 
 use forest::Distances;
 use games::coloring::Verdict;
-use games::ruled::{Fit, Position, RuledGame, Rules, Step};
+use games::ruled::{Position, RuledGame, Rules, Step};
 use games::{Game, Player, Variant};
-use graphs::arboricity::arboricity;
 use graphs::clock::Instant;
-use graphs::coloring::chromatic_lower_bound;
 use graphs::{Budget, Graph, Limit, Meter};
 use residue::Frame;
 use rustc_hash::FxHashMap;
 
+use crate::decider::LowerBound;
 use crate::decision::Winner;
 use crate::decision::brief;
 use crate::width::with_width;
 use crate::{Decision, GameNumber, Scope, width};
 
-/// A lower bound on the least k with which Alice can win games with this fit, by a short search within the
-/// time of the budget. It is chi if neighbors must get different colors, the arboricity if color classes must
-/// be forests, and otherwise 1; 0 for a graph without elements.
-pub fn lower_bound(fit: Fit, graph: &Graph, budget: &Budget) -> u32 {
-    match fit {
-        _ if fit.elements(graph) == 0 => 0,
-        Fit::Proper => chromatic_lower_bound(graph, &brief(budget)),
-        Fit::Forest => arboricity(graph, &brief(budget)).low,
-        Fit::Defect(_) => 1,
-    }
-}
-
-/// The name of the parameter in `lower_bound`.
-pub(crate) fn lower_bound_name(fit: Fit) -> &'static str {
-    match fit {
-        Fit::Proper => "chi",
-        Fit::Forest => "arboricity",
-        Fit::Defect(_) => "one color",
-    }
+/// A lower bound on the least k with which Alice can win by these rules, by a short search within the time of the budget;
+/// 0 for a graph without elements.
+pub fn lower_bound(rules: &dyn Rules, graph: &Graph, budget: &Budget) -> LowerBound {
+    let (value, parameter) = rules.lower_bound(graph, &brief(budget));
+    LowerBound { value: if rules.elements(graph) > 0 { value } else { 0 }, parameter }
 }
 
 /// Decides who wins by some rules on one graph, and remembers results for later questions.
@@ -123,8 +107,7 @@ impl Solver {
 
     /// A number of colors from which on Alice wins without a search; 0 without elements.
     pub fn enough(&self) -> u32 {
-        let fit = self.rules.fit();
-        if fit.elements(&self.graph) == 0 { 0 } else { fit.enough(&self.graph) }
+        if self.rules.elements(&self.graph) > 0 { self.rules.enough(&self.graph) } else { 0 }
     }
 }
 
@@ -160,13 +143,12 @@ impl<const W: usize> Search<W> {
         if let Some(verdict) = RuledGame::value_by(position, &fitting) {
             return Ok(Verdict::winner(verdict));
         }
-        let distances = match game.rules().fit() {
-            Fit::Forest => Distances::of(game, position, &fitting),
-            Fit::Proper | Fit::Defect(_) => None,
-        };
+        let distances =
+            game.rules().colors_edges().then(|| Distances::of(game, position, &fitting)).flatten();
+        let is_safe = |element| game.rules().is_safe(game, position, &fitting, element);
         let plain = match &distances {
             Some(distances) => distances.winner(position.to_move()),
-            None => safety::all_are_safe(game, position, &fitting).then_some(Player::Alice),
+            None => position.uncolored().all(is_safe).then_some(Player::Alice),
         };
         if let Some(winner) = plain {
             return Ok(winner);

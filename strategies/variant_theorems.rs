@@ -38,7 +38,7 @@ pub struct VariantTheorem {
     pub class: &'static str,
     /// The formula as people write it.
     pub formula: &'static str,
-    /// The formula as computed; `turns_alice` and `turns_bob` are the numbers of moves in a turn.
+    /// The formula as computed; `turns_alice` and `turns_bob` are the numbers of moves in a turn, `clique` is w.
     #[serde(skip)]
     pub eval: Evaluation,
     /// Whether the graph belongs to the class.
@@ -73,9 +73,10 @@ impl VariantTheorem {
 
     /// The value of the formula on a graph in a game with these parameters, regardless of the class.
     pub fn value(&self, instance: &Instance<'_>, terms: &Terms) -> Option<u32> {
-        let of_terms = |name: &str| match (name, terms.turns?) {
-            ("turns_alice", [alice, _]) => Some(alice),
-            ("turns_bob", [_, bob]) => Some(bob),
+        let of_terms = |name: &str| match name {
+            "turns_alice" => Some(terms.turns?[0]),
+            "turns_bob" => Some(terms.turns?[1]),
+            "clique" => terms.clique,
             _ => None,
         };
         self.eval.value(self.formula, self.kind, instance, &of_terms)
@@ -124,6 +125,9 @@ const TWO_MOVES_TO_ONE: Scope =
 const ALICE_FIRST_RELAXED: Scope = ("Alice first, $d >= 2$", |variant, terms| {
     (ALICE_FIRST.1)(variant, terms) && terms.defect.is_some_and(|defect| defect >= 2)
 });
+
+const ALICE_FIRST_NO_TRIANGLE: Scope =
+    ("Alice first, $w = 2$", |variant, terms| (ALICE_FIRST.1)(variant, terms) && terms.clique == Some(2));
 
 /// A row: `"name": "game" relation "formula"; scope; "class"; conditions; "source" "place"`, with what a row of the other theorems
 /// may have.
@@ -221,6 +225,15 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
     row!("asymmetric-shades": "asymmetric" <= "chi (col_2 + b)" with [("b", "turns_bob")]; ALICE_MOVES_MORE; "all graphs"; [];
         "Mapgame" "theory, 7.16"),
     row!("relaxed-tree": "relaxed" <= "2"; ALICE_FIRST_RELAXED; "trees"; ["tree"]; "HeWuZhu2004"),
+    row!("clique-outerplanar": "clique" <= "4"; ALICE_FIRST_NO_TRIANGLE; "outerplanar graphs"; ["outerplanar"];
+        "DunnNordstromNaymiePitneySehornSuer2011" "abstract"),
+    // Each color has at most w vertices of a clique, and a vertex that some color does not fit has w neighbors of it.
+    row!("clique-lower": "clique" >= "ceil(omega / w)" by OfGame(by_clique); EITHER_FIRST; "all graphs"; [];
+        "Mapgame" "theory, 9.17"),
+    row!("clique-max-degree": "clique" <= "floor(d / w) + 1" with [("d", "max_degree"), ("w", "clique")]; EITHER_FIRST;
+        "graphs with a vertex, $d$ the maximum degree"; ["n >= 1"]; "Mapgame" "theory, 9.17"),
+    row!("packing-lower": "packing" >= "chi"; EITHER_FIRST; "all graphs"; []; "Mapgame" "theory, 9.17"),
+    row!("packing-order": "packing" <= "n"; EITHER_FIRST; "all graphs"; []; "Mapgame" "theory, 9.17"),
     row!("arboricity-three-times": "arboricity" <= "3a" with [("a", "arboricity")]; ALICE_FIRST;
         "all graphs, $a$ the arboricity"; []; "BartnickiGrytczukKierstead2008"),
     // A play that Alice wins divides the edges into forests.
@@ -253,6 +266,11 @@ fn by_orientation(on: &Instance<'_>, terms: OtherColumns<'_>) -> Option<u32> {
     let (alice, bob) = (terms("turns_alice")?, terms("turns_bob")?);
     let k = (on.parameters.densities().ok()?.mad.value / 2).ceil().to_integer() as u32;
     (k.checked_mul(bob)? <= alice).then_some(2 * k + bob + 1)
+}
+
+/// The bound by a largest clique that is known.
+fn by_clique(on: &Instance<'_>, terms: OtherColumns<'_>) -> Option<u32> {
+    Some(on.parameters.clique().low.div_ceil(terms("clique")?))
 }
 
 /// The bound of an order of least certified score.

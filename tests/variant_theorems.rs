@@ -63,10 +63,12 @@ fn every_theorem_holds_on_all_small_graphs() {
     for name in ["coloring", "marking"] {
         hold(&every_variant(&of(name)).collect_vec(), 7);
     }
-    for (name, order) in [("greedy", 7), ("edge", 6), ("incidence", 5), ("arboricity", 5)] {
+    for (name, order) in [("greedy", 7), ("edge", 6), ("packing", 6), ("incidence", 5), ("arboricity", 5)] {
         hold(&both_first(&of(name)).collect_vec(), order);
     }
     hold(&[of("indicated")], 7);
+    let clique = |clique| of("clique").with(Terms { clique: Some(clique), ..Terms::default() });
+    hold(&[1, 2, 3].map(clique).iter().flat_map(both_first).collect_vec(), 6);
     for theorem in VARIANT_THEOREMS {
         // Stored proofs begin at order 12.
         let is_elsewhere =

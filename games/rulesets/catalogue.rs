@@ -1,15 +1,16 @@
-//! The entries of the catalogue with the known facts on each game, and the rules of those with their own rules.
+//! Games in which neighbors get different colors, and those played as the coloring or the marking game, with the known facts
+//! on each.
 
 use std::sync::Arc;
 
 use graphs::Vertex;
 
 use super::{GameForm, Monotonicity, PLAIN, Parameter, Ruleset, Variants};
-use crate::ruled::{ColorSet, Fit, Names, Position, Rules, Step, colorings};
+use crate::ruled::{ColorSet, Names, Position, Rules, Step, colorings};
 use crate::{Construction, Player};
 
-/// The games; those played as the coloring or the marking game come first.
-pub static RULESETS: &[&Ruleset] = &[
+/// Those played as the coloring or the marking game come first.
+pub(super) static ROWS: &[&Ruleset] = &[
     // Whether Alice's wins are monotone in k is open \[Zhu1999\]. In the connected game they are not: she wins with 2
     // colors on every connected bipartite graph, and Bob with any given k >= 3 on some of them
     // \[CharpentierHocquardSopenaZhu2020\]. The source lets Alice begin and nobody pass; on the graph of order 16 of
@@ -158,25 +159,6 @@ pub static RULESETS: &[&Ruleset] = &[
         }),
         ..PLAIN
     },
-    // With d = 0 it is the coloring game. A color that is not legal for a vertex stays so, since degrees in a class
-    // only grow; so Bob has won as soon as an uncolored vertex has no legal color. On forests Alice wins with 3 colors
-    // where d is at least 1, on outerplanar graphs with 6, both where she begins.
-    &Ruleset {
-        name: "relaxed",
-        title: "relaxed coloring game",
-        rule: "Alice and Bob take turns. A turn gives one uncolored vertex a color with which no vertex has more \
-               than d neighbors of its own color. Alice wins if every vertex gets one.",
-        symbol: "chi_g^(d)",
-        number: "the d-relaxed game chromatic number",
-        sources: &["ChouWangZhu2003", "Dunn2007"],
-        edges: &["Dunn2007"],
-        parameters: &[Parameter::Defect],
-        play: GameForm::ByRules(|graph, terms| {
-            // No vertex has more neighbors, of its own color or not.
-            Arc::new(RelaxedRules { defect: terms.defect.unwrap_or(0).min(graph.max_degree() as u32) })
-        }),
-        ..PLAIN
-    },
     // The source lets Bob use a color that is not in use only where it is forced. That can be read in two ways, which
     // give different numbers. Here it is read vertex by vertex: at the vertex that he picks, he takes a color in use if
     // one fits. In the game `fairest` he has to pick a vertex that a color in use fits, if there is one.
@@ -205,20 +187,6 @@ pub static RULESETS: &[&Ruleset] = &[
         play: GameForm::ByRules(|_, _| Arc::new(FairRules { reading: Reading::Anywhere })),
         ..PLAIN
     },
-    // The game arboricity is at least the arboricity, and at most three times as large. Alice's wins are monotone in k
-    // \[HollomMonotonicity2024\].
-    &Ruleset {
-        name: "arboricity",
-        title: "game of arboricity",
-        rule: "Alice and Bob take turns. A turn gives one uncolored edge a color so that no cycle has one color. \
-               Alice wins if every edge gets one.",
-        symbol: "A_g",
-        number: "the game arboricity",
-        sources: &["BartnickiGrytczukKierstead2008", "HollomMonotonicity2024"],
-        monotone: Monotonicity::Yes,
-        play: GameForm::ByRules(|_, _| Arc::new(ArboricityRules)),
-        ..PLAIN
-    },
 ];
 
 #[derive(Debug)]
@@ -231,7 +199,7 @@ impl Rules for GreedyRules {
 
     fn moves(&self, position: &Position, fitting: &[ColorSet], out: &mut Vec<Step>) {
         out.extend(position.uncolored().filter_map(|element| {
-            let color = fitting[element.index()].least()?;
+            let color = fitting[element.index()].iter().next()?;
             Some(Step::Color { element, color })
         }));
     }
@@ -280,17 +248,6 @@ impl Rules for AsymmetricRules {
     }
 }
 
-#[derive(Debug)]
-struct RelaxedRules {
-    defect: u32,
-}
-
-impl Rules for RelaxedRules {
-    fn fit(&self) -> Fit {
-        Fit::Defect(self.defect)
-    }
-}
-
 /// When Bob must use colors in use: at a vertex that such a color fits, or on every turn on which such a color
 /// fits some vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -320,14 +277,5 @@ impl Rules for FairRules {
             let is_bound = is_bound_everywhere || is_bob && !known(element).is_empty();
             out.extend(colorings(element, if is_bound { known(element) } else { fitting[element.index()] }));
         }
-    }
-}
-
-#[derive(Debug)]
-struct ArboricityRules;
-
-impl Rules for ArboricityRules {
-    fn fit(&self) -> Fit {
-        Fit::Forest
     }
 }

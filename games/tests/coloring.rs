@@ -3,7 +3,7 @@
 use games::coloring::{ColoringGame, NoColors, Rules, Verdict};
 use games::marking::{MarkingGame, MarkingMove, Score};
 use games::ruled::RuledGame;
-use games::rulesets::{GameForm, Ruleset, Terms};
+use games::rulesets::{Ruleset, Terms};
 use games::{Evaluate, Game, Payoff, Player, Prospect, minimax, oracle};
 use graphs::{Graph, Vertex};
 
@@ -116,8 +116,7 @@ fn the_score_is_the_largest_number_of_neighbors_marked_before() {
 #[test]
 fn a_win_is_one_and_a_loss_is_nothing() {
     let game = game(&path(3), 2, Player::Alice);
-    let GameForm::ByRules(make) = Ruleset::named("relaxed").unwrap().play else { panic!("it has rules") };
-    let rules = make(&path(3), &Terms { defect: Some(1), ..Terms::default() });
+    let rules = Ruleset::named("fair").unwrap().rules(&path(3), &Terms::default()).unwrap();
     let ruled = RuledGame::new(path(3), rules, 2, Player::Alice).unwrap();
     for (verdict, share) in [(Verdict::AliceWins, 1.0), (Verdict::BobWins, 0.0)] {
         assert_eq!((game.share(verdict), ruled.share(verdict)), (share, share));

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use games::coloring::Color;
-use games::ruled::{ColorSet, ColorsOutOfRange, Fit, MOST_COLORS, Names, RuledGame, Rules, Step};
-use games::rulesets::{GameForm, Monotonicity, Parameter, RULESETS, Ruleset, Terms, Variants};
+use games::ruled::{ColorSet, ColorsOutOfRange, MOST_COLORS, Names, RuledGame, Rules, Step};
+use games::rulesets::{Monotonicity, Parameter, RULESETS, Ruleset, Terms, Variants};
 use games::{Adjacency, Evaluate, Game, Passing, Player, Prospect, Variant, minimax};
 use graphs::{Graph, Vertex};
 use proptest::prelude::*;
@@ -12,20 +12,23 @@ use proptest::prelude::*;
 use crate::common::{assert_contract, from_code, path, spec};
 
 fn terms() -> Terms {
-    Terms { turns: Some([2, 1]), defect: Some(1), distance: Some(2), ..Terms::default() }
+    Terms { turns: Some([2, 1]), defect: Some(1), distance: Some(2), clique: Some(2), ..Terms::default() }
 }
 
 fn all_rules(graph: &Graph) -> Vec<(&'static Ruleset, Arc<dyn Rules>)> {
-    let rules = |ruleset: &&'static Ruleset| match ruleset.play {
-        GameForm::ByRules(make) => Some((*ruleset, make(graph, &terms()))),
-        GameForm::Coloring(_) | GameForm::Marking => None,
-    };
-    RULESETS.iter().filter_map(rules).collect()
+    RULESETS.iter().filter_map(|&ruleset| Some((ruleset, ruleset.rules(graph, &terms())?))).collect()
 }
 
 fn game(name: &str, graph: &Arc<Graph>, terms: &Terms, colors: u32) -> RuledGame {
-    let GameForm::ByRules(make) = Ruleset::named(name).unwrap().play else { panic!("{name} has no rules") };
-    RuledGame::new(Arc::clone(graph), make(graph, terms), colors, Player::Alice).unwrap()
+    RuledGame::new(Arc::clone(graph), rules(name, graph, terms), colors, Player::Alice).unwrap()
+}
+
+fn rules(name: &str, graph: &Graph, terms: &Terms) -> Arc<dyn Rules> {
+    Ruleset::named(name).unwrap().rules(graph, terms).expect("a game by rules of its own")
+}
+
+fn clique(clique: u32) -> Terms {
+    Terms { clique: Some(clique), ..Terms::default() }
 }
 
 proptest! {
@@ -48,7 +51,7 @@ proptest! {
                 Variants::Every { .. } | Variants::Passing => true,
                 Variants::Begun(players) => players.contains(&first),
             };
-            if begins && (!rules.fit().is_of_edges() || graph.size() <= 6) {
+            if begins && (!rules.colors_edges() || graph.size() <= 6) {
                 let variant = Variant::from(first).passing(passing);
                 let game = RuledGame::new(Arc::clone(&graph), rules, colors, variant).unwrap();
                 assert_contract(&game, 2 * game.elements() + 1, &choices);
@@ -79,6 +82,14 @@ fn values_known_by_hand() {
         ("relaxed", defect(2), "complete:3", 1, 0),
         ("relaxed", defect(1), "complete:3", 2, 1),
         ("relaxed", defect(1), "complete:4", 3, 1),
+        // Two vertices of a triangle may have one color, or all three.
+        ("clique", clique(2), "complete:3", 2, 1),
+        ("clique", clique(3), "complete:3", 1, 0),
+        // Any two vertices of a color are free of triangles, so the last vertex of K_4 needs a second color only.
+        ("clique", clique(2), "complete:4", 2, 1),
+        // The middle of the path, if it has color 1, leaves its ends one color each.
+        ("packing", plain(), "path:3", 2, 1),
+        ("packing", plain(), "complete:3", 3, 2),
         ("arboricity", plain(), "path:5", 1, 0),
         ("arboricity", plain(), "cycle:3", 2, 1),
     ] {
@@ -201,61 +212,81 @@ fn positions_that_differ_in_names_are_one_unless_colors_are_ordered() {
     }
 }
 
+/// Whether the colored elements of a graph may have their colors, by the definition of the game.
+fn is_allowed(name: &str, terms: &Terms, graph: &Graph, colors: &[Option<Color>]) -> bool {
+    (0..2).map(Color::new).all(|color| {
+        let class: Vec<Vertex> =
+            graph.vertices().filter(|v| colors.get(v.index()) == Some(&Some(color))).collect();
+        let neighbors = |v: Vertex| class.iter().filter(|&&w| graph.are_adjacent(v, w)).count();
+        match name {
+            "relaxed" => class.iter().all(|&v| neighbors(v) <= terms.defect.unwrap() as usize),
+            "clique" => (0u32..1 << class.len()).all(|subset| {
+                let chosen = || {
+                    class.iter().enumerate().filter(|(place, _)| subset >> place & 1 == 1).map(|(_, v)| *v)
+                };
+                let is_clique = chosen().all(|v| chosen().all(|w| v == w || graph.are_adjacent(v, w)));
+                !is_clique || subset.count_ones() <= terms.clique.unwrap()
+            }),
+            // Vertices at distance 2 have a common neighbor.
+            "packing" => class.iter().all(|&v| {
+                let has_common =
+                    |w| graph.vertices().any(|u| graph.are_adjacent(u, v) && graph.are_adjacent(u, w));
+                neighbors(v) == 0 && (color.index() == 0 || class.iter().all(|&w| v == w || !has_common(w)))
+            }),
+            // A color without cycles has as many edges as vertices less trees.
+            "arboricity" => {
+                let of_color = graph.edges().zip(colors).filter(|(_, own)| **own == Some(color));
+                let own: Vec<_> = of_color.map(|((u, v), _)| (u.index(), v.index())).collect();
+                let size = own.len();
+                let part = Graph::from_edges(graph.order(), own).unwrap();
+                size + graphs::connectivity::components(&part).len() == graph.order()
+            }
+            _ => class.iter().all(|&v| neighbors(v) == 0),
+        }
+    })
+}
+
 /// Every partial coloring of every small graph with two colors: a color fits where what is made of it is allowed.
 #[test]
 fn colors_fit_by_their_definitions() {
-    let colorings = |elements: u32| {
-        (0..3u32.pow(elements)).map(move |code| {
-            let color = |place| (code / 3u32.pow(place) % 3).checked_sub(1).map(Color::new);
-            (0..elements).map(color).collect::<Vec<_>>()
-        })
+    let defect = |defect| Terms { defect: Some(defect), ..Terms::default() };
+    let choices = |ruleset: &Ruleset| match ruleset.parameters {
+        [Parameter::Defect] => [0, 1, 2].map(defect).to_vec(),
+        [Parameter::Clique] => [1, 2, 3].map(clique).to_vec(),
+        _ => vec![terms()],
     };
     let palette = ColorSet::first(2);
-    let compare = |graph: &Graph, fit: Fit, is_allowed: &dyn Fn(&[Option<Color>]) -> bool| {
-        let mut compared = 0;
-        for colors in colorings(fit.elements(graph) as u32).filter(|colors| is_allowed(colors)) {
-            let fitting = fit.fitting(graph, &colors, palette);
-            for (element, color) in colors.iter().enumerate() {
-                for other in palette.iter() {
+    let mut compared = 0;
+    let graphs =
+        [(3, 3), (4, 6)].into_iter().flat_map(|(order, pairs)| (0..1u64 << pairs).map(move |it| (order, it)));
+    for graph in graphs.map(|(order, edges)| from_code(order, edges)) {
+        let by_rules = RULESETS.iter().filter(|ruleset| ruleset.kind().is_none());
+        for (name, terms) in
+            by_rules.flat_map(|game| choices(game).into_iter().map(|terms| (game.name, terms)))
+        {
+            let rules = rules(name, &graph, &terms);
+            let elements = rules.elements(&graph) as u32;
+            for code in 0..3u32.pow(elements) {
+                let color = |place| (code / 3u32.pow(place) % 3).checked_sub(1).map(Color::new);
+                let colors: Vec<_> = (0..elements).map(color).collect();
+                if !is_allowed(name, &terms, &graph, &colors) {
+                    continue;
+                }
+                let fitting = rules.fitting(&graph, &colors, palette);
+                for (element, other) in
+                    (0..colors.len()).flat_map(|element| palette.iter().map(move |it| (element, it)))
+                {
                     let mut next = colors.clone();
                     next[element] = Some(other);
-                    let expected = color.is_none() && is_allowed(&next);
-                    let place = || format!("{fit:?} on {graph:?} in {colors:?}: {other:?} at {element}");
-                    assert_eq!(fitting[element].contains(other), expected, "{}", place());
+                    let expected = colors[element].is_none() && is_allowed(name, &terms, &graph, &next);
+                    let found = fitting[element].contains(other);
+                    assert_eq!(
+                        found, expected,
+                        "{name}{terms}, {graph:?}, {colors:?}: {other:?} at {element}"
+                    );
                     compared += 1;
                 }
             }
-        }
-        compared
-    };
-    let mut compared = 0;
-    for (order, pairs) in [(3, 3), (4, 6)] {
-        for edges in 0..1u64 << pairs {
-            let graph = from_code(order, edges);
-            let alike = |colors: &[Option<Color>], v: Vertex| {
-                let neighbors = graph.neighbors(v).iter();
-                neighbors
-                    .filter(|w| colors[v.index()].is_some() && colors[w.index()] == colors[v.index()])
-                    .count()
-            };
-            for defect in 0..3 {
-                let is_allowed =
-                    |colors: &[Option<Color>]| graph.vertices().all(|v| alike(colors, v) <= defect as usize);
-                let fit = if defect == 0 { Fit::Proper } else { Fit::Defect(defect) };
-                compared += compare(&graph, fit, &is_allowed);
-            }
-            // A color without cycles has as many edges as vertices less trees.
-            let is_forest = |colors: &[Option<Color>]| {
-                palette.iter().all(|color| {
-                    let of_color = graph.edges().zip(colors).filter(|(_, own)| **own == Some(color));
-                    let own: Vec<_> = of_color.map(|((u, v), _)| (u.index(), v.index())).collect();
-                    let size = own.len();
-                    let part = Graph::from_edges(order, own).unwrap();
-                    let trees = graphs::connectivity::components(&part).len();
-                    size + trees == order
-                })
-            };
-            compared += compare(&graph, Fit::Forest, &is_forest);
         }
     }
     assert!(compared > 10_000, "{compared}");
@@ -264,18 +295,29 @@ fn colors_fit_by_their_definitions() {
 /// Of every game, enough colors are enough, and one less is not always.
 #[test]
 fn with_enough_colors_one_always_fits() {
-    let of = |fit: Fit, graph: &Graph| fit.enough(graph);
-    for fit in [Fit::Proper, Fit::Defect(1)] {
-        assert_eq!([of(fit, &path(1)), of(fit, &path(3)), of(fit, &spec("complete:5"))], [1, 3, 5]);
-    }
-    assert_eq!([&path(1), &path(4), &spec("complete:5")].map(|graph| of(Fit::Forest, graph)), [1, 2, 4]);
+    let of = |name, terms: &Terms| {
+        ["path:1", "path:4", "complete:5"].map(|named| {
+            let graph = spec(named);
+            rules(name, &graph, terms).enough(&graph)
+        })
+    };
+    let [plain, defect] = [Terms::default(), Terms { defect: Some(1), ..Terms::default() }];
+    assert_eq!([of("fair", &plain), of("relaxed", &defect)], [[1, 3, 5]; 2]);
+    assert_eq!([of("clique", &clique(2)), of("packing", &plain)], [[1, 2, 3], [1, 4, 5]]);
+    assert_eq!(of("arboricity", &plain), [1, 2, 4]);
 }
 
 #[test]
 fn what_was_chosen_is_told() {
     let [all, none] = [terms(), Terms::default()];
-    assert_eq!((all.remarks().as_str(), none.remarks().as_str()), (", turns 2,1, defect 1, distance 2", ""));
-    assert_eq!((all.to_string().as_str(), none.to_string().as_str()), (" turns=2,1 defect=1 distance=2", ""));
+    assert_eq!(
+        (all.remarks().as_str(), none.remarks().as_str()),
+        (", turns 2,1, defect 1, distance 2, clique 2", "")
+    );
+    assert_eq!(
+        (all.to_string().as_str(), none.to_string().as_str()),
+        (" turns=2,1 defect=1 distance=2 clique=2", "")
+    );
     let ordered = Terms { order: Some([1, 0].map(Vertex::new).to_vec()), ..none };
     assert_eq!(ordered.to_string(), " order=1,0");
     for ruleset in RULESETS {

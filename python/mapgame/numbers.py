@@ -206,6 +206,28 @@ def _turns(turns: Any) -> list[int]:
     return numbers
 
 
+def _terms(
+    graph: Graph,
+    turns: tuple[int, int] | None,
+    defect: int | None,
+    distance: int | None,
+    clique: int | None,
+    order: Iterable[Vertex] | None,
+    start: Mapping[Vertex, int] | None,
+    lists: Mapping[Vertex, Iterable[int]] | None,
+) -> dict[str, Any]:
+    terms = {
+        "turns": None if turns is None else _turns(turns),
+        "defect": None if defect is None else whole("defect", defect, 0, (1 << 32) - 1),
+        "distance": None if distance is None else whole("distance", distance, 1, (1 << 32) - 1),
+        "clique": None if clique is None else whole("clique", clique, 1, (1 << 32) - 1),
+        "order": None if order is None else numbered("order", graph, order),
+        "start": None if start is None else _by_vertex("start", graph, start, lambda color: _color("start", color)),
+        "lists": None if lists is None else _by_vertex("lists", graph, lists, _list),
+    }
+    return {name: term for name, term in terms.items() if term is not None}
+
+
 def solve(
     graph: GraphLike,
     k: Colors = None,
@@ -216,6 +238,7 @@ def solve(
     turns: tuple[int, int] | None = None,
     defect: int | None = None,
     distance: int | None = None,
+    clique: int | None = None,
     order: Iterable[Vertex] | None = None,
     start: Mapping[Vertex, int] | None = None,
     lists: Mapping[Vertex, Iterable[int]] | None = None,
@@ -231,6 +254,7 @@ def solve(
     :param game: the name of one of :func:`games`. :param turns: the moves of a turn of Alice and of Bob, in the
         asymmetric game. :param defect: the largest degree in a color class, in the relaxed game.
     :param distance: the largest distance at which vertices of one color are not allowed, in the distance game.
+    :param clique: the largest clique in a color class, in the clique-relaxed game.
     :param order: the order in which vertices are colored, in the ordered game.
     :param start: colors of vertices before the first move, in the coloring game.
     :param lists: the colors that a vertex may get, in the coloring game; other vertices may get each of the k colors, by
@@ -252,16 +276,8 @@ def solve(
     """
     graph = as_graph(graph)
     spent = limits(time_limit, node_limit, memory_limit, threads)
-    terms = {
-        "turns": None if turns is None else _turns(turns),
-        "defect": None if defect is None else whole("defect", defect, 0, (1 << 32) - 1),
-        "distance": None if distance is None else whole("distance", distance, 1, (1 << 32) - 1),
-        "order": None if order is None else numbered("order", graph, order),
-        "start": None if start is None else _by_vertex("start", graph, start, lambda color: _color("start", color)),
-        "lists": None if lists is None else _by_vertex("lists", graph, lists, _list),
-    }
-    chosen = {name: term for name, term in terms.items() if term is not None}
-    return _solution(graph, variant, ask("solve", graph, spent, **_question(k, game, first, variant), **chosen))
+    terms = _terms(graph, turns, defect, distance, clique, order, start, lists)
+    return _solution(graph, variant, ask("solve", graph, spent, **_question(k, game, first, variant), **terms))
 
 
 def _known(solution: Solution) -> int | Interval:
@@ -482,15 +498,22 @@ def certificate(
     graph: GraphLike,
     k: Colors = None,
     *,
-    game: Game = "coloring",
+    game: str = "coloring",
     first: Player = "alice",
     variant: VariantLike = None,
+    turns: tuple[int, int] | None = None,
+    defect: int | None = None,
+    distance: int | None = None,
+    clique: int | None = None,
+    order: Iterable[Vertex] | None = None,
+    start: Mapping[Vertex, int] | None = None,
+    lists: Mapping[Vertex, Iterable[int]] | None = None,
     time_limit: float | None = None,
     node_limit: int | None = None,
     memory_limit: float | None = None,
     threads: int | None = None,
 ) -> Certificate:
-    """Decides as :func:`solve` does, and proves every decision on which the answer depends.
+    """Decides as :func:`solve` does, with the same parameters, and proves every decision on which the answer depends.
 
     The limits apply to each decision, and again to the proofs. ``lacking`` lists what a limit left unproved.
 
@@ -501,10 +524,13 @@ def certificate(
     >>> checked = proof.check()
     >>> checked.valid, checked.number()
     (True, 4)
+    >>> mg.certificate("path:4", start={0: 0, 2: 1}, first="bob").check().valid
+    True
     """
     graph = as_graph(graph)
     spent = limits(time_limit, node_limit, memory_limit, threads)
-    done = ask("certify", graph, spent, **_question(k, game, first, variant))
+    terms = _terms(graph, turns, defect, distance, clique, order, start, lists)
+    done = ask("certify", graph, spent, **_question(k, game, first, variant), **terms)
     if done["hex"] is None:
         raise ValueError(f"no certificate: {'; '.join(done['lacking'])}")
     return Certificate(bytes.fromhex(done["hex"]), _solution(graph, variant, done["solution"]), done["lacking"])

@@ -42,7 +42,7 @@ def test_changes_find_what_the_graphs_do_not_show():
 
 
 def test_games_of_the_catalogue_are_solved_as_on_the_command_line(program):
-    chosen = {"turns": (2, 1), "defect": 1, "distance": 2}
+    chosen = {"turns": (2, 1), "defect": 1, "distance": 2, "clique": 2}
     for game in mg.games():
         terms = {name: chosen[name] for name in game["parameters"] if name in chosen}
         options = [f"--{name}={','.join(map(str, term)) if name == 'turns' else term}" for name, term in terms.items()]

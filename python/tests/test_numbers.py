@@ -124,6 +124,18 @@ def test_games_by_rules_and_on_edges_have_certificates():
     assert edges and edges.record[0]["origin"] == "line(g6:Ch)"
 
 
+@pytest.mark.parametrize(
+    "game, terms",
+    [("relaxed", {"defect": 1}), ("clique", {"clique": 2}), ("packing", {}), ("ordered", {"order": [3, 1, 0, 2]}),
+     ("asymmetric", {"turns": (2, 1)}), ("coloring", {"start": {0: 0, 2: 1}}), ("coloring", {"lists": {0: [0], 1: [0, 1]}})],
+)
+def test_certificates_are_about_the_terms_of_the_game(game, terms):
+    decided = {one.k: one.winner for one in mg.solve("path:4", game=game, threads=1, **terms).decisions}
+    checked = mg.certificate("path:4", game=game, threads=1, **terms).check()
+    assert checked and checked.statements and set(checked.terms) == set(terms)
+    assert all(decided[stated["k"]] == stated["winner"] for stated in checked.statements)
+
+
 def test_a_certificate_that_is_damaged_is_refused(tmp_path):
     proof = mg.certificate("petersen", game="marking", first="bob")
     assert proof.check().number("bob") == mg.col_g("petersen", "bob")

@@ -14,7 +14,7 @@
 use games::Player;
 use games::coloring::Color;
 use games::ruled::{ColorSet, Position, RuledGame, Step};
-use graphs::Vertex;
+use graphs::{Vertex, bits};
 
 /// The largest order, for sets of one word.
 const MOST: usize = 64;
@@ -157,7 +157,7 @@ impl Distances {
 
 fn unite(trees: &mut [u64], u: usize, v: usize) {
     let both = trees[u] | trees[v];
-    members(both).for_each(|w| trees[w] = both);
+    bits(both).for_each(|w| trees[w] = both);
 }
 
 /// The largest number of uncolored edges that can be added to these trees without a cycle.
@@ -183,23 +183,15 @@ fn distance(trees: &[u64], open: &[u64], u: usize, v: usize) -> Option<u32> {
     };
     let (mut reached, mut frontier, mut distance) = (trees[u], trees[u], 1);
     loop {
-        let beside = members(frontier).fold(0, |beside, w| beside | others_at(w));
+        let beside = bits(frontier).fold(0, |beside, w| beside | others_at(w));
         if beside & trees[v] != 0 {
             return Some(distance);
         }
-        frontier = members(beside & !reached).fold(0, |frontier, w| frontier | trees[w]);
+        frontier = bits(beside & !reached).fold(0, |frontier, w| frontier | trees[w]);
         if frontier == 0 {
             return None;
         }
         reached |= frontier;
         distance += 1;
     }
-}
-
-fn members(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let least = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        least
-    })
 }

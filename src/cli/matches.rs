@@ -126,7 +126,7 @@ impl Arguments {
     }
 
     fn question(&self, graph: &NamedGraph, session: &Session) -> anyhow::Result<Question> {
-        let Terms { turns, defect, distance, order, .. } = self.game.terms(&graph.graph)?;
+        let Terms { turns, defect, distance, clique, order, .. } = self.game.terms(&graph.graph)?;
         Ok(Question {
             game: Choice(self.game.ruleset()),
             alice: self.alice.iter().map(|one| one.player.clone()).collect(),
@@ -136,6 +136,7 @@ impl Arguments {
             turns,
             defect,
             distance,
+            clique,
             order,
             games: self.length.games(),
             until_width: self.length.until_width,

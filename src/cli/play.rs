@@ -158,7 +158,7 @@ impl Arguments {
         let rules: Arc<dyn Rules> = ruleset.rules(&graph, &terms).expect("it has rules of its own");
         let named: engines::Participant = table.seats.against().parse().context("--against")?;
         let game = RuledGame::new(Arc::clone(&graph), Arc::clone(&rules), table.colors(), variant)?;
-        if rules.fit().is_of_edges() {
+        if rules.colors_edges() {
             table.played = Arc::new(line_graph_within(&graph, &table.graph.rest_of(&session.budget))?);
         }
         let limits = session.budget_for(NODES);

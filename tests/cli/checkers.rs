@@ -84,13 +84,12 @@ fn the_checkers_of_games_by_rules_agree() {
     let by_rules = RULESETS.iter().filter(|ruleset| ruleset.kind().is_none());
     let mut games: Vec<String> = by_rules
         .map(|ruleset| {
-            let choice = |parameter| match parameter {
-                Parameter::Turns => " --turns 2,1",
-                Parameter::Defect => " --defect 1",
-                Parameter::Distance => " --distance 2",
-                Parameter::Order => "",
+            let needed = ruleset.parameters.iter().filter(|parameter| parameter.is_needed());
+            let choice = |parameter: &Parameter| match parameter {
+                Parameter::Turns => " --turns 2,1".to_owned(),
+                other => format!(" --{} 1", other.name()),
             };
-            let choices: String = ruleset.parameters.iter().copied().map(choice).collect();
+            let choices: String = needed.map(choice).collect();
             let begun =
                 if ruleset.variants == Variants::Begun(&[Player::Alice]) { " --first alice" } else { "" };
             format!("{}{choices}{begun}", ruleset.name)

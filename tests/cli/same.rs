@@ -289,10 +289,9 @@ fn games_are_played_as_the_catalogue_says_and_not_else() {
         let word = |key: &str| game[key].as_str().unwrap();
         let (name, variants) = (word("name"), word("variants"));
         let chosen = match word("options") {
-            "--turns" => "--turns 2,1",
-            "--defect" => "--defect 1",
-            "--distance" => "--distance 2",
-            _ => "",
+            "--turns" => "--turns 2,1".to_owned(),
+            option if ["", "--order"].contains(&option) => String::new(),
+            option => format!("{option} 2"),
         };
         for (options, is_defined) in [
             ("--first bob", variants != "alice first"),

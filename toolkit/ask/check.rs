@@ -238,7 +238,7 @@ fn number_by_rules(proof: &ProvedStrategies, first: Player) -> Option<u32> {
     let low = (1..).find(|&k| !is_stated(k, Player::Bob))?;
     let rules = game.ruleset.rules(graph, &game.terms)?;
     // What has nothing to color needs no color, and no statement is about 0 colors.
-    let least = if rules.fit().elements(graph) == 0 { 0 } else { low };
+    let least = if rules.elements(graph) == 0 { 0 } else { low };
     is_stated(low, Player::Alice).then_some(least)
 }
 

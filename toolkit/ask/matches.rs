@@ -57,6 +57,8 @@ pub struct Question {
     pub defect: Option<u32>,
     /// The largest distance at which vertices of one color are not allowed.
     pub distance: Option<u32>,
+    /// The largest clique in a color class.
+    pub clique: Option<u32>,
     pub order: Option<Vec<Vertex>>,
     /// The largest number of games of a match, at least 1.
     pub games: u64,
@@ -102,6 +104,7 @@ impl Default for Question {
             turns: None,
             defect: None,
             distance: None,
+            clique: None,
             order: None,
             games: 1000,
             until_width: None,
@@ -161,7 +164,7 @@ impl Question {
     /// The game in which this player begins, if its settings are complete.
     fn game(&self, first: Player) -> Result<ChosenGame, Refusal> {
         let turns = self.turns.and_then(|turns| turns.into_iter().min());
-        let numbers = [("turns", turns), ("distance", self.distance)];
+        let numbers = [("turns", turns), ("distance", self.distance), ("clique", self.clique)];
         let zero = numbers.into_iter().find(|&(_, number)| number == Some(0)).map(|(member, _)| member);
         if let Some(member) = zero.or((self.games == 0).then_some("games")) {
             return Err(Refusal::Zero(member));
@@ -169,8 +172,8 @@ impl Question {
         if let Some(width) = self.until_width.filter(|&width| !(width > 0.0 && width < 1.0)) {
             return Err(Refusal::Width(width));
         }
-        let Question { turns, defect, distance, .. } = *self;
-        let terms = Terms { turns, defect, distance, order: self.order.clone(), ..Terms::default() };
+        let Question { turns, defect, distance, clique, .. } = *self;
+        let terms = Terms { turns, defect, distance, clique, order: self.order.clone(), ..Terms::default() };
         let game = ChosenGame { ruleset: self.game.0, variant: first.into(), terms };
         game.check()?;
         match (game.kind(), &self.k) {
@@ -215,7 +218,7 @@ impl<'q> Matches<'q> {
         }
         let rules = game.ruleset.rules(&graph.graph, &game.terms);
         let arena = graph.then(graph.name.clone(), budget, |graph, budget| {
-            if rules.as_ref().is_some_and(|rules| rules.fit().is_of_edges()) {
+            if rules.as_ref().is_some_and(|rules| rules.colors_edges()) {
                 line_graph_within(graph, budget).map(Arc::new)
             } else {
                 game.arena(graph, budget)

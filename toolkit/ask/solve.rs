@@ -56,6 +56,7 @@ struct WrittenQuestion {
     turns: Option<[u32; 2]>,
     defect: Option<u32>,
     distance: Option<u32>,
+    clique: Option<u32>,
     order: Option<Vec<Vertex>>,
     start: BTreeMap<Vertex, Color>,
     lists: BTreeMap<Vertex, BTreeSet<Color>>,
@@ -67,9 +68,9 @@ struct WrittenQuestion {
 impl From<WrittenQuestion> for Question {
     fn from(written: WrittenQuestion) -> Self {
         let WrittenQuestion { game, first, connected, pass, edges, k, all_k, by_search, .. } = written;
-        let WrittenQuestion { turns, defect, distance, order, start: colored, lists, .. } = written;
+        let WrittenQuestion { turns, defect, distance, clique, order, start: colored, lists, .. } = written;
         let variant = Variant { first, adjacency: connected, passing: pass };
-        let terms = Terms { turns, defect, distance, order, start: Start { colored, lists } };
+        let terms = Terms { turns, defect, distance, clique, order, start: Start { colored, lists } };
         Question { game, variant, edges, terms, k, all_k, by_search }
     }
 }

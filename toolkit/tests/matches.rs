@@ -11,7 +11,7 @@ use catalogue::enumerate;
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition, Rules, Verdict};
 use games::minimax::Minimax;
 use games::ruled::RuledGame;
-use games::rulesets::{GameForm as Play, Parameter, RULESETS, Ruleset, Terms};
+use games::rulesets::{RULESETS, Ruleset, Terms};
 use games::{Game, Player, VertexMove, minimax, oracle};
 use graphs::{Budget, Graph, Limit, Parameters};
 use itertools::{Itertools, iproduct};
@@ -226,29 +226,19 @@ fn a_batch_that_is_cut_off_does_not_count() {
     assert_eq!((outcome.score, outcome.limit), (Score::default(), Some(Limit::Time)));
 }
 
-fn terms(ruleset: &Ruleset) -> Terms {
-    let needed = |parameter| ruleset.parameters.contains(&parameter);
-    Terms {
-        turns: needed(Parameter::Turns).then_some([2, 1]),
-        defect: needed(Parameter::Defect).then_some(1),
-        distance: needed(Parameter::Distance).then_some(2),
-        ..Terms::default()
-    }
-}
-
 #[test]
 fn perfect_play_wins_what_is_won_in_every_game_by_rules() {
     let mut won = [0; 2];
     for &ruleset in RULESETS {
-        let Play::ByRules(make) = ruleset.play else { continue };
+        let numbers = &[2, 1][..ruleset.number_names().len()];
         for graph in [3, 4].into_iter().flat_map(enumerate::connected_graphs) {
-            let terms = terms(ruleset);
+            let terms = Terms::of_numbers(ruleset.parameters, numbers).unwrap();
             let named = NamedGraph::from(graph);
-            let rules = make(&named.graph, &terms);
+            let Some(rules) = ruleset.rules(&named.graph, &terms) else { continue };
             let game = RuledGame::new(Arc::clone(&named.graph), rules, 2, Player::Alice).unwrap();
             let winner = minimax::value(&game).winner();
-            let Terms { turns, defect, distance, order, .. } = terms;
-            let of_game = Question { turns, defect, distance, order, ..Question::default() };
+            let Terms { turns, defect, distance, clique, order, .. } = terms;
+            let of_game = Question { turns, defect, distance, clique, order, ..Question::default() };
             let mut question =
                 Question { game: Choice(ruleset), k: Some(2.into()), games: 4, seed: 1, ..of_game };
             let side = if winner == Player::Alice { &mut question.alice } else { &mut question.bob };
@@ -294,8 +284,7 @@ fn a_match_by_rules_is_named_by_all_that_its_games_hang_on() {
     let random = player("random");
     let name = |defect: u32, k: u32| {
         let terms = Terms { defect: Some(defect), ..Terms::default() };
-        let Play::ByRules(make) = ruleset.play else { panic!("a game by rules of its own") };
-        let rules = &make(&graph, &terms);
+        let rules = &ruleset.rules(&graph, &terms).unwrap();
         let game = &RuledGame::new(Arc::clone(&graph), Arc::clone(rules), k, Player::Bob).unwrap();
         let game = MatchGame::Ruled { ruleset, terms: &terms, rules, game, shown: &graph };
         let seats = Match { graph: &graph, game, alice: &random, bob: &random };

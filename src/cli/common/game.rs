@@ -37,6 +37,9 @@ pub(crate) struct GameChoice {
     /// The largest distance at which vertices of one color are forbidden (distance game).
     #[arg(hide_short_help = true, long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
     distance: Option<u32>,
+    /// The largest clique in a color class (clique-relaxed game).
+    #[arg(hide_short_help = true, long, value_name = "W", value_parser = clap::value_parser!(u32).range(1..))]
+    clique: Option<u32>,
 }
 
 /// Parses a game by its name; the help shows each with its number.
@@ -88,7 +91,8 @@ impl GameChoice {
     }
 
     pub(crate) fn numbers(&self) -> Terms {
-        Terms { turns: self.turns, defect: self.defect, distance: self.distance, ..Terms::default() }
+        let GameChoice { turns, defect, distance, clique, .. } = *self;
+        Terms { turns, defect, distance, clique, ..Terms::default() }
     }
 }
 

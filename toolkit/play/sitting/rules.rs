@@ -80,7 +80,7 @@ impl ExactValues<MarkingGame> for MarkingValues<'_> {
 /// The notation of an element: the label of a vertex, or those of the ends of an edge.
 pub(crate) fn label(game: &RuledGame, element: Vertex) -> String {
     let graph = game.graph();
-    if !game.rules().fit().is_of_edges() {
+    if !game.rules().colors_edges() {
         return graph.label(element);
     }
     let ends = graph.edges().nth(element.index());
