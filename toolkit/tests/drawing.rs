@@ -112,7 +112,7 @@ fn planar_graphs_without_a_layout_are_drawn_without_crossings() {
         // No edge passes through a disc of this radius.
         let room = clearance(&places.points, &straight_edges(&graph, &places));
         let is_by_room = !is_known && !isolated && graph.size() >= graph.order();
-        let disc = if is_by_room { 0.05_f64.min(4.0 / (graph.order() as f64).powf(1.5)) } else { 1e-5 };
+        let disc = if is_by_room { 0.07_f64.min(4.0 / (graph.order() as f64).powf(1.5)) } else { 1e-5 };
         assert!(room > disc, "{shown}: {room}");
         drawn += 1;
     }

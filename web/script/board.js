@@ -58,7 +58,9 @@ const rooms = new WeakMap();
 
 function room() {
   const { places } = graph;
-  if (drawing || places.length > 300) return { apart: 1, aside: 1 };
+  // Discs keep their size while one draws.
+  if (drawing) return drawn.room;
+  if (places.length > 300) return { apart: 1, aside: 1 };
   if (!rooms.has(places)) {
     const all = [...places, ...(graph.base?.places ?? [])];
     const least = (far) => far.reduce((least, one) => Math.min(least, one), 1);

@@ -9,6 +9,7 @@ let dragged;
 let from;
 
 function startDrawing() {
+  const free = room();
   drawing = true;
   // Answers about the game come too late.
   turn += 1;
@@ -17,7 +18,7 @@ function startDrawing() {
   const { places, labels, edges } = graph.base ?? graph;
   drawn = {
     points: places.map((at) => [...at]), labels: [...labels], edges: edges.map((edge) => [...edge]),
-    isChanged: false, text: game.text,
+    isChanged: false, text: game.text, room: free,
   };
   showDrawn();
   drawColors();
