@@ -23,9 +23,8 @@ fn labeled(
     })
 }
 
-// The line graph of a graph: its edges, adjacent if they share an end, numbered in lexicographic order
-// (u < v). Order m; size the sum of d(d - 1)/2 over the degrees d.
-
+/// The extent of the line graph. Its vertices are the edges, adjacent if they share an end, numbered in
+/// lexicographic order (u < v). Order m; size the sum of d(d - 1)/2 over the degrees d.
 pub fn line_extent(components: &[Extent]) -> Extent {
     // An edge meets the others at both its ends.
     let of_ends = 2 * components[0].average().saturating_sub(1);
@@ -69,12 +68,12 @@ pub fn line_of(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     extent::graph(base.size() as u64, pairs, meter)
 }
 
-// The total graph of a graph: its vertices and its edges, adjacent if they are adjacent or incident in it. Vertex v
-// keeps its number, and the edges follow from n on in lexicographic order (u < v), as the line graph has them. Order n
-// + m; size 3m and the sum of d(d - 1)/2 over the degrees d. \[Behzad1967\]
-//
-// A coloring of the total graph is a total coloring: vertices and edges that touch have different colors.
-
+/// The extent of the total graph. Its vertices are the vertices and the edges, adjacent if they are adjacent
+/// or incident in it. Vertex v keeps its number, and the edges follow from n on in lexicographic order (u <
+/// v), as the line graph has them. Order n + m; size 3m and the sum of d(d - 1)/2 over the degrees d.
+/// \[Behzad1967\]
+///
+/// A coloring of the total graph is a total coloring: vertices and edges that touch have different colors.
 pub fn total_extent(components: &[Extent]) -> Extent {
     let Extent { order: n, size: m, cherries, .. } = components[0];
     // A vertex has twice its degree, an edge the degrees of its ends.
@@ -102,17 +101,16 @@ pub fn total_of(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     extent::graph(n + m, at_vertices.chain(at_edges), meter)
 }
 
-// The graph of the incidences of a graph, on which the incidence coloring game is played as the vertex
-// coloring game. \[BrualdiMassey1993; AndresIncidence2009\]
-//
-// An incidence is a pair (v, e) of a vertex v and an edge e with the end v. Two of them, (v, e) and (w, f),
-// are adjacent if v = w, or e = f, or the edge vw is e or f. Incidences are numbered by v, then by the
-// other end of e.
-//
-// Order 2m. The size is m for e = f, plus, over the degrees d, three times the sum of d(d - 1)/2: at a vertex
-// x of degree d there are d(d - 1)/2 pairs with v = w = x, and for each two edges xv, xw the two pairs of
-// (v, vx) with (x, xw) and of (w, wx) with (x, xv).
-
+/// The extent of the graph of the incidences, on which the incidence coloring game is played as the vertex
+/// coloring game. \[BrualdiMassey1993; AndresIncidence2009\]
+///
+/// An incidence is a pair (v, e) of a vertex v and an edge e with the end v. Two of them, (v, e) and (w, f),
+/// are adjacent if v = w, or e = f, or the edge vw is e or f. Incidences are numbered by v, then by the
+/// other end of e.
+///
+/// Order 2m. The size is m for e = f, plus, over the degrees d, three times the sum of d(d - 1)/2: at a vertex
+/// x of degree d there are d(d - 1)/2 pairs with v = w = x, and for each two edges xv, xw the two pairs of
+/// (v, vx) with (x, xw) and of (w, wx) with (x, xv).
 pub fn incidence_extent(components: &[Extent]) -> Extent {
     let Extent { size: m, cherries, .. } = components[0];
     let average = (3 * components[0].average()).saturating_sub(1) / 2;
@@ -155,13 +153,12 @@ pub fn incidences_of(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit
     extent::graph(2 * base.size() as u64, edges, meter)
 }
 
-// The power G^D of a graph G: the same vertices, adjacent if their distance in G is between 1 and D. The
-// order is n; the size is the number of such pairs and has no closed form. G^1 is G; if D is at least the
-// diameter of each component, every component is complete.
-//
-// A coloring of G^D gives different colors to vertices at distance at most D, so the game on it is the game
-// of distance coloring. Computed by a breadth-first search to depth D from every vertex, O(nm) at worst.
-
+/// The extent of the power G^D of a graph G: the same vertices, adjacent if their distance in G is between 1
+/// and D. The order is n; the size is the number of such pairs and has no closed form. G^1 is G; if D is at
+/// least the diameter of each component, every component is complete.
+///
+/// A coloring of G^D gives different colors to vertices at distance at most D, so the game on it is the game
+/// of distance coloring. Computed by a breadth-first search to depth D from every vertex, O(nm) at worst.
 pub fn power_extent(components: &[Extent]) -> Extent {
     // The power keeps the edges of the graph.
     let Extent { order, size, .. } = components[0];

@@ -41,7 +41,19 @@ pub mod reading;
 pub mod subgraphs;
 mod vertex;
 mod vertex_set;
-mod work;
+
+/// What all computations need beside a graph: limits, a clock, estimates, random numbers that are fixed for
+/// good, words.
+mod work {
+    pub(crate) mod budget;
+    pub mod clock;
+    pub(crate) mod disjoint_sets;
+    pub(crate) mod estimate;
+    pub mod names;
+    pub mod rng;
+    pub(crate) mod toll;
+    pub mod words;
+}
 
 pub use derived::extent::{Count, Extent, FamilyError, MAX_SIZE};
 pub use derived::{

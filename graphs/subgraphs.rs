@@ -16,7 +16,6 @@ use crate::{Graph, Vertex};
 /// How a graph contains a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Inclusion {
-    /// As an induced subgraph.
     Induced,
     Subgraph,
     Minor,

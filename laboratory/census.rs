@@ -2,22 +2,23 @@
 //!
 //! A census is a folder:
 //!
-//! | file                      | what it is                                                                |
-//! |---------------------------|---------------------------------------------------------------------------|
-//! | `manifest.toml`           | the columns, graphs and limits ([`Manifest`]), and the seals once merged  |
-//! | `shards/0007.csv.zst`     | the rows of shard 7, a CSV table with its head                            |
-//! | `shards/0007.toml`        | its [`Seal`]: how many graphs and rows, the SHA-256 of the table          |
-//! | `shards/0007.part`        | a shard under way, a line for each graph that is done                     |
-//! | `logs/`                   | what the tasks of Slurm say, where there is a script for them             |
+//! | file | what it is |
+//! |---|---|
+//! | `manifest.toml` | the columns, graphs and limits ([`Manifest`]), and the seals once merged |
+//! | `shards/0007.csv.zst` | the rows of shard 7, a CSV table with its head |
+//! | `shards/0007.toml` | its [`Seal`]: how many graphs and rows, the SHA-256 of the table |
+//! | `shards/0007.part` | a shard under way, a line for each graph that is done |
+//! | `logs/` | what the tasks of Slurm say, where there is a script for them |
 //!
-//! Shard r of M has the graphs with numbers r, r + M, r + 2M, ... of the source, or what the command of the source
-//! prints for `{res}` = r and `{mod}` = M. A row says nothing about when, where or by how many threads it was
-//! computed, so a shard has the same bytes however often the work was interrupted.
+//! Shard r of M has the graphs with numbers r, r + M, r + 2M, ... of the source, or what the command of the
+//! source prints for `{res}` = r and `{mod}` = M. A row says nothing about when, where or by how many threads
+//! it was computed, so a shard has the same bytes however often the work was interrupted.
 //!
-//! A shard is whole when its table and its seal are there: the table is written under another name, flushed to the disk
-//! and renamed, and then the seal. Seals may be kept without their tables: computed again, a table has to be the one
-//! that was sealed. A part has a lock as long as a process works on it; a second process leaves the shard to the
-//! first. A part of a process that was killed is continued after its last whole line.
+//! A shard is whole when its table and its seal are there: the table is written under another name, flushed
+//! to the disk and renamed, and then the seal. Seals may be kept without their tables: computed again, a
+//! table has to be the one that was sealed. A part has a lock as long as a process works on it; a second
+//! process leaves the shard to the first. A part of a process that was killed is continued after its last
+//! whole line.
 
 mod deal;
 mod error;

@@ -4,11 +4,9 @@
 //! the atlas, which is based on censuses. An experiment uses only node limits and prints no times, so that two
 //! machines get the same files.
 
-pub(crate) mod atlas;
 mod experiment;
 pub mod graph_matches;
 pub mod precedents;
-pub mod study_2013;
 mod survey;
 
 use itertools::Itertools;
@@ -18,6 +16,33 @@ pub use experiment::{Context, Experiment, Interruption, NoReport};
 
 use crate::recipe::{self, Recipe};
 use crate::report::Question;
+
+/// The atlas: results from censuses of all graphs of a kind (`survey`), and families of graphs as far as searches
+/// succeed.
+pub(crate) mod atlas {
+    use super::Experiment;
+
+    graphs::catalogue! {
+        pub(crate) static EXPERIMENTS: [Experiment] = EXPERIMENT of { families } and surveys by question
+    }
+}
+
+/// The study of 2013, redone: its tables, its curves, its reading of a strategy, and corrections.
+/// \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
+///
+/// The player of the study is an engine by the name `mcts-2013`. It names its sources: Monte-Carlo tree
+/// search \[Chaslot2010; ChaslotBakkesSzitaSpronck2008; ChaslotSaitoBouzyUiterwijkVanDenHerik2006;
+/// KocsisSzepesvari2006\], bandits \[Stucchio2012\] also in trees \[CoquelinMunos2007\], and minimax
+/// \[VonNeumann1928\].
+pub mod study_2013 {
+    use super::Experiment;
+
+    pub mod source;
+
+    graphs::catalogue! {
+        pub(crate) static EXPERIMENTS: [Experiment] = EXPERIMENT of { corrections, report_reading, source_curves, source_table }
+    }
+}
 
 /// Every experiment, by name.
 pub fn all() -> impl Iterator<Item = &'static Experiment> {

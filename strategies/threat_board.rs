@@ -4,7 +4,6 @@ use games::View;
 use games::coloring::Color;
 use graphs::{Graph, Vertex, VertexSet};
 
-/// A vertex and its new color.
 pub(crate) type Step = (Vertex, Color);
 
 /// A position with moves that can be undone.

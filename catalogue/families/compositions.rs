@@ -160,8 +160,8 @@ fn plan_from_left(
     Plan::composed(components, move |of| of[1..].iter().fold(of[0], extent), compose)
 }
 
-/// A copy of the second graph for each vertex of the first, which is joined to all of it. The copy of w for v has the number
-/// n + vn' + w, where n and n' are the orders.
+/// A copy of the second graph for each vertex of the first, which is joined to all of it. The copy of w for v
+/// has the number n + vn' + w, where n and n' are the orders.
 fn corona<'a>(left: &'a Graph, right: &'a Graph) -> impl Iterator<Item = Edge> + 'a {
     let (n, width) = (left.order() as u64, right.order() as u64);
     let spokes = (0..n).flat_map(move |v| (0..width).map(move |w| (v, n + v * width + w)));
@@ -231,10 +231,10 @@ fn join(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     extent::graph(start, edges, meter)
 }
 
-/// The edges of a product of two graphs. (u, v) has the number un' + v, where n' is the order of the second graph.
+/// The edges of a product of two graphs. (u, v) has the number un' + v, where n' is the order of the second
+/// graph.
 type EdgeRule = for<'a> fn(&'a Graph, &'a Graph) -> Box<dyn Iterator<Item = Edge> + 'a>;
 
-/// The product of several graphs, from the left.
 fn product_from_left(components: &[Graph], edges: EdgeRule, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     components[1..].iter().try_fold(components[0].clone(), |left, right| {
         extent::graph(left.order() as u64 * right.order() as u64, edges(&left, right), meter)

@@ -1,12 +1,14 @@
-//! A bipartite graph on which Bob wins the connected coloring game with K colors, K >= 3, though Alice wins it with 2.
+//! A bipartite graph on which Bob wins the connected coloring game with K colors, K >= 3, though Alice wins
+//! it with 2.
 //!
-//! That there are such graphs is in \[CharpentierHocquardSopenaZhu2020\], whose construction could not be read here; this is another one, with
-//! the proof that Bob wins in `docs/theory.md`, 7.11.
+//! That there are such graphs is in \[CharpentierHocquardSopenaZhu2020\], whose construction could not be
+//! read here; this is another one, with the proof that Bob wins in `docs/theory.md`, 7.11.
 //!
-//! It has five *hubs*, a *center* next to them, and six complete binary trees with K levels, which are no edges of the graph. Their leaves are
-//! its *targets*; each node of a tree has a *middle* for each hub, next to this hub and to the targets below the node.
-//! The center is 0, the hubs are 1, ..., 5, then come the targets from left to right, 2^(K-1) in each tree, and then the middles: tree by
-//! tree, level by level, node by node, hub by hub. Order 66 2^(K-1) - 24, size 30(K + 2) 2^(K-1) - 25.
+//! It has five *hubs*, a *center* next to them, and six complete binary trees with K levels, which are no
+//! edges of the graph. Their leaves are its *targets*; each node of a tree has a *middle* for each hub, next
+//! to this hub and to the targets below the node. The center is 0, the hubs are 1, ..., 5, then come the
+//! targets from left to right, 2^(K-1) in each tree, and then the middles: tree by tree, level by level, node
+//! by node, hub by hub. Order 66 2^(K-1) - 24, size 30(K + 2) 2^(K-1) - 25.
 
 use crate::families::{Arguments, Plan};
 use graphs::FamilyError;

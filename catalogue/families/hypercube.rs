@@ -14,7 +14,6 @@ pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     Ok(Plan::new(order, d.saturating_mul(order / 2), move || edges(d)).with_layout(move || layout(d)))
 }
 
-/// The edges of Q_d, d < 64.
 pub(super) fn edges(d: u64) -> impl Iterator<Item = (u64, u64)> {
     (0..1 << d).flat_map(move |v: u64| (0..d).map(move |bit| (v, v ^ 1 << bit)).filter(|(u, v)| u < v))
 }

@@ -1,4 +1,5 @@
-//! Graphs on the k-element subsets of {0, ..., n - 1}, numbered in colexicographic order: {0,1}, {0,2}, {1,2}, {0,3}, ...
+//! Graphs on the k-element subsets of {0, ..., n - 1}, numbered in colexicographic order: {0,1}, {0,2},
+//! {1,2}, {0,3}, ...
 
 use crate::families::{Arguments, Plan};
 use graphs::{FamilyError, Limit, Meter};
@@ -34,8 +35,8 @@ fn disjoint(n: u64, k: usize, meter: &mut Meter<'_>) -> Result<Vec<(u64, u64)>, 
     Ok(edges)
 }
 
-/// The Johnson graph J(n, k), n >= k >= 1: subsets are adjacent if they share all elements but one. Order C(n, k), size
-/// C(n, k) k (n - k)/2. J(n, 2) is the line graph of K_n, the triangular graph.
+/// The Johnson graph J(n, k), n >= k >= 1: subsets are adjacent if they share all elements but one. Order
+/// C(n, k), size C(n, k) k (n - k)/2. J(n, 2) is the line graph of K_n, the triangular graph.
 pub(super) fn johnson(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let (n, k) = sizes(arguments, 1, "the ground set")?;
     Ok(Plan::made(binomial(n, k), size(n, k, k * (n - k)), move |meter| exchanges(n, k, meter)))

@@ -1,13 +1,14 @@
 //! Cographs: no induced path on four vertices. \[CorneilLerchsStewartBurlingham1981\]
 //!
-//! They are the graphs that arise from single vertices by disjoint unions and joins (a union with all edges between).
-//! Every cograph with two vertices has *twins*, two vertices with the same neighbors apart from each other, and it
-//! stays a cograph without one of them. So a graph is a cograph exactly if removing one of two twins, as long as there
-//! are any, leaves at most one vertex. The cotree is built meanwhile: when v is removed as a twin of u, the trees of
-//! both are combined, by a join if u and v are adjacent, else by a union.
+//! They are the graphs that arise from single vertices by disjoint unions and joins (a union with all edges
+//! between). Every cograph with two vertices has *twins*, two vertices with the same neighbors apart from
+//! each other, and it stays a cograph without one of them. So a graph is a cograph exactly if removing one of
+//! two twins, as long as there are any, leaves at most one vertex. The cotree is built meanwhile: when v is
+//! removed as a twin of u, the trees of both are combined, by a join if u and v are adjacent, else by a
+//! union.
 //!
-//! A connected cograph on n > 1 vertices is a join, and the vertices of its smaller side have degree n/2 at least. So
-//! large sparse graphs are refused at once.
+//! A connected cograph on n > 1 vertices is a join, and the vertices of its smaller side have degree n/2 at
+//! least. So large sparse graphs are refused at once.
 
 use rustc_hash::FxHashMap;
 
@@ -172,7 +173,6 @@ pub(crate) struct Cotree {
     pub(crate) inner: Vec<CotreeNode>,
 }
 
-/// An inner node of a cotree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct CotreeNode {
     /// Whether every vertex below one child is adjacent to every vertex below the other; else no two are

@@ -256,7 +256,6 @@ impl FamilyError {
 #[error(transparent)]
 pub enum BuildError {
     Refused(#[from] FamilyError),
-    /// A limit ended the construction.
     Ended(#[from] Limit),
 }
 

@@ -1,23 +1,24 @@
 //! The densities of the densest subgraphs: maximum average degree and fractional arboricity, exactly.
 //!
-//! The *maximum average degree* is the largest 2 m_H / n_H over the subgraphs H with a vertex, n_H their order and m_H
-//! their size. The *fractional arboricity* is the largest m_H / (n_H - 1) over those with two vertices; the arboricity
-//! is its ceiling \[NashWilliams1964\]. Only induced subgraphs matter.
+//! The *maximum average degree* is the largest 2 m_H / n_H over the subgraphs H with a vertex, n_H their
+//! order and m_H their size. The *fractional arboricity* is the largest m_H / (n_H - 1) over those with two
+//! vertices; the arboricity is its ceiling \[NashWilliams1964\]. Only induced subgraphs matter.
 //!
-//! Let p/q be the density of a subgraph at hand. Give every edge q units, to be shared by its two ends. If the units
-//! can be shared so that no vertex has more than p, then every H has q m_H <= p n_H, so no subgraph is denser. If they
-//! cannot, a maximum flow from vertices with too much to vertices with too little ends with a set S of vertices that is
-//! full: the edges with an end in S that share anything with it lie inside S, and q m_S > p |S|. So S is denser, and
-//! takes the place of the subgraph at hand (Newton's method, \[Dinkelbach1967\]); the flow is Goldberg's network
-//! \[Goldberg1984\] without its source and sink.
+//! Let p/q be the density of a subgraph at hand. Give every edge q units, to be shared by its two ends. If
+//! the units can be shared so that no vertex has more than p, then every H has q m_H <= p n_H, so no subgraph
+//! is denser. If they cannot, a maximum flow from vertices with too much to vertices with too little ends
+//! with a set S of vertices that is full: the edges with an end in S that share anything with it lie inside
+//! S, and q m_S > p |S|. So S is denser, and takes the place of the subgraph at hand (Newton's method,
+//! \[Dinkelbach1967\]); the flow is Goldberg's network \[Goldberg1984\] without its source and sink.
 //!
-//! For m_H / (n_H - 1) one vertex r of H gets nothing: the units can be shared so that r has none and no other vertex
-//! more than p if and only if q m_H <= p (n_H - 1) for every H with r. Once r has passed, it passes for every larger
-//! ratio, and no denser subgraph contains r, so r is deleted. In a subgraph of the largest density every vertex has a
-//! degree of at least that density, or the density without it would be larger; so a vertex of degree at most p/q is
-//! deleted too.
+//! For m_H / (n_H - 1) one vertex r of H gets nothing: the units can be shared so that r has none and no
+//! other vertex more than p if and only if q m_H <= p (n_H - 1) for every H with r. Once r has passed, it
+//! passes for every larger ratio, and no denser subgraph contains r, so r is deleted. In a subgraph of the
+//! largest density every vertex has a degree of at least that density, or the density without it would be
+//! larger; so a vertex of degree at most p/q is deleted too.
 //!
-//! The flow begins where the last one ended and reports its work to a budget, which the flows of petgraph cannot do.
+//! The flow begins where the last one ended and reports its work to a budget, which the flows of petgraph
+//! cannot do.
 
 use crate::{Budget, Graph, Limit, Meter, Vertex};
 
@@ -43,8 +44,9 @@ pub struct Densities {
     pub fractional_arboricity: DensestSubgraph,
 }
 
-/// Both densities, each with a subgraph that attains it. A few maximum flows for the first; for the second one more for
-/// each vertex that is not deleted before, at most. A node is 16 vertices that a search for paths reaches.
+/// Both densities, each with a subgraph that attains it. A few maximum flows for the first; for the second
+/// one more for each vertex that is not deleted before, at most. A node is 16 vertices that a search for
+/// paths reaches.
 pub fn densities(graph: &Graph, budget: &Budget) -> Result<Densities, Limit> {
     let mut meter = budget.start();
     if graph.size() == 0 {
@@ -110,16 +112,15 @@ fn densest_but_for_one(
 
 /// Units of edges shared by their ends, moved along shortest paths until no vertex has too many.
 ///
-/// A unit of the edge uv that u has may move to v. A path that moves one unit along each of its edges takes one from
-/// its first vertex and gives one to its last. Paths are found level by level from the vertices with too many, as in
-/// \[Dinic1970\].
+/// A unit of the edge uv that u has may move to v. A path that moves one unit along each of its edges takes
+/// one from its first vertex and gives one to its last. Paths are found level by level from the vertices with
+/// too many, as in \[Dinic1970\].
 struct Shares<'g> {
     graph: &'g Graph,
     ends: Vec<(Vertex, Vertex)>,
     /// The edges at v are `at[rows[v]..rows[v + 1]]`.
     rows: Vec<usize>,
     at: Vec<usize>,
-    /// The units of an edge.
     unit: u64,
     /// The most units that a vertex may have.
     most: u64,
@@ -231,8 +232,8 @@ impl<'g> Shares<'g> {
         }
     }
 
-    /// Moves units until no vertex has too many. If that cannot be, the set of the vertices from which nothing can be
-    /// moved out, ascending.
+    /// Moves units until no vertex has too many. If that cannot be, the set of the vertices from which
+    /// nothing can be moved out, ascending.
     fn settle(&mut self, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Limit> {
         let n = self.graph.order();
         let mut level = vec![u32::MAX; n];

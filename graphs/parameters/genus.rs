@@ -1,11 +1,13 @@
-//! The orientable genus: the least number of handles of a surface in which the graph can be drawn without crossings.
+//! The orientable genus: the least number of handles of a surface in which the graph can be drawn without
+//! crossings.
 //!
-//! A rotation system is the witness, and its genus follows from the faces by Euler's formula. The genus is the sum of those
-//! of the blocks \[BattleHararyKodamaYoungs1962\]: rotation systems of two blocks, one put into a corner of the other at the common
-//! vertex, lose one face. Blocks that are planar are found by the left-right test. From below, another block has a handle, and if it has
-//! order n, size m and girth s, at most 2m/s faces. All rotation systems with so few handles are looked at, then with one more, as far
-//! as the nodes allow. Then, from above, rotation systems are changed edge by edge. Where the two do not meet, the genus is an
-//! interval.
+//! A rotation system is the witness, and its genus follows from the faces by Euler's formula. The genus is
+//! the sum of those of the blocks \[BattleHararyKodamaYoungs1962\]: rotation systems of two blocks, one put
+//! into a corner of the other at the common vertex, lose one face. Blocks that are planar are found by the
+//! left-right test. From below, another block has a handle, and if it has order n, size m and girth s, at
+//! most 2m/s faces. All rotation systems with so few handles are looked at, then with one more, as far as the
+//! nodes allow. Then, from above, rotation systems are changed edge by edge. Where the two do not meet, the
+//! genus is an interval.
 
 mod exhaustive;
 mod rotations;
@@ -27,7 +29,8 @@ const WALKS: usize = 40;
 /// A walk ends after this many steps per edge without progress.
 const IDLE_STEPS_PER_EDGE: usize = 20;
 
-/// The genus between bounds, with a rotation system; that of a graph with several components is the sum of theirs.
+/// The genus between bounds, with a rotation system; that of a graph with several components is the sum of
+/// theirs.
 pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
     let nodes = budget.nodes.map_or(NODES, |nodes| nodes.min(NODES));
     let budget = Budget { nodes: Some(nodes), ..budget.clone() };
@@ -75,7 +78,6 @@ pub(crate) fn at_most(graph: &Graph, limit: Limit) -> Estimate<Embedding> {
 /// A block with its own vertex numbers.
 struct Block {
     graph: Graph,
-    /// For each of its vertices, the vertex of the graph.
     vertices: Vec<Vertex>,
 }
 

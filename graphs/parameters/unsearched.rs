@@ -35,7 +35,6 @@ impl DegeneracyBounds<'_> {
         meter.look_up().and_then(|()| work(self, &mut meter)).ok()
     }
 
-    /// A vertex or an edge as the clique.
     pub(crate) fn clique(&self, limit: Limit) -> Estimate<Vec<Vertex>> {
         let edge = self.graph().edges().next().map(|(u, v)| vec![u, v]);
         let witness: Vec<Vertex> = edge.unwrap_or_else(|| self.graph().vertices().take(1).collect());
@@ -56,8 +55,8 @@ impl DegeneracyBounds<'_> {
         self.between(witness.number_of_colors(), witness, limit)
     }
 
-    /// The order itself; col_2 is at least d + 1. A vertex reaches its backward neighbors and fewer than d others through
-    /// each forward neighbor.
+    /// The order itself; col_2 is at least d + 1. A vertex reaches its backward neighbors and fewer than d
+    /// others through each forward neighbor.
     pub(crate) fn col_2(&self, limit: Limit) -> Estimate<LinearOrder> {
         let most = u64::from(self.0.degeneracy()) * self.graph().max_degree() as u64 + 1;
         let most = most.min(self.graph().order() as u64) as u32;

@@ -42,7 +42,6 @@ pub(crate) fn all_orders(n: usize) -> Vec<LinearOrder> {
     sequences.map(|sequence| LinearOrder::new(n, sequence).expect("a permutation")).collect()
 }
 
-/// Every labeled graph of order n, 2^(n(n-1)/2) of them.
 pub(crate) fn labeled_graphs(n: usize) -> impl Iterator<Item = Graph> {
     let pairs: Vec<(usize, usize)> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
     (0..1u64 << pairs.len()).map(move |choice| {

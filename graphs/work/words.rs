@@ -42,7 +42,6 @@ macro_rules! words {
     };
 }
 
-/// The schema of an enumeration.
 #[cfg(feature = "schemas")]
 #[doc(hidden)]
 #[macro_export]

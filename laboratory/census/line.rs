@@ -14,7 +14,6 @@ pub enum Line {
     /// A row: its cells, and whether a value is unknown.
     Row(Vec<String>, bool),
     Left,
-    /// The condition is undefined.
     Undefined,
     /// It is unknown whether the condition holds.
     Undecided,

@@ -39,7 +39,6 @@ const OCCURRENCES: usize = 4;
 pub(super) struct SpecFamily<'a> {
     pub(super) word: &'a str,
     pub(super) letters: &'a [Letter],
-    /// The names of the letters.
     pub(super) names: &'a [String],
     pub(super) first: Player,
     pub(super) budget: &'a Budget,
@@ -66,7 +65,6 @@ impl SpecFamily<'_> {
         self.proofs(column, [&found.formula; 2], &found.region).1.then_some(found)
     }
 
-    /// The spec of a member.
     fn spec(&self, place: Place) -> String {
         let pairs = self.letters.iter().zip(place).map(|(letter, number)| (letter.letter, number));
         Member(pairs.collect()).spelled(self.word)

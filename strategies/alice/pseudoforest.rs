@@ -1,8 +1,9 @@
 //! The acyclic strategy along a pseudoforest coloring.
 //!
-//! Of the guide the proof of [`acyclic`](crate::alice::acyclic) uses only that every vertex has at most one out-neighbor in each other
-//! class. The edges have such an orientation if and only if no component of the graph that two classes induce has two cycles. Let w
-//! be the least number of colors of such a coloring: 2 on even cycles, which need 3 in an acyclic coloring.
+//! Of the guide the proof of [`acyclic`](crate::alice::acyclic) uses only that every vertex has at most one
+//! out-neighbor in each other class. The edges have such an orientation if and only if no component of the
+//! graph that two classes induce has two cycles. Let w be the least number of colors of such a coloring: 2 on
+//! even cycles, which need 3 in an acyclic coloring.
 //!
 //! Theorem: chi_g(G) <= w (w + 1). [docs/theory.md, 4.2]
 //!

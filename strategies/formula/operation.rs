@@ -81,7 +81,6 @@ pub(super) const SIGNS: [(Operation, &str, Spelling); 26] = [
 ];
 
 impl Operation {
-    /// Its sign and notation.
     pub(super) fn sign(self) -> (&'static str, Spelling) {
         let row = SIGNS.iter().find(|(operation, ..)| *operation == self);
         row.map_or(("?", Spelling::Infix(LEVELS.0)), |&(_, sign, spelling)| (sign, spelling))

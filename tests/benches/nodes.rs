@@ -59,7 +59,6 @@ fn numbered(graph: &Graph, seed: u64) -> Graph {
     Graph::from_edges(graph.order(), edges).expect("the same edges between other numbers")
 }
 
-/// The decisions on each graph, in the order of the graphs.
 fn decide(Instance { graphs, game, rules }: &Instance) -> Vec<Vec<Decision>> {
     let decisions = |graph| {
         let mut decider = Decider::new(graph, &Budget::unlimited());

@@ -20,7 +20,6 @@ pub(super) type Names = Vec<String>;
 
 #[derive(Default)]
 struct Module {
-    /// The file in which it is.
     file: String,
     /// What it imports, under the name that it gives.
     imports: Vec<(String, Names)>,
@@ -291,7 +290,6 @@ impl Modules {
     }
 }
 
-/// The manifest of the crate in this folder.
 pub(super) fn manifest(folder: &Path) -> Table {
     fs::read_to_string(folder.join("Cargo.toml")).unwrap().parse().unwrap()
 }

@@ -85,7 +85,6 @@ pub(crate) fn split_name(text: &str) -> (&str, &str) {
 enum SpecContext {
     Nothing,
     Specs,
-    /// Parentheses with one spec and a number.
     SpecAndNumber,
 }
 

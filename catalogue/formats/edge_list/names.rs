@@ -15,7 +15,6 @@ pub(crate) const MOST_LABELS: usize = 1 << 20;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) enum Numbering {
-    /// The vertices are those that are named.
     #[default]
     Named,
     /// If all names are numbers, every number up to the largest is a vertex.

@@ -93,7 +93,6 @@ pub(crate) fn conditions(session: &Session) -> Conditions {
     Conditions { seed: session.seed, reading: Reading::default(), limits: session.budget.clone() }
 }
 
-/// The player of the catalogue with this name.
 pub(crate) fn player(name: &str) -> NamedPlayer {
     name.parse().expect("a player of the catalogue")
 }

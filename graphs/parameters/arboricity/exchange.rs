@@ -78,7 +78,6 @@ struct Trees {
     component: Vec<Vertex>,
 }
 
-/// One forest, rooted for one search.
 struct SearchForest {
     depth: Vec<u32>,
     /// The parent and the edge to it; a root is its own parent.

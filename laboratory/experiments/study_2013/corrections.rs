@@ -152,8 +152,8 @@ fn of_text(chi_g: &[Option<u32>], context: &Context<'_>) -> Vec<Correction> {
     statements.into_iter().flatten().chain([chi_g_from_curves(chi_g)]).collect()
 }
 
-/// Strategy 1 in the report's reading, against every Bob on a graph on which it fails; `None` if no play that beats
-/// it was found within the budget.
+/// Strategy 1 in the report's reading, against every Bob on a graph on which it fails; `None` if no play that
+/// beats it was found within the budget.
 fn strategy_1(context: &Context<'_>) -> Option<Correction> {
     let found = report_reading::refutation(context);
     let (play, colors, spec) = (found.play?, found.colors, report_reading::START);
@@ -211,7 +211,6 @@ fn toroidal_grids(context: &Context<'_>) -> Option<Correction> {
     })
 }
 
-/// The planar graphs under the heading of non-planar graphs.
 fn non_planar_graphs() -> Option<Correction> {
     let is_planar =
         |spec: &&&str| planar::is_planar(&families::from_spec(spec, 0).expect("names of graphs are specs"));
@@ -270,13 +269,12 @@ const PATH_COLORS: u32 = 3;
 /// The number of simulations per move in these games.
 const SIMULATIONS_OF_A_MOVE: u64 = 10;
 
-/// The coloring game with k colors, Alice first.
 fn game(spec: &str, k: u32, context: &Context<'_>) -> Option<ColoringGame> {
     Some(ColoringGame::new(Arc::new(context.graph(spec)), Rules::new(k).ok()?))
 }
 
-/// Checks the report's claim about the cost of one simulated game, by counting vertex visits with the move list rebuilt
-/// at each ply and with it maintained.
+/// Checks the report's claim about the cost of one simulated game, by counting vertex visits with the move
+/// list rebuilt at each ply and with it maintained.
 fn cost_of_a_game(context: &Context<'_>) -> Option<Correction> {
     let works = PATHS.map(|order| {
         let game = game(&format!("path:{order}"), PATH_COLORS, context)?;

@@ -1,9 +1,9 @@
 //! The comparison table of the source report, computed: parameters, every theorem's bound, the worst case of each
 //! strategy, and the exact values, beside the printed values.
 //!
-//! On its eleven graphs every bound of the article is trivial (at least max degree + 1), so no play could have broken
-//! one. A second table therefore compares the strategies with their bounds on graphs with vertices of high degree,
-//! where the bounds are not trivial.
+//! On its eleven graphs every bound of the article is trivial (at least max degree + 1), so no play could
+//! have broken one. A second table therefore compares the strategies with their bounds on graphs with
+//! vertices of high degree, where the bounds are not trivial.
 
 use std::sync::Arc;
 
@@ -73,7 +73,6 @@ struct PrintedValue {
     column: &'static str,
     /// The index of that column's strategy, if it has one.
     strategy: Option<usize>,
-    /// Its JSON key.
     key: &'static str,
     value: fn(&SourceRow) -> Option<u32>,
 }

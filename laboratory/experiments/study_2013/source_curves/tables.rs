@@ -25,7 +25,6 @@ fn decimal(number: f64) -> Cell {
     Decimal::rounded(number, PLACES).into()
 }
 
-/// The ends of a 95 % interval.
 fn ends(Interval { low, high }: Interval) -> [Cell; 2] {
     [low, high].map(decimal)
 }
