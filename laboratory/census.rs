@@ -137,7 +137,7 @@ impl Census {
     /// Removes the unfinished files of processes that were killed.
     pub fn clear(&self) {
         for folder in [&self.folder, &self.folder.join(shard::FOLDER)] {
-            files::clear(folder);
+            files::clear(folder, "");
         }
     }
 

@@ -94,7 +94,7 @@ impl Target {
             if real.exists() && !replacing.overwrite && !is_own().map_err(failed)? {
                 return Err(WriteError::Foreign(named));
             }
-            clear(folder_of(real));
+            clear(folder_of(real), ENDING);
             beside(real, ENDING).map_err(failed)?;
         } else {
             stream::hold(path).map_err(failed)?;
@@ -149,16 +149,17 @@ pub fn open_with(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     Err(io::Error::new(io::ErrorKind::InvalidInput, format!("expected a file, found {found}")))
 }
 
-/// Removes the unfinished files of a folder that no living process writes. Such a process has a lock on the file, or on
-/// the guard of the file ([`write_together`]). A file that cannot be examined or removed stays.
-pub fn clear(folder: &Path) {
+/// Removes the unfinished files of a folder, with names of this ending, that no living process writes. Such a process has
+/// a lock on the file, or on the guard of the file ([`write_together`]). A file that cannot be examined or removed stays.
+pub fn clear(folder: &Path, ending: &str) {
     let is_left = |path: &Path| match open(path) {
         Ok(file) => file.try_lock().is_ok(),
         Err(error) => error.kind() == io::ErrorKind::NotFound,
     };
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        let Some(own) = name.to_str().and_then(|name| name.strip_prefix(UNFINISHED)) else { continue };
+        let name = name.to_str().filter(|name| name.ends_with(ending));
+        let Some(own) = name.and_then(|name| name.strip_prefix(UNFINISHED)) else { continue };
         let guard = own.split_once(GUARDED).map(|(_, guard)| folder.join(format!("{UNFINISHED}{guard}")));
         if is_left(&entry.path()) && guard.is_none_or(|guard| is_left(&guard)) {
             let _ = fs::remove_file(entry.path());
