@@ -638,7 +638,7 @@ def compared(mapgame: str, proved: str | None, path: pathlib.Path, what: str, da
     if proved:
         third = proved_verdict(proved, path)
         what_proved[third[0]] += 1
-        if third[0] != 3 and (own[0] != third[0] or (own[0] == 0 and own[1] != third[1])):
+        if own[0] != third[0] or (own[0] == 0 and own[1] != third[1]):
             difference += f"{path.name}, {what}: python: {own[0]} {own[1][:1]}, proved: {third[0]} {third[1][:1]}"
     truth = is_true(data) if own[0] == 0 else None
     if truth is False:

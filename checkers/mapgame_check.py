@@ -32,7 +32,7 @@ import sys
 import time
 import zlib
 from functools import lru_cache, reduce
-from operator import or_
+from operator import and_, or_
 from typing import Iterable, Iterator, NamedTuple
 
 ALICE, BOB = 0, 1
@@ -167,9 +167,9 @@ class Game:
         """The residue after a step, or None if it leaves a dead vertex."""
         return r._replace(mover=1 - r.mover, spare=False) if step == PASS else self.play(r, *step)
 
-    def threats(self, _: Residue) -> list[Step]:
-        """Some threats of Bob, to leave out steps that do not end them before what they lead to is known."""
-        return []
+    def forced_to(self, _: Residue) -> int:
+        """Where a step may end the threats of Bob, as far as it is known before what the step leads to; -1 is everywhere."""
+        return -1
 
     def spare_pass(self, idle: int, spare: bool) -> bool:
         """Whether there is one, given what became idle and whether there was one before.
@@ -304,19 +304,10 @@ class Coloring(Game):
         may = self.open(r)
         return any(self.near[u] & p & may for p in r.patches for u in members(p & ~twice))
 
-    def threats(self, r: Residue) -> list[Step]:
-        """Where moves are free: each vertex with only one patch, in which it has a neighbor, and the number of this patch."""
-        lone = [] if self.connected else [(v, i) for i, p in enumerate(r.patches) for v in members(p) if self.near[v] & p]
-        return [(v, i) for v, i in lone if self.lives(r, v) == 1]
-
-    def remains(self, r: Residue, threat: Step, step: Step) -> bool:
-        """Whether this threat is there after the step, so that Bob wins."""
-        (x, i), (v, taken) = threat, step
-        if step == PASS:
-            return True
-        left = r.patches[i] & ~(1 << v)
-        left &= ~self.near[v] if taken == i else -1
-        return bool(left >> x & 1 and left & self.near[x])
+    def forced_to(self, r: Residue) -> int:
+        """Elsewhere a step leaves a threat that is there: a vertex with a single patch, and in it a neighbor. Moves are free."""
+        lone = [(1 << v, p) for p in r.patches for v in members(p) if self.near[v] & p and self.lives(r, v) == 1]
+        return reduce(and_, (self.ball(2, v, p, [p]) for v, p in lone if not self.connected), -1)
 
     def lost(self, r: Residue, vertices: list[int]) -> bool:
         """Claim 6, a clique. No two of its vertices take the same patch, for that is lost to all neighbors of the one
@@ -527,9 +518,9 @@ class Proof:
 
     def below(self, r: Residue, steps: Iterable[Step], forced: bool) -> Iterator[Residue]:
         """What the steps lead to, but for what Bob has won: by a death, or, if Alice is forced, by a threat."""
-        threats = self.game.threats(r) if forced else []
+        where = self.game.forced_to(r) if forced else -1
         for step in steps:
-            if any(self.game.remains(r, threat, step) for threat in threats):
+            if where >= 0 and (step == PASS or not where >> step[0] & 1):
                 continue
             later = self.game.after(r, step)
             require(later is not None or self.winner == BOB, "a vertex dies")

@@ -276,7 +276,7 @@ Lemma clique_shows_sound k members : clique_shows n near k members = true -> chi
 Proof.
   intros H R first Less. apply andb_prop in H as [H P]. apply andb_prop in H as [K B]. apply N.leb_le in K. rewrite forallb_forall in B.
   destruct (pairwise_spec near near_sym near_irr members P) as [D Adj].
-  apply (no_fill_wins n near R (pace_of_rules R) near_sym near_irr near_below (pace_of_rules_fits R) _ members).
+  apply (no_fill_wins n near R any_color (pace_of_rules R) near_sym near_irr near_below (pace_of_rules_fits R) _ members).
   - intros v I. now apply N.ltb_lt, B.
   - intros (q & A & Apart). unfold size in K. assert (length members <= length (below (number R)))%nat as Le.
     { apply (one_to_one q); [assumption| |].

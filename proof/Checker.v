@@ -3,7 +3,7 @@
     [check] is given which game it is, its rules, the line of the graph, and the decompressed proofs as bytes. *)
 
 From Coq Require Import NArith PeanoNat List Bool Lia FMapPositive Uint63.
-From Mapgame Require Import Game Words Sets Cover Residue Play Tempo Start Walk Claims Marking MarkingResidue MarkingClaims MarkingJudge Graph6.
+From Mapgame Require Import Game Words Sets Cover Residue Play Tempo Start Palette Walk Claims Marking MarkingResidue MarkingClaims MarkingJudge Graph6.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -59,7 +59,7 @@ Record header := Header {
   joined : bool;
   alice_passes : bool;
   bob_passes : bool;
-  colored : list (N * N)   (* vertices with the colors that they have before the first move *)
+  begun : start_of   (* which colors vertices have before the first move, and may get *)
 }.
 
 Definition rules_of (h : header) (k : N) : rules :=
@@ -98,7 +98,8 @@ Definition prove (s : statement) (b : list N) : result (N * list N) :=
   let k := number (about s) in
   match which h with
   | ColoringGame =>
-      match start n k near fuel (pace_of h) (colored h) (first s), winner s with
+      let (d, cs) := tried n near (begun h) k in
+      match start n k near fuel (pace_of h) d cs (first s), winner s with
       | Some r, w =>
           match walk residue hash same_residue (judge n near fuel (pace_of h)) depth w r start_state with
           | Fine _ e => Fine _ (size _ e, bytes _ e)
@@ -130,7 +131,7 @@ Fixpoint statements (most : nat) (seen : list (N * player)) (b : list N) : resul
           match who x with
           | None => Wrong _ 0
           | Some (f, w) =>
-              if stated k f seen || negb (forallb (fun p => snd p <? k) (colored h)) then Wrong _ 0 else
+              if stated k f seen || negb (forallb (fun c => c <? k) (named (begun h))) then Wrong _ 0 else
               let s := {| about := rules_of h k; first := f; winner := w |} in
               match prove s t' with
               | Fine _ (p, t'') =>
@@ -150,21 +151,25 @@ Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
 
 Lemma prove_sound s b e : 0 < number (about s) -> about s = rules_of h (number (about s)) ->
-  prove s b = Fine _ e -> holds_from (colored h) (graph_of n near) (which h) s.
+  (forall c, In c (named (begun h)) -> c < number (about s)) ->
+  prove s b = Fine _ e -> holds_from (begun h) (graph_of n near) (which h) s.
 Proof.
-  intros K E H. unfold prove, holds_from in *.
+  intros K E Few H. unfold prove, holds_from in *.
   pose proof (pace_of_fits h (number (about s))) as P. rewrite <- E in P. destruct (which h).
-  - destruct (start _ _ _ _ _ _ _) as [r|] eqn:St; [|destruct (winner s); [discriminate|now apply (start_dead n near fuel (about s) (pace_of h) (colored h) near_sym near_below (first s))]].
-    destruct (start_fits n near fuel (about s) (pace_of h) (colored h) near_sym near_irr (first s) (first s) r St) as (Ft & Mo & Gu).
+  - destruct (tried _ _ _ _) as [d cs] eqn:Tr.
+    apply (tried_enough n near (begun h) near_below (about s) Few) in Tr as (Same & Once & Below & All & Wider). apply Wider. rewrite <- Same.
+    destruct (start _ _ _ _ _ _ _ _) as [r|] eqn:St; [|destruct (winner s); [discriminate|]].
+    2: { now apply (start_dead n near fuel (about s) (pace_of h) d cs near_sym near_below Below All (first s)). }
+    destruct (start_fits n near fuel (about s) (pace_of h) d cs near_sym near_irr Once Below All (first s) (first s) r St) as (Ft & Mo & Gu).
     destruct (walk _ _ _ _ _ _ _ _) as [s'|] eqn:W; try discriminate.
     apply (walk_good residue hash same_residue same_residue_eq (judge n near fuel (pace_of h))
-             (good n near (pace_of h) (about s))) in W.
+             (good n near (pace_of h) (about s) (on_list (lists d)))) in W.
     + destruct W as [_ W]. apply good_plain in W; [|exact Gu]. apply (W _ own_name).
       * now rewrite Mo.
       * now apply calm_zero.
       * exact Ft.
     + intros w r0 b0 v t J.
-      pose proof (judge_good n near fuel (pace_of h) (about s) near_sym near_irr near_below P w r0 b0 v t J) as S.
+      pose proof (judge_good n near fuel (pace_of h) (about s) (on_list (lists d)) near_sym near_irr near_below P w r0 b0 v t J) as S.
       destruct v; auto.
     + intros key l r0 F. cbn in F. rewrite PositiveMap.gempty in F. discriminate.
   - cbn zeta in H. set (big := filter_set _ _) in H.
@@ -184,16 +189,17 @@ Proof.
 Qed.
 
 Lemma statements_sound most : forall seen b l,
-  statements most seen b = Fine _ l -> Forall (fun p => holds_from (colored h) (graph_of n near) (which h) (what p)) l.
+  statements most seen b = Fine _ l -> Forall (fun p => holds_from (begun h) (graph_of n near) (which h) (what p)) l.
 Proof.
   induction most as [|most IH]; intros seen b l H; cbn [statements] in H;
     destruct (read_number b) as [[k t]|]; try discriminate;
     destruct k as [|k]; try (destruct seen, t; try discriminate; injection H as <-; constructor); try discriminate.
   destruct (read_number t) as [[x t']|]; [|discriminate].
-  destruct (who x) as [[f w]|]; [|discriminate]. destruct (stated _ _ _ || _); [discriminate|].
+  destruct (who x) as [[f w]|]; [|discriminate]. destruct (stated _ _ _ || _) eqn:St; [discriminate|]. apply orb_false_elim in St as [_ St].
   destruct (prove _ t') as [[p t'']|] eqn:P; try discriminate.
   destruct (statements most _ t'') as [l'|] eqn:S; try discriminate. injection H as <-.
-  constructor; [|exact (IH _ _ _ S)]. cbn [what]. eapply prove_sound; [| |exact P]; cbn; [reflexivity|reflexivity].
+  constructor; [|exact (IH _ _ _ S)]. cbn [what]. eapply prove_sound; [| | |exact P]; cbn; [reflexivity|reflexivity|].
+  apply negb_false_iff in St. rewrite forallb_forall in St. intros c I. now apply N.ltb_lt, St.
 Qed.
 
 End Graph.
@@ -205,12 +211,15 @@ Inductive answer :=
 | NoGraph                                              (* the line is not what graph6 or sparse6 writes for a graph *)
 | NotValid (claims : N).                               (* refused after so many claims *)
 
-(** The vertices that have colors are of the graph, and no two adjacent ones have the same. *)
+(** The vertices that have colors or lists are of the graph, no two adjacent ones have the same color, and none one that is not in
+    its list. *)
 Definition may_start (h : header) (n : N) (near : N -> set) : bool :=
-  match which h, colored h with
-  | _, [] => true
-  | MarkingGame, _ => false
-  | ColoringGame, l => forallb (fun p => fst p <? n) l && forallb (fun p => forallb (fun q => negb (mem (fst q) (near (fst p)) && (snd p =? snd q))) l) l
+  let l := colored (begun h) in
+  match which h, l, lists (begun h) with
+  | _, [], [] => true
+  | MarkingGame, _, _ => false
+  | ColoringGame, _, m => forallb (fun p => fst p <? n) l && forallb (fun p => fst p <? n) m && forallb (fun p => on_list m (fst p) (snd p)) l &&
+      forallb (fun p => forallb (fun q => negb (mem (fst q) (near (fst p)) && (snd p =? snd q))) l) l
   end.
 
 Definition check (h : header) (line b : list N) : answer :=
@@ -228,7 +237,7 @@ Definition check (h : header) (line b : list N) : answer :=
 Theorem check_sound h line b n m l :
   check h line b = Valid n m l ->
   simple (graph_of n (near_of n m)) /\ (write_graph6 n m = line \/ write_sparse6 n m = line) /\
-  Forall (fun p => holds_from (colored h) (graph_of n (near_of n m)) (which h) (what p)) l.
+  Forall (fun p => holds_from (begun h) (graph_of n (near_of n m)) (which h) (what p)) l.
 Proof.
   unfold check. destruct (read_graph line) as [[n' m']|] eqn:Rd; [|discriminate].
   destruct (may_start _ _ _); [|discriminate]. cbn [negb]. destruct (statements _ _ _ _ _ _) as [l'|] eqn:S; try discriminate. intros H. injection H as <- <- <-.

@@ -122,16 +122,16 @@ Definition judge (w : player) (r : residue) (b : list N) : verdict residue * lis
       end
   end.
 
-Variable R : rules.
+Variables (R : rules) (allowed : N -> N -> bool).
 Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
 Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
 Hypothesis pace_ok : pace_fits R pace.
 
 Definition good (w : player) (r : residue) : Prop :=
-  match guard r with None => Good n near R pace w r | Some _ => Guarded n near r end.
+  match guard r with None => Good n near R allowed pace w r | Some _ => Guarded n near r end.
 
-Lemma good_plain w r : guard r = None -> (good w r <-> Good n near R pace w r).
+Lemma good_plain w r : guard r = None -> (good w r <-> Good n near R allowed pace w r).
 Proof. unfold good. intros ->. tauto. Qed.
 
 Lemma good_guarded w r : good w r -> Guarded n near r.
@@ -158,7 +158,7 @@ Definition serves (w : player) (r : residue) (v : verdict residue) : Prop :=
 
 Lemma end_good w r t : guard r = None ->
   good_end residue good w (end_of (after near fuel pace r t)) ->
-  match after near fuel pace r t with Dead => w = Bob | Next r' => Good n near R pace w r' end.
+  match after near fuel pace r t with Dead => w = Bob | Next r' => Good n near R allowed pace w r' end.
 Proof.
   intros E. destruct (after near fuel pace r t) as [|r'] eqn:A; [auto|]. cbn. apply good_plain. now apply (after_plain r t).
 Qed.
@@ -181,7 +181,7 @@ Proof.
   { intros x Ix. destruct forced; [|now apply H].
     destruct x as [r'|]; [destruct (threat near pace r') eqn:Th|].
     - assert (w = Bob) as -> by (destruct w; cbn in Fo; congruence). cbn [good_end].
-      apply good_plain; [|now apply (threat_good n near R pace near_sym near_irr near_below pace_ok)].
+      apply good_plain; [|now apply (threat_good n near R allowed pace near_sym near_irr near_below pace_ok)].
       unfold threat in Th. apply andb_prop in Th as [Th _]. apply andb_prop in Th as [_ Th]. unfold plain in Th.
       now destruct (guard r').
     - apply H. apply filter_In. now rewrite Th.
@@ -192,7 +192,7 @@ Proof.
     apply (guarded_good Alice r d g Eg). apply (guard_every_good n near fuel near_sym near_irr r d g Eg M).
     intros t It. apply guard_end, All, in_map_iff. eauto.
   - apply good_plain; [exact Eg|].
-    apply (every_good n near fuel R pace near_sym near_irr near_below pace_ok w r M).
+    apply (every_good n near fuel R allowed pace near_sym near_irr near_below pace_ok w r M).
     + intros X. rewrite X in St. discriminate.
     + intros t It. apply end_good; [exact Eg|]. apply All, in_map_iff. eauto.
 Qed.
@@ -208,7 +208,7 @@ Proof.
     now apply (guard_reply_good n near fuel near_sym near_irr r d g t r').
   - destruct (same (mover r) w) eqn:E; [|exact I]. apply same_spec in E. cbn [andb].
     destruct (is_step near pace r t) eqn:S; [|exact I]. cbn [serves]. intros H. apply good_plain; [exact Eg|].
-    apply (reply_good n near fuel R pace near_sym near_irr near_below pace_ok w r t E S).
+    apply (reply_good n near fuel R allowed pace near_sym near_irr near_below pace_ok w r t E S).
     apply end_good; [exact Eg|]. apply H. cbn; auto.
 Qed.
 
@@ -220,7 +220,7 @@ Proof.
   { intros r' J. apply (good_guarded Alice). specialize (H (Some r')). apply H. now apply in_map. }
   unfold good. destruct (guard r) as [[d g]|] eqn:Eg.
   - now apply (guard_divide_good n near fuel pace near_sym near_irr r d g radius lead l Eg).
-  - now apply (guard_good n near fuel pace near_sym near_irr near_below R r radius lead l pace_ok Eg).
+  - now apply (guard_good n near fuel pace near_sym near_irr near_below R allowed r radius lead l pace_ok Eg).
 Qed.
 
 Lemma judge_good w r b v t : judge w r b = (v, t) -> serves w r v.
@@ -234,20 +234,20 @@ Proof.
   assert (serves w r (fst (every w r false, t'))) as C0 by apply every_serves.
   assert (serves w r (fst (lemma (same w Alice && safe r), t'))) as C3.
   { apply L. intros H. apply andb_prop in H as [W H]. apply same_spec in W as ->.
-    unfold good. destruct (guard r); [now apply guard_safe_good|now apply (safe_good n near R pace near_sym near_below pace_ok)]. }
+    unfold good. destruct (guard r); [now apply guard_safe_good|now apply (safe_good n near R allowed pace near_sym near_below pace_ok)]. }
   assert (serves w r (fst (lemma (same w Alice && is_free pace && race near r), t'))) as C4.
   { apply L. intros H. apply andb_prop in H as [W H]. apply andb_prop in W as [W Fr]. apply same_spec in W as ->.
     unfold good. destruct (guard r) eqn:Eg.
     - intros d g _ o f La _. now apply (race_good n near near_sym r H o f).
-    - intros s f T C F. apply (held_wins n near R pace near_sym near_below pace_ok s Fr); [|assumption].
-      rewrite T. apply (race_good n near near_sym r H _ f). now apply (fits_laid n near near_below R pace s f r F). }
+    - intros s f T C F. apply (held_wins n near R allowed pace near_sym near_below pace_ok s Fr); [|assumption].
+      rewrite T. apply (race_good n near near_sym r H _ f). now apply (fits_laid n near near_below R allowed pace s f r F). }
   assert (serves w r (fst (lemma (same w Bob && threat near pace r), t'))) as C5.
   { apply L. intros H. apply andb_prop in H as [W H]. apply same_spec in W as ->.
-    apply good_plain; [|now apply (threat_good n near R pace near_sym near_irr near_below pace_ok)].
+    apply good_plain; [|now apply (threat_good n near R allowed pace near_sym near_irr near_below pace_ok)].
     unfold threat in H. apply andb_prop in H as [H _]. apply andb_prop in H as [_ H]. unfold plain in H. now destruct (guard r). }
   assert (forall l (t1 : list N), serves w r (fst (lemma (same w Bob && clique near r l), t1))) as C6.
   { intros l t1. apply L. intros H. apply andb_prop in H as [W H]. apply same_spec in W as ->.
-    apply good_plain; [|now apply (clique_good n near R pace near_sym near_irr near_below pace_ok r l)].
+    apply good_plain; [|now apply (clique_good n near R allowed pace near_sym near_irr near_below pace_ok r l)].
     unfold clique in H. apply andb_prop in H as [H _]. apply andb_prop in H as [H _]. apply andb_prop in H as [H _].
     unfold plain in H. now destruct (guard r). }
   assert (forall t1, serves w r (fst (reply w r t1, t'))) as C7 by (intros; apply reply_serves).
@@ -267,7 +267,7 @@ Proof.
       + destruct (x - 8 =? 3 * n + 3).
         2: { destruct (x - 8 =? 3 * n + 4); [|exact I]. destruct (read_list n t') as [[l t1]|]; [|exact I]. cbn [fst].
              apply L. intros H. apply andb_prop in H as [W H]. apply andb_prop in W as [W _]. apply same_spec in W as ->.
-             apply good_plain; [|now apply (mirror_good n near fuel R pace near_sym near_irr near_below pace_ok _ r H)].
+             apply good_plain; [|now apply (mirror_good n near fuel R allowed pace near_sym near_irr near_below pace_ok _ r H)].
              unfold mirror in H. rewrite !andb_true_iff in H. destruct H as ((((((((Pl & _) & _) & _) & _) & _) & _) & _) & _).
              unfold plain in Pl. now destruct (guard r). }
         destruct (read_number t') as [[d t1]|]; [|exact I].

@@ -188,16 +188,16 @@ Qed.
 End Laid.
 
 (** A position lays its residue. *)
-Lemma fits_laid R pace s f r : fits n near R pace s f r ->
-  laid (can n near R s) f r (free_set n s) /\ forall v, mem v (unions (patches r)) = true -> mem (f v) (free_set n s) = true.
+Lemma fits_laid R allowed pace s f r : fits n near R allowed pace s f r ->
+  laid (can n near R allowed s) f r (free_set n s) /\ forall v, mem v (unions (patches r)) = true -> mem (f v) (free_set n s) = true.
 Proof.
   intros F. pose proof F as [[NM (l & L & C) D I] _ _].
   assert (forall v, mem v (unions (patches r)) = true -> mem (f v) (free_set n s) = true) as In_.
-  { intros v M. apply free_spec. destruct (inside_avail n near R pace s f r (f v) F) as (c & A); [apply mem_image; eauto|].
+  { intros v M. apply free_spec. destruct (inside_avail n near R allowed pace s f r (f v) F) as (c & A); [apply mem_image; eauto|].
     apply avail_spec in A; [|exact near_below]. tauto. }
   split; [|exact In_]. constructor; auto.
   - exists l. split; [assumption|]. eapply cover_ext; [|exact C]. intros v c. symmetry. now apply can_avail.
-  - intros w M X. apply D. now apply (free_matched n near R near_below s w M).
+  - intros w M X. apply D. now apply (free_matched n near R allowed near_below s w M).
 Qed.
 
 End Graph.

@@ -6,13 +6,13 @@ Import ListNotations.
 Open Scope N_scope.
 
 Section Graph.
-Variables (n : N) (near : N -> set) (R : rules) (pace : tempo).
+Variables (n : N) (near : N -> set) (R : rules) (allowed : N -> N -> bool) (pace : tempo).
 Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
 Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
 Hypothesis pace_ok : pace_fits R pace.
 
-Notation avail := (avail n (number R) near).
+Notation avail := (avail n (number R) near allowed).
 
 (** The uncolored vertices of a list can take colors that differ where vertices are adjacent. *)
 Definition fill (p : colors) (vs : list N) : Prop :=
@@ -28,22 +28,22 @@ Proof.
   { intros v I N E. apply A; auto. }
   split.
   - intros v I E. destruct (N.eqb_spec v x) as [->|N]; [assumption|].
-    specialize (Q v I N E). apply (avail_put n (number R) near near_sym) in Q; tauto.
+    specialize (Q v I N E). apply (avail_put n (number R) near allowed near_sym) in Q; tauto.
   - intros u v Iu Iv Eu Ev N.
     destruct (N.eqb_spec u x) as [->|Nu], (N.eqb_spec v x) as [->|Nv].
     + rewrite near_irr in N. discriminate.
-    + intros X. specialize (Q v Iv Nv Ev). apply (avail_put n (number R) near near_sym) in Q; [|assumption].
+    + intros X. specialize (Q v Iv Nv Ev). apply (avail_put n (number R) near allowed near_sym) in Q; [|assumption].
       apply Q. split; [congruence|]. now rewrite near_sym.
-    + intros X. specialize (Q u Iu Nu Eu). apply (avail_put n (number R) near near_sym) in Q; [|assumption].
+    + intros X. specialize (Q u Iu Nu Eu). apply (avail_put n (number R) near allowed near_sym) in Q; [|assumption].
       apply Q. split; [congruence|assumption].
     + apply D; auto.
 Qed.
 
 Lemma no_fill_wins s vs :
   (forall v, In v vs -> v < n) -> ~ fill (color_of s) vs -> calm pace s ->
-  Wins (coloring_game (graph_of n near) R) Bob s.
+  Wins (list_game (graph_of n near) R allowed) Bob s.
 Proof.
-  intros L. apply (bob_keeps n near R pace near_below pace_ok (fun s => ~ fill (color_of s) vs)).
+  intros L. apply (bob_keeps n near R allowed pace near_below pace_ok (fun s => ~ fill (color_of s) vs)).
   - intros t H. apply not_true_iff_false. rewrite (colored_spec n near). intros A. apply H. exists (fun _ => 0).
     assert (forall v, In v vs -> color_of t v = None -> False) as X.
     { intros v I E. specialize (A v (L v I)). unfold uncolored in A. rewrite E in A. discriminate. }
@@ -61,20 +61,20 @@ Definition clique (r : residue) (vs : list N) : bool :=
 
 Lemma pairwise_spec vs : pairwise vs = true ->
   NoDup vs /\ forall u v, In u vs -> In v vs -> u <> v -> mem u (near v) = true.
-Proof.
+Proof using near_sym near_irr. clear - near_sym near_irr.
   induction vs as [|v t IH]; cbn; [split; [constructor|tauto]|].
   intros H. apply andb_prop in H as [H P]. rewrite forallb_forall in H. destruct (IH P) as [ND K]. split.
   - constructor; auto. intros I. specialize (H v I). rewrite near_irr in H. discriminate.
   - intros u w [<-|I] [<-|J] N; auto. rewrite near_sym. auto.
 Qed.
 
-Lemma clique_good r vs : clique r vs = true -> Good n near R pace Bob r.
+Lemma clique_good r vs : clique r vs = true -> Good n near R allowed pace Bob r.
 Proof.
   intros H s f T C F. unfold clique in H. apply andb_prop in H as [H Few]. apply andb_prop in H as [H In_].
   apply andb_prop in H as [_ K]. rewrite forallb_forall in In_. apply Nat.ltb_lt in Few.
   destruct (pairwise_spec vs K) as [ND Adj].
   assert (forall v, In v vs -> exists c, avail (color_of s) (f v) c) as Av.
-  { intros v I. apply (inside_avail n near R pace s f r (f v) F). apply mem_image. exists v. split; [now apply In_|auto]. }
+  { intros v I. apply (inside_avail n near R allowed pace s f r (f v) F). apply mem_image. exists v. split; [now apply In_|auto]. }
   apply (no_fill_wins s (map f vs)); auto.
   { intros w I. apply in_map_iff in I as (v & <- & I). destruct (Av v I) as (c & L & _). exact L. }
   intros (q & Q & D). pose proof F as [[[Inj Near _] (l & L & Cv) _ _] _ _].

@@ -56,6 +56,22 @@ Proof.
     + right. rewrite P. cbn; auto.
 Qed.
 
+(** Positions of two games correspond. *)
+Definition answers (g h : game) (like : position g -> position h -> Prop) : Prop := forall p q, like p q ->
+  to_move h q = to_move g p /\ (forall w, won h w q = won g w p) /\
+  (forall p', In p' (moves g p) -> exists q', In q' (moves h q) /\ like p' q') /\
+  (forall q', In q' (moves h q) -> exists p', In p' (moves g p) /\ like p' q').
+
+Lemma answers_wins g h like w p : answers g h like -> Wins g w p -> forall q, like p q -> Wins h w q.
+Proof.
+  intros A. induction 1 as [p W|p p' W T I _ IH|p W T M _ IH]; intros q K; destruct (A p q K) as (Kt & Kw & There & Back).
+  - apply has_won. now rewrite Kw.
+  - destruct (There p' I) as (q' & I' & K'). apply has_a_move with (q := q'); auto; congruence.
+  - apply has_every_move; [congruence|congruence| |].
+    + intros E. destruct (moves g p) as [|p' l]; [now apply M|]. destruct (There p') as (q' & I' & _); [cbn; auto|]. rewrite E in I'. destruct I'.
+    + intros q' I'. destruct (Back q' I') as (p' & I & K'). now apply (IH p' I).
+Qed.
+
 Section Isomorphism.
 Variables (G H : graph) (r : rules) (f : N -> N).
 Hypothesis free : connected r = false.
@@ -121,17 +137,8 @@ Qed.
 
 Theorem like_wins w s : Wins (coloring_game G r) w s -> forall t, like s t -> Wins (coloring_game H r) w t.
 Proof.
-  induction 1 as [s W|s q W T I _ IH|s W T M _ IH]; intros t K.
-  - apply has_won. cbn in *. now rewrite (like_won s t).
-  - destruct (moves_there s t q K I) as (q' & I' & K'). apply has_a_move with (q := q'); auto.
-    + cbn in *. now rewrite (like_won s t).
-    + cbn in *. now destruct K as (_ & -> & _).
-  - apply has_every_move.
-    + cbn in *. now rewrite (like_won s t).
-    + cbn in *. now destruct K as (_ & -> & _).
-    + intros E. cbn in M, E. destruct (coloring_moves G r s) as [|q l] eqn:X; [now apply M|].
-      destruct (moves_there s t q K) as (q' & I' & _); [rewrite X; cbn; auto|]. rewrite E in I'. destruct I'.
-    + intros q' I'. destruct (moves_back s t q' K I') as (q & I & K'). now apply (IH q I).
+  apply (answers_wins (coloring_game G r) (coloring_game H r) like). intros p q K. split; [apply K|]. split; [intros x; now apply like_won|].
+  split; intros; [now apply (moves_there p)|now apply (moves_back p q)].
 Qed.
 
 End Isomorphism.

@@ -290,7 +290,7 @@ End Options.
 (** ** Positions *)
 
 Section Graph.
-Variables (n k : N) (near : N -> set).
+Variables (n k : N) (near : N -> set) (allowed : N -> N -> bool).
 Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
 Hypothesis near_irr : forall v, mem v (near v) = false.
 
@@ -299,7 +299,7 @@ Definition colors := N -> option N.
 
 (** [v] may take the color [c]. *)
 Definition avail (p : colors) (v c : N) : Prop :=
-  v < n /\ c < k /\ p v = None /\ forall w, mem w (near v) = true -> p w <> Some c.
+  v < n /\ (c < k /\ allowed v c = true) /\ p v = None /\ forall w, mem w (near v) = true -> p w <> Some c.
 
 Definition put (p : colors) (v c : N) : colors := fun w => if w =? v then Some c else p w.
 
@@ -308,11 +308,11 @@ Lemma avail_put p v c w d :
   (avail (put p v c) w d <-> avail p w d /\ w <> v /\ ~ (d = c /\ mem w (near v) = true)).
 Proof.
   intros (Hv & Hc & Hn & Hs). unfold avail, put. split.
-  - intros (Lw & Ld & Ew & S). destruct (N.eqb_spec w v) as [->|D]; [discriminate|].
+  - intros (Lw & [Ld Al] & Ew & S). destruct (N.eqb_spec w v) as [->|D]; [discriminate|].
     repeat split; auto.
     + intros u Hu E. apply (S u Hu). destruct (N.eqb_spec u v) as [->|]; [congruence|assumption].
     + intros [-> M]. apply (S v); [now rewrite near_sym|]. now rewrite N.eqb_refl.
-  - intros ((Lw & Ld & Ew & S) & D & X).
+  - intros ((Lw & [Ld Al] & Ew & S) & D & X).
     destruct (N.eqb_spec w v) as [E|_]; [contradiction|]. repeat split; auto.
     intros u Hu E. destruct (N.eqb_spec u v) as [->|]; [|now apply (S u)].
     injection E as ->. apply X. split; [reflexivity|now rewrite near_sym].

@@ -46,18 +46,17 @@ Proof.
   - apply (one_wins (coloring_game (graph_of n near) R)
              (fun s : coloring => 3 * left_over n s + (3 - N.to_nat (passes s)))%nat).
     + intros p q A B I. cbn in A, B. rewrite A, orb_false_iff, andb_true_l, N.leb_gt in B. destruct B as [_ B].
-      apply move_spec in I as [(v & c & Av & _ & ->)|[_ ->]]; auto.
+      apply (move_spec n near R any_color Bel) in I as [(v & c & Av & _ & ->)|[_ ->]]; auto.
       * apply avail_spec in Av as (L & _ & U & _); [|exact Bel]. rewrite (color_left n p v c L U). cbn [passes color]. lia.
       * unfold left_over. cbn [color_of pass passes uncolored]. change (uncolored (pass p)) with (uncolored p). lia.
     + intros p A B. cbn in A, B. rewrite orb_false_iff in B. destruct B as [B _].
-      assert (alive n near R p) as Al.
-      { intros v L U. apply (has_color n near R Bel p v U L). rewrite <- not_true_iff_false, existsb_exists in B.
-        destruct (dead (graph_of n near) R p v) eqn:X; [|reflexivity]. exfalso. apply B. exists v.
-        split; [now apply (vertices_spec n near)|assumption]. }
-      destruct (some_move n near R p Al A) as (v & c & Av & O).
-      pose proof (move_in n near R Bel p v c Av O) as M. intros X. rewrite X in M. destruct M.
+      assert (alive n near R any_color p) as Al.
+      { intros v L U. apply (has_color n near R any_color Bel p v U L). rewrite <- not_true_iff_false, existsb_exists in B.
+        destruct (list_dead (graph_of n near) R any_color p v) eqn:X; [|reflexivity]. exfalso. apply B. exists v.
+        split; [now apply (vertices_spec n near)|exact X]. }
+      exact (can_move n near R any_color Bel p Al A).
   - intros [A B]. apply (wins_exclusive (coloring_game (graph_of n near) R) Alice s); auto.
-    intros p. apply (coloring_exclusive n near R).
+    intros p. apply (coloring_exclusive n near R any_color).
 Qed.
 
 (** The same of the marking game. *)

@@ -29,21 +29,10 @@ Hypothesis pace_ok : pace_fits R pace.
 
 Notation k := (number R).
 Notation G := (graph_of n near).
-Notation avail := (avail n k near).
+Notation avail := (avail n k near any_color).
 Notation mn := (marked_neighbors G).
 Notation calm_at := (calm_at pace).
 Notation calm := (calm pace).
-
-Lemma existsb_same {A} (f g : A -> bool) l : (forall x, f x = g x) -> existsb f l = existsb g l.
-Proof. intros E. induction l as [|x l IH]; cbn; [reflexivity|]. now rewrite E, IH. Qed.
-
-Lemma open_same (f g : N -> bool) v : (forall x, f x = g x) -> open G R f v = open G R g v.
-Proof.
-  intros E. unfold open. rewrite (E v).
-  assert (forall u, touched G f u = touched G g u) as T.
-  { intros u. unfold touched. apply existsb_same. intros w. now rewrite (E w). }
-  rewrite (T v). f_equal. f_equal. f_equal. apply existsb_same. intros u. now rewrite (E u), (T u).
-Qed.
 
 (** The same vertices are free, the same player is to move. *)
 Definition same_place (s : marking) (c : coloring) : Prop :=
@@ -83,9 +72,9 @@ Proof.
 Qed.
 
 (** Where she wins the marking game no vertex is dead: else Bob would win it. *)
-Lemma nobody_lost s c : Wins (marking_game G R) Alice s -> calm_at s -> same_place s c -> alive n near R c.
+Lemma nobody_lost s c : Wins (marking_game G R) Alice s -> calm_at s -> same_place s c -> alive n near R any_color c.
 Proof.
-  intros W C E v L U. apply (has_color n near R near_below c v U L). apply not_true_iff_false. intros D.
+  intros W C E v L U. apply (has_color n near R any_color near_below c v U L). apply not_true_iff_false. intros D.
   unfold dead in D. apply andb_prop in D as [_ D]. apply (sees_all s c v E) in D.
   apply (wins_exclusive (marking_game G R) Alice s (marking_exclusive n near R) W).
   apply (dead_at_wins n near R pace near_irr near_below pace_ok s v L); auto. destruct E as (_ & _ & E). now rewrite <- E.
@@ -98,17 +87,17 @@ Proof.
   - apply has_won. cbn in *. apply andb_prop in W as [W _]. now rewrite (same_ended s c E).
   - destruct (all_marked G s) eqn:A; [apply has_won; cbn; now rewrite (same_ended s c E)|].
     assert (Wins (marking_game G R) Alice s) as Ws by (apply has_a_move with (q := q); auto).
-    pose proof (nobody_lost s c Ws C E) as Al. pose proof (bob_has_not_won n near R pace near_below c Al (same_calm s c E C)) as Bc.
+    pose proof (nobody_lost s c Ws C E) as Al. pose proof (bob_has_not_won n near R any_color pace near_below c Al (same_calm s c E C)) as Bc.
     pose proof E as (Tc & Pc & Fc). cbn in T. apply mark_spec in I as [(v & L & O & ->)|[Mp ->]].
     + pose proof (opened_free n near R s v O) as U. rewrite <- (Fc v) in U. destruct (Al v L U) as (d & Av).
       apply has_a_move with (q := color c v d); auto.
       * cbn. now rewrite <- Tc.
-      * apply (move_in n near R near_below); [assumption|]. unfold opened. rewrite (open_same _ (free s) v Fc). exact O.
+      * apply (move_in n near R any_color near_below); [assumption|]. unfold opened. rewrite (open_same n near R _ (free s) v Fc). exact O.
       * apply IH; [now apply calm_at_zero|now apply same_move].
     + destruct (may_pass_passer R pace pace_ok _ Mp) as [Ps|[Ta Ps]].
       * apply has_a_move with (q := pass c); auto.
         -- cbn. now rewrite <- Tc.
-        -- apply (pass_in n near R near_below). now rewrite <- Tc.
+        -- apply (pass_in n near R any_color near_below). now rewrite <- Tc.
         -- apply IH; [now apply calm_at_pass|now apply same_pass].
       * exfalso. apply (wins_exclusive (marking_game G R) Alice (pass_marking s) (marking_exclusive n near R) W).
         apply (bob_meets_pass_at n near R pace pace_ok); auto. now apply calm_at_one with pace.
@@ -116,14 +105,13 @@ Proof.
     assert (Wins (marking_game G R) Alice s) as Ws by (apply has_every_move; auto).
     pose proof (nobody_lost s c Ws C E) as Al. pose proof E as (Tc & Pc & Fc). cbn in T.
     apply has_every_move.
-    + apply (bob_has_not_won n near R pace near_below); [assumption|now apply (same_calm s)].
+    + apply (bob_has_not_won n near R any_color pace near_below); [assumption|now apply (same_calm s)].
     + cbn. now rewrite <- Tc.
-    + destruct (some_move n near R c Al) as (v & d & Av & O); [now rewrite (same_ended s c E)|].
-      pose proof (move_in n near R near_below c v d Av O) as M. intros X. rewrite X in M. destruct M.
-    + intros p Ip. apply (move_spec n near R near_below) in Ip as [(v & d & Av & O & ->)|[Mp ->]].
+    + apply (can_move n near R any_color near_below c Al). now rewrite (same_ended s c E).
+    + intros p Ip. apply (move_spec n near R any_color near_below) in Ip as [(v & d & Av & O & ->)|[Mp ->]].
       * assert (v < n) as L by (now apply avail_spec in Av as (L & _); [|exact near_below]).
         apply (IH (mark G s v)); [|now apply calm_at_zero|now apply same_move]. apply (mark_in n near R); [assumption|].
-        unfold opened_at. rewrite <- (open_same _ (free s) v Fc). exact O.
+        unfold opened_at. rewrite <- (open_same n near R _ (free s) v Fc). exact O.
       * apply (IH (pass_marking s)); [|apply calm_at_pass|now apply same_pass].
         -- apply (pass_in_marking n near R). now rewrite Tc.
         -- destruct (may_pass_passer R pace pace_ok _ Mp) as [Ps|[X _]]; [now rewrite Tc|congruence].
@@ -150,7 +138,7 @@ Proof.
   - intros v. rewrite <- (E v). unfold free. cbn. apply negb_involutive.
 Qed.
 
-Lemma first_fit_fits c v : alive n near R c -> v < n -> uncolored c v = true -> avail (color_of c) v (first_fit G k c v).
+Lemma first_fit_fits c v : alive n near R any_color c -> v < n -> uncolored c v = true -> avail (color_of c) v (first_fit G k c v).
 Proof.
   intros Al L U. destruct (Al v L U) as (d & Av). apply avail_spec in Av as (_ & Ld & _ & S); [|exact near_below].
   apply (shade_fits n near R near_below (fun v => v) (fun _ => 0) 1 k c v d); auto; try lia.
@@ -176,22 +164,21 @@ Proof.
     pose proof (opened_free n near R s v O) as U. rewrite <- (Fc v) in U. pose proof (first_fit_fits c v Al L U) as Av.
     assert (colors_by G (blindly G k f) m b' c = (m', color c v (first_fit G k c v))) as Q' by (unfold colors_by; now rewrite La, Q).
     apply follows_answer; rewrite ?Q'; cbn [fst snd].
-    + apply (bob_has_not_won n near R pace near_below c Al (same_calm s c E C)).
+    + apply (bob_has_not_won n near R any_color pace near_below c Al (same_calm s c E C)).
     + cbn. now rewrite <- Tc.
-    + apply (move_in n near R near_below); [assumption|]. unfold opened. rewrite (open_same _ (free s) v Fc). exact O.
+    + apply (move_in n near R any_color near_below); [assumption|]. unfold opened. rewrite (open_same n near R _ (free s) v Fc). exact O.
     + apply IH; [now apply calm_at_zero|now apply same_move|reflexivity].
   - destruct (all_marked G s) eqn:A; [apply follows_won; cbn; now rewrite (same_ended s c E)|].
     assert (Wins (marking_game G R) Alice s) as Ws by (apply (follows_wins (marking_game G R) Alice (marks_by G f) m b), follows_every_move; auto).
     pose proof (nobody_lost s c Ws C E) as Al. pose proof E as (Tc & Pc & Fc). cbn in T.
     apply follows_every_move.
-    + apply (bob_has_not_won n near R pace near_below); [assumption|now apply (same_calm s)].
+    + apply (bob_has_not_won n near R any_color pace near_below); [assumption|now apply (same_calm s)].
     + cbn. now rewrite <- Tc.
-    + destruct (some_move n near R c Al) as (v & d & Av & O); [now rewrite (same_ended s c E)|].
-      pose proof (move_in n near R near_below c v d Av O) as Mv. intros X. rewrite X in Mv. destruct Mv.
-    + intros p Ip. apply (move_spec n near R near_below) in Ip as [(v & d & Av & O & ->)|[Mp ->]].
+    + apply (can_move n near R any_color near_below c Al). now rewrite (same_ended s c E).
+    + intros p Ip. apply (move_spec n near R any_color near_below) in Ip as [(v & d & Av & O & ->)|[Mp ->]].
       * apply avail_spec in Av as (L & _ & U & _); [|exact near_below].
         apply (IH (mark G s v)); [|now apply calm_at_zero|now apply same_move|].
-        -- apply (mark_in n near R); [assumption|]. unfold opened_at. rewrite <- (open_same _ (free s) v Fc). exact O.
+        -- apply (mark_in n near R); [assumption|]. unfold opened_at. rewrite <- (open_same n near R _ (free s) v Fc). exact O.
         -- rewrite last_is, last_mark; auto. now rewrite <- (Fc v).
       * apply (IH (pass_marking s)); [|apply calm_at_pass|now apply same_pass|now rewrite last_passed, last_mark_passed].
         -- apply (pass_in_marking n near R). now rewrite Tc.

@@ -270,7 +270,7 @@ Record member_part := MemberPart {
 }.
 
 (** The free coloring game in which nobody passes. *)
-Definition nobody_passes : header := Header ColoringGame false false false [].
+Definition nobody_passes : header := Header ColoringGame false false false (Given [] []).
 
 Definition same_as_member (p : pattern) (M N : Z) (n : BinNums.N) (near : BinNums.N -> set) : bool :=
   let cs := cells p M N in
@@ -319,7 +319,7 @@ Proof.
   intros E M N I. injection E as <- <- <-. unfold in_box, between in I. cbn in I. rewrite !andb_true_iff, !Z.leb_le in I.
   assert (M = m_rows m) as -> by lia. assert (N = m_columns m) as -> by lia. clear I.
   apply find_some in F as [I A]. unfold about_it in A. apply andb_prop in A as [A1 A2]. apply N.eqb_eq in A1. apply same_spec in A2.
-  destruct (check_sound _ _ _ _ _ _ C) as (_ & _ & H). rewrite Forall_forall in H. specialize (H x I). cbn [which colored nobody_passes holds_from] in H. change (colored_start []) with uncolored_start in H.
+  destruct (check_sound _ _ _ _ _ _ C) as (_ & _ & H). rewrite Forall_forall in H. specialize (H x I). cbn [which begun colored lists nobody_passes holds_from] in H. change (colored_start []) with uncolored_start in H.
   assert (about (what x) = rules_of nobody_passes (m_colors m)) as R.
   { unfold check in C. destruct (read_graph _) as [[n' m']|]; [|discriminate]. destruct (may_start _ _ _); [|discriminate]. cbn [negb] in C. destruct (statements _ _ _ _ _ _) as [l'|] eqn:St; [|discriminate].
     injection C as -> -> ->. rewrite <- A1. exact (statements_rules _ _ _ _ _ _ _ St x I). }

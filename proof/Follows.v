@@ -67,9 +67,9 @@ Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
 Hypothesis pace_ok : pace_fits R pace.
 
 Notation G := (graph_of n near).
-Notation avail := (avail n (number R) near).
+Notation avail := (avail n (number R) near any_color).
 Notation opened := (opened n near R).
-Notation alive := (alive n near R).
+Notation alive := (alive n near R any_color).
 
 Lemma find_only (f : N -> bool) v : v < n -> f v = true -> (forall u, f u = true -> u = v) -> find f (vertices G) = Some v.
 Proof.
@@ -119,18 +119,17 @@ Proof.
     destruct (Mine m _ s I T A) as (m' & v & c & E & Av & O & J).
     assert (colors_by G f m b s = (m', color s v c)) as E' by (unfold colors_by; now rewrite E).
     apply follows_answer; rewrite ?E'; cbn [fst snd]; auto.
-    - apply (bob_has_not_won n near R pace near_below); eauto.
-    - now apply (move_in n near R near_below).
+    - apply (bob_has_not_won n near R any_color pace near_below); eauto.
+    - now apply (move_in n near R any_color near_below).
     - apply (IH (left_over n (color s v c))); auto; [|now apply calm_zero].
       apply avail_spec in Av as (Lv & _ & Uv & _); [|exact near_below].
       rewrite (color_left n s v c Lv Uv). lia. }
   intros I C. destruct (turn s0) eqn:T; [now apply OnTurn|].
   destruct (all_colored G s0) eqn:A; [now apply follows_won|].
   apply follows_every_move; auto.
-  - apply (bob_has_not_won n near R pace near_below); eauto.
-  - destruct (some_move n near R s0 (Al _ _ s0 I) A) as (v & c & Av & O). pose proof (move_in n near R near_below s0 v c Av O) as Mv.
-    intros X. rewrite X in Mv. destruct Mv.
-  - intros q Iq. apply move_spec in Iq as [(v & c & Av & _ & ->)|[Mp ->]]; auto.
+  - apply (bob_has_not_won n near R any_color pace near_below); eauto.
+  - exact (can_move n near R any_color near_below s0 (Al _ _ s0 I) A).
+  - intros q Iq. apply (move_spec n near R any_color near_below) in Iq as [(v & c & Av & _ & ->)|[Mp ->]]; auto.
     + pose proof Av as Av'. apply avail_spec in Av' as (Lv & _ & Uv & _); [|exact near_below].
       apply (IH (left_over n (color s0 v c))); auto; [|rewrite last_is by assumption; eauto|now apply calm_zero].
       rewrite Ed0, (color_left n s0 v c Lv Uv). lia.

@@ -125,8 +125,31 @@ Definition coloring_moves (G : graph) (r : rules) (s : coloring) : list coloring
 Definition coloring_game (G : graph) (r : rules) : game :=
   {| position := coloring; to_move := turn; won := coloring_won G r; moves := coloring_moves G r |}.
 
-(** Vertices may have colors before the first move: a list says which. At the start of the game itself none has. *)
+(** The same game in which a vertex may only get the colors that are [allowed] to it; if all are, it is that game. *)
+Definition list_dead (G : graph) (r : rules) (allowed : N -> N -> bool) (s : coloring) (v : N) : bool :=
+  uncolored s v && forallb (fun c => if allowed v c then sees G s v c else true) (below (number r)).
+
+Definition list_won (G : graph) (r : rules) (allowed : N -> N -> bool) (w : player) (s : coloring) : bool :=
+  match w with
+  | Alice => all_colored G s
+  | Bob => existsb (list_dead G r allowed s) (vertices G) || negb (all_colored G s) && (2 <=? passes s)
+  end.
+
+Definition list_moves (G : graph) (r : rules) (allowed : N -> N -> bool) (s : coloring) : list coloring :=
+  map (fun '(v, c) => color s v c)
+      (filter (fun '(v, c) => if allowed v c then legal G r s v c else false) (list_prod (vertices G) (below (number r))))
+  ++ (if may_pass r (turn s) then [pass s] else []).
+
+Definition list_game (G : graph) (r : rules) (allowed : N -> N -> bool) : game :=
+  {| position := coloring; to_move := turn; won := list_won G r allowed; moves := list_moves G r allowed |}.
+
+Definition any_color (v c : N) : bool := true.
+
+(** Vertices may have colors before the first move, and lists of the colors that they may get; those without a list may get all. *)
+Record start_of := Given { colored : list (N * N); lists : list (N * list N) }.
 Definition color_given (l : list (N * N)) (v : N) : option N := option_map snd (find (fun p => fst p =? v) l).
+Definition list_given (l : list (N * list N)) (v : N) : option (list N) := option_map snd (find (fun p => fst p =? v) l).
+Definition on_list (l : list (N * list N)) (v c : N) : bool := match list_given l v with Some l => existsb (N.eqb c) l | None => true end.
 Definition colored_start (l : list (N * N)) (first : player) : coloring := {| color_of := color_given l; turn := first; passes := 0 |}.
 Definition uncolored_start (first : player) : coloring :=
   {| color_of := fun _ => None; turn := first; passes := 0 |}.
@@ -183,9 +206,9 @@ Record statement := Statement {
   winner : player
 }.
 
-(** It holds from the start in which these vertices have these colors; the marking game has none. *)
-Definition holds_from (l : list (N * N)) (G : graph) (which : kind) (s : statement) : Prop :=
+(** It holds with this start; the marking game has none. *)
+Definition holds_from (d : start_of) (G : graph) (which : kind) (s : statement) : Prop :=
   match which with
-  | ColoringGame => Wins (coloring_game G (about s)) (winner s) (colored_start l (first s))
+  | ColoringGame => Wins (list_game G (about s) (on_list (lists d))) (winner s) (colored_start (colored d) (first s))
   | MarkingGame => Wins (marking_game G (about s)) (winner s) (unmarked_start (first s))
   end.

@@ -425,14 +425,14 @@ Proof.
   - intros d0 g0 E. rewrite Eg in E. injection E as <- <-. auto.
 Qed.
 
-Lemma guard_good R r radius lead l : pace_fits R pace -> guard r = None -> games r radius lead = Some l ->
-  (forall r', In r' l -> Guarded r') -> Good n near R pace Alice r.
+Lemma guard_good R allowed r radius lead l : pace_fits R pace -> guard r = None -> games r radius lead = Some l ->
+  (forall r', In r' l -> Guarded r') -> Good n near R allowed pace Alice r.
 Proof.
-  intros Pf Eg H K s f T C F. destruct (fits_laid n near near_below R pace s f r F) as [L In_].
+  intros Pf Eg H K s f T C F. destruct (fits_laid n near near_below R allowed pace s f r F) as [L In_].
   assert (is_free pace = true) as Fr.
   { unfold games in H. destruct (is_free pace); [reflexivity|discriminate]. }
-  apply (held_wins n near R pace near_sym near_below Pf s Fr); [|assumption]. rewrite T.
-  apply (games_held r radius lead l H K (can n near R s) f (free_set n s) L); auto.
+  apply (held_wins n near R allowed pace near_sym near_below Pf s Fr); [|assumption]. rewrite T.
+  apply (games_held r radius lead l H K (can n near R allowed s) f (free_set n s) L); auto.
   intros d g E. congruence.
 Qed.
 

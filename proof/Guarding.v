@@ -367,7 +367,7 @@ End Graph.
 (** ** Positions *)
 
 Section Positions.
-Variables (n : N) (near : N -> set) (R : rules) (pace : tempo).
+Variables (n : N) (near : N -> set) (R : rules) (allowed : N -> N -> bool) (pace : tempo).
 Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
 Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
@@ -375,22 +375,22 @@ Hypothesis pace_ok : pace_fits R pace.
 
 Notation k := (number R).
 Notation G := (graph_of n near).
-Notation avail := (avail n k near).
+Notation avail := (avail n k near allowed).
 
 (** The guarding game of a position: all uncolored vertices are guarded. *)
 Definition free_set (s : coloring) : set := filter_set (uncolored s) (all_below n).
-Definition can (s : coloring) : choices := fun v c => (v <? n) && (c <? k) && uncolored s v && negb (sees G s v c).
+Definition can (s : coloring) : choices := fun v c => (v <? n) && ((c <? k) && allowed v c) && uncolored s v && negb (sees G s v c).
 
 Lemma can_avail s v c : can s v c = true <-> avail (color_of s) v c.
 Proof.
-  rewrite (avail_spec n near R near_below). unfold can. rewrite !andb_true_iff, !N.ltb_lt, negb_true_iff. tauto.
+  rewrite (avail_spec n near R allowed near_below). unfold can. rewrite !andb_true_iff, !N.ltb_lt, negb_true_iff. tauto.
 Qed.
 
 Lemma free_spec s v : mem v (free_set s) = true <-> v < n /\ uncolored s v = true.
 Proof. unfold free_set. now rewrite mem_filter_set, mem_all_below, N.ltb_lt. Qed.
 
 Lemma free_matched s v : mem v (free_set s) = true ->
-  (matched near (may (can s)) v <-> endangered n k near (color_of s) v).
+  (matched near (may (can s)) v <-> endangered n k near allowed (color_of s) v).
 Proof.
   intros M. apply free_spec in M as [L U]. apply uncolored_spec in U. split.
   - intros (f & F & J). split; [assumption|]. split; [assumption|]. exists f. split.
@@ -423,22 +423,22 @@ Proof.
     unfold uncolored at 2. cbn. destruct (N.eqb_spec u v) as [->|N]; [split; [tauto|intros [_ ?]; discriminate]|].
     fold (uncolored s u). tauto.
   - intros u d. apply eq_true_iff_eq. rewrite took_spec, !can_avail.
-    change (color_of (color s v c)) with (put (color_of s) v c). now rewrite (avail_put n k near near_sym).
+    change (color_of (color s v c)) with (put (color_of s) v c). now rewrite (avail_put n k near allowed near_sym).
 Qed.
 
 Theorem held_wins s : is_free pace = true -> Held near (turn s) (free_set s) (can s) -> calm pace s ->
-  Wins (coloring_game G R) Alice s.
+  Wins (list_game G R allowed) Alice s.
 Proof.
   intros Fr. assert (connected R = false) as Cn.
   { revert pace_ok. unfold pace_fits. destruct pace as [|[|]|y]; try tauto. discriminate. }
-  assert (forall s, Held near (turn s) (free_set s) (can s) -> alive n near R s) as Al.
-  { intros t H v L U. apply (has_color n near R near_below t v U L). destruct (dead G R t v) eqn:D; [exfalso|reflexivity].
+  assert (forall s, Held near (turn s) (free_set s) (can s) -> alive n near R allowed s) as Al.
+  { intros t H v L U. apply (has_color n near R allowed near_below t v U L). destruct (list_dead G R allowed t v) eqn:D; [exfalso|reflexivity].
     apply (held_alive near _ _ _ H v); [now apply free_spec|]. intros c. apply not_true_iff_false. rewrite can_avail.
-    intros A. apply (avail_spec n near R near_below) in A as (_ & Lc & _ & Sn). unfold dead in D. apply andb_prop in D as [_ D].
-    rewrite forallb_forall in D. rewrite (D c) in Sn; [discriminate|]. now apply below_spec. }
-  apply (alice_keeps n near R pace near_below pace_ok (fun s => Held near (turn s) (free_set s) (can s)) Al).
+    intros A. apply (avail_spec n near R allowed near_below) in A as (_ & [Lc Al] & _ & Sn). apply dead_spec in D as [_ D].
+    rewrite (D c Lc Al) in Sn. discriminate. }
+  apply (alice_keeps n near R allowed pace near_below pace_ok (fun s => Held near (turn s) (free_set s) (can s)) Al).
   - intros t H T NA. destruct (held_alice near near_sym _ _ _ H) as [Done|(v & c & M & O & K)].
-    + destruct (some_move n near R t (Al t H) NA) as (v & c & Av & O). exists v, c. split; [assumption|]. split; [assumption|].
+    + destruct (some_move n near R allowed t (Al t H) NA) as (v & c & Av & O). exists v, c. split; [assumption|]. split; [assumption|].
       apply held_parts with (l := []); cbn [map].
       * constructor; cbn [In]; try tauto; [|intros; cbn; lia].
         intros u Mu. right. rewrite free_matched by exact Mu. intros X. apply endangered_before in X; auto. apply (Done u).

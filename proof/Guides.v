@@ -37,13 +37,13 @@ Notation G := (graph_of n near).
 (** It is one, if there is one. *)
 Lemma shade_fits pos guide q m s x j : q * m <= number R -> x < n -> guide x < q -> uncolored s x = true ->
   j < m -> sees G s x (shade q (guide x) j) = false ->
-  avail n (number R) near (color_of s) x (shade_for G pos guide q m s x) /\ shade_for G pos guide q m s x mod q = guide x.
+  avail n (number R) near any_color (color_of s) x (shade_for G pos guide q m s x) /\ shade_for G pos guide q m s x mod q = guide x.
 Proof.
   intros K L Lg U J S. unfold shade_for.
   set (fits := fun c => (c mod q =? guide x) && (c <? q * m) && negb (sees G s x c)).
-  assert (forall c, fits c = true -> avail n (number R) near (color_of s) x c /\ c mod q = guide x) as Good.
+  assert (forall c, fits c = true -> avail n (number R) near any_color (color_of s) x c /\ c mod q = guide x) as Good.
   { intros c F. unfold fits in F. rewrite !andb_true_iff, N.eqb_eq, N.ltb_lt, negb_true_iff in F. destruct F as [[C B] F].
-    split; [|assumption]. apply avail_spec; [assumption|]. split; [assumption|]. split; [lia|]. split; assumption. }
+    split; [|assumption]. apply avail_spec; [assumption|]. split; [assumption|]. split; [split; [lia|reflexivity]|]. split; assumption. }
   destruct (first_in pos _ (vertices G)) as [v|] eqn:E.
   - apply first_in_some in E as (_ & F & _). destruct (color_of s v) as [c|]; [auto|discriminate].
   - destruct (find fits (map (shade q (guide x)) (below m))) as [c|] eqn:F; [apply find_some in F as [_ F]; auto|].

@@ -19,12 +19,12 @@ Definition rename (g : N -> N) (r : residue) : residue :=
      guard := match guard r with None => None | Some (d, s) => Some (d, image g s) end |}.
 
 Section Graph.
-Variables (n : N) (near : N -> set) (R : rules) (pace : tempo).
+Variables (n : N) (near : N -> set) (R : rules) (allowed : N -> N -> bool) (pace : tempo).
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
 
 Notation k := (number R).
-Notation fits := (fits n near R pace).
-Notation stands := (stands n k near).
+Notation fits := (fits n near R allowed pace).
+Notation stands := (stands n k near allowed).
 
 (** [g] keeps what is adjacent within a patch. *)
 Definition keeps (g : N -> N) (ps : list set) : Prop :=
@@ -85,10 +85,10 @@ Lemma rename_good w r g (s : set) :
   (forall v, v < n -> mem v (unions (patches r)) = true -> mem v s = true /\ g v < n) ->
   ((forall v, mem v (unions (patches r)) = true -> v < n) -> keeps g (patches r)) ->
   (match pace with Connected _ => whole n near g /\ s = all_below n | _ => True end) ->
-  Good n near R pace w (rename g r) -> Good n near R pace w r.
+  Good n near R allowed pace w (rename g r) -> Good n near R allowed pace w r.
 Proof.
   intros Inj In0 K0 Wh H t f T C [St Pl Pc].
-  pose proof (names_below _ _ _ _ (stands_names _ _ _ _ _ _ _ St)) as Bel. pose proof (K0 Bel) as K.
+  pose proof (names_below _ _ _ _ (stands_names _ _ _ _ _ _ _ _ St)) as Bel. pose proof (K0 Bel) as K.
   assert (forall v, mem v (unions (patches r)) = true -> mem v s = true /\ g v < n) as In_ by (intros v M; apply In0; auto).
   destruct (inverse_on g s Inj) as (h & Inv).
   apply (H t (fun v => f (h v)) T C).
@@ -167,7 +167,7 @@ Proof.
 Qed.
 
 Lemma image_good w r g : is_automorphism g = true ->
-  Good n near R pace w (rename g r) -> Good n near R pace w r.
+  Good n near R allowed pace w (rename g r) -> Good n near R allowed pace w r.
 Proof.
   intros H. pose proof (automorphism_whole g H) as Wh. apply (rename_good w r g (all_below n)).
   - intros u v Mu Mv. rewrite mem_all_below in *. apply (whole_inj n near g Wh); now apply N.ltb_lt.
@@ -204,7 +204,7 @@ Proof.
     + intros M. exists u. rewrite mem_inter, M, Mu. auto.
 Qed.
 
-Lemma isomorphic_good w r g : is_isomorphism g r = true -> Good n near R pace w (rename g r) -> Good n near R pace w r.
+Lemma isomorphic_good w r g : is_isomorphism g r = true -> Good n near R allowed pace w (rename g r) -> Good n near R allowed pace w r.
 Proof.
   intros H. destruct (isomorphism_keeps g r H) as (Inj & B & K).
   unfold is_isomorphism in H. apply andb_prop in H as [H _]. apply andb_prop in H as [H _]. apply andb_prop in H as [F _].

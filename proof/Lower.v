@@ -13,7 +13,7 @@ Hypothesis is_simple : simple G.
 Theorem chi_bound q : (forall c, ~ proper_coloring G q c) -> chi_g_at_least G (q + 1).
 Proof.
   intros None_ R first L. apply (coloring_on_sets G is_simple).
-  apply (no_fill_wins (order G) (near_in G) R (pace_of_rules R) (near_in_sym G is_simple) (near_in_irr G is_simple)
+  apply (no_fill_wins (order G) (near_in G) R any_color (pace_of_rules R) (near_in_sym G is_simple) (near_in_irr G is_simple)
            (near_in_below G is_simple) (pace_of_rules_fits R) _ (vertices G)).
   - intros v I. now apply below_spec.
   - assert (forall v, v < order G -> In v (vertices G)) as V by (intros v; apply below_spec).
@@ -29,7 +29,7 @@ Theorem clique_bound l : NoDup l -> (forall v, In v l -> v < order G) ->
   (forall u v, In u l -> In v l -> u <> v -> adjacent G u v = true) -> chi_g_at_least G (N.of_nat (length l)).
 Proof.
   intros D I A R first L. apply (coloring_on_sets G is_simple).
-  apply (no_fill_wins (order G) (near_in G) R (pace_of_rules R) (near_in_sym G is_simple) (near_in_irr G is_simple)
+  apply (no_fill_wins (order G) (near_in G) R any_color (pace_of_rules R) (near_in_sym G is_simple) (near_in_irr G is_simple)
            (near_in_below G is_simple) (pace_of_rules_fits R) _ l); [assumption| |now apply calm_zero].
   intros (q & Av & Apart). assert (length l <= length (below (number R)))%nat as Le.
   { apply (one_to_one q); [assumption| |].

@@ -95,7 +95,7 @@ Theorem made_sound h c base line b n m l :
   check_made c base line = true -> check h line b = Valid n m l ->
   exists k t, simple (graph_of k (near_of k t)) /\ (write_graph6 k t = base \/ write_sparse6 k t = base) /\
     Made c (graph_of k (near_of k t)) (graph_of n (near_of n m)) /\
-    Forall (fun p => holds_from (colored h) (graph_of n (near_of n m)) (which h) (what p)) l.
+    Forall (fun p => holds_from (begun h) (graph_of n (near_of n m)) (which h) (what p)) l.
 Proof.
   intros M C. pose proof (check_sound _ _ _ _ _ _ C) as (_ & _ & S).
   unfold check_made, graph_read in M. unfold check in C.

@@ -33,7 +33,7 @@ Definition mirror (g : N -> N) (r : residue) : bool :=
 
 (** ** Why it is right *)
 
-Variable R : rules.
+Variables (R : rules) (allowed : N -> N -> bool).
 Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
 Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
@@ -41,9 +41,9 @@ Hypothesis pace_ok : pace_fits R pace.
 
 Notation k := (number R).
 Notation G := (graph_of n near).
-Notation game := (coloring_game G R).
-Notation avail := (avail n k near).
-Notation alive := (alive n near R).
+Notation game := (list_game G R allowed).
+Notation avail := (avail n k near allowed).
+Notation alive := (alive n near R allowed).
 Notation opened := (opened n near R).
 
 (** Alice wins if she has an answer to each move that keeps something true, and Bob may not pass. *)
@@ -59,13 +59,12 @@ Proof.
   intros NoPass Al Answer s. remember (left_over n s) as m eqn:Em. revert s Em.
   induction m as [m IH] using lt_wf_ind. intros s Em I P. destruct (Al s I) as [T A].
   assert (forall s, alive s -> passes s <= 1 -> won game Bob s = false) as NotYet.
-  { intros t A' P'. cbn. rewrite (alive_spec n near R near_below t A'). cbn. destruct (N.leb_spec 2 (passes t)); [lia|].
+  { intros t A' P'. cbn. rewrite (alive_spec n near R allowed near_below t A'). cbn. destruct (N.leb_spec 2 (passes t)); [lia|].
     apply andb_false_r. }
   destruct (all_colored G s) eqn:C; [now apply has_won|]. apply has_every_move.
   - now apply NotYet.
   - exact T.
-  - destruct (some_move n near R s A C) as (v & c & Av & O). pose proof (move_in n near R near_below s v c Av O) as M.
-    intros X. rewrite X in M. destruct M.
+  - now apply can_move.
   - intros q Iq. apply move_spec in Iq as [(v & c & Av & _ & ->)|[Mp _]]; auto.
     2: { rewrite T in Mp. congruence. }
     pose proof Av as Av'. apply avail_spec in Av' as (Lv & _ & Uv & _); [|exact near_below].
@@ -74,13 +73,13 @@ Proof.
       apply has_a_move with (q := color (color s v c) w d).
       * apply NotYet; [assumption|cbn; lia].
       * cbn. now rewrite T.
-      * now apply (move_in n near R near_below).
+      * now apply (move_in n near R allowed near_below).
       * apply (IH (left_over n (color (color s v c) w d))); auto; [|cbn; lia].
         rewrite Em, (color_left n s v c Lv Uv), (color_left n (color s v c) w d Lw Uw). lia.
     + apply has_a_move with (q := pass (color s v c)).
       * apply NotYet; [assumption|cbn; lia].
       * cbn. now rewrite T.
-      * apply (pass_in n near R near_below (color s v c)). cbn. now rewrite T.
+      * apply (pass_in n near R allowed near_below (color s v c)). cbn. now rewrite T.
       * apply (IH (left_over n (pass (color s v c)))); auto; [|cbn; lia].
         rewrite Em, (color_left n s v c Lv Uv). unfold left_over. cbn. apply Nat.lt_succ_diag_r.
 Qed.
@@ -105,7 +104,7 @@ Record mirrored (p : colors) (l : patch_list) : Prop := Mirrored {
   mi_self : forall P, In P (map fst l) ->
     (image g P = P /\ forall v, mem v P = true -> mem (g v) (near v) = false) \/
     (forall v, mem v P = true -> mem v (image g P) = false);
-  mi_safe : forall w, endangered n k near p w -> exists v, mem v (all_of l) = true /\ f v = w;
+  mi_safe : forall w, endangered n k near allowed p w -> exists v, mem v (all_of l) = true /\ f v = w;
   mi_pairs : forall u, mem u (all_of l) = true -> ~ paired p l u
 }.
 
@@ -159,18 +158,18 @@ Qed.
 (** Nobody dies by one move. *)
 Lemma one_move_alive s v c : color_of s = p -> avail p v c -> alive (color s v c).
 Proof.
-  intros Ep A x L U. apply (has_color n near R near_below _ x U L). destruct (dead G R (color s v c) x) eqn:D; [exfalso|reflexivity].
+  intros Ep A x L U. apply (has_color n near R allowed near_below _ x U L). destruct (list_dead G R allowed (color s v c) x) eqn:D; [exfalso|reflexivity].
   assert (forall d, ~ avail (put p v c) x d) as No.
   { intros d Ad. rewrite <- Ep in Ad. change (put (color_of s) v c) with (color_of (color s v c)) in Ad.
-    apply (avail_spec n near R near_below) in Ad as (_ & Ld & _ & Sn). unfold dead in D. apply andb_prop in D as [_ D].
-    rewrite forallb_forall in D. rewrite (D d) in Sn; [discriminate|]. now apply below_spec. }
+    apply (avail_spec n near R allowed near_below) in Ad as (_ & [Ld Al] & _ & Sn). apply dead_spec in D as [_ D].
+    rewrite (D d Ld Al) in Sn. discriminate. }
   apply uncolored_spec in U. change (color_of (color s v c)) with (put (color_of s) v c) in U. rewrite Ep in U.
-  pose proof (dead_endangered n k near _ x L U No) as E.
-  apply (endangered_before n k near near_sym p v c x A) in E.
+  pose proof (dead_endangered n k near allowed _ x L U No) as E.
+  apply (endangered_before n k near allowed near_sym p v c x A) in E.
   destruct (mi_safe _ _ M x E) as (u & Mu & <-). apply (mi_pairs _ _ M u Mu).
   assert (forall d, avail p (f u) d -> d = c /\ mem (f u) (near v) = true) as Lost.
   { intros d Ad. destruct (N.eq_dec d c) as [->|Nd]; [destruct (mem (f u) (near v)) eqn:N|]; auto; exfalso; apply (No d) || apply (No c);
-      apply (avail_put n k near near_sym); auto; (split; [assumption|]); split.
+      apply (avail_put n k near allowed near_sym); auto; (split; [assumption|]); split.
     - intros Ex. unfold put in U. rewrite Ex, N.eqb_refl in U. discriminate.
     - intros [_ X]. congruence.
     - intros Ex. unfold put in U. rewrite Ex, N.eqb_refl in U. discriminate.
@@ -197,16 +196,16 @@ Lemma outside_mirrored w c : avail p w c -> (forall v, mem v (all_of l) = true -
 Proof.
   intros A O. pose proof M as [NM Co Ba Ke Pe Se Sa Pa].
   assert (forall u d, mem u (all_of l) = true -> avail p (f u) d -> avail (put p w c) (f u) d) as Kept.
-  { intros u d U Ad. apply (avail_put n k near near_sym); auto. split; [assumption|]. split; [now apply O|].
+  { intros u d U Ad. apply (avail_put n k near allowed near_sym); auto. split; [assumption|]. split; [now apply O|].
     intros [-> N]. destruct (named u w c U Ad A) as (x & Mx & E); [now rewrite near_sym|]. now apply (O x). }
   constructor; auto.
   - apply (cover_outside near near_sym (avail p) _ w c); auto; [now apply put_becomes|].
     intros P d I. apply in_lift in I as (Q & I & ->). destruct (mem w (image f Q)) eqn:X; [exfalso|reflexivity].
     apply mem_image in X as (x & Mx & E). apply (O x); [now apply (in_all l Q d)|congruence].
-  - intros x E. apply Sa. now apply (endangered_before n k near near_sym p w c).
+  - intros x E. apply Sa. now apply (endangered_before n k near allowed near_sym p w c).
   - intros u U (h & H & J). apply (Pa u U). exists h. split.
     + intros d Ad. destruct (H d (Kept u d U Ad)) as (X & Y & Z). split; [assumption|]. split; [assumption|].
-      apply (avail_put n k near near_sym) in Z; tauto.
+      apply (avail_put n k near allowed near_sym) in Z; tauto.
     + intros d e Ad Ae. apply J; auto.
 Qed.
 
@@ -249,10 +248,10 @@ End Step.
 
 (** What is left of a patch without its components. *)
 Definition keep (q : colors) (x : set * N) : set * N :=
-  (filter_set (fun w => can n near R {| color_of := q; turn := Alice; passes := 0 |} (f w) (snd x)) (fst x), snd x).
+  (filter_set (fun w => can n near R allowed {| color_of := q; turn := Alice; passes := 0 |} (f w) (snd x)) (fst x), snd x).
 
 Lemma mem_keep q x w : mem w (fst (keep q x)) = true <-> mem w (fst x) = true /\ avail q (f w) (snd x).
-Proof. cbn. now rewrite mem_filter_set, (can_avail n near R near_below). Qed.
+Proof. cbn. now rewrite mem_filter_set, (can_avail n near R allowed near_below). Qed.
 
 Lemma keep_cover q l w c : names n near f (map fst l) -> cover near (avail q) (lift f l) -> avail q w c ->
   cover near (avail (put q w c)) (lift f (map (keep (put q w c)) l)) /\
@@ -270,7 +269,7 @@ Proof.
       - intros y My. rewrite mem_keep. tauto. }
     unfold ls. clear - K. induction l as [|x l IH]; cbn; constructor; [apply K; cbn; auto|]. apply IH. intros y I. apply K. cbn; auto. }
   destruct (cover_step near near_sym (avail q) (avail q') w c (lift f l) (map (lift f) ls)
-              (put_becomes n k near near_sym q w c A) A C Rf) as [C' Alive].
+              (put_becomes n k near allowed near_sym q w c A) A C Rf) as [C' Alive].
   assert (concat (map (lift f) ls) = lift f (map (keep q') l)) as Ec by (rewrite <- El; unfold lift; now rewrite concat_map).
   rewrite Ec in *. split; [exact C'|]. intros x d U Ax. pose proof U as U0. unfold all_of in U0. apply mem_unions in U0 as (P & I & X).
   apply in_map_iff in I as ([P' e] & E & I). cbn in E. subst P'.
@@ -314,7 +313,7 @@ Proof.
   assert (forall Q u w, In Q (map fst l) -> mem u Q = true -> mem w Q = true -> mem u (near w) = mem (f u) (near (f w))) as Adj
     by (intros Q u w; apply (names_adj _ _ _ _ NM)).
   assert (avail (put p (f v) c) (f (g v)) e') as A1.
-  { apply (avail_put n k near near_sym); auto. split; [assumption|]. split; [assumption|]. intros [E N].
+  { apply (avail_put n k near allowed near_sym); auto. split; [assumption|]. split; [assumption|]. intros [E N].
     destruct (Hit1 P' e' (g v) IP' MG E N) as [S _]. destruct (mi_self _ _ M P IPf) as [[_ Na]|Di].
     - assert (mem (g v) P = true) as Mg by (rewrite <- S; exact MG). rewrite <- (Adj P) in N; auto. rewrite Na in N; auto. discriminate.
     - specialize (Di v MP). fold P' in Di. rewrite S, MP in Di. discriminate. }
@@ -325,13 +324,13 @@ Proof.
   assert (forall Q d w, In (Q, d) l -> (mem w (F (Q, d)) = true <-> mem w Q = true /\ w <> v /\ w <> g v /\
             ~ (d = c /\ mem (f w) (near (f v)) = true) /\ ~ (d = e' /\ mem (f w) (near (f (g v))) = true))) as Char.
   { intros Q d w I. unfold F. rewrite !mem_keep. cbn [fst snd keep]. split.
-    - intros [[W A2] A3]. pose proof (in_all l Q d w I W) as Uw. apply (avail_put n k near near_sym) in A2; [|assumption].
-      apply (avail_put n k near near_sym) in A3; [|exact A1]. destruct A2 as (_ & D1 & X1), A3 as (_ & D2 & X2).
+    - intros [[W A2] A3]. pose proof (in_all l Q d w I W) as Uw. apply (avail_put n k near allowed near_sym) in A2; [|assumption].
+      apply (avail_put n k near allowed near_sym) in A3; [|exact A1]. destruct A2 as (_ & D1 & X1), A3 as (_ & D2 & X2).
       repeat split; auto; intros ->; auto.
     - intros (W & D1 & D2 & X1 & X2). pose proof (in_all l Q d w I W) as Uw. pose proof (has_option p l M Q d w I W) as A0.
       assert (avail p1 (f w) d) as A2.
-      { apply (avail_put n k near near_sym); auto. split; [assumption|]. split; [|assumption]. intros E. apply D1, (f_inj p l M); auto. }
-      split; [auto|]. apply (avail_put n k near near_sym); auto. split; [assumption|]. split; [|assumption].
+      { apply (avail_put n k near allowed near_sym); auto. split; [assumption|]. split; [|assumption]. intros E. apply D1, (f_inj p l M); auto. }
+      split; [auto|]. apply (avail_put n k near allowed near_sym); auto. split; [assumption|]. split; [|assumption].
       intros E. apply D2, (f_inj p l M); auto. }
   assert (forall Q d w, In (Q, d) l -> mem w (F (Q, d)) = true -> mem w Q = true) as Sub by (intros Q d w I W; now apply (Char Q d w I) in W).
   assert (forall Q d w, In (Q, d) l -> mem w Q = true -> w <> v -> w <> g v -> mem (g w) (image g Q) = true /\ g w <> v /\ g w <> g v) as Move.
@@ -442,16 +441,16 @@ Proof.
   { intros u X. unfold all_of in X. apply mem_unions in X as (Q & I & X). destruct (Back Q I) as (Q0 & d & J & ->).
     apply (Char Q0 d u J) in X as (X & D1 & D2 & _). split; [now apply (in_all l Q0 d)|auto]. }
   assert (forall u d, mem u (all_of l) = true -> avail p2 (f u) d -> avail p1 (f u) d /\ avail p (f u) d) as Less.
-  { intros u d _ X. apply (avail_put n k near near_sym) in X; [|exact A1]. destruct X as (X & _). split; [assumption|].
-    apply (avail_put n k near near_sym) in X; tauto. }
+  { intros u d _ X. apply (avail_put n k near allowed near_sym) in X; [|exact A1]. destruct X as (X & _). split; [assumption|].
+    apply (avail_put n k near allowed near_sym) in X; tauto. }
   (* A vertex lost one patch to the two moves. *)
   assert (forall u, mem u (all_of l) = true -> u <> v -> u <> g v -> paired p2 l2 u -> paired p l u) as PairBack.
   { intros u Uu D1 D2 (h & H & J).
     set (lost1 := fun d => (d =? c) && mem (f u) (near (f v))). set (lost2 := fun d => (d =? e') && mem (f u) (near (f (g v)))).
     assert (forall d, avail p (f u) d -> lost1 d = false -> lost2 d = false -> avail p2 (f u) d) as Stays.
     { intros d Ad L1 L2. unfold lost1, lost2 in *. rewrite <- not_true_iff_false, andb_true_iff, N.eqb_eq in L1, L2.
-      apply (avail_put n k near near_sym); auto. split; [|split; [|tauto]].
-      - apply (avail_put n k near near_sym); auto. split; [assumption|]. split; [|tauto]. intros E. apply D1, (f_inj p l M); auto.
+      apply (avail_put n k near allowed near_sym); auto. split; [|split; [|tauto]].
+      - apply (avail_put n k near allowed near_sym); auto. split; [assumption|]. split; [|tauto]. intros E. apply D1, (f_inj p l M); auto.
       - intros E. apply D2, (f_inj p l M); auto. }
     assert (forall d d', avail p (f u) d -> avail p (f u) d' -> lost1 d = true -> lost2 d' = true -> d = d') as Both.
     { intros d d' Ad Ad' L1 L2. unfold lost1, lost2 in *. apply andb_prop in L1 as [E1 N1], L2 as [E2 N2].
@@ -485,14 +484,14 @@ Proof.
           apply J; auto. }
   assert (forall u, mem u (all_of l) = true -> u <> v -> u <> g v -> mem u (all_of l2) = true) as Stay.
   { intros u Uu D1 D2. set (s2 := {| color_of := p2; turn := Alice; passes := 0 |}).
-    destruct (existsb (can n near R s2 (f u)) (below k)) eqn:X.
-    - apply existsb_exists in X as (d & _ & X). apply (can_avail n near R near_below) in X. cbn in X.
+    destruct (existsb (can n near R allowed s2 (f u)) (below k)) eqn:X.
+    - apply existsb_exists in X as (d & _ & X). apply (can_avail n near R allowed near_below) in X. cbn in X.
       destruct (Less u d Uu X) as [X1 _]. apply (Al2 u d); [|exact X]. now apply (Al1 u d).
     - exfalso. apply (mi_pairs _ _ M u Uu). apply PairBack; auto.
       assert (forall d, ~ avail p2 (f u) d) as No.
       { intros d Ad. rewrite <- not_true_iff_false, existsb_exists in X. apply X. exists d. split.
         - apply below_spec. now destruct Ad as (_ & L & _).
-        - now apply (can_avail n near R near_below). }
+        - now apply (can_avail n near R allowed near_below). }
       exists (fun _ => 0). split; [intros d Ad|intros d d' Ad]; exfalso; now apply (No d). }
   split; [|intros u; split; [apply U2|intros (X & D1 & D2); now apply Stay]].
   constructor.
@@ -507,8 +506,8 @@ Proof.
     + right. intros w W. destruct (mem w (image g (F (Q0, d)))) eqn:X; [exfalso|reflexivity]. apply mem_image in X as (y & Y & ->).
       assert (mem (g y) (image g Q0) = true) as Z by (apply mem_image; exists y; split; [now apply (Sub Q0 d)|reflexivity]).
       rewrite (Di (g y)) in Z; [discriminate|]. now apply (Sub Q0 d).
-  - intros w E. pose proof E as (_ & Un & _). apply (endangered_before n k near near_sym p1 (f (g v)) e' w A1) in E.
-    apply (endangered_before n k near near_sym p (f v) c w A) in E. destruct (mi_safe _ _ M w E) as (u & Uu & <-).
+  - intros w E. pose proof E as (_ & Un & _). apply (endangered_before n k near allowed near_sym p1 (f (g v)) e' w A1) in E.
+    apply (endangered_before n k near allowed near_sym p (f v) c w A) in E. destruct (mi_safe _ _ M w E) as (u & Uu & <-).
     exists u. split; [|reflexivity]. apply Stay; auto; intros ->; unfold p2, p1, put in Un.
     + destruct (f v =? f (g v)); [discriminate|]. rewrite N.eqb_refl in Un. discriminate.
     + rewrite N.eqb_refl in Un. discriminate.
@@ -518,11 +517,11 @@ Qed.
 End Inside.
 Lemma mirrored_alive p l s : mirrored p l -> color_of s = p -> alive s.
 Proof.
-  intros M Ep x L U. apply (has_color n near R near_below _ x U L). destruct (dead G R s x) eqn:D; [exfalso|reflexivity].
+  intros M Ep x L U. apply (has_color n near R allowed near_below _ x U L). destruct (list_dead G R allowed s x) eqn:D; [exfalso|reflexivity].
   assert (forall d, ~ avail p x d) as No.
-  { intros d Ad. rewrite <- Ep in Ad. apply (avail_spec n near R near_below) in Ad as (_ & Ld & _ & Sn). unfold dead in D.
-    apply andb_prop in D as [_ D]. rewrite forallb_forall in D. rewrite (D d) in Sn; [discriminate|]. now apply below_spec. }
-  apply uncolored_spec in U. rewrite Ep in U. destruct (mi_safe _ _ M x (dead_endangered n k near p x L U No)) as (u & Mu & <-).
+  { intros d Ad. rewrite <- Ep in Ad. apply (avail_spec n near R allowed near_below) in Ad as (_ & [Ld Al] & _ & Sn).
+    apply dead_spec in D as [_ D]. rewrite (D d Ld Al) in Sn. discriminate. }
+  apply uncolored_spec in U. rewrite Ep in U. destruct (mi_safe _ _ M x (dead_endangered n k near allowed p x L U No)) as (u & Mu & <-).
   apply (mi_pairs _ _ M u Mu). exists (fun _ => 0). split; [intros d Ad|intros d e Ad]; exfalso; now apply (No d).
 Qed.
 
@@ -576,7 +575,7 @@ Proof.
         assert (In w (filter (beside (color t v c) l) (below n))) as Iw by (rewrite Fl; cbn; auto).
         apply filter_In in Iw as [Iw Bw]. apply below_spec in Iw. pose proof Bw as Bw'. unfold beside in Bw'.
         apply andb_prop in Bw' as [Uw Nw]. apply negb_true_iff in Nw.
-        destruct (safe_color n near R near_below (color t v c) w Uw Iw) as (d & Ad).
+        destruct (safe_color n near R allowed near_below (color t v c) w Uw Iw) as (d & Ad).
         { intros E. destruct (mi_safe _ _ M1 w E) as (y & My & <-). rewrite <- not_true_iff_false, mem_image in Nw. apply Nw. eauto. }
         exists w, d. split; [exact Ad|]. split; [now apply free_opened|]. split; [cbn; now rewrite T|]. exists l. split.
         -- apply (outside_mirrored _ l M1 w d); [exact Ad|]. intros y My E. rewrite <- not_true_iff_false, mem_image in Nw. apply Nw. eauto.
@@ -590,14 +589,14 @@ End Graph.
 (** ** Residues *)
 
 Section Residues.
-Variables (n : N) (near : N -> set) (fuel : nat) (R : rules) (pace : tempo).
+Variables (n : N) (near : N -> set) (fuel : nat) (R : rules) (allowed : N -> N -> bool) (pace : tempo).
 Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
 Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
 Hypothesis pace_ok : pace_fits R pace.
 
 Notation k := (number R).
-Notation avail := (avail n k near).
+Notation avail := (avail n k near allowed).
 
 Lemma pair_of_spec g a b : g (g a) = a -> g (g b) = b -> pair_of g a = pair_of g b -> a = b \/ a = g b.
 Proof.
@@ -612,7 +611,7 @@ Qed.
 Lemma pairs_kill_spec p f l ps g u :
   cover near (avail p) (lift f l) -> Permutation (map fst l) ps -> names n near f ps ->
   (forall v, mem v (unions ps) = true -> g (g v) = v) ->
-  pairs_kill near fuel g ps u = false -> ~ paired n near R f g p l u.
+  pairs_kill near fuel g ps u = false -> ~ paired n near R allowed f g p l u.
 Proof.
   intros C Lp NM Ba E (h & H & J). unfold pairs_kill in E. apply negb_false_iff, N.ltb_lt in E.
   set (x := few fuel _ [] none) in *.
@@ -647,7 +646,7 @@ Proof.
       rewrite !Inv in Eq by assumption. apply J; auto. apply pair_of_spec; auto.
 Qed.
 
-Lemma mirror_good g r : mirror n near fuel pace g r = true -> Good n near R pace Alice r.
+Lemma mirror_good g r : mirror n near fuel pace g r = true -> Good n near R allowed pace Alice r.
 Proof.
   intros H s f T Cm F. unfold mirror in H. rewrite !andb_true_iff in H.
   destruct H as ((((((((Pl & Sp) & Mv) & Qu) & Iso) & Bk) & Sm) & Sf) & Pk).
@@ -657,7 +656,7 @@ Proof.
   assert (forall v, mem v (unions (patches r)) = true -> g (g v) = v /\ g v <> v) as Ba.
   { intros v M. specialize (Bk v (proj2 (elements_spec _ v) M)). apply andb_prop in Bk as [A B]. apply N.eqb_eq in A.
     apply negb_true_iff, N.eqb_neq in B. auto. }
-  apply (answered_wins n near pace R near_sym near_irr near_below pace_ok f g Qu); [|now apply (calm_one pace s)].
+  apply (answered_wins n near pace R allowed near_sym near_irr near_below pace_ok f g Qu); [|now apply (calm_one pace s)].
   split; [congruence|]. exists l. split.
   - constructor.
     + apply (names_sub n near f (patches r)); [|assumption]. intros P I. exists P. split; [|auto]. now apply (Permutation_in _ Lp).
@@ -675,8 +674,8 @@ Proof.
     + intros u M. rewrite Al in M. destruct (mem u (danger r)) eqn:Du.
       * specialize (Pk u (proj2 (elements_spec _ u) Du)). apply negb_true_iff in Pk.
         apply (pairs_kill_spec (color_of s) f l (patches r) g u); auto. intros v X. now apply Ba.
-      * intros (h & H & J). assert (endangered n k near (color_of s) (f u)) as E.
-        { destruct (inside_avail n near R pace s f r (f u)) as (c & A).
+      * intros (h & H & J). assert (endangered n k near allowed (color_of s) (f u)) as E.
+        { destruct (inside_avail n near R allowed pace s f r (f u)) as (c & A).
           - constructor; auto; [|unfold plain in Pl; now destruct (guard r)]. constructor; eauto.
           - apply mem_image. eauto.
           - destruct A as (Lu & _ & Un & _). split; [assumption|]. split; [assumption|]. exists (fun c => f (h c)). split.

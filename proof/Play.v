@@ -11,7 +11,7 @@ Open Scope N_scope.
 Definition graph_of (n : N) (near : N -> set) : graph := {| order := n; adjacent := fun v u => mem u (near v) |}.
 
 Section Graph.
-Variables (n : N) (near : N -> set) (fuel : nat) (R : rules) (pace : tempo).
+Variables (n : N) (near : N -> set) (fuel : nat) (R : rules) (allowed : N -> N -> bool) (pace : tempo).
 Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
 Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
@@ -31,25 +31,25 @@ Definition pace_fits : Prop :=
   end.
 Hypothesis pace_ok : pace_fits.
 
-Notation avail := (avail n k near).
+Notation avail := (avail n k near allowed).
 Notation cover p := (cover near (avail p)).
-Notation endangered := (endangered n k near).
-Notation stands := (stands n k near).
-Notation game := (coloring_game G R).
+Notation endangered := (endangered n k near allowed).
+Notation stands := (stands n k near allowed).
+Notation game := (list_game G R allowed).
 
 (** ** Moves *)
 
 Lemma vertices_spec v : In v (vertices G) <-> v < n.
-Proof. apply below_spec. Qed.
+Proof. clear allowed. apply below_spec. Qed.
 
 Lemma neighbors_spec v u : In u (neighbors G v) <-> mem u (near v) = true.
-Proof.
+Proof. clear allowed.
   unfold neighbors. rewrite filter_In, vertices_spec. cbn. split; [tauto|]. intros M. split; [|assumption].
   now apply (near_below u v).
 Qed.
 
 Lemma sees_spec s v c : sees G s v c = false <-> forall w, mem w (near v) = true -> color_of s w <> Some c.
-Proof.
+Proof. clear allowed.
   unfold sees. split.
   - intros H w M E. rewrite <- not_true_iff_false, existsb_exists in H. apply H. exists w.
     rewrite neighbors_spec, E. split; [assumption|apply N.eqb_refl].
@@ -59,11 +59,22 @@ Proof.
 Qed.
 
 Lemma uncolored_spec s v : uncolored s v = true <-> color_of s v = None.
-Proof. unfold uncolored. destruct (color_of s v); split; congruence. Qed.
+Proof. clear allowed. unfold uncolored. destruct (color_of s v); split; congruence. Qed.
 
 Lemma avail_spec s v c :
-  avail (color_of s) v c <-> v < n /\ c < k /\ uncolored s v = true /\ sees G s v c = false.
+  avail (color_of s) v c <-> v < n /\ (c < k /\ allowed v c = true) /\ uncolored s v = true /\ sees G s v c = false.
 Proof. unfold Cover.avail. now rewrite sees_spec, uncolored_spec. Qed.
+
+Lemma existsb_equal {A} (f g : A -> bool) l : (forall x, f x = g x) -> existsb f l = existsb g l.
+Proof. clear allowed. intros E. induction l as [|x l IH]; cbn; [reflexivity|]. now rewrite E, IH. Qed.
+
+Lemma open_same (f g : N -> bool) v : (forall x, f x = g x) -> open G R f v = open G R g v.
+Proof. clear allowed.
+  intros E. unfold open. rewrite (E v).
+  assert (forall u, touched G f u = touched G g u) as T.
+  { intros u. unfold touched. apply existsb_equal. intros w. now rewrite (E w). }
+  rewrite (T v). f_equal. f_equal. f_equal. apply existsb_equal. intros u. now rewrite (E u), (T u).
+Qed.
 
 Definition opened (s : coloring) (v : N) : Prop := open G R (uncolored s) v = true.
 
@@ -72,78 +83,82 @@ Lemma move_spec s q :
   (exists v c, avail (color_of s) v c /\ opened s v /\ q = color s v c) \/
   (may_pass R (turn s) = true /\ q = pass s).
 Proof.
-  cbn. unfold coloring_moves. rewrite in_app_iff, in_map_iff.
+  cbn. unfold list_moves. rewrite in_app_iff, in_map_iff.
   split.
   - intros [([v c] & <- & I)|I].
     + left. apply filter_In in I as [I L]. apply in_prod_iff in I as [Iv Ic].
-      apply vertices_spec in Iv. apply below_spec in Ic. unfold legal in L. apply andb_prop in L as [O Sn].
+      apply vertices_spec in Iv. apply below_spec in Ic. destruct (allowed v c) eqn:Al; [|discriminate]. apply andb_prop in L as [O Sn].
       exists v, c. rewrite avail_spec. apply negb_true_iff in Sn. unfold opened. repeat split; auto.
       unfold open in O. now apply andb_prop in O.
     + right. destruct (may_pass R (turn s)); [|destruct I]. destruct I as [<-|[]]. auto.
   - intros [(v & c & A & O & ->)|[M ->]].
-    + left. exists (v, c). split; [reflexivity|]. apply avail_spec in A as (Lv & Lc & U & Sn).
-      apply filter_In. split; [|unfold legal; now rewrite O, Sn].
+    + left. exists (v, c). split; [reflexivity|]. apply avail_spec in A as (Lv & [Lc Al] & U & Sn).
+      apply filter_In. split; [|rewrite Al; unfold legal; now rewrite O, Sn].
       apply in_prod_iff. split; [now apply vertices_spec|now apply below_spec].
     + right. rewrite M. cbn; auto.
 Qed.
 
 Lemma free_opened s v : connected R = false -> uncolored s v = true -> opened s v.
-Proof. intros C U. unfold opened, open. now rewrite U, C. Qed.
+Proof. clear allowed. intros C U. unfold opened, open. now rewrite U, C. Qed.
 
 (** A vertex that is not dead has a color. *)
-Lemma has_color s v : uncolored s v = true -> v < n -> dead G R s v = false -> exists c, avail (color_of s) v c.
+Lemma dead_spec s v : list_dead G R allowed s v = true <-> uncolored s v = true /\ forall c, c < k -> allowed v c = true -> sees G s v c = true.
 Proof.
-  intros U L D. unfold dead in D. rewrite U in D. cbn in D.
-  assert (exists c, In c (below (number R)) /\ sees G s v c = false) as (c & I & Sn).
+  unfold list_dead. rewrite andb_true_iff, forallb_forall. split; intros [U H]; (split; [assumption|]).
+  - intros c L A. specialize (H c (proj2 (below_spec _ _) L)). now rewrite A in H.
+  - intros c I. apply below_spec in I. destruct (allowed v c) eqn:A; [now apply H|reflexivity].
+Qed.
+
+Lemma has_color s v : uncolored s v = true -> v < n -> list_dead G R allowed s v = false -> exists c, avail (color_of s) v c.
+Proof.
+  intros U L D. unfold list_dead in D. rewrite U in D. cbn in D.
+  assert (exists c, In c (below (number R)) /\ (if allowed v c then sees G s v c else true) = false) as (c & I & Sn).
   { revert D. generalize (below (number R)). intros l. induction l as [|c l IH]; cbn; [discriminate|].
-    destruct (sees G s v c) eqn:E; [|eauto]. cbn. intros D. destruct (IH D) as (d & ? & ?). eauto. }
-  exists c. apply avail_spec. apply below_spec in I. auto.
+    destruct (if allowed v c then sees G s v c else true) eqn:E; [|eauto]. cbn. intros D. destruct (IH D) as (d & ? & ?). eauto. }
+  destruct (allowed v c) eqn:Al; [|discriminate]. exists c. apply avail_spec. apply below_spec in I. auto.
 Qed.
 
 Lemma safe_color s v : uncolored s v = true -> v < n -> ~ endangered (color_of s) v -> exists c, avail (color_of s) v c.
 Proof.
-  intros U L E. apply has_color; auto. destruct (dead G R s v) eqn:D; [exfalso|reflexivity].
+  intros U L E. apply has_color; auto. destruct (list_dead G R allowed s v) eqn:D; [exfalso|reflexivity].
   apply E, dead_endangered; auto; [now apply uncolored_spec|].
-  intros c A. apply avail_spec in A as (_ & Lc & _ & Sn). unfold dead in D. apply andb_prop in D as [_ D].
-  rewrite forallb_forall in D. rewrite (D c) in Sn; [discriminate|]. now apply below_spec.
+  intros c A. apply avail_spec in A as (_ & [Lc Al] & _ & Sn). apply dead_spec in D as [_ D]. rewrite (D c Lc Al) in Sn. discriminate.
 Qed.
 
 (** Nobody is dead: every uncolored vertex has a color. *)
 Definition alive (s : coloring) : Prop :=
   forall v, v < n -> uncolored s v = true -> exists c, avail (color_of s) v c.
 
-Lemma alive_spec s : alive s -> existsb (dead G R s) (vertices G) = false.
+Lemma alive_spec s : alive s -> existsb (list_dead G R allowed s) (vertices G) = false.
 Proof.
   intros A. apply not_true_iff_false. rewrite existsb_exists. intros (v & I & D). apply vertices_spec in I.
-  unfold dead in D. apply andb_prop in D as [U D]. destruct (A v I U) as (c & Ac).
-  apply avail_spec in Ac as (_ & Lc & _ & Sn). rewrite forallb_forall in D.
-  rewrite (D c) in Sn; [discriminate|]. now apply below_spec.
+  apply dead_spec in D as [U D]. destruct (A v I U) as (c & Ac).
+  apply avail_spec in Ac as (_ & [Lc Al] & _ & Sn). rewrite (D c Lc Al) in Sn. discriminate.
 Qed.
 
 Lemma dead_wins s v : v < n -> color_of s v = None -> (forall c, ~ avail (color_of s) v c) -> Wins game Bob s.
 Proof.
   intros L E D. apply has_won. cbn. apply orb_true_iff. left. apply existsb_exists. exists v.
-  split; [now apply vertices_spec|]. unfold dead. apply uncolored_spec in E. rewrite E. cbn.
-  apply forallb_forall. intros c I. apply below_spec in I. destruct (sees G s v c) eqn:Sn; [reflexivity|].
-  exfalso. apply (D c). now apply avail_spec.
+  split; [now apply vertices_spec|]. apply uncolored_spec in E. apply dead_spec. split; [assumption|]. intros c Lc Al.
+  destruct (sees G s v c) eqn:Sn; [reflexivity|]. exfalso. apply (D c). now apply avail_spec.
 Qed.
 
 Lemma colored_spec s : all_colored G s = true <-> forall v, v < n -> uncolored s v = false.
-Proof.
+Proof. clear allowed.
   unfold all_colored. rewrite forallb_forall. split.
   - intros H v L. apply negb_true_iff, H. now apply vertices_spec.
   - intros H v I. apply negb_true_iff, H. now apply vertices_spec.
 Qed.
 
 Lemma not_colored s v : v < n -> uncolored s v = true -> all_colored G s = false.
-Proof.
+Proof. clear allowed.
   intros L U. apply not_true_iff_false. rewrite colored_spec. intros H. rewrite (H v L) in U. discriminate.
 Qed.
 
 (** ** Connected moves *)
 
 Lemma touched_spec f v : touched G f v = true <-> exists w, mem w (near v) = true /\ f w = false.
-Proof.
+Proof. clear allowed.
   unfold touched. rewrite existsb_exists. split.
   - intros (w & I & E). exists w. apply neighbors_spec in I. apply negb_true_iff in E. auto.
   - intros (w & I & E). exists w. apply neighbors_spec in I. apply negb_true_iff in E. auto.
@@ -151,7 +166,7 @@ Qed.
 
 (** Some vertex is open while one is uncolored. *)
 Lemma some_opened s v : v < n -> uncolored s v = true -> exists u, u < n /\ uncolored s u = true /\ opened s u.
-Proof.
+Proof. clear allowed.
   intros L U. unfold opened, open.
   destruct (existsb (fun u => uncolored s u && touched G (uncolored s) u) (vertices G)) eqn:E.
   - pose proof E as E'. apply existsb_exists in E as (u & I & E). apply andb_prop in E as [Uu T].
@@ -190,7 +205,7 @@ Record fits (s : coloring) (f : N -> N) (r : residue) : Prop := Fits {
 }.
 
 Lemma inside_spec f r w : inside f r w = true <-> exists P v, In P (patches r) /\ mem v P = true /\ w = f v.
-Proof.
+Proof. clear allowed.
   unfold inside. rewrite mem_image. split.
   - intros (v & M & ->). apply mem_unions in M as (P & I & M). eauto.
   - intros (P & v & I & M & ->). exists v. split; [now apply (in_unions P)|reflexivity].
@@ -222,7 +237,7 @@ Qed.
 Lemma filter_split {A} (f g h : A -> bool) l :
   (forall x, In x l -> f x = g x || h x) -> (forall x, In x l -> g x && h x = false) ->
   length (filter f l) = (length (filter g l) + length (filter h l))%nat.
-Proof.
+Proof. clear allowed.
   induction l as [|a l IH]; intros H D; cbn; [reflexivity|].
   assert (length (filter f l) = (length (filter g l) + length (filter h l))%nat) as E.
   { apply IH; intros x I; [apply H|apply D]; cbn; auto. }
@@ -231,13 +246,13 @@ Proof.
 Qed.
 
 Lemma filter_same {A} (f g : A -> bool) l : (forall x, In x l -> f x = g x) -> filter f l = filter g l.
-Proof.
+Proof. clear allowed.
   induction l as [|a l IH]; intros H; cbn; [reflexivity|].
   rewrite (H a) by (cbn; auto). rewrite IH; [reflexivity|]. intros x I. apply H. cbn; auto.
 Qed.
 
 Lemma filter_one v : v < n -> length (filter (N.eqb v) (below n)) = 1%nat.
-Proof.
+Proof. clear allowed.
   intros L. pose proof (below_nodup n) as ND. fold (below n) in ND.
   assert (In v (below n)) as I by now apply below_spec.
   induction (below n) as [|a l IH]; [destruct I|]. inversion ND as [|? ? X Y]; subst. cbn.
@@ -256,8 +271,8 @@ Lemma take_fits s f r l v c P rest :
   | Next r' => fits (color s (f v) c) f r' /\ mover r' = other (mover r)
   end.
 Proof.
-  intros F L C Same. pose proof F as [St0 Pl Pc]. pose proof (stands_names _ _ _ _ _ _ _ St0) as [Inj _ Bel].
-  pose proof (after_take_spec n k near fuel pace near_sym near_irr (color_of s) f r l v c P rest St0 L C Same) as H.
+  intros F L C Same. pose proof F as [St0 Pl Pc]. pose proof (stands_names _ _ _ _ _ _ _ _ St0) as [Inj _ Bel].
+  pose proof (after_take_spec n k near fuel pace near_sym near_irr allowed (color_of s) f r l v c P rest St0 L C Same) as H.
   assert (avail (color_of s) (f v) c) as Av by now destruct Same as (c0 & _ & _ & Av & _).
   destruct (after_take near fuel pace r v P) as [|r'].
   - destruct H as (w & Lw & Ew & Dw). now apply (dead_wins (color s (f v) c) w).
@@ -382,12 +397,12 @@ Proof.
     apply in_lift in I as (P' & I & ->). destruct (mem w (image f P')) eqn:M; [|reflexivity].
     rewrite <- O. symmetry. apply mem_image in M as (v & M & ->). apply inside_spec. exists P', v.
     split; [|auto]. apply (Permutation_in _ L), in_map_iff. now exists (P', d).
-  - intros u E. apply D. now apply (endangered_before n k near near_sym (color_of s) w c).
+  - intros u E. apply D. now apply (endangered_before n k near allowed near_sym (color_of s) w c).
 Qed.
 
 Lemma outside_outer s f r w c r' :
   patches r' = patches r -> w < n -> outside s f r w = true -> length (outer s f r) = S (length (outer (color s w c) f r')).
-Proof.
+Proof. clear allowed.
   intros E L O. unfold outer.
   rewrite (filter_split (outside s f r) (N.eqb w) (outside (color s w c) f r')).
   - now rewrite filter_one.
@@ -401,7 +416,7 @@ Qed.
 Definition left_over (s : coloring) : nat := length (filter (uncolored s) (below n)).
 
 Lemma color_left s v c : v < n -> uncolored s v = true -> left_over s = S (left_over (color s v c)).
-Proof.
+Proof. clear allowed.
   intros L U. unfold left_over. rewrite (filter_split (uncolored s) (N.eqb v) (uncolored (color s v c))).
   - now rewrite filter_one.
   - intros u _. unfold uncolored. cbn. rewrite N.eqb_sym.
@@ -414,7 +429,7 @@ Qed.
 Lemma open_set_spec s f r v : fits s f r -> mem v (unions (patches r)) = true \/ mem v (idle r) = true ->
   (mem v (open_set near pace r) = true <-> opened s (f v)).
 Proof.
-  intros F I. pose proof F as [St _ Pc]. pose proof (stands_names _ _ _ _ _ _ _ St) as [_ _ Bel].
+  intros F I. pose proof F as [St _ Pc]. pose proof (stands_names _ _ _ _ _ _ _ _ St) as [_ _ Bel].
   assert (forall u, mem u (unions (patches r)) = true -> uncolored s (f u) = true) as InU.
   { intros u M. assert (inside f r (f u) = true) as X by (apply mem_image; eauto).
     destruct (inside_avail s f r (f u) F X) as (c & A). apply avail_spec in A. tauto. }

@@ -314,17 +314,18 @@ Definition full : set := all_below n.
 
 Definition max_degree : N := fold_right (fun v d => N.max (card (near v)) d) 0 (below n).
 
-(** The vertices without a color, and those that may take this one, when some vertices have colors. *)
-Definition without_color (l : list (N * N)) : set := filter_set (fun v => match color_given l v with None => true | Some _ => false end) full.
-Definition may_take (l : list (N * N)) (c : N) : set :=
-  filter_set (fun v => forallb (fun w => match color_given l w with Some d => negb (d =? c) | None => true end) (elements (near v))) (without_color l).
+(** The vertices without a color, and those that may take this one, at a start. *)
+Definition without_color (d : start_of) : set := filter_set (fun v => match color_given (colored d) v with None => true | Some _ => false end) full.
+Definition may_take (d : start_of) (c : N) : set :=
+  filter_set (fun v => on_list (lists d) v c && forallb (fun w => match color_given (colored d) w with Some e => negb (e =? c) | None => true end) (elements (near v)))
+    (without_color d).
 
-Definition named (l : list (N * N)) : list N := nodup N.eq_dec (map snd l).
+Definition named (d : start_of) : list N := nodup N.eq_dec (map snd (colored d) ++ flat_map snd (lists d)).
 
-(** None if a vertex is dead. With more colors than the largest degree that no vertex has, all vertices are safe. *)
-Definition start (l : list (N * N)) (w : player) : option residue :=
-  let free := without_color l in
-  if max_degree + N.of_nat (length (named l)) <? k then
+(** When vertices may only get the colors [cs], from a start; None if a vertex is dead. With more colors that are not named than the largest degree, all vertices are safe, if none has a list. *)
+Definition start (d : start_of) (cs : list N) (w : player) : option residue :=
+  let free := without_color d in
+  if match lists d with [] => true | _ => false end && (max_degree + N.of_nat (length (named d)) <? k) then
     Some {| mover := w;
        spare := match pace with Shared => odd_card free | _ => false end;
        patches := [];
@@ -332,7 +333,7 @@ Definition start (l : list (N * N)) (w : player) : option residue :=
        idle := match pace with Connected _ => free | _ => none end;
        guard := None |}
   else
-    let ps := concat (map (fun c => split (may_take l c)) (below k)) in
+    let ps := concat (map (fun c => split (may_take d c)) cs) in
     if subset free (unions ps) then Some (settle w false none ps (filter_set (can_die ps) free)) else None.
 
 (** ** What they are good for *)
@@ -341,11 +342,8 @@ Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
 Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
 
-Notation avail := (avail n k near).
-Notation covers p := (cover near (avail p)).
 Notation cover := (cover near).
 Notation parts := (parts near).
-Notation endangered := (endangered n k near).
 
 Lemma parts_ext (X Y : N -> Prop) l : (forall v, X v <-> Y v) -> parts X l -> parts Y l.
 Proof.
@@ -580,6 +578,11 @@ Proof.
   - destruct (_ && _); cbn; lia.
 Qed.
 
+Variable allowed : N -> N -> bool.
+Notation avail := (avail n k near allowed).
+Notation covers p := (cover (avail p)).
+Notation endangered := (endangered n k near allowed).
+
 (** [p] has the patches and the endangered vertices of a residue. *)
 Record stands (p : colors) (f : N -> N) (ps : list set) (e : set) : Prop := Stands {
   stands_names : names f ps;
@@ -589,7 +592,7 @@ Record stands (p : colors) (f : N -> N) (ps : list set) (e : set) : Prop := Stan
 }.
 
 Lemma mem_unions_perm l l' v : Permutation l l' -> mem v (unions l) = mem v (unions l').
-Proof.
+Proof. clear allowed.
   intros H. apply eq_true_iff_eq. rewrite !mem_unions.
   split; intros (P & I & M); exists P; (split; [|assumption]).
   - now apply (Permutation_in P H).
@@ -597,13 +600,13 @@ Proof.
 Qed.
 
 Lemma lift_perm f l l' : Permutation l l' -> Permutation (lift f l) (lift f l').
-Proof. apply Permutation_map. Qed.
+Proof. clear allowed. apply Permutation_map. Qed.
 
 Lemma lift_in f l P c : In (P, c) l -> In (image f P, c) (lift f l).
-Proof. intros I. apply in_map_iff. now exists (P, c). Qed.
+Proof. clear allowed. intros I. apply in_map_iff. now exists (P, c). Qed.
 
 Lemma in_lift f l Q c : In (Q, c) (lift f l) -> exists P, In (P, c) l /\ Q = image f P.
-Proof. intros I. apply in_map_iff in I as ([P d] & E & I). cbn in E. injection E as <- <-. eauto. Qed.
+Proof. clear allowed. intros I. apply in_map_iff in I as ([P d] & E & I). cbn in E. injection E as <- <-. eauto. Qed.
 
 Lemma stands_perm p f ps ps' e : Permutation ps ps' -> stands p f ps e -> stands p f ps' e.
 Proof.
@@ -615,13 +618,14 @@ Proof.
 Qed.
 
 Lemma dedupe_in l P : In P (dedupe l) -> In P l.
-Proof.
-  induction l as [|a l IH]; cbn [dedupe]; [tauto|].
-  destruct (is_single a && match l with [] => false | b :: _ => same_set a b end); cbn; intuition.
+Proof. clear allowed.
+  induction l as [|a l IH]; cbn [dedupe]; [exact (fun I => I)|].
+  destruct (is_single a && match l with [] => false | b :: _ => same_set a b end); cbn [In]; [exact (fun I => or_intror (IH I))|].
+  intros [E|I]; [exact (or_introl E)|exact (or_intror (IH I))].
 Qed.
 
 Lemma dedupe_unions l v : mem v (unions (dedupe l)) = mem v (unions l).
-Proof.
+Proof. clear allowed.
   induction l as [|a l IH]; cbn [dedupe]; [reflexivity|].
   destruct (is_single a && match l with [] => false | b :: _ => same_set a b end) eqn:E.
   - rewrite IH. cbn [unions fold_right]. fold (unions l). rewrite mem_union.
@@ -632,7 +636,7 @@ Qed.
 
 Lemma dedupe_cover (o : options) f l : forall pre, cover o (pre ++ lift f l) ->
   exists l', map fst l' = dedupe (map fst l) /\ cover o (pre ++ lift f l').
-Proof.
+Proof. clear allowed.
   induction l as [|[a c] l IH]; intros pre C; cbn [map fst dedupe]; [now exists []|].
   destruct (is_single a && match map fst l with [] => false | b :: _ => same_set a b end) eqn:E.
   - apply andb_prop in E as [S E]. destruct l as [|[b d] l]; [discriminate|]. cbn in E. apply same_set_eq in E as <-.
@@ -649,7 +653,7 @@ Qed.
 
 Lemma dedupe_lift (o : options) f ps : (exists l, Permutation (map fst l) ps /\ cover o (lift f l)) ->
   exists l, Permutation (map fst l) (dedupe ps) /\ cover o (lift f l).
-Proof.
+Proof. clear allowed.
   intros (l & L & C). destruct (Permutation_map_inv fst l (Permutation_sym L)) as (l1 & -> & H1).
   destruct (dedupe_cover o f l1 []) as (l' & E & C').
   { cbn. eapply cover_perm; [|exact C]. now apply lift_perm. }
@@ -669,7 +673,7 @@ Lemma kept_spec ps e :
     (forall P Q v, In P ps -> In Q ps -> f P = true -> mem v P = true -> mem v Q = true -> f Q = true) /\
     ((forall v, mem v e = true -> mem v (unions ps) = true) ->
      forall v, mem v e = true -> mem v (unions (filter f ps)) = true).
-Proof.
+Proof. clear allowed.
   unfold kept. set (r := region fuel ps e).
   destruct (forallb _ ps && _) eqn:E.
   - apply andb_prop in E as [A S]. exists (keep_in r). split; [reflexivity|]. split.
@@ -684,7 +688,7 @@ Proof.
 Qed.
 
 Lemma filter_both {A} (g : A -> bool) l : Permutation l (filter g l ++ filter (fun x => negb (g x)) l).
-Proof.
+Proof. clear allowed.
   induction l as [|a l IH]; cbn; [constructor|]. destruct (g a); cbn; [now constructor|].
   eapply Permutation_trans; [constructor; exact IH|]. apply Permutation_middle.
 Qed.
@@ -714,12 +718,12 @@ Qed.
 
 Lemma settle_unions w par still ps e v :
   mem v (unions (patches (settle w par still ps e))) = mem v (unions (kept ps e)).
-Proof.
+Proof. clear allowed.
   cbn [settle patches]. rewrite dedupe_unions. symmetry. apply mem_unions_perm, sort_perm.
 Qed.
 
 Lemma kept_unions ps e v : mem v (unions (kept ps e)) = true -> mem v (unions ps) = true.
-Proof.
+Proof. clear allowed.
   destruct (kept_spec ps e) as (g & -> & _). rewrite !mem_unions. intros (P & I & M).
   apply filter_In in I. exists P. tauto.
 Qed.
@@ -732,7 +736,7 @@ Definition same_move (a : options) (f : N -> N) (l : patch_list) (v c : N) (P : 
 Lemma taken_sub r v P Q :
   In P (patches r) -> In Q (taken r v P) ->
   exists Q', In Q' (patches r) /\ (forall u, mem u Q = true -> mem u Q' = true).
-Proof.
+Proof. clear allowed.
   intros IP I. unfold taken in I. apply in_app_iff in I as [I|I].
   - exists P. split; [assumption|]. intros u M. cbv zeta in I. destruct (cut_parts (diff (remove v P) (near v)) (inter (around (inter (near v) P)) (diff (remove v P) (near v)))) as [A _ _].
     assert (mem u (diff (remove v P) (near v)) = true) as K by (apply A; eauto).
@@ -749,7 +753,7 @@ Lemma refined_lift (b : options) f ps q X l :
   names f ps -> In (fst q) ps -> parts (fun w => mem w X = true) l -> (forall w, mem w X = true -> mem w (fst q) = true) ->
   (forall w, mem w (fst q) = true -> (mem w X = true <-> b (f w) (snd q))) ->
   refined near b (image f (fst q), snd q) (lift f (map (fun Q => (Q, snd q)) l)).
-Proof.
+Proof. clear allowed.
   intros NM IQ Pa S E. destruct q as [Q d]. cbn [fst snd] in *. exists (map (image f) l). split.
   - unfold lift. now rewrite !map_map.
   - eapply parts_ext; [|apply (parts_image f ps Q X l NM IQ S Pa)].
@@ -759,7 +763,7 @@ Proof.
 Qed.
 
 Lemma flat_map_perm {A B} (g : A -> list B) l l' : Permutation l l' -> Permutation (flat_map g l) (flat_map g l').
-Proof.
+Proof. clear allowed.
   intros H. induction H; cbn.
   - constructor.
   - now apply Permutation_app_head.
@@ -772,7 +776,7 @@ Lemma taken_cover (a b : options) f l r v c P rest :
   Permutation (map fst l) (patches r) -> names f (patches r) -> cover a (lift f l) -> same_move a f l v c P rest ->
   (exists l', Permutation (map fst l') (taken r v P) /\ cover b (lift f l')) /\
   forall w d, mem w (unions (patches r)) = true -> b (f w) d -> mem w (unions (taken r v P)) = true.
-Proof.
+Proof. clear allowed.
   intros Bc L NM C (c0 & HP & MP & Av & Same). pose proof NM as [Inj Adj _].
   pose proof (cover_perm _ a _ _ (lift_perm f _ _ HP) C) as C1.
   assert (forall Q d, In (Q, d) ((P, c0) :: rest) -> In Q (patches r)) as InR.
@@ -870,7 +874,7 @@ Lemma after_take_spec p f r l v c P rest :
 Proof.
   intros [NM _ D S] L C Same. pose proof (taken_cover (avail p) (avail (put p (f v) c)) f l r v c P rest) as TC.
   assert (avail p (f v) c) as Av by now destruct Same as (c0 & _ & _ & Av & _).
-  destruct (TC (put_becomes n k near near_sym p (f v) c Av) L NM C Same) as [(l' & L' & C') Alive].
+  destruct (TC (put_becomes n k near allowed near_sym p (f v) c Av) L NM C Same) as [(l' & L' & C') Alive].
   assert (In P (patches r)) as IP.
   { destruct Same as (c0 & HP & _). apply (Permutation_in _ L), in_map_iff. exists (P, c0). split; [reflexivity|].
     apply (Permutation_in _ (Permutation_sym HP)). cbn; auto. }
@@ -891,12 +895,12 @@ Proof.
         apply in_map_iff in J as ([Q3 e] & <- & J). cbn in M2.
         pose proof (cover_avail _ _ _ C' (image f Q3) e (f v) (lift_in f l' Q3 e J)) as Au.
         rewrite mem_image in Au. specialize (Au (ex_intro _ v (conj M2 eq_refl))).
-        apply (avail_put n k near near_sym) in Au; [|assumption]. tauto.
+        apply (avail_put n k near allowed near_sym) in Au; [|assumption]. tauto.
       - intros [M Du]. apply E. rewrite mem_remove, M. now apply N.eqb_neq in Du as ->. }
     set (e := filter_set _ _). split; [|exists (taken r v P), e; auto].
     apply settle_stands. constructor; auto.
     + exists l'. auto.
-    + intros w Ew. destruct (D w) as (u & Mu & <-); [now apply (endangered_before n k near near_sym p (f v) c)|].
+    + intros w Ew. destruct (D w) as (u & Mu & <-); [now apply (endangered_before n k near allowed near_sym p (f v) c)|].
       exists u. split; [|reflexivity]. apply mem_filter_set. split.
       * rewrite mem_remove, Mu. cbn. apply negb_true_iff, N.eqb_neq. intros ->. destruct Ew as (_ & Ew & _).
         unfold put in Ew. now rewrite N.eqb_refl in Ew.

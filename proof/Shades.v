@@ -33,7 +33,7 @@ Hypothesis pace_ok : pace_fits R pace.
 
 Notation k := (number R).
 Notation G := (graph_of n near).
-Notation avail := (avail n k near).
+Notation avail := (avail n k near any_color).
 Notation game := (coloring_game G R).
 Notation opened := (opened n near R).
 

@@ -29,7 +29,7 @@ Proof.
 Qed.
 
 Section Graph.
-Variables (n : N) (near : N -> set) (fuel : nat) (R : rules) (pace : tempo).
+Variables (n : N) (near : N -> set) (fuel : nat) (R : rules) (allowed : N -> N -> bool) (pace : tempo).
 Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
 Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
@@ -38,12 +38,12 @@ Hypothesis pace_ok : pace_fits R pace.
 Notation k := (number R).
 Notation G := (graph_of n near).
 
-Notation avail := (avail n k near).
-Notation endangered := (endangered n k near).
-Notation fits := (fits n near R pace).
-Notation game := (coloring_game G R).
+Notation avail := (avail n k near allowed).
+Notation endangered := (endangered n k near allowed).
+Notation fits := (fits n near R allowed pace).
+Notation game := (list_game G R allowed).
 Notation opened := (opened n near R).
-Notation alive := (alive n near R).
+Notation alive := (alive n near R allowed).
 Notation after := (after near fuel pace).
 Notation steps := (steps near pace).
 Notation open_set := (open_set near pace).
@@ -82,7 +82,7 @@ Proof.
 Qed.
 
 Lemma passer_may y : passer = Some y -> may_pass R y = true.
-Proof.
+Proof. clear allowed.
   revert pace_ok. unfold pace_fits, Residue.passer. destruct pace as [|[|]|[[|]|]]; intros H E; injection E as <- || discriminate; tauto.
 Qed.
 
@@ -95,14 +95,14 @@ Qed.
 
 Lemma bob_has_not_won s : alive s -> calm s -> won game Bob s = false.
 Proof.
-  intros A C. cbn. rewrite (alive_spec n near R near_below s A). cbn.
+  intros A C. cbn. rewrite (alive_spec n near R allowed near_below s A). cbn.
   apply calm_one in C. destruct (N.leb_spec 2 (passes s)); [lia|]. now rewrite andb_false_r.
 Qed.
 
 Lemma not_won s f w r : fits s f r -> calm s -> (w = Bob -> all_colored G s = false) -> won game (other w) s = false.
 Proof.
   intros F C A. destruct w; cbn [other].
-  - apply bob_has_not_won; auto. now apply (fits_alive n near R pace near_below s f r).
+  - apply bob_has_not_won; auto. now apply (fits_alive n near R allowed pace near_below s f r).
   - cbn. auto.
 Qed.
 
@@ -120,7 +120,7 @@ Lemma outside_shared s f r v c :
   fits (color s v c) f {| mover := other (mover r); spare := negb (spare r); patches := patches r; danger := danger r;
                         idle := idle r; guard := guard r |}.
 Proof.
-  intros E F Av O. pose proof (outside_stands n near R pace near_sym s f r v c F Av O) as St.
+  intros E F Av O. pose proof (outside_stands n near R allowed pace near_sym s f r v c F Av O) as St.
   destruct F as [S P C]. rewrite E in C. destruct C as [Id Sp]. constructor; auto.
   rewrite E. split; [assumption|]. cbn [spare]. rewrite Sp.
   apply avail_spec in Av as (Lv & _ & U & _); [|exact near_below].
@@ -132,7 +132,7 @@ Qed.
 Lemma outside_passer s f r v c y :
   pace = Passer y -> fits s f r -> avail (color_of s) v c -> inside f r v = false -> fits (color s v c) f r.
 Proof.
-  intros E F Av O. pose proof (outside_stands n near R pace near_sym s f r v c F Av O) as St.
+  intros E F Av O. pose proof (outside_stands n near R allowed pace near_sym s f r v c F Av O) as St.
   destruct F as [S P C]. constructor; auto. rewrite E in *. exact C.
 Qed.
 
@@ -140,7 +140,7 @@ Lemma outside_connected s f r v c y :
   pace = Connected y -> fits s f r -> avail (color_of s) (f v) c -> inside f r (f v) = false -> v < n ->
   fits (color s (f v) c) f (after_at r v).
 Proof.
-  intros E F Av O Lv. pose proof (outside_stands n near R pace near_sym s f r (f v) c F Av O) as St.
+  intros E F Av O Lv. pose proof (outside_stands n near R allowed pace near_sym s f r (f v) c F Av O) as St.
   destruct F as [S P C]. constructor; auto. rewrite E in *. destruct C as [Sp [Wh Id]].
   split; [exact Sp|]. split; [assumption|]. intros u. cbn [after_at idle].
   rewrite mem_remove, andb_true_iff, negb_true_iff, N.eqb_neq, Id.
@@ -178,9 +178,9 @@ Qed.
 
 Lemma outside_avail s f r v : fits s f r -> v < n -> Play.outside s f r v = true -> exists c, avail (color_of s) v c.
 Proof.
-  intros F L O. apply (safe_color n near R near_below s v); auto.
+  intros F L O. apply (safe_color n near R allowed near_below s v); auto.
   - unfold Play.outside in O. now apply andb_prop in O.
-  - now apply (outside_safe n near R pace s f r).
+  - now apply (outside_safe n near R allowed pace s f r).
 Qed.
 
 Lemma idle_connected s f r v :
@@ -204,15 +204,15 @@ Proof.
   - apply andb_prop in H as [H O]. apply andb_prop in H as [H M].
     apply existsb_exists in H as (P' & I & E). apply same_set_eq in E as <-.
     pose proof (in_unions P v _ I M) as In'.
-    destruct (take_is_move n near fuel R pace near_sym near_irr near_below s f r v P F I M) as (c & Av & X).
+    destruct (take_is_move n near fuel R allowed pace near_sym near_irr near_below s f r v P F I M) as (c & Av & X).
     exists (color s (f v) c). split.
-    + apply move_in; [assumption|]. apply (open_set_spec n near R pace near_below pace_ok s f r v F); auto.
+    + apply move_in; [assumption|]. apply (open_set_spec n near R allowed pace near_below pace_ok s f r v F); auto.
     + destruct (after_take near fuel pace r v P) as [|r']; [assumption|]. destruct X as [X Y].
       split; [assumption|]. split; [assumption|]. split; [now apply calm_zero|]. cbn. congruence.
   - apply andb_prop in H as [M O]. destruct (idle_connected s f r v F M) as (y & Ep & Wh & Lv & Ov).
     destruct (outside_avail s f r (f v) F (whole_below n near f Wh v Lv) Ov) as (c & Av). exists (color s (f v) c). split.
     + apply move_in; [assumption|].
-      apply (open_set_spec n near R pace near_below pace_ok s f r v); auto.
+      apply (open_set_spec n near R allowed pace near_below pace_ok s f r v); auto.
     + split.
       * apply (outside_connected s f r v c y); auto. unfold Play.outside in Ov. apply andb_prop in Ov as [_ Ov].
         now apply negb_true_iff in Ov.
@@ -249,7 +249,7 @@ Proof.
   destruct t as [v P|v|]; cbn [is_step] in H.
   - apply andb_prop in H as [H _]. apply andb_prop in H as [H M].
     apply existsb_exists in H as (P' & J & Q). apply same_set_eq in Q as <-.
-    destruct (inside_avail n near R pace s f r (f v) F) as (c & Av).
+    destruct (inside_avail n near R allowed pace s f r (f v) F) as (c & Av).
     { apply inside_spec. eauto. }
     apply avail_spec in Av as (Lv & _ & U & _); [|exact near_below]. now rewrite (not_colored n near s (f v)) in A.
   - apply andb_prop in H as [M _]. destruct (idle_connected s f r v F M) as (y & _ & Wh & Lv & O). unfold Play.outside in O. apply andb_prop in O as [U _].
@@ -312,7 +312,7 @@ Proof.
   { intros s f F ->. destruct (all_colored G s) eqn:A; [exfalso|reflexivity].
     pose proof (proj1 (colored_spec n near s) A) as Cl.
     assert (forall v, inside f r v = true -> False) as NoIn.
-    { intros v I. destruct (inside_avail n near R pace s f r v F I) as (c & Av).
+    { intros v I. destruct (inside_avail n near R allowed pace s f r v F I) as (c & Av).
       apply avail_spec in Av as (Lv & _ & U & _); [|exact near_below]. rewrite (Cl v Lv) in U. discriminate. }
     destruct (steps r) as [|t ts] eqn:St; [congruence|]. assert (In t (steps r)) as It by (rewrite St; cbn; auto).
     clear Some_. unfold Residue.steps in It. rewrite !in_app_iff in It. destruct It as [It|[It|It]].
@@ -334,7 +334,7 @@ Proof.
       unfold uncolored in *. cbn. now destruct (v =? x). }
   intros s f. remember (left_over n s) as m eqn:Em. revert s Em.
   induction m as [m IH] using lt_wf_ind. intros s -> T C F.
-  pose proof (fits_alive n near R pace near_below s f r F) as Al.
+  pose proof (fits_alive n near R allowed pace near_below s f r F) as Al.
   destruct (all_colored G s) eqn:A.
   { destruct w; [now apply has_won|]. rewrite (NotAll s f F eq_refl) in A. discriminate. }
   assert (won game (other w) s = false) as Nw by now apply (not_won s f w r).
@@ -352,9 +352,9 @@ Proof.
   intros q Iq. apply move_spec in Iq as [(v & c & Av & O & ->)|[Mp ->]]; auto.
   - pose proof Av as Av'. apply avail_spec in Av' as (Lv & _ & Uv & _); [|exact near_below].
     destruct (inside f r v) eqn:Iv.
-    + destruct (move_is_take n near fuel R pace near_sym near_irr near_below s f r v c F Av Iv) as (u & P & Eu & I & M & X).
+    + destruct (move_is_take n near fuel R allowed pace near_sym near_irr near_below s f r v c F Av Iv) as (u & P & Eu & I & M & X).
       assert (mem u (open_set r) = true) as Ov.
-      { apply (open_set_spec n near R pace near_below pace_ok s f r u F); [|now rewrite Eu]. left. now apply (in_unions P). }
+      { apply (open_set_spec n near R allowed pace near_below pace_ok s f r u F); [|now rewrite Eu]. left. now apply (in_unions P). }
       specialize (All _ (Takes u P I M Ov)). cbn [Residue.after] in All.
       destruct (after_take near fuel pace r u P) as [|r']; [now rewrite All|]. destruct X as [X Y].
       apply (All _ f); auto; [cbn; congruence|now apply calm_zero].
@@ -407,7 +407,7 @@ Proof.
           apply Id. split; [assumption|]. unfold Play.outside. now rewrite Uv, Iv. }
         pose proof (outside_connected s f r u c y Ep F Av Iv Lu) as F'.
         assert (mem u (open_set r) = true) as Ov.
-        { apply (open_set_spec n near R pace near_below pace_ok s f r u F); auto. }
+        { apply (open_set_spec n near R allowed pace near_below pace_ok s f r u F); auto. }
         specialize (All _ (Ats u Id Ov)). cbn [Residue.after] in All. apply (All _ f); auto.
         cbn [after_at mover]. rewrite E, Tq. now destruct w.
   - destruct (may_pass_passer _ Mp) as [Ps|[Ta Ps]].

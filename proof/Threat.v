@@ -21,7 +21,7 @@ Proof.
 Qed.
 
 Section Graph.
-Variables (n : N) (near : N -> set) (fuel : nat) (R : rules) (pace : tempo).
+Variables (n : N) (near : N -> set) (fuel : nat) (R : rules) (allowed : N -> N -> bool) (pace : tempo).
 Hypothesis near_sym : forall u v, mem u (near v) = mem v (near u).
 Hypothesis near_irr : forall v, mem v (near v) = false.
 Hypothesis near_below : forall u v, mem u (near v) = true -> u < n.
@@ -33,7 +33,7 @@ Definition threat (r : residue) : bool :=
   let o := open_set near pace r in
   existsb (fun P => existsb (fun v => negb (disjoint (near v) (inter P o))) (elements (diff P t))) (patches r).
 
-Lemma threat_good r : threat r = true -> Good n near R pace Bob r.
+Lemma threat_good r : threat r = true -> Good n near R allowed pace Bob r.
 Proof.
   intros H s f T C F. unfold threat in H. apply andb_prop in H as [H E]. apply andb_prop in H as [H _].
   apply same_spec in H. apply existsb_exists in E as (P & IP & E). apply existsb_exists in E as (v & Iv & E).
@@ -55,9 +55,9 @@ Proof.
     assert (In (Q, d) (filter (fun q : set * N => mem v (fst q)) l)) as B by (apply filter_In; auto).
     destruct (filter (fun q : set * N => mem v (fst q)) l) as [|x [|y t]]; [destruct A| |cbn in K; lia].
     destruct A as [A|[]], B as [B|[]]. congruence. }
-  assert (avail n (number R) near (color_of s) (f u) c) as Av.
+  assert (avail n (number R) near allowed (color_of s) (f u) c) as Av.
   { apply (cover_avail _ _ _ Cv (image f P) c (f u) (lift_in f l P c IPc)). apply mem_image. eauto. }
-  assert (avail n (number R) near (color_of s) (f v) c) as Avv.
+  assert (avail n (number R) near allowed (color_of s) (f v) c) as Avv.
   { apply (cover_avail _ _ _ Cv (image f P) c (f v) (lift_in f l P c IPc)). apply mem_image. eauto. }
   assert (mem (f v) (near (f u)) = true) as Nf.
   { rewrite near_sym, <- (Adj P u v IP0 Mu Mv). assumption. }
@@ -67,12 +67,12 @@ Proof.
   apply has_a_move with (q := color s (f u) c).
   - cbn. apply avail_spec in Avv as (Lv & _ & Un & _); [|exact near_below]. now apply (not_colored n near s (f v)).
   - cbn. congruence.
-  - apply (move_in n near R near_below); [assumption|].
-    apply (open_set_spec n near R pace near_below pace_ok s f r u F); auto.
-  - apply (dead_wins n near R near_below (color s (f u) c) (f v)).
+  - apply (move_in n near R allowed near_below); [assumption|].
+    apply (open_set_spec n near R allowed pace near_below pace_ok s f r u F); auto.
+  - apply (dead_wins n near R allowed near_below (color s (f u) c) (f v)).
     + now destruct Avv.
     + cbn. apply N.eqb_neq in Dvu as ->. now destruct Avv as (_ & _ & ? & _).
-    + intros d Ad. apply (avail_put n (number R) near near_sym) in Ad; [|assumption]. destruct Ad as (Ad & _ & X).
+    + intros d Ad. apply (avail_put n (number R) near allowed near_sym) in Ad; [|assumption]. destruct Ad as (Ad & _ & X).
       destruct (cover_full _ _ _ Cv (image f P) c (f v) d (lift_in f l P c IPc)) as [(Q & J & MQ)|[(Q & e & J & MQ & U) _]]; auto.
       * apply mem_image. eauto.
       * apply in_lift in J as (Q' & J & ->). apply mem_image in MQ as (v' & MQ & E').

@@ -1,7 +1,7 @@
 (* mapgame-proved FILE...: checks certificates, bounds, and proofs about families, with the proved checker. What is here, and in
    certificate.ml, has to be believed: it reads the seal and the two header lines, inflates the proofs, and prints what
    the checker says. Exit codes: 0 all are valid, 1 one is not, 2 one cannot be read, 3 memory ended a check, or
-   this checker does not know the lists of a game, a part of a family, or the rule of a bound. *)
+   this checker does not know a part of a family, or the rule of a bound. *)
 
 open Checker
 open Certificate
@@ -11,7 +11,7 @@ let games =
     List.concat_map (fun (connected, joined) ->
       List.map (fun (pass, remark, alice_passes, bob_passes) ->
         "game " ^ word ^ connected ^ pass,
-        ((word, (if joined then ", connected" else "") ^ remark), { which; joined; alice_passes; bob_passes; colored = [] }))
+        ((word, (if joined then ", connected" else "") ^ remark), { which; joined; alice_passes; bob_passes; begun = { colored = []; lists = [] } }))
         [ "", "", false, false; " pass alice", ", Alice may pass", true, false;
           " pass bob", ", Bob may pass", false, true; " pass both", ", both may pass", true, true ])
       [ "", false; " connected", true ])
@@ -38,18 +38,18 @@ let started game =
     part in
   let start = part start and lists = part lists in
   if List.exists (fun (_, l) -> List.length l <> 1) start || List.length (List.sort_uniq compare (List.concat_map snd (start @ lists))) > 1024 then bad ();
-  if lists <> [] then raise (Family.Not_known "lists");
   let shown = String.concat " " name in
   let written = String.sub game (String.length shown) (String.length game - String.length shown) in
   if written <> "" && not (String.starts_with ~prefix:"game coloring" shown) then raise (Refused "only the coloring game has a start");
-  shown, written, List.concat_map (fun (v, l) -> List.map (fun c -> number v, number c) l) start
+  let colored = List.map (fun (v, l) -> number v, number (List.hd l)) start and lists = List.map (fun (v, l) -> number v, List.map number l) lists in
+  shown, written, { colored; lists }
 
 (* The exit code and the lines for one file. *)
 let judge content =
   let game, line, proofs = opened content in
-  let game, start, colored = started game in
+  let game, start, begun = started game in
   let (word, remark), header = try List.assoc game games with Not_found -> raise (Refused "there is no such game") in
-  let remark = word ^ start ^ remark and header = { header with colored } in
+  let remark = word ^ start ^ remark and header = { header with begun } in
   let line, origin = with_origin line in
   match check header (numbers line) (numbers proofs) with
   | NoGraph -> raise (Refused "the graph is not written as graph6 or sparse6 write it")
