@@ -2,6 +2,7 @@
 
 mod census;
 mod claims;
+mod classics;
 mod cli;
 mod complexity;
 mod curves;

@@ -1,4 +1,4 @@
-//! What the commands print, and what `games.md` keeps of the championship.
+//! What the commands of `mapgame-classics` print, and what `classics/games.md` keeps of the championship.
 
 use std::fs;
 use std::path::Path;
@@ -16,8 +16,8 @@ const EXAMPLES: [(&str, &str); 3] = [
 
 #[test]
 fn the_sessions_are_real() {
-    let (program, root) = (Path::new(PROGRAM), Path::new(env!("CARGO_MANIFEST_DIR")));
-    Runner { program, root, examples: &EXAMPLES, is_test: true }.check(&["tests/sessions.md".into()]);
+    let (program, root) = (Path::new(PROGRAM), crate::root().join("classics"));
+    Runner { program, root: &root, examples: &EXAMPLES, is_test: true }.check(&["tests/sessions.md".into()]);
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn the_files_of_examples_are_there() {
         let examples = help.lines().filter(|line| line.starts_with("  mapgame-classics "));
         let words = examples.flat_map(str::split_whitespace);
         for file in words.filter(|word| [".map", ".txt"].iter().any(|end| word.ends_with(end))) {
-            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file);
+            let path = crate::root().join(file);
             assert!(path.is_file(), "{command}: {file}");
             files += 1;
         }
@@ -39,7 +39,7 @@ fn the_files_of_examples_are_there() {
 
 /// The rows of the table of the page whose head has this word, cell by cell.
 fn rows(word: &str) -> Vec<Vec<String>> {
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("games.md")).unwrap();
+    let page = fs::read_to_string(crate::root().join("classics/games.md")).unwrap();
     let lines = page.lines().skip_while(|line| !line.starts_with(&format!("| {word} "))).skip(2);
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
     lines.take_while(|line| line.starts_with('|')).map(cells).collect()
