@@ -15,7 +15,6 @@ use graphs::names::{self, UnknownName};
 use graphs::{Budget, Graph, Vertex};
 use thiserror::Error;
 
-use self::catalogue::ROWS;
 use crate::certificate::Kind;
 use crate::ruled::Rules;
 use crate::{Adjacency, Construction, Passing, Player, Start, Variant};
@@ -27,6 +26,7 @@ graphs::catalogue! {
 
 /// All games.
 pub static RULESETS: &[&Ruleset] = &{
+    const ROWS: &[&Ruleset] = catalogue::ROWS;
     let mut all = [ROWS[0]; ROWS.len() + OTHER_FITS.len()];
     let mut place = 1;
     while place < all.len() {

@@ -151,7 +151,8 @@ impl<'g> Decider<'g> {
         let known = self.ruled.take().filter(is_same);
         let known = known.unwrap_or_else(|| {
             let rules = ruleset.rules(self.graph, terms).expect("the game has rules of its own");
-            let low = ruled::lower_bound(&*rules, self.graph, &self.budget);
+            let (value, parameter) = ruled::lower_bound(&*rules, self.graph, &self.budget);
+            let low = LowerBound { value, parameter };
             let solver = ruled::Solver::new(Arc::new(self.graph.clone()), rules, &self.budget);
             RuledSolver { ruleset, terms: terms.clone(), solver, low }
         });

@@ -10,7 +10,7 @@ use crate::ruled::{ColorSet, Names, Position, Rules, Step, colorings};
 use crate::{Construction, Player};
 
 /// Those played as the coloring or the marking game come first.
-pub(super) static ROWS: &[&Ruleset] = &[
+pub(super) const ROWS: &[&Ruleset] = &[
     // Whether Alice's wins are monotone in k is open \[Zhu1999\]. In the connected game they are not: she wins with 2
     // colors on every connected bipartite graph, and Bob with any given k >= 3 on some of them
     // \[CharpentierHocquardSopenaZhu2020\]. The source lets Alice begin and nobody pass; on the graph of order 16 of

@@ -49,8 +49,7 @@ impl Rules for CliqueRules {
         (clique.div_ceil(self.clique) as u32, "ceil(omega / w)")
     }
 
-    /// A color that has a neighbors of v and fits it is only denied after max(1, w - a) more have it. Each uncolored neighbor
-    /// gets one color. So v is safe if these numbers have a larger sum than it has uncolored neighbors.
+    /// By 9.17 of docs/theory.md.
     fn is_safe(&self, game: &RuledGame, position: &Position, fitting: &[ColorSet], v: Vertex) -> bool {
         let of = |color| neighbors_of(game.graph(), position.colors(), color, v).count();
         let missing =
@@ -58,8 +57,7 @@ impl Rules for CliqueRules {
         missing.sum::<usize>() > of(None)
     }
 
-    /// The vertices of the color with an uncolored neighbor: all vertices of a clique are neighbors of the one that is colored
-    /// last.
+    /// The vertices of the color with an uncolored neighbor, by 9.17.
     fn trace(&self, graph: &Graph, colors: &[Option<Color>], color: Color) -> Trace {
         Trace::Levels(vec![border(graph, colors, color).collect()])
     }

@@ -56,8 +56,7 @@ impl Rules for PackingRules {
         components(graph).iter().map(|component| component.len() as u32).max().unwrap_or(1)
     }
 
-    /// A vertex v loses a color only when an uncolored vertex that it also fits, and which is near enough for it, gets it. Each
-    /// gets one color. So v is safe if more colors fit it than there are such vertices.
+    /// By 9.17 of docs/theory.md.
     fn is_safe(&self, game: &RuledGame, position: &Position, fitting: &[ColorSet], v: Vertex) -> bool {
         let (own, distances) = (fitting[v.index()], distances_from(game.graph(), &[v]));
         let rivals = position.uncolored().filter(|&u| {

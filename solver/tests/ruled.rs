@@ -56,7 +56,7 @@ fn compare(ruleset: &'static Ruleset, graph: &Arc<Graph>) {
     for terms in choices(ruleset, graph) {
         let rules = rules(ruleset.name, graph, &terms);
         let mut solver = Solver::new(Arc::clone(graph), Arc::clone(&rules), &Budget::unlimited());
-        let low = lower_bound(&*rules, graph, &Budget::unlimited()).value;
+        let low = lower_bound(&*rules, graph, &Budget::unlimited()).0;
         for k in 1..=solver.enough() {
             for variant in variants(ruleset, &terms) {
                 let game = RuledGame::new(Arc::clone(graph), Arc::clone(&rules), k, variant).unwrap();
@@ -91,7 +91,7 @@ fn every_game_agrees_with_its_definition_on_some_graphs_of_order_6() {
 
 fn number(name: &str, terms: &Terms, graph: &Arc<Graph>, first: Player) -> u32 {
     let rules = rules(name, graph, terms);
-    let low = lower_bound(&*rules, graph, &Budget::unlimited()).value;
+    let low = lower_bound(&*rules, graph, &Budget::unlimited()).0;
     Solver::new(Arc::clone(graph), rules, &Budget::unlimited())
         .number(Scope::Number, first, low)
         .exact()
@@ -288,7 +288,7 @@ fn vertex_games_of_order_12_are_decided() {
         {
             for terms in choices(ruleset, &graph) {
                 let rules = rules(ruleset.name, &graph, &terms);
-                let low = lower_bound(&*rules, &graph, &Budget::unlimited()).value;
+                let low = lower_bound(&*rules, &graph, &Budget::unlimited()).0;
                 let budget = Budget::nodes(100_000);
                 let number =
                     Solver::new(Arc::clone(&graph), rules, &budget).number(Scope::Number, Player::Alice, low);
