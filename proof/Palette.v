@@ -25,7 +25,7 @@ Definition restricted : start_of :=
   Given (colored d) (map (fun v => (v, match list_given (lists d) v with Some l => l | None => palette end)) (below n)).
 
 Definition tried (k : N) : start_of * list N :=
-  if match lists d with [] => false | _ => true end && (enough <? k) then (restricted, palette) else (d, below k).
+  if enough <? k then (restricted, palette) else (d, below k).
 
 Lemma named_spec c : is_named c = true <-> In c (named d).
 Proof.
@@ -204,7 +204,7 @@ Proof.
     (forall w s, Wins (list_game G R (on_list (lists e))) w s -> Wins (list_game G R (on_list (lists d))) w s)) as Plain.
   { intros x y E. injection E as <- <-. split; [reflexivity|]. split; [apply (below_nodup k)|]. split; [intros c; apply below_spec|].
     split; [intros v c _ L _; now apply below_spec|auto]. }
-  unfold tried. destruct (_ && _) eqn:En; [|apply Plain]. apply andb_prop in En as [_ En]. apply N.ltb_lt in En. intros E. injection E as <- <-.
+  unfold tried. destruct (N.ltb_spec enough k) as [En|_]; [|apply Plain]. intros E. injection E as <- <-.
   split; [reflexivity|]. split; [apply palette_once|]. split; [intros c; now apply palette_below|]. split.
   - intros v c L _ H. unfold on_list in H. rewrite list_restricted in H by assumption. destruct (list_given (lists d) v) as [l'|] eqn:F.
     + apply in_app_iff. left. apply named_spec. now apply (listed v l').
