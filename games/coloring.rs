@@ -12,36 +12,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use graphs::{Graph, Vertex};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::game::heap_of;
+pub use crate::start::Color;
 use crate::{Adjacency, Game, Passing, Player, Start, Variant};
-
-/// A color of a palette of k colors: a number in `0..k`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
-pub struct Color(u32);
-
-impl Color {
-    #[inline]
-    pub fn new(index: u32) -> Self {
-        Color(index)
-    }
-
-    #[inline]
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-graphs::debug_as_display!(Color);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("expected at least one color, found k = 0")]
@@ -94,7 +70,7 @@ impl Rules {
     }
 
     pub fn palette(&self) -> impl ExactSizeIterator<Item = Color> + DoubleEndedIterator + use<> {
-        (0..self.colors).map(Color)
+        (0..self.colors).map(Color::new)
     }
 }
 

@@ -11,10 +11,33 @@ use std::fmt;
 use std::iter::repeat_n;
 
 use graphs::{Graph, Vertex, VertexSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::coloring::Color;
+/// A color of a palette of k colors: a number in `0..k`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Color(u32);
+
+impl Color {
+    #[inline]
+    pub fn new(index: u32) -> Self {
+        Color(index)
+    }
+
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+graphs::debug_as_display!(Color);
 
 /// The most different colors that a start may name. It bounds the patches of a certificate from an unknown source.
 const MOST_NAMED: usize = 1024;
