@@ -15,6 +15,7 @@ use graphs::names::{self, UnknownName};
 use graphs::{Budget, Graph, Vertex};
 use thiserror::Error;
 
+pub use self::catalogue::RULESETS;
 use crate::certificate::Kind;
 use crate::ruled::Rules;
 use crate::{Adjacency, Construction, Passing, Player, Start, Variant};
@@ -23,18 +24,6 @@ graphs::catalogue! {
     /// The games in which a color fits by another rule than that neighbors get different colors.
     static OTHER_FITS: [Ruleset] = RULESET of { arboricity, clique, packing, relaxed }
 }
-
-/// All games.
-pub static RULESETS: &[&Ruleset] = &{
-    const ROWS: &[&Ruleset] = catalogue::ROWS;
-    let mut all = [ROWS[0]; ROWS.len() + OTHER_FITS.len()];
-    let mut place = 1;
-    while place < all.len() {
-        all[place] = if place < ROWS.len() { ROWS[place] } else { OTHER_FITS[place - ROWS.len()] };
-        place += 1;
-    }
-    all
-};
 
 #[derive(Debug)]
 pub struct Ruleset {

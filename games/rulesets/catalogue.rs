@@ -5,12 +5,23 @@ use std::sync::Arc;
 
 use graphs::Vertex;
 
-use super::{GameForm, Monotonicity, PLAIN, Parameter, Ruleset, Variants};
+use super::{GameForm, Monotonicity, OTHER_FITS, PLAIN, Parameter, Ruleset, Variants};
 use crate::ruled::{ColorSet, Names, Position, Rules, Step, colorings};
 use crate::{Construction, Player};
 
+/// All games.
+pub static RULESETS: &[&Ruleset] = &{
+    let mut all = [ROWS[0]; ROWS.len() + OTHER_FITS.len()];
+    let mut place = 1;
+    while place < all.len() {
+        all[place] = if place < ROWS.len() { ROWS[place] } else { OTHER_FITS[place - ROWS.len()] };
+        place += 1;
+    }
+    all
+};
+
 /// Those played as the coloring or the marking game come first.
-pub(super) const ROWS: &[&Ruleset] = &[
+const ROWS: &[&Ruleset] = &[
     // Whether Alice's wins are monotone in k is open \[Zhu1999\]. In the connected game they are not: she wins with 2
     // colors on every connected bipartite graph, and Bob with any given k >= 3 on some of them
     // \[CharpentierHocquardSopenaZhu2020\]. The source lets Alice begin and nobody pass; on the graph of order 16 of

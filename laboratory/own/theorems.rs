@@ -122,6 +122,9 @@ impl SpecFamily<'_> {
     /// Whether something holds for all members of a region, provided that it depends on the numbers as the module
     /// describes.
     fn agree(&self, region: &Region, holds: impl Fn(Place, &str) -> Option<bool>) -> bool {
+        if self.letters.is_empty() {
+            return false;
+        }
         let first_place = places(self.letters.iter().map(|letter| vec![letter.low]));
         let order = first_place.first().and_then(|place| counted_by_spec("n", &self.spec(*place)));
         let occurrences =
