@@ -136,9 +136,8 @@ fn pages(root: &Path) -> Result<Vec<String>, SourceError> {
     Ok(names.chain(["README.md"].into_iter().chain(searches).map(String::from)).sorted().collect())
 }
 
-/// The claims of a line that `mapgame solve` printed without a limit, `petersen: chi_g = 4
-///
-/// (...)`; for a line of `.ci/known` also those for each k.
+/// The claims of a line that `mapgame solve` printed without a limit, `petersen: chi_g = 4  (...)`; for a line of
+/// `.ci/known` also those for each k.
 fn claims_of_line(page: &str, line: &str) -> Vec<SourceClaim> {
     let is_search = page == SEARCHES;
     let parts = line.split_once("  (").filter(|_| is_search || !line.contains("unknown"));
