@@ -43,7 +43,7 @@ graphs::words!(shown Side, Side::ALL, |side| side.name());
 /// A theorem whose hypothesis a list of vertices or of colors shows.
 pub struct Rule {
     pub name: &'static str,
-    /// The number that it bounds; an upper bound on col_g is also one on chi_g, a lower bound on chi_g one on col_g.
+    /// The number that it bounds.
     pub number: Kind,
     pub side: Side,
     /// The player who must move first; `None` if either may.
@@ -91,7 +91,6 @@ impl From<graphs::Limit> for Unproved {
     }
 }
 
-/// An error with this reason unless the condition holds.
 fn require(holds: bool, reason: impl FnOnce() -> String) -> Result<(), Unproved> {
     if holds { Ok(()) } else { Err(Unproved::Because(reason())) }
 }
@@ -141,7 +140,6 @@ impl Claim {
     }
 }
 
-/// The symbol of the number of a game.
 fn symbol(game: Kind) -> &'static str {
     match game {
         Kind::Coloring => "chi_g",
@@ -274,7 +272,6 @@ fn vertices(graph: &Graph, list: &[usize]) -> Result<Vec<Vertex>, Unproved> {
         .collect()
 }
 
-/// The place of each vertex in an order of all vertices.
 fn places(graph: &Graph, list: &[usize]) -> Result<Vec<usize>, Unproved> {
     let order = vertices(graph, list)?;
     require(order.len() == graph.order(), || "the order lacks a vertex".into())?;

@@ -164,7 +164,6 @@ pub fn check_watched(
     outcome
 }
 
-/// Checks the first line, which identifies a certificate.
 fn title(source: &mut impl BufRead) -> Result<(), CertificateError> {
     const LONGEST: usize = 40;
     let line = read_line(source, LONGEST).ok_or(CertificateError::Foreign)?;
@@ -282,7 +281,6 @@ fn statements(
     if verdicts.is_empty() { Err(CertificateError::Empty) } else { Ok(verdicts) }
 }
 
-/// The rest of the next line, which must begin with `expected`.
 fn header(
     expected: &'static str,
     longest: usize,

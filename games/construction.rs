@@ -91,7 +91,6 @@ pub(crate) fn graph_line(graph: &Graph, origin: Option<&Origin>) -> String {
     format!("{}{origin}", graphs::to_graph6(graph))
 }
 
-/// Splits such a line into the graph and its origin, if there is one.
 pub(crate) fn parts_of_graph_line(line: &str) -> (&str, Option<&str>) {
     line.split_once(IS).map_or((line, None), |(graph, origin)| (graph, Some(origin)))
 }

@@ -211,7 +211,6 @@ impl Walk<'_, '_> {
         colors[v].is_none() && self.board.near[v].iter().all(|&w| colors[w] != Some(c))
     }
 
-    /// The first uncolored target with neighbors of all colors.
     fn dead_target(&self, colors: &Colors) -> Option<usize> {
         let sees = |t: usize, c: usize| self.board.near[t].iter().any(|&w| colors[w] == Some(c));
         let is_dead = |t: usize| colors[t].is_none() && (0..self.k).all(|c| sees(t, c));

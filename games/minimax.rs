@@ -1,10 +1,8 @@
 //! The reference solver: the value of any game by complete enumeration.
 //!
-//! The value of a finished position is that of the game. Otherwise it is the largest value of the next
-//! positions if Alice is to move, and the smallest if Bob is. Every move of every reachable position is
-//! visited, without cutoffs. A value is computed once for each class of positions under [`Game::canonical`].
-//! Time and memory grow with the number of classes, and the recursion is as deep as the longest play: this is
-//! for small graphs, as a reference for the fast solvers.
+//! Every move of every reachable position is visited, without cutoffs, and each class of positions under
+//! [`Game::canonical`] has its value computed once. Time and memory grow with the number of classes, and the
+//! recursion is as deep as the longest play: this is for small graphs, as a reference for the fast solvers.
 
 use rustc_hash::FxHashMap;
 

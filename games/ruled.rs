@@ -245,12 +245,10 @@ pub(crate) fn of_vertices(
     graph.vertices().map(of).collect()
 }
 
-/// The colors of the neighbors of v.
 pub(crate) fn around(graph: &Graph, colors: &[Option<Color>], v: Vertex) -> ColorSet {
     graph.neighbors(v).iter().filter_map(|neighbor| colors[neighbor.index()]).collect()
 }
 
-/// The neighbors of v that have this color, or none.
 pub(crate) fn neighbors_of(
     graph: &Graph,
     colors: &[Option<Color>],

@@ -171,7 +171,6 @@ impl Terms {
         }
     }
 
-    /// The parameters that have a value, in words.
     fn words(&self) -> impl Iterator<Item = (Parameter, String)> {
         Parameter::ALL.into_iter().filter_map(|parameter| {
             let numbers: Vec<_> = self.numbers(parameter)?.iter().map(u32::to_string).collect();

@@ -77,7 +77,6 @@ impl Start {
     /// No start: nothing is colored, and there are no lists.
     pub const NONE: Start = Start { colored: BTreeMap::new(), lists: BTreeMap::new() };
 
-    /// The colors of vertices and lists.
     fn named(&self) -> BTreeSet<Color> {
         self.colored.values().chain(self.lists.values().flatten()).copied().collect()
     }

@@ -1,14 +1,10 @@
 //! Depth-limited alpha-beta search, for any game with an estimate of positions. \[KnuthMoore1975\]
 //!
-//! Alice maximizes the estimate, Bob minimizes it. A position is searched within a window: the bounds that
-//! Alice and Bob can already secure elsewhere. Once a move proves that the position is outside the window,
-//! its other moves are *cut*. The result equals that of minimax to the same depth.
+//! Alice maximizes the estimate, Bob minimizes it. A move that proves the position to be outside its
+//! [`Window`] *cuts* the others. The result equals that of minimax to the same depth, in any order of the
+//! moves ([`Sequence`]): best first for speed, or the order of the rules for a readable trace.
 //!
-//! The order of the moves is a parameter ([`Sequence`]): best first for speed, or the order of the rules for
-//! a readable trace.
-//!
-//! An [`Observer`] is called for every position entered, for the window before every move, and for every cut;
-//! traces and pictures of the tree come from there.
+//! An [`Observer`] follows the search; traces and pictures of the tree come from there.
 
 use std::cmp::Reverse;
 

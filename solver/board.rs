@@ -11,7 +11,6 @@ pub(crate) struct Board<const W: usize> {
 }
 
 impl<const W: usize> Board<W> {
-    /// The board of `graph`, whose order must not exceed 64 W.
     pub(crate) fn new(graph: &Graph) -> Self {
         let neighborhood = |v: Vertex| {
             graph.neighbors(v).iter().fold(Set::EMPTY, |set, neighbor| set.with(neighbor.index()))

@@ -1,8 +1,7 @@
 //! Who wins: one interface for every game of the catalogue, every variant and any position.
 //!
-//! A [`Decider`] has a solver for the coloring game, one for the marking game, and one for a game with its
-//! own rules, and remembers their results: one table for every k, both first players and all variants of a
-//! game. Commands, players and certificates use it.
+//! A [`Decider`] has a solver for each kind of game and remembers their results: one table for every k, both
+//! first players and all variants of a game. Commands, players and certificates use it.
 
 use std::sync::Arc;
 

@@ -6,10 +6,8 @@ use std::time::Duration;
 use games::Player;
 use graphs::{Budget, Graph, Limit};
 
-/// The winner, or the limit that ended the search.
 pub(crate) type Winner = Result<Player, Limit>;
 
-/// Whether one player wins, or the limit that ended the search.
 pub(crate) type WinResult = Result<bool, Limit>;
 
 /// Why a search ended without an answer.

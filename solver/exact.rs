@@ -1,10 +1,9 @@
 //! The exact value of any game: alpha-beta to the end of play, with a table of the positions met.
 //! \[KnuthMoore1975\]
 //!
-//! A position is looked up under its representative ([`Game::canonical`]), so that positions that are
-//! the same game are searched once. What a search within a window proves is kept as what it is: a value,
-//! or a bound on the side of the window on which the value lies; a bound that closes a later window ends
-//! that search at once.
+//! A position is looked up under its representative ([`Game::canonical`]). What a search within a window
+//! proves is kept as what it is, a value or a bound; a bound that closes a later window ends that search at
+//! once.
 //!
 //! The move that decided a position is tried first when the position is met again. Otherwise the order
 //! is that of the rules, so that the engine needs nothing but the trait. Recursion goes as deep as the

@@ -1,10 +1,9 @@
 //! The exact solver of the marking game, in every variant.
 //!
-//! For k = 1, 2, ... it is decided whether Alice can keep the score below k, that is, whether every
-//! vertex has at most k - 1 marked neighbors when it is marked; col_g(G) is the least such k. A
-//! strategy that keeps the score below k keeps it below k + 1, so here, unlike in the coloring game,
-//! Alice's wins are monotone in k. With k > max degree she wins without a search, with k = 1 and an
-//! edge Bob does: the second end of the first edge completed has a marked neighbor. \[Zhu1999\]
+//! For k = 1, 2, ... it is decided whether Alice can keep the score below k; col_g(G) is the least such k. A
+//! strategy that keeps the score below k keeps it below k + 1, so here, unlike in the coloring game, Alice's
+//! wins are monotone in k. With k > max degree she wins without a search, with k = 1 and an edge Bob does.
+//! \[Zhu1999\]
 //!
 //! Small graphs are decided from the end of play backwards (`retrograde`), all others by a `search`.
 
@@ -105,7 +104,6 @@ impl<'g> Solver<'g> {
         self.answer((k, variant.tempo()), Question::Position(position), &budget)
     }
 
-    /// Sets the limits on nodes and time for later questions.
     pub(crate) fn spend(&mut self, budget: &Budget) {
         self.budget = Budget { memory: self.budget.memory, ..budget.clone() };
     }
@@ -143,7 +141,6 @@ impl<'g> Solver<'g> {
         winner
     }
 
-    /// The nodes of all questions so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }

@@ -82,7 +82,6 @@ impl GameNumber {
         }
     }
 
-    /// The bounds from these decisions, k ascending, and the trivial bounds.
     pub(crate) fn from_decisions(enough: u32, low: u32, decisions: Vec<Decision>) -> Self {
         let mut number = GameNumber::undecided(enough, low);
         decisions.into_iter().for_each(|decision| number.add(decision));
@@ -131,7 +130,6 @@ impl GameNumber {
     }
 }
 
-/// The decision implied by a lower bound above k.
 fn below(k: u32) -> Decision {
     Decision::new(k, Ok(Player::Bob), 0, Duration::ZERO)
 }

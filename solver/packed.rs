@@ -1,8 +1,7 @@
 //! The coloring game on bit sets, for engines that play millions of games.
 //!
-//! A position is the set U of uncolored vertices and, for each color, the set of vertices with a neighbor of that
-//! color. The colors of the vertices are not stored: nothing depends on them. A move costs one union, the end of a
-//! game is detected by k intersections, and nothing is allocated. There is room for 64 W vertices and K colors.
+//! A position is the set U of uncolored vertices and, for each color, the set of vertices with a neighbor of
+//! that color. A move costs one union, the test for the end k intersections, and nothing is allocated.
 //!
 //! Only one of equivalent colors is offered, the one with the least number ([`ColorSymmetry`]). A player in a game
 //! with fixed names of colors renames with [`PackedColoring::representative`].
@@ -50,7 +49,6 @@ pub(crate) struct OfferedColors<const W: usize, const K: usize> {
 }
 
 impl<const W: usize, const K: usize> OfferedColors<W, K> {
-    /// The vertices available for each offered color, in the order of the colors.
     #[inline]
     pub(crate) fn takers(&self) -> &[Set<W>] {
         &self.takers[..self.number]
@@ -61,7 +59,6 @@ impl<const W: usize, const K: usize> OfferedColors<W, K> {
         self.colors[usize::from(place)]
     }
 
-    /// The colors, ascending, each with the vertices available for it.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u8, Set<W>)> + '_ {
         self.colors.iter().copied().zip(self.takers().iter().copied())
@@ -138,7 +135,6 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         }
     }
 
-    /// The colors to offer, with the vertices available for them.
     #[inline]
     pub(crate) fn offered(&self, position: &PackedPosition<W, K>) -> OfferedColors<W, K> {
         let limit = self.candidates(position);

@@ -1,10 +1,10 @@
 //! Who wins a game given by its rules: one search for all of them.
 //!
-//! A [`Solver`] answers for every k and every variant from one table, since what is kept of a position (`residue`) says
-//! how many colors there are and who may pass, and not who began. The search looks at the position, takes it as won by Alice if no element
-//! can get stuck ([`Rules::is_safe`]), looks it up, and else tries the moves, those at the elements with the fewest colors first,
-//! until one wins. Where edges are colored without a cycle of one color, `forest` decides more positions and sorts the moves.
-//! The definitions are `games::ruled`, with which it is compared on all small graphs.
+//! A [`Solver`] answers for every k and every variant from one table, since what is kept of a position
+//! (`residue`) says how many colors there are and who may pass, and not who began. It tries first the moves
+//! at the elements with the fewest colors. Where edges are colored without a cycle of one color, `forest`
+//! decides more positions and sorts the moves. It is compared with the definitions in `games::ruled` on all
+//! small graphs.
 
 mod forest;
 mod residue;
@@ -48,7 +48,6 @@ impl Solver {
         Solver { graph, rules, budget: budget.clone(), engine: None, nodes: 0 }
     }
 
-    /// Sets the limits on nodes and time for later questions. That on memory is unchanged.
     pub(crate) fn spend(&mut self, budget: &Budget) {
         self.budget = Budget { memory: self.budget.memory, ..budget.clone() };
     }
@@ -110,7 +109,6 @@ impl Solver {
     }
 }
 
-/// A search with sets of some width: decides who wins from a position.
 type Engine = Box<dyn FnMut(&RuledGame, &Position, &mut Meter<'_>) -> Winner + Send>;
 
 fn engine(game: &RuledGame) -> Result<Engine, Limit> {
@@ -134,7 +132,6 @@ impl<const W: usize> Search<W> {
         Search { frame: Frame::new(game), table: FxHashMap::default(), heap: 0 }
     }
 
-    /// The bytes of an entry, apart from those of its key.
     const ENTRY: u64 = Budget::hash_entry(size_of::<(Box<[u64]>, Player)>());
 
     fn search(&mut self, game: &RuledGame, position: &Position, meter: &mut Meter<'_>) -> Winner {

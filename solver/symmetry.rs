@@ -1,9 +1,8 @@
 //! The automorphisms of the graph, for merging positions that differ by one.
 //!
-//! If s is an automorphism of G, then the image under s of a line of play is a line of play, and with
-//! it the whole game tree: a position and its image have the same winner. So a search may look up,
-//! instead of a position, the least of its images under any set of automorphisms that it knows; a
-//! larger set merges more, none is needed for soundness.
+//! An automorphism carries plays to plays, so a position and its image have the same winner. A search may
+//! look up the least of the images of a position under any automorphisms that it knows; more of them merge
+//! more, none is needed for soundness.
 //!
 //! The automorphisms are listed by extending partial ones vertex by vertex, in an order in which
 //! every vertex but the first of a component has an earlier neighbor, so that an image has few
@@ -146,7 +145,6 @@ struct Listing<'b, const W: usize> {
 }
 
 impl<const W: usize> Listing<'_, W> {
-    /// Extends the partial automorphism to the vertices of `rest` in all possible ways.
     fn extend(&mut self, rest: &[usize]) {
         let Some((&v, rest)) = rest.split_first() else {
             self.found.push(self.images.clone());

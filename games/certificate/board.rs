@@ -81,7 +81,6 @@ impl Board {
     }
 }
 
-/// The image of a set under v -> `images[v]`.
 pub(super) fn image(set: &VertexSet, images: &[Vertex]) -> VertexSet {
     VertexSet::of(images.len(), set.iter().map(|v| images[v.index()]))
 }

@@ -1,7 +1,6 @@
 //! Residues of the coloring game: positions reduced to what matters for the winner.
 //!
-//! Two positions with equal residues have the same winner, so a certificate treats only one of them. The
-//! reasons follow.
+//! Positions with equal residues have the same winner, so a certificate treats only one of them.
 //!
 //! **Patches.** For a color c let A_c be the set of the uncolored vertices without a neighbor of color c.
 //! These are the vertices that may take c. A *patch* is the vertex set of a component of the subgraph induced
@@ -72,7 +71,6 @@ pub struct Residue {
     guarding: Option<Guarding>,
 }
 
-/// The fields that only a guarding game has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Guarding {
     radius: usize,
@@ -178,7 +176,6 @@ impl<'b> Coloring<'b> {
         Some(Coloring { board, tempo: rules.variant().tempo(), available })
     }
 
-    /// The vertices where a move is allowed; `None` if all are.
     fn open(&self, residue: &Residue) -> Option<VertexSet> {
         self.tempo.is_connected().then(|| {
             let mut uncolored = self.board.union(&residue.patches);
@@ -435,7 +432,6 @@ fn members_behind(last: Option<Vertex>, set: &VertexSet) -> impl Iterator<Item =
     std::iter::successors(first, |&v| set.next(v))
 }
 
-/// Appends the components of the subgraph induced by `set`.
 fn split(board: &Board, mut set: VertexSet, out: &mut Vec<VertexSet>) {
     while let Some(v) = set.first() {
         let component = board.component(v, &set);

@@ -2,10 +2,9 @@
 //!
 //! A number is written in groups of seven bits, the lowest first; every byte but the last has its top bit
 //! set. A claim begins with a number that tells its kind. In the marking game 8 + v is the reply that marks
-//! vertex v. In the coloring game 8 + v is the reply that gives v a patch, whose index follows; 8 + n + v is
-//! the reply that colors v where nothing is at stake; and 8 + 2n + g tells in which game Alice leads when she
-//! guards. The next four numbers are the claim that Alice's steps are forced, the claim about isomorphic
-//! residues, the claim that she guards within a radius, and the mirror.
+//! vertex v. In the coloring game 8 + v gives v a patch, whose index follows; 8 + n + v colors v where
+//! nothing is at stake; and 8 + 2n + g guards, where Alice leads in game g. The next four numbers are:
+//! Alice's steps are forced; an isomorphic residue; she guards within a radius; the mirror.
 
 use std::io::{self, Read, Write};
 
@@ -152,7 +151,6 @@ fn read_vertices(order: usize, source: &mut impl Read) -> Result<Vec<Vertex>, Ce
     }
 }
 
-/// Reads a number that is at most the order of the graph.
 fn up_to(order: usize, source: &mut impl Read) -> Result<usize, CertificateError> {
     match read_number(source)? as usize {
         number if number <= order => Ok(number),

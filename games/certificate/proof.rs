@@ -77,7 +77,6 @@ struct PendingResidue<R> {
     rest: Obligation<R>,
 }
 
-/// The residues on which a claim depends.
 enum Obligation<R> {
     Reply(Option<Step>),
     /// The residues after the steps that follow this one.
@@ -213,7 +212,6 @@ impl<S: ResidualGame> EstablishedResidues<'_, S> {
         }
     }
 
-    /// The guarding games that Alice must win.
     fn guarding(
         &self,
         residue: &S::Residue,

@@ -9,7 +9,6 @@ use super::refused::CertificateError;
 
 const MARK: &[u8] = b"\nsha256 ";
 
-/// The length of the last line: the mark, 64 hexadecimal digits and the line end.
 const LENGTH: usize = MARK.len() + 64 + 1;
 
 fn seal(hash: Sha256) -> Vec<u8> {
@@ -66,7 +65,6 @@ impl<'b, R: Read> SealReader<'b, R> {
         SealReader { inner, hash: Sha256::new(), buffer, taken: 0, ended: false, failure: None, meter }
     }
 
-    /// The error or limit that reading encountered, if any.
     pub(crate) fn failure(&self) -> Option<CertificateError> {
         self.failure.clone()
     }
@@ -88,7 +86,6 @@ impl<'b, R: Read> SealReader<'b, R> {
         Ok(())
     }
 
-    /// Reads to the end and compares the checksum.
     pub(crate) fn verify(mut self) -> Result<(), CertificateError> {
         loop {
             let length = match self.fill_buf() {

@@ -20,7 +20,6 @@ pub struct Writer<W: Write> {
     subject: Subject,
     order: usize,
     proofs: BufWriter<DeflateEncoder<SealWriter<W>>>,
-    /// The current statement and its claims.
     statement: Vec<u8>,
 }
 

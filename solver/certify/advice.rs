@@ -9,7 +9,6 @@ use super::statement::Statement;
 use crate::decision::Winner;
 use crate::{coloring as colored, marking as marked, mirror};
 
-/// The solver of one game for residues of type R.
 pub(super) trait Source<R> {
     fn winner(&mut self, residue: &R, to_move: Player, budget: &Budget) -> Winner;
 
@@ -50,7 +49,6 @@ impl<R> Adviser<'_, R> {
         self.source.winner(residue, to_move, &budget)
     }
 
-    /// Whether Alice wins a guarding game; `None` if `most` positions do not decide it.
     pub(crate) fn guards(&mut self, game: &R, most: u64) -> Result<Option<bool>, Limit> {
         let most = self.budget.nodes.map_or(most, |nodes| nodes.min(most));
         let budget = Budget { nodes: None, ..self.budget.clone() };

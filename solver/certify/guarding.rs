@@ -41,7 +41,6 @@ const TRIAL: u64 = 10_000;
 /// The increase of the limit for one success within a larger radius, in positions.
 const WORTH: u64 = 1_000;
 
-/// The claim by which Alice is found to win, if any.
 type FoundClaim = Result<Option<Claim>, Limit>;
 
 pub(super) struct GuardingProver<'a, S> {
@@ -76,7 +75,6 @@ impl<'a, S: ResidualGame> GuardingProver<'a, S> {
         Ok(None)
     }
 
-    /// The claim about another position.
     pub(crate) fn claim(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,

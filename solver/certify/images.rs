@@ -1,7 +1,6 @@
 //! Automorphisms of the graph, which extend a proof to the images of a position.
 //!
-//! Images are searched for only near the start, where they save most and positions are few, and only if a
-//! proved residue has the same invariants.
+//! Images are sought only near the start ([`PLIES`]), and if a proved residue has the same invariants.
 
 use games::certificate::ResidualGame;
 use graphs::{Graph, Vertex};
@@ -42,7 +41,6 @@ impl Images {
         }
     }
 
-    /// An automorphism that maps the residue to a proved one.
     pub(crate) fn find<S: ResidualGame>(
         &self,
         setting: &S,

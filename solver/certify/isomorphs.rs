@@ -15,7 +15,6 @@ use crate::coloring::{Isomorphism, Key, patch_hash, sides_of};
 use crate::set::Set;
 use crate::width::with_width;
 
-/// A residue up to isomorphism.
 pub(crate) struct Shape {
     /// Equal keys imply isomorphic residues.
     key: Key,
@@ -54,7 +53,6 @@ impl<R> Isomorphs<R> {
         });
     }
 
-    /// The images of the vertices, ascending, in a recorded isomorphic residue.
     pub(crate) fn find(&self, shape: &Shape) -> Option<Vec<Vertex>> {
         let mut pairs: Vec<_> = shape.vertices.iter().zip(self.proved.get(&shape.key)?).collect();
         pairs.sort_unstable();

@@ -1,11 +1,8 @@
 //! The proof of one statement: the walk that the checker will make, with a choice where the winner moves.
 //!
-//! Where a lemma tells the winner, or the residue was proved before, here or on other vertices, that is the
-//! claim. Where the winner is to move, a step is taken, if there is one, that ends the game or leads to a residue
-//! won by a lemma or proved on the same vertices. Failing that, if Alice is found to win by guarding
-//! (`guarding`), that is the claim. Failing that, where the loser is to move, every step is followed, of Alice those
-//! that leave no threat. Where the winner is to move, the search looks at the steps in the order of danger, and the
-//! first that it finds to win is taken. What makes this cheap:
+//! A lemma, an earlier proof or the guard (`guarding`) settles a residue if it can. Elsewhere all steps of
+//! the loser are followed, of Alice those that leave no threat; of the winner's steps, in the order of
+//! danger, the first that the search finds to win is taken. What makes this cheap:
 //!
 //! - The search has decided the whole game before, and keeps its table.
 //! - Its node limit grows. What it knows, or can find with little effort, is found before much is
@@ -58,7 +55,6 @@ struct PendingResidue<R> {
     rest: Obligation<R>,
 }
 
-/// The residues on which a claim depends.
 enum Obligation<R> {
     Steps(std::vec::IntoIter<Step>),
     /// The residues after these steps of Alice, except those with a threat.
@@ -76,7 +72,6 @@ pub(super) struct StatementProof<'a, S: ResidualGame> {
     winner: Player,
     adviser: Adviser<'a, S::Residue>,
     meter: Meter<'a>,
-    /// The node limit of one search.
     nodes: Option<u64>,
     proved: FxHashSet<Box<[u8]>>,
     /// The memory of the keys in `proved`, in bytes.
@@ -178,7 +173,6 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// The residues on which a claim depends; `None` if it needs none.
     fn rest(&self, claim: Claim, residue: &S::Residue) -> Option<Obligation<S::Residue>> {
         match claim {
             Claim::Every => Some(Obligation::Steps(self.setting.steps(residue).into_iter())),
@@ -223,14 +217,12 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok((claim, shape))
     }
 
-    /// The claim that Alice answers by images, near the start.
     fn mirror(&self, node: &Node<S::Residue>, plies: usize) -> Option<Claim> {
         let is_sought = !node.is_guarding && plies <= MIRRORED_PLIES;
         let images = is_sought.then(|| self.adviser.source.mirror(&node.residue))??;
         Some(Claim::Lemma(Lemma::Mirror(images)))
     }
 
-    /// The claim that Alice wins by guarding, if the search finds it.
     fn guard(&mut self, node: &Node<S::Residue>, plies: usize) -> Result<Option<Claim>, Limit> {
         let (adviser, residue) = (&mut self.adviser, &node.residue);
         match self.winner {
@@ -241,7 +233,6 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// The claim that an isomorphic residue, or an image of the residue, was proved.
     fn claim_by_isomorphism(
         &self,
         residue: &S::Residue,
@@ -257,7 +248,6 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         isomorphic.map(Claim::Isomorphic).or_else(image)
     }
 
-    /// The claim that settles a residue without a move, if there is one.
     fn evident(&self, residue: &S::Residue) -> Option<Claim> {
         let lemmas = match self.winner {
             Player::Alice => [Lemma::Safe, Lemma::Race].as_slice(),
@@ -268,7 +258,6 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         holding.map(|lemma| Claim::Lemma(lemma.clone())).or_else(earlier)
     }
 
-    /// The claim for a residue with the winner to move, after `plies` steps.
     fn winning(&mut self, node: &Node<S::Residue>, plies: usize) -> Result<Claim, NotCertified> {
         let mut open = Vec::new();
         let found = match self.reply(node, plies, &mut open)? {
@@ -311,7 +300,6 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok(None)
     }
 
-    /// A winning step, found by searches with a growing node limit.
     fn winning_step(&mut self, open: &mut Candidates<S::Residue>) -> FoundStep {
         let mut node_limit = FIRST_NODE_LIMIT;
         while !open.is_empty() {
@@ -363,7 +351,6 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok(None)
     }
 
-    /// The winner, searched with this many nodes.
     fn winner_within(&mut self, node: &Node<S::Residue>, nodes: u64) -> Winner {
         let to_move = self.setting.to_move(&node.residue);
         match node.is_guarding {
@@ -404,7 +391,6 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     }
 }
 
-/// The vertex of a step; `None` for a pass.
 fn vertex(step: Step) -> Option<Vertex> {
     match step {
         Step::Take { vertex, .. } | Step::At(vertex) => Some(vertex),

@@ -36,10 +36,9 @@
 //! first tries the steps that threaten, Alice those at the vertex most in need; at the start that is one of maximum
 //! degree. In a stage both go by `ordering`'s dangers, with uncolored neighbors in place of attackers.
 //!
-//! **Memory.** A table a thread (`Memory`), of 4,096 entries for the orders to 12 and of 65,536 for others. A position is
-//! found exactly, by all of it. An entry carries the number of the graph and the tempo, so a new graph starts from
-//! nothing without clearing anything. A step is looked up before any of its stage is searched, so that one which is
-//! known to win spares them all.
+//! **Memory.** A table a thread (`Memory`), of 4,096 entries for the orders to 12 and of 65,536 for others. A
+//! position is found exactly, by all of it. An entry carries the number of the graph and the tempo, so a new
+//! graph clears nothing. All steps of a stage are looked up before any is searched.
 //!
 //! **Where it ends.** Symmetric graphs, on which little is decided by counting and isomorphic positions abound, take more
 //! positions than the search of large graphs. So a question ends without an answer after [`position_limit`] positions, and is
@@ -103,7 +102,6 @@ struct Next<const WORDS: usize> {
     alone: Set,
 }
 
-/// The lean search for one graph.
 pub(super) trait Lean: Send {
     /// The winner from the start with `k` colors, at most the order of the graph; moves are free. A node is a position not
     /// decided at once.
@@ -122,7 +120,6 @@ pub(super) fn prepared(graph: &Graph) -> Box<dyn Lean> {
     }
 }
 
-/// The graph, of order at most `ORDER`.
 struct Neighborhoods<const WORDS: usize, const ORDER: usize> {
     order: usize,
     neighbors: [Set; ORDER],
@@ -264,7 +261,6 @@ impl<const WORDS: usize, const ORDER: usize> Neighborhoods<WORDS, ORDER> {
         Position { shared, colors: position.colors, free, outlook: next.outlook, spare, to_move }
     }
 
-    /// The steps that lift the threat at `victim`.
     #[inline(always)]
     fn lifting(&self, position: &Position<WORDS, ORDER>, victim: usize) -> StepList<ORDER> {
         let mut tried = position.steps();
@@ -297,7 +293,6 @@ impl<const WORDS: usize, const ORDER: usize> Neighborhoods<WORDS, ORDER> {
         })
     }
 
-    /// All steps in two stages, the most promising first.
     #[inline(always)]
     fn stages(&self, position: &Position<WORDS, ORDER>) -> [StepList<ORDER>; 2] {
         let mut later = position.steps();

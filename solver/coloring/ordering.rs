@@ -12,11 +12,10 @@
 //! found by trial (docs/tried.md). Equals keep the order of their vertices. Where k is the maximum degree an endangered
 //! vertex has as many attackers as options, and the orders tried nearly agree.
 //!
-//! **Maximum degree first.** From the start of the game on a small graph a large part of all looks at what a step leads to
-//! is in vain, where the first player wins with the most obvious vertex. So one move is searched before any look at
-//! others: of the endangered vertices one of maximum degree, with a patch that contains it. If it
-//! wins, the others need no look; if not, its position is decided when the others are looked at. It is one of the
-//! moves, so nothing is to be proved. On larger graphs a wrong move costs more than all looks, and it is off.
+//! **Maximum degree first.** On a small graph the first player often wins with the most obvious vertex. So
+//! one move is searched before any look at others: at an endangered vertex of maximum degree, with a patch
+//! that contains it. It is one of the moves, so nothing is to be proved. On larger graphs a wrong move costs
+//! more than all looks, and it is off.
 
 pub(crate) mod forecast;
 
@@ -53,7 +52,6 @@ pub(crate) fn danger_of_vertex(to_move: Player, options: usize, attackers: usize
     (chances, weight(options))
 }
 
-/// Whether the player who moved to the position counts chances: Alice does.
 #[inline]
 fn sees_chances(to_move: Player) -> bool {
     to_move == Player::Bob
@@ -69,7 +67,6 @@ fn weight(options: usize) -> u64 {
     1 << (2 * 12usize.saturating_sub(options))
 }
 
-/// The number of uncolored neighbors that share a patch with `v`.
 fn attackers<const W: usize>(board: &Board<W>, residue: &Residue<W>, v: usize) -> usize {
     reach(&residue.patches, v).and(board.neighbors(v)).len()
 }

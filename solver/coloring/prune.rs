@@ -11,7 +11,6 @@ pub(crate) mod threats;
 /// A technique that does not pay is still used once in this many cases, to notice if it begins to pay.
 const SELDOM: u64 = 16;
 
-/// The cost and gain of a technique so far.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Throttle {
     asked: u64,

@@ -17,17 +17,15 @@
 //! **Safe vertices** are those that cannot die whatever happens ([`safety`]); the
 //! others are *endangered*. If no vertex is endangered, Alice wins.
 //!
-//! **Tempo.** Let R be the least set that contains the endangered vertices and every patch that it
-//! meets, and T the rest of the uncolored vertices. Every patch lies in R or in T, so no move at one
-//! changes the other; T has only safe vertices, which always have a color left. So a move in T is a
-//! pass, and exactly |T| passes are available to both players together. *Only the parity of |T|
-//! counts* (9.3). The set of vertices that are merely safe and not adjacent to an endangered one will
-//! not do: coloring one may take a color from a neighbor, and so change what this one can do to an
-//! endangered vertex.
+//! **Tempo.** Let R be the least set that contains the endangered vertices and every patch that it meets, and
+//! T the rest of the uncolored vertices. Every patch lies in R or in T, so no move at one changes the other;
+//! T has only safe vertices, which always have a color left. So a move in T is a pass, and both players
+//! together have exactly |T| passes. *Only the parity of |T| counts* (9.3). The vertices that are merely safe
+//! and not adjacent to an endangered one will not do: coloring one may take a color from a neighbor, and so
+//! change what this one can do to an endangered vertex.
 //!
-//! **Where a player may pass, or moves are connected** ([`Tempo`]). Patches, free colors and safe vertices are as
-//! above, and so are R and T: a move in T changes no patch in R and conversely. What a move in T is good for
-//! differs.
+//! **Where a player may pass, or moves are connected** ([`Tempo`]). All of this holds as above, but what a
+//! move in T is good for differs.
 //!
 //! *If one may move anywhere and one player, Y, may pass, T drops out altogether:* the winner is that of the
 //! game on R alone, in which Y may pass too (9.3).
@@ -36,8 +34,7 @@
 //! and a move there is just: v leaves T. Where one may move follows from the uncolored set, which is R and T: at a
 //! vertex with a neighbor outside, or anywhere if there is none.
 //!
-//! So a residue is: the patches in R, whose turn it is, the tempo, and with it whether there is a spare pass, or
-//! the set T.
+//! So a residue is: the patches in R, whose turn it is, the tempo, and with it the spare pass or the set T.
 
 #[cfg(test)]
 pub(crate) mod by_definition;
@@ -124,7 +121,6 @@ impl<const W: usize> Residue<W> {
         if self.tempo.is_connected() { board.open(uncolored) } else { uncolored }
     }
 
-    /// The endangered vertices in exactly one patch.
     pub(crate) fn threatened(&self) -> Set<W> {
         self.options.one()
     }

@@ -173,7 +173,6 @@ impl<const W: usize> Search<W> {
         Residue::of(&self.board, available, to_move, tempo, &mut self.safety)
     }
 
-    /// The residue with these patches, all at stake, without a spare pass and with T empty.
     pub(crate) fn residue_with(&mut self, patches: Vec<Set<W>>, to_move: Player, tempo: Tempo) -> Residue<W> {
         Residue::with(&self.board, patches, to_move, tempo, &mut self.safety)
     }
@@ -314,9 +313,8 @@ impl<const W: usize> Search<W> {
         residue.winner_at_sight(board).or_else(endgame).or_else(race)
     }
 
-    /// Expands a residue and passes its moves to `search`, unless a rule decides it, or an isomorphic residue
-    /// was decided, or the same attempt has abandoned one (steps 6 to 10). The result is stored; an attempt
-    /// that ends without a winner stores that it abandoned the position.
+    /// Passes the moves of a residue to `search`, unless a rule or an isomorphic residue decides it, or the
+    /// attempt abandoned one (steps 6 to 10). Stores the result, or that the attempt abandoned the position.
     fn expand_and_search(
         &mut self,
         residue: &Residue<W>,
@@ -374,7 +372,6 @@ impl<const W: usize> Search<W> {
         Ok(numbers)
     }
 
-    /// The moves of a position that may win (steps 8 and 9).
     fn expand(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Expansion<W>, Halt> {
         let mover = residue.to_move;
         let guarding = if self.techniques.uses(Technique::Guard) {

@@ -78,7 +78,6 @@ impl<'g> Solver<'g> {
         }
     }
 
-    /// Sets the limits on nodes and time for later questions.
     pub(crate) fn spend(&mut self, budget: &Budget) {
         self.budget = Budget { memory: self.budget.memory, threads: self.budget.threads, ..budget.clone() };
     }
@@ -275,7 +274,6 @@ enum Question<'q> {
     Residue { residue: &'q certificate::Residue, to_move: Player, tempo: Tempo },
 }
 
-/// A search with sets of some width.
 trait Engine: Send {
     fn answer(&mut self, question: &Question<'_>, meter: &mut Meter<'_>) -> (Winner, SearchFacts);
 

@@ -76,7 +76,6 @@ impl<'b, const W: usize> Threshold<'b, W> {
         if residue.tempo.is_connected() { self.board.open(residue.relevant) } else { residue.relevant }
     }
 
-    /// The residue of a position with these unmarked vertices.
     pub(crate) fn residue(&self, unmarked: Set<W>, to_move: Player, tempo: Tempo) -> Residue<W> {
         self.settle(Residue { relevant: unmarked, spare: false, to_move, tempo })
     }
@@ -91,7 +90,6 @@ impl<'b, const W: usize> Threshold<'b, W> {
         }
     }
 
-    /// Removes what does not affect the winner.
     fn settle(&self, residue: Residue<W>) -> Residue<W> {
         let unmarked = residue.relevant;
         let relevant = || {

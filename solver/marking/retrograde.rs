@@ -46,7 +46,6 @@ impl Retrograde {
         Retrograde { order: graph.order(), near, known: Vec::new() }
     }
 
-    /// Whether the method applies to this tempo (moves are free).
     pub(crate) fn takes(tempo: Tempo) -> bool {
         !tempo.is_connected()
     }

@@ -115,7 +115,6 @@ impl<const W: usize> Line<'_, W> {
         Ok(winner)
     }
 
-    /// Whether Bob can mark a neighbor of a vertex without slack.
     fn can_kill(&self, residue: &Residue<W>, endangered: Set<W>) -> bool {
         let Line { threshold, .. } = self;
         endangered.iter().any(|v| threshold.slack(residue, v) == 0 && threshold.is_within_reach(residue, v))
@@ -142,7 +141,6 @@ impl<const W: usize> Line<'_, W> {
         Ok(mover.opponent())
     }
 
-    /// The steps worth trying, the most promising first.
     fn steps(&self, residue: &Residue<W>, endangered: Set<W>) -> Vec<Step> {
         let slack = |v| self.threshold.slack(residue, v);
         if residue.to_move == Player::Alice && !residue.tempo.is_connected() {

@@ -28,7 +28,6 @@ pub(super) fn ln(x: f64) -> f64 {
     exponent * LN_2 + 2.0 * ratio * series
 }
 
-/// The number of precomputed square roots.
 const KEPT: usize = 2048;
 
 static ROOTS: LazyLock<Vec<f64>> = LazyLock::new(|| (0..KEPT).map(|n| ln(n.max(1) as f64).sqrt()).collect());

@@ -215,7 +215,6 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         Ok(())
     }
 
-    /// Goes down the tree, and from its edge plays to the end of the game.
     fn descend(&mut self, game: &G, meter: &Meter<'_>) -> Result<End, Limit> {
         let mut node = self.root;
         loop {
@@ -261,7 +260,6 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         }
     }
 
-    /// The assumed average of an untried child.
     fn untried(&self, to_move: Player) -> f64 {
         match to_move {
             Player::Alice => self.settings.urgency,

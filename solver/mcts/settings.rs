@@ -99,6 +99,5 @@ impl Settings {
         }
     }
 
-    /// The default memory: 256 MiB.
     pub(crate) const MEMORY: u64 = 256 << 20;
 }

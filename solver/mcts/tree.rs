@@ -5,9 +5,8 @@
 //! which lie in one piece of memory and hold nothing else.
 //!
 //! Where a whole play enters the tree, most of its positions are never reached again. They are kept as the
-//! *tail* of the play, the moves alone, until a second simulation comes by: then the node is opened and
-//! hands the rest of the tail on. So the tree holds what it would hold with every node opened at once, and
-//! costs one opened node a simulation.
+//! *tail* of the play, the moves alone, until a second simulation comes by. So the tree holds what it would
+//! hold with every node opened at once, and costs one opened node a simulation.
 
 use games::Player;
 
@@ -45,7 +44,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The statistics of an untried child with the assumed average `mean`.
     pub(super) fn untried(mean: f64) -> Self {
         Tally { mean, spread: 0.0, won: 0.0, played: 0, proven: false, node: NodeId::NONE }
     }
@@ -80,7 +78,6 @@ impl Tally {
     }
 }
 
-/// What is stored for a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
     Over,
@@ -111,7 +108,6 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// A leaf without information.
     pub(super) fn new() -> Self {
         Node { state: State::Leaf, to_move: Player::Alice, proven: false, total: 0, share: 0.0 }
     }
@@ -190,7 +186,6 @@ impl<M: Copy + Ord> Tree<M> {
         NodeId(self.nodes.len() as u32)
     }
 
-    /// The start index of the next tail.
     #[inline]
     pub(super) fn tail_begins(&self) -> u32 {
         self.tails.len() as u32
@@ -205,7 +200,6 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// Which children of an open node are untried, 64 in a set.
     #[inline]
     pub(super) fn untried(&self, id: NodeId) -> &[Set<1>] {
         match self.node(id).state {
@@ -216,7 +210,6 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// Marks the child of an open node at this index as tried.
     #[inline]
     pub(super) fn mark(&mut self, id: NodeId, place: usize) {
         if let State::Open { first, untried, .. } = self.node(id).state {

@@ -22,7 +22,6 @@ const MOST: usize = 64;
 /// The distance of a safe edge.
 const SAFE: u32 = u32::MAX;
 
-/// What is known about the uncolored edges of a position.
 pub(super) struct Distances {
     /// The uncolored edges, by index, with their ends.
     edges: Vec<(usize, [usize; 2])>,
@@ -85,7 +84,6 @@ impl Distances {
         Some(Distances { has_room: room as usize >= edges.len(), moves, edges, trees })
     }
 
-    /// The winner, if the distances or the room decide it.
     pub(crate) fn winner(&self, to_move: Player) -> Option<Player> {
         if !self.has_room {
             return Some(Player::Bob);

@@ -33,7 +33,6 @@ pub(super) fn universe(game: &RuledGame) -> usize {
     if game.rules().colors_edges() { graph.order() + graph.size() } else { graph.order() }
 }
 
-/// The symmetries and the memory for computing keys.
 pub(super) struct Frame<const W: usize> {
     board: Board<W>,
     symmetries: Symmetries<W>,
@@ -144,7 +143,6 @@ fn members<const W: usize>(vertices: impl IntoIterator<Item = Vertex>) -> Set<W>
     vertices.into_iter().fold(Set::EMPTY, |set, v| set.with(v.index()))
 }
 
-/// The images of the vertices, followed by those of the edges.
 fn with_edges(graph: &Graph, edges: &[(Vertex, Vertex)], images: Vec<usize>) -> Vec<usize> {
     let image = |v: Vertex| Vertex::new(images[v.index()]);
     let place = |(u, v): &(Vertex, Vertex)| {

@@ -4,9 +4,8 @@
 //! any set of vertices. Adding a constant to every field carries into the highest bit of each field that is
 //! large enough, so one addition compares all vertices at once. No carry leaves a field.
 //!
-//! One word has twelve fields of five bits, which is enough for the order 12, and the operations on it are those of the
-//! processor.
-//! Two words have eight fields of eight bits each, for the order 16.
+//! One word has twelve fields of five bits, for the order 12. Two words have eight fields of eight bits each,
+//! for the order 16.
 
 use std::ops::{
     Add, AddAssign, BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
@@ -36,7 +35,6 @@ pub(crate) struct Counts<const WORDS: usize>([u64; WORDS]);
 /// A set of vertices, as the highest bits of their fields.
 pub(crate) type Marks<const WORDS: usize> = Counts<WORDS>;
 
-/// The bits of a field with this number of words.
 const fn field_size(words: usize) -> usize {
     if words == 1 { 5 } else { 8 }
 }
@@ -106,7 +104,6 @@ impl<const WORDS: usize> Counts<WORDS> {
         self.each(|word| word * factor)
     }
 
-    /// The counts with the number 0 for v.
     #[inline(always)]
     pub(crate) fn without(mut self, v: usize) -> Self {
         let field = Self::FIELD * v;
@@ -114,7 +111,6 @@ impl<const WORDS: usize> Counts<WORDS> {
         self
     }
 
-    /// The number of the vertex.
     #[inline(always)]
     pub(crate) fn at(self, v: usize) -> u32 {
         let field = Self::FIELD * v;
@@ -126,7 +122,6 @@ impl<const WORDS: usize> Counts<WORDS> {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// The number of marked vertices.
     #[inline(always)]
     pub(crate) fn size(self) -> u32 {
         // The highest field of the product is the sum of all of them.
@@ -135,7 +130,6 @@ impl<const WORDS: usize> Counts<WORDS> {
         (product >> (Self::FIELD * (Self::FIELDS - 1)) & Self::LARGEST) as u32
     }
 
-    /// The marked vertices, ascending.
     #[inline(always)]
     pub(crate) fn vertices(mut self) -> impl Iterator<Item = usize> {
         std::iter::from_fn(move || {
@@ -152,7 +146,6 @@ impl<const WORDS: usize> Counts<WORDS> {
         self.each(|word| word + Self::LARGEST * Self::ONE_IN_EACH) & Self::ALL
     }
 
-    /// The marked vertices that have this number.
     #[inline(always)]
     pub(crate) fn with_number(self, counts: Self, number: u64) -> Marks<WORDS> {
         let differs = |word: u64| (word ^ (number * Self::ONE_IN_EACH)) + Self::LARGEST * Self::ONE_IN_EACH;

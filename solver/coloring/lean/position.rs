@@ -1,5 +1,4 @@
-//! Positions of the lean search, their evaluation, their steps, and the memory of each thread: whole
-//! positions with their winners.
+//! Positions of the lean search, their evaluation and steps, and the memory of each thread.
 
 use std::cell::RefCell;
 
@@ -35,7 +34,6 @@ pub(super) struct Outlook<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Outlook<WORDS> {
-    /// The endangered vertices with one option.
     #[inline(always)]
     pub(crate) fn threatened(&self) -> Marks<WORDS> {
         self.endangered.with_number(self.options, 1)
@@ -86,7 +84,6 @@ impl<const WORDS: usize> Outlook<WORDS> {
         CHANCE[self.options.at(v) as usize % CHANCE.len()] * self.rivals.at(v)
     }
 
-    /// The endangered vertex with the largest chances against it.
     #[inline(always)]
     pub(crate) fn neediest(&self) -> Set {
         let (mut most, mut neediest) = (0, 0);
@@ -101,7 +98,6 @@ impl<const WORDS: usize> Outlook<WORDS> {
 }
 
 impl<const WORDS: usize, const ORDER: usize> Position<WORDS, ORDER> {
-    /// Sorts the S_c, and removes empty ones.
     #[inline(always)]
     pub(crate) fn sort(&mut self) {
         for i in 1..self.colors {
@@ -184,13 +180,11 @@ pub(super) struct StepList<const ORDER: usize> {
 }
 
 impl<const ORDER: usize> StepList<ORDER> {
-    /// The vertices in the list, for a position with `colors` colors.
     #[inline(always)]
     pub(crate) fn vertices(&self, colors: usize) -> impl Iterator<Item = usize> + use<ORDER> {
         members(self.colors[..colors].iter().fold(self.free, |all, set| all | set))
     }
 
-    /// The colors that are tried at v.
     #[inline(always)]
     pub(crate) fn colors_at(&self, v: usize, colors: usize) -> impl Iterator<Item = usize> {
         let shared = (0..colors).filter(move |&color| self.colors[color] >> v & 1 == 1);
@@ -251,7 +245,6 @@ thread_local! {
     pub(super) static LARGE: RefCell<Memory<2, MOST>> = RefCell::default();
 }
 
-/// What the searches of a thread share.
 pub(crate) struct Memory<const WORDS: usize, const ORDER: usize> {
     /// The positions remembered, in pairs. The first of a pair stays while those that come took fewer nodes.
     known: Vec<Entry<ORDER>>,

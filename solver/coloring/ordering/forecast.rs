@@ -1,9 +1,8 @@
 //! Forecasts: the danger after a step (`ordering`), without making the step.
 //!
-//! To make a step is the dearest part of a search, and of the steps of a position few are searched: one where it wins, and
-//! no more than its width where an attempt gives the position up. So the steps are ranked by what their danger is going
-//! to be, and looked at in *stages*: the first few, then twice as many, and so on, each stage only after what the stages
-//! before it lead to was searched in vain. Within a stage the order is that of the true danger.
+//! To make a step is the dearest part of a search, and of the steps of a position few are searched. So the
+//! steps are ranked by what their danger is going to be, and made stage by stage (`stages`); within a stage
+//! the order is that of the true danger.
 //!
 //! **What a step changes.** Let u be endangered, o the number of its patches, and A the set of its attackers. After v took
 //! the patch p, the vertices of N(v) in p have lost p. So u has o - 1 options if it is one of them, and o if not. Of A there

@@ -1,11 +1,10 @@
 //! Endgames: positions that fit into a word, decided once for all graphs.
 //!
-//! By `residue`, a residue is decided by its patches and the edges inside them, whether there is a spare
-//! pass, and whose turn it is. Of the graph nothing else counts, so what is found out about a residue of a
-//! few vertices in one graph holds in every graph, and most positions that the search of a small graph meets
-//! have been met before, in another graph. A residue of at most [`code::MOST`] vertices and not too many
-//! patches is written in one word, its [`Code`], in which the vertices are numbered by their neighbors and patches
-//! and not by their numbers in the graph. Its winner is remembered under that word.
+//! By `residue`, its patches, the edges inside them, the spare pass and the turn decide a residue. So the
+//! winner of a small residue is the same in every graph, and the search of a small graph has met most of its
+//! positions before, in another graph. A residue of at most [`code::MOST`] vertices and not too many patches
+//! is written in one word, its [`Code`], which numbers the vertices by their neighbors and patches. Its
+//! winner is remembered under that word.
 //!
 //! *Equal codes belong to isomorphic residues*, without exception: a code lists the patches and the edges
 //! inside them in the numbers of the vertices, and can be read back (a test does). So this does not rely on a
@@ -75,7 +74,6 @@ impl Bucket {
         })
     }
 
-    /// Stores a winner, and drops the last entry.
     fn insert(&self, code: Code, winner: Player) {
         let mut entry = code.word() << 1 | u64::from(winner == Player::Bob);
         for place in &self.0 {
@@ -121,7 +119,6 @@ impl<const W: usize> Endgames<'_, W> {
         run.expect("the budget has no limits")
     }
 
-    /// The winner of a residue that no rule decides, by trying steps.
     fn by_steps(&mut self, residue: &Residue<W>) -> Player {
         let mover = residue.to_move;
         let mut open: SmallVec<[_; 4]> = SmallVec::new();

@@ -109,7 +109,6 @@ impl<const W: usize> Forcing<W> {
         Forcing { known: self.known.clone(), ..Forcing::new(0) }
     }
 
-    /// Whether a run of threats is found by which Bob, to move, wins a position of the main search.
     pub(crate) fn wins(
         &mut self,
         board: &Board<W>,

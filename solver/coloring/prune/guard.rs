@@ -123,7 +123,6 @@ struct Attack {
 
 type Components<const W: usize> = SmallVec<[(isize, Set<W>); 4]>;
 
-/// A summary of a position of the guarding game.
 struct Glance<const W: usize> {
     /// The members of E that are not safe, ascending: the number of options, the vertex, and its neighbors in
     /// common patches.
@@ -324,7 +323,6 @@ impl<const W: usize> Guard<W> {
         Ok(won && self.wins(board, count, set, Player::Alice, meter)?)
     }
 
-    /// Whether Alice wins after one of her moves.
     fn has_reply(
         &mut self,
         board: &Board<W>,

@@ -20,8 +20,7 @@
 //! with one option at most has an attacker that takes it, or a vertex without options in imagination is
 //! uncolored, and has none.
 //!
-//! *Tempo.* Bob does not pass in a run, and a pass of Alice lifts no threat: this holds wherever moves are free, with
-//! or without passes.
+//! *Tempo.* As for `forcing`, this holds wherever moves are free, with or without passes.
 //!
 //! Of several equal patches any one is meant: if her move loses with one of them, it loses with all. Moves at
 //! threatened vertices are the business of `threats`, which says exactly what lifts a threat.

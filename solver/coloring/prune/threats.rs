@@ -21,8 +21,7 @@
 //! If a neighbor x of v takes p, v is left with q, and so threatened unless x was the only neighbor
 //! of v in q: others keep q, since only x took a color, and that was p.
 //!
-//! *Tempo.* A pass lifts nothing: this holds wherever moves are free, with or without passes. In the connected game
-//! an attacker may be out of reach.
+//! *Tempo.* This holds wherever moves are free. In the connected game an attacker may be out of reach.
 
 use smallvec::SmallVec;
 
@@ -62,7 +61,6 @@ impl<const W: usize> Threats<W> {
         Threats { threats, makers }
     }
 
-    /// Whether the step lifts every threat and makes none.
     pub(crate) fn none_after(&self, board: &Board<W>, step: Step) -> bool {
         match step {
             Step::Take { vertex, patch } => {

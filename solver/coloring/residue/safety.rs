@@ -7,9 +7,8 @@
 //! So a move at x with the patch p need be followed by the test for those endangered vertices alone that
 //! lost an option or an attacker: the neighbors of x, and the neighbors of those of them that are in p.
 //!
-//! By Hall's theorem this contains the two usual tests: more available colors than uncolored
-//! neighbors, and a color that no uncolored neighbor can take. The matching is found by
-//! augmenting paths, at most |P| of them, each through at most |P| patches; mostly none is needed.
+//! By Hall's theorem this contains the two usual tests: more available colors than uncolored neighbors, and a
+//! color that no uncolored neighbor can take. Augmenting paths find the matching; mostly none is needed.
 
 use crate::board::Board;
 use crate::coloring::techniques::{Technique, Techniques};

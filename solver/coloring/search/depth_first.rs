@@ -1,10 +1,8 @@
 //! Depth first: the children of a position one after another, in the order of danger.
 //!
-//! The search needs no numbers, only winners, and visits a position once per attempt (`widening`) unless the
-//! table has lost it. It is the fastest search if the order of danger is right.
-//!
-//! If the prover is not to move, one child that the attempt has abandoned is enough to abandon the position;
-//! so all children are looked up before any is searched.
+//! It is the fastest search if the order of danger is right, and visits a position once per attempt
+//! (`widening`) unless the table has lost it. If the prover is not to move, one child that the attempt has
+//! abandoned is enough to abandon the position; so all children are looked up before any is searched.
 
 use graphs::Meter;
 

@@ -50,7 +50,6 @@ impl ProofNumbers {
         }
     }
 
-    /// The final numbers of a decided position.
     pub(crate) fn of(won: bool) -> Self {
         if won { Self::WON } else { Self::LOST }
     }
@@ -115,7 +114,6 @@ impl<const W: usize> Child<W> {
     }
 }
 
-/// The moves of a position that may win.
 #[derive(Debug)]
 pub(crate) struct Moves<const W: usize> {
     /// The steps not yet examined, the most promising last.

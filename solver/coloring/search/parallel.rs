@@ -35,7 +35,6 @@ use crate::coloring::techniques::Techniques;
 use crate::decision::Winner;
 use crate::width;
 
-/// The number of threads, and when they start.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Threads {
     pub(crate) most: usize,

@@ -1,25 +1,22 @@
 //! Proof-number search \[AllisVanDerMeulenVanDenHerik1994\] in its depth-first form \[Nagai2002\].
 //!
-//! Of every position two numbers are kept: `win`, the effort still needed to show that the player to
-//! move wins, and `lose`, the same for a loss. A player wins by one move, so `win` is the least `lose`
-//! of the children. A player loses if all moves do, so `lose` collects the `win` of all children: here
-//! it is their maximum, plus one for every other child that is open. (The sum, which is customary, counts an
-//! obstacle that stands in many children many times over; in this game it nearly always does, since the
+//! Of every position two numbers are kept, `win` and `lose` (`effort`). A player wins by one move, so `win`
+//! is the least `lose` of the children. A player loses if all moves do, so `lose` collects the `win` of all
+//! children: here it is their maximum, plus one for every other child that is open. (The customary sum counts
+//! an obstacle that stands in many children many times over; in this game it nearly always does, since the
 //! moves of a position can be made in any order.) A number is 0 exactly when the proof is complete: the
-//! maximum and the least number are 0 or infinite only if the children's are. So the winner is right
-//! whatever the guesses are.
+//! maximum and the least number are 0 or infinite only if the children's are. So the winner is right whatever
+//! the guesses are.
 //!
 //! The search descends to the child that needs least, and stays below it until the numbers show
 //! that another one has become better: it gets the thresholds at which that happens. The threshold for
 //! the effort to beat is set half as high again as that of the second best child, so that the
 //! search does not jump to and fro between two of equal promise.
 //!
-//! A position not yet searched is guessed to need an effort of 1 for Alice, and for Bob one that grows
-//! with the number of options that the vertex in most need has. Only the most promising of the children
-//! are compared (`widening`); a child that is lost for the player to move in it is among them, or was known
-//! before and ended the search. Proof numbers are for positions in which the order of danger
-//! misleads. Since the other search widens, they are insurance more than speed: alone they take more nodes than
-//! it does (docs/tried.md).
+//! A position not yet searched gets a guess (`effort`). Only the most promising of the children are compared
+//! (`widening`); a child that is lost for the player to move in it is among them, or was known before and
+//! ended the search. Proof numbers are insurance for positions in which the order of danger misleads: alone
+//! they take more nodes than the other search, which widens (docs/tried.md).
 
 use graphs::Meter;
 

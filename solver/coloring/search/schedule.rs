@@ -58,7 +58,6 @@ impl Schedule {
         Schedule { attempts, round, taken: 0, searched: 0 }
     }
 
-    /// Whether the rounds of the single search are over.
     pub(crate) fn is_past_first_rounds(&self) -> bool {
         self.taken >= ROUNDS_ALONE * self.round.len()
     }

@@ -15,7 +15,6 @@ use crate::coloring::residue::{Residue, Step};
 use crate::coloring::techniques::Technique;
 use crate::decision::Halt;
 
-/// The number of steps examined before the first is searched. Each stage has twice as many as the one before.
 const FIRST_STAGE: usize = 4;
 
 impl<const W: usize> Search<W> {
@@ -41,7 +40,6 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Examines the positions after all remaining steps; see [`look_at_stage`](Self::look_at_stage).
     pub(crate) fn look_at_all(
         &mut self,
         residue: &Residue<W>,

@@ -10,12 +10,11 @@
 //! who loses. So its results stand in the common table. That it gave up is remembered apart, with the width, and
 //! says nothing of the winner; the same prover passes over that position until his width is larger.
 //!
-//! The width begins at 1 and a little more than doubles whenever the attempt from the start has failed. A width that no
-//! position exceeds gives nothing up: then the attempt is the plain depth-first search and decides, whoever wins. So
-//! one prover is enough, and Bob's attempts have nearly all nodes (`schedule`): where he wins a narrow one finds it, and
-//! where Alice wins what his earlier attempts have decided is in the table of the last. Proof-number search widens in
-//! its own way: of the moves that are not lost it compares the first third (`focus`), so that it goes deeper before it
-//! goes broader, and others move up as these are lost. This is exact at every moment.
+//! The width begins at 1 and a little more than doubles whenever the attempt from the start has failed. One
+//! that no position exceeds gives nothing up: then the attempt is the plain depth-first search and decides.
+//! So one prover is enough, and Bob's attempts have nearly all nodes (`schedule`). Proof-number search widens
+//! in its own way: of the moves that are not lost it compares the first third (`focus`), and others move up
+//! as these are lost. This is exact at every moment.
 //!
 //! Searching few moves first and widening on failure is the iterative widening of Go programs
 //! \[Cazenave2001\]; the share of live moves in proof-number search is that of the solvers of Hex
@@ -83,7 +82,6 @@ impl AbandonedPositions {
         self.0[attempt.prover as usize].get(key).is_some_and(|width| width >= Width(attempt.width))
     }
 
-    /// Records that the attempt abandoned the position after `work` nodes.
     pub(crate) fn insert(&mut self, key: Key, attempt: Attempt, work: u64) {
         self.0[attempt.prover as usize].insert(key, Width(attempt.width), work);
     }

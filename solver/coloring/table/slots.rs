@@ -213,7 +213,6 @@ impl<S: Slot> Slots<S> {
         self.filled.load(Relaxed)
     }
 
-    /// The value stored for this key, if it is still there.
     #[inline]
     pub(crate) fn get(&self, key: Key) -> Option<u64> {
         let key = halves(key);

@@ -1,9 +1,8 @@
 //! Attempts to decide a question by the guarding game from the start: when to make them, and how long.
 //!
-//! An attempt either decides long games quickly, since it divides the game into independent parts, or is lost work. This
-//! shows early: if Alice is going to win, her first choices are right, and the game divides. So attempts are slices of
-//! positions between the turns of the search. Promising ones may use several times as many positions as were spent so
-//! far, others only a small fraction of the time.
+//! An attempt either decides long games quickly, since it divides the game into independent parts, or is lost
+//! work. This shows early: if Alice is going to win, her first choices are right. So attempts are slices of
+//! positions between the turns of the search, and promising ones get more.
 //!
 //! The first radius is 1: radius 0 decides less and not sooner, 2 hardly more and later. If Bob wins there, the game
 //! without limit follows. The results of a slice are remembered, and the next slice uses them.

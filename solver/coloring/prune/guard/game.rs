@@ -19,7 +19,6 @@ use crate::patches::Pool;
 use crate::patches::split;
 use crate::set::Set;
 
-/// A position of the guarding game of some radius.
 #[derive(Debug, Clone)]
 pub(super) struct Game<const W: usize> {
     /// The patches, E, the options of its members, and the player to move.
@@ -148,7 +147,6 @@ fn confine<const W: usize>(board: &Board<W>, patch: Set<W>, guarded: Set<W>, pat
     if kept == patch { patches.push(patch) } else { split(board, kept, patches) }
 }
 
-/// Sorts patches, and removes duplicates of one-vertex patches.
 fn settle<const W: usize>(patches: &mut Vec<Set<W>>) {
     patches.sort_unstable();
     patches.dedup_by(|later, earlier| later == earlier && !later.has_two());

@@ -61,7 +61,6 @@ const WORTH: u64 = 100;
 /// Multiplies the key of a position to give the key of the note that a null move failed there. Odd.
 const TRIED: Key = 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f;
 
-/// Whether Alice wins, or what ended the search.
 type LocalResult = Result<bool, Halt>;
 
 #[derive(Clone)]
@@ -143,7 +142,6 @@ impl<const W: usize> LocalSearch<W> {
         won
     }
 
-    /// Whether Alice wins a game, searched with `position_limit` positions.
     pub(super) fn wins_game(
         &mut self,
         board: &Board<W>,
@@ -163,7 +161,6 @@ impl<const W: usize> LocalSearch<W> {
         }
     }
 
-    /// Whether Alice wins; `None` if no rule decides it.
     fn at_sight(&self, board: &Board<W>, game: &Game<W>) -> Option<bool> {
         let residue = &game.residue;
         if residue.endangered.is_empty() {
@@ -175,7 +172,6 @@ impl<const W: usize> LocalSearch<W> {
         race::alice_wins(board, residue).then_some(true)
     }
 
-    /// Whether Alice wins the sum of the classes of a game.
     fn sum(&mut self, board: &Board<W>, whole: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
         self.statistics.sums += 1;
         let mut games = self.games.take();
