@@ -56,7 +56,6 @@ pub struct Census {
     /// The text of the manifest without the packed checksums; its SHA-256 is in every shard's checksum file.
     text: String,
     digest: String,
-    /// The packed seals, by the names of the shards.
     packed: Arc<BTreeMap<String, Seal>>,
 }
 

@@ -18,14 +18,11 @@ use crate::report::layouts::{
 use crate::report::{Cell, Column, Table, Value};
 
 pub(crate) struct PlacedColumn {
-    /// The catalogue entry, with its name and the meaning of its cells.
     pub(crate) entry: &'static Entry,
     cell: CellOf,
-    /// The index of the strategy, if the column is about one.
     pub(crate) strategy: Option<usize>,
 }
 
-/// The subject of a column, and how its cells are computed.
 #[derive(Clone, Copy)]
 enum CellOf {
     Graph(fn(&GraphStudy) -> Cell),
@@ -108,7 +105,6 @@ pub(crate) fn notes(placed: &[PlacedColumn], rows: &[Vec<Cell>], nodes: Option<u
     notes
 }
 
-/// The heading above the columns of the strategy with this index.
 pub(crate) fn group(index: usize) -> String {
     format!("S{}", index + 1)
 }
@@ -139,7 +135,6 @@ pub(crate) fn verification_table<'a>(
     table
 }
 
-/// Every theorem that applies to the graphs of these studies.
 pub(crate) fn bounds_table<'a>(studies: impl IntoIterator<Item = &'a GraphStudy>) -> Table {
     let title = "Every theorem that applies to these graphs";
     let mut table = Table::new("every-bound", title, bound_columns());

@@ -61,7 +61,6 @@ pub fn work_cells(work: &Work) -> [Cell; 6] {
     ]
 }
 
-/// An integer with all digits.
 fn whole(number: u128) -> Cell {
     u64::try_from(number).map_or_else(|_| number.to_string().into(), Cell::from)
 }

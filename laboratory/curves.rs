@@ -61,13 +61,11 @@ pub(crate) fn band(k: u32, winner: Option<Player>) -> Band {
     Band { from: f64::from(k) - 0.5, to: f64::from(k) + 0.5, name }
 }
 
-/// A ratio at x with its interval; `None` without games.
 pub(crate) fn point(x: f64, wins: Proportion) -> Option<Point> {
     let interval = wins.interval();
     Some(Point::new(x, wins.ratio()?).between(interval.low, interval.high))
 }
 
-/// A ratio as a cell; empty without games.
 pub(crate) fn ratio(wins: Proportion) -> Cell {
     wins.ratio().map(|ratio| Decimal::rounded(ratio, PLACES)).into()
 }

@@ -214,7 +214,6 @@ fn apply_claims(graph: &str, base: KnownInterval, claims: &[&SourceClaim]) -> Re
     Ok(proved)
 }
 
-/// The claims that a short search decides.
 fn decided_now(claim: &SourceClaim) -> Vec<SourceClaim> {
     let budget = Budget::nodes(MOMENT);
     let game = ChosenGame::of_kind(claim.game).playing(claim.variant);

@@ -100,7 +100,6 @@ pub enum ComparisonError {
 }
 
 impl ComparisonError {
-    /// Why the strategy does not apply to the graph, if that is the error.
     fn reason(&self) -> Option<String> {
         match self {
             ComparisonError::Verify(VerifyError::NotApplicable(reason))
@@ -157,8 +156,7 @@ impl Comparison<'_> {
     }
 }
 
-/// One of the random graphs of a spec, by its number from 0 and a seed. It does not depend on how many graphs are
-/// examined.
+/// One of a spec's random graphs, by its number from 0 and a seed, however many graphs are examined.
 pub fn sampled(spec: &str, seed: u64, number: u64) -> String {
     // Half the digits are enough to tell graphs apart, and can be typed.
     format!("{spec}@{}", rng::seed_of(&[seed, number]) >> 32)
@@ -183,8 +181,7 @@ fn least(game: Kind, bounds: impl Iterator<Item = (Invariant, Status, u32)>) -> 
 }
 
 impl Setting {
-    /// The result of a strategy and an opponent on one graph. Limits are those of each search; the time is for all
-    /// together.
+    /// A strategy and an opponent on one graph. Limits are for each search, the time for all together.
     pub fn play(
         &self,
         graph: &Arc<Graph>,
@@ -253,7 +250,6 @@ impl Setting {
     }
 }
 
-/// A strategy of Alice on one graph.
 struct Field<'a> {
     setting: Setting,
     graph: &'a Arc<Graph>,

@@ -57,7 +57,6 @@ const LARGEST_FAR: usize = 400;
 /// The largest order of a far member on which strategies play.
 const LARGEST_PLAYED: usize = 20;
 
-/// The nodes of each search on a far member.
 const NODES_FAR: u64 = 1000;
 
 /// The simulations of a best response if not every Bob was covered: on members near the range, and on far ones.
@@ -181,7 +180,6 @@ impl OwnFamily<'_> {
         format!("The {kind} {}{}", self.word, if self.first == Player::Bob { ", Bob first" } else { "" })
     }
 
-    /// Adds a column for each letter after the name of the graph.
     fn add_letters(&self, table: &mut Table, rows: &[Row]) {
         for (place, Letter { letter, .. }) in (1..).zip(self.letters) {
             table.columns.insert(place, report::Column::number(letter.to_string(), format!("${letter}$")));

@@ -22,7 +22,6 @@ fn root() -> &'static std::path::Path {
     std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The text of a file of the project.
 fn read(file: &str) -> String {
     std::fs::read_to_string(root().join(file)).unwrap_or_else(|fault| panic!("{file}: {fault}"))
 }

@@ -24,7 +24,6 @@ use laboratory::report::{Cell, Column, Cost, Decimal, FirstMover, Question, Repo
 
 use super::cli::Folder;
 
-/// A plot with everything that a plot can have, and more series than there are hues.
 fn plot(series: usize) -> Plot {
     let (x, y) = (Axis::new("colors k").whole(), Axis::new("ratio of Alice's wins").within(0.0, 1.0));
     let mut plot = Plot::new("everything", "Who wins <petersen> & how often", x, y);
@@ -44,7 +43,6 @@ fn plot(series: usize) -> Plot {
     plot
 }
 
-/// A table with every kind of cell.
 fn table(rows: usize) -> Table {
     let columns = vec![
         Column::words("graph", "graph"),

@@ -155,7 +155,6 @@ pub fn has_python() -> bool {
     found
 }
 
-/// Lines to write instead of others.
 type Change = (Range<usize>, Vec<String>);
 
 pub type Json = Vec<(String, String)>;

@@ -379,7 +379,6 @@ fn formulas_and_conditions_name_columns() {
     assert!(formulas > 60 && conditions > 50, "{formulas} formulas, {conditions} conditions");
 }
 
-/// The proofs of `known/families` with the names of their files.
 fn stored_proofs() -> impl Iterator<Item = (String, CheckedProof)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("known/families");
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());

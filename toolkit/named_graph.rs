@@ -30,15 +30,13 @@ impl Allowance {
         done
     }
 
-    /// The same for the first of `subjects` graphs that share the time; `at_once` of them are processed at the same
-    /// time.
+    /// The same for the first of `subjects` graphs that share the time; `at_once` are processed at once.
     pub fn among(self, subjects: usize, at_once: usize) -> Self {
         let [subjects, at_once] = [subjects, at_once.min(subjects)].map(|number| number.max(1) as u32);
         Allowance { sharing: Some([subjects, at_once]), ..self }
     }
 
-    /// The budget with its time limit, if any, reduced by the time spent and to this graph's part of the shared
-    /// time.
+    /// The budget, its time limit, if any, cut to this graph's part of the shared time that is left.
     pub fn rest_of(&self, budget: &Budget) -> Budget {
         let time = budget.time.map(|time| time.saturating_sub(self.spent));
         let [subjects, at_once] = self.sharing.unwrap_or([1, 1]);
@@ -102,8 +100,7 @@ impl NamedGraph {
         NamedGraph { member: Some(member), ..self }
     }
 
-    /// Makes this the first of `graphs` graphs that share the time; `at_once` of them are processed at the same
-    /// time.
+    /// Makes this the first of `graphs` graphs that share the time; `at_once` are processed at once.
     pub fn share(&mut self, graphs: usize, at_once: usize) {
         self.time = self.time.among(graphs, at_once);
     }
@@ -135,7 +132,6 @@ impl Default for NamedGraph {
     }
 }
 
-/// Names a graph by its graph6 line.
 impl From<Arc<Graph>> for NamedGraph {
     fn from(graph: Arc<Graph>) -> Self {
         NamedGraph::new(format!("g6:{}", graphs::to_graph6(&graph)), graph)

@@ -68,7 +68,6 @@ struct Place {
     length: usize,
 }
 
-/// A line without its result.
 #[derive(Deserialize)]
 struct Key {
     key: String,

@@ -100,8 +100,7 @@ impl Deal {
         self.parts.iter_mut().try_for_each(OpenShard::flush)
     }
 
-    /// Completes the shards, after all batches were given to [`Deal::keep`]; returns the number of completed
-    /// shards, 0 if a batch was incomplete.
+    /// Completes the shards after all batches; returns their number, 0 if a batch was incomplete.
     pub fn seal(self) -> Result<usize, CensusError> {
         let parts = if self.is_cut { Vec::new() } else { self.parts };
         let number = parts.len();

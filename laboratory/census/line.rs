@@ -15,7 +15,6 @@ pub enum Line {
     Row(Vec<String>, bool),
     Left,
     Undefined,
-    /// It is unknown whether the condition holds.
     Undecided,
 }
 
@@ -26,7 +25,6 @@ pub(super) const LEFT: &str = "-";
 pub(super) const UNDEFINED: &str = "!";
 pub(super) const UNDECIDED: &str = "?";
 
-/// The cell for an undefined value.
 pub(super) const NO_VALUE: &str = "-";
 
 impl Line {

@@ -105,8 +105,7 @@ impl Manifest {
         Ok((manifest, format!("{:x}", hash.finalize())))
     }
 
-    /// The query for every graph, within the limits of the census. From `budget` only the flags are used, which do
-    /// not affect rows.
+    /// The query for every graph in the census's limits; `budget` gives only flags, which do not affect rows.
     pub fn query(&self, budget: &Budget) -> Result<Query, CensusError> {
         let columns = self.columns.iter().map(|name| Column::named(name)).try_collect()?;
         let condition = self.condition.as_deref().map(Condition::read).transpose()?;

@@ -90,7 +90,6 @@ impl Shard {
         self.file("toml")
     }
 
-    /// The shard's own seal or its packed one.
     pub(super) fn seal(&self) -> Result<Option<Seal>, CensusError> {
         let path = self.seal_path();
         let (seal, path) = match (files::own_text(&path), &self.packed) {
@@ -114,8 +113,7 @@ impl Shard {
         Err(CensusError::shard(path, fault))
     }
 
-    /// Opens the shard, after the last complete line of an earlier process if there is one. `None` if the shard is
-    /// complete or another process works on it.
+    /// Opens the shard after its last complete line; `None` if it is complete or another process works on it.
     pub(crate) fn take_up(&self) -> Result<Option<OpenShard>, CensusError> {
         let path = self.file("part");
         let failed = CensusError::io(&path);
@@ -157,7 +155,6 @@ impl Shard {
         self.rows_by(seal)
     }
 
-    /// The rows of the table, checked against this seal.
     fn rows_by(
         &self,
         seal: Seal,

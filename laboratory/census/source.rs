@@ -92,7 +92,6 @@ pub fn stream(origin: &Origin, shard: u32, shards: u32) -> Result<Graphs, Census
 struct Generator(Option<Child>);
 
 impl Generator {
-    /// Why the command failed, if it did.
     fn fault(&mut self, command: &str) -> Option<String> {
         let mut child = self.0.take()?;
         match child.wait() {

@@ -11,8 +11,7 @@ use super::manifest::Manifest;
 use super::{Census, shard};
 
 impl Census {
-    /// The SQL statement that defines the view `census` over all existing tables. Its path is absolute, so that the
-    /// statement may run anywhere.
+    /// The SQL that defines the view `census` over all existing tables, by an absolute path, to run anywhere.
     pub fn view(&self) -> Result<String, CensusError> {
         let folder =
             fs::canonicalize(&self.folder).map_err(CensusError::io(&self.folder))?.join(shard::FOLDER);
@@ -42,7 +41,6 @@ impl Manifest {
     }
 }
 
-/// The SQL type of a column.
 fn stored(column: &Column) -> &'static str {
     match column.entry.kind {
         // Of the number types only this one has an infinity.

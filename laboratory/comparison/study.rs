@@ -21,8 +21,6 @@ pub static COMPARED: [&Entry; 4] =
 /// since the number of states grows with the colors.
 const MOST_STATES: u64 = 1_000_000;
 
-/// One graph with the applicable theorems, the number that each strategy needs against every Bob, and the numbers
-/// of the games.
 #[derive(Debug)]
 pub(crate) struct GraphStudy {
     /// The spec, or another name of the graph.
@@ -36,7 +34,6 @@ pub(crate) struct GraphStudy {
     pub(crate) chi_g: (u32, u32),
 }
 
-/// A strategy that applies to the graph.
 #[derive(Debug)]
 pub(crate) struct AppliedStrategy {
     pub(crate) promised: PromisedBounds,
@@ -80,7 +77,6 @@ impl GraphStudy {
         self.strategies.iter().map(|applied| applied.as_ref().ok()?.findings.as_ref())
     }
 
-    /// The interval for an invariant proved by searches and theorems.
     pub(crate) fn proved(&self, invariant: Invariant) -> (u32, u32) {
         self.bounds.interval(invariant).ends()
     }

@@ -37,7 +37,6 @@ impl Context<'_> {
         graph(spec, self.seed)
     }
 
-    /// The budget of a search with at most this many nodes.
     pub(crate) fn few(&self, nodes: u64) -> Budget {
         Budget { nodes: Some(self.budget.nodes.map_or(nodes, |most| most.min(nodes))), ..self.budget.clone() }
     }

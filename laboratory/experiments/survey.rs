@@ -163,7 +163,6 @@ fn smallest(
     Ok(table)
 }
 
-/// The number of graphs of each order with each value; `None` if there are no values.
 fn distribution(class: &Class, tally: &Tally, number: &CountedNumber) -> Option<Table> {
     let values = tally.values.get(number.title)?;
     let mut columns = vec![Column::number("n", "n"), Column::number("graphs", "graphs")];

@@ -58,8 +58,7 @@ impl Sources {
         Self::with_certificates(root, |_| true)
     }
 
-    /// The same with only those certificates that `is_wanted` accepts, by file name from the root: checking takes
-    /// long.
+    /// The same with only the certificates, by file name, that `is_wanted` accepts: checking takes long.
     pub fn with_certificates(root: &Path, is_wanted: impl Fn(&str) -> bool) -> Result<Self, SourceError> {
         let mut sources = Sources::default();
         let mut certificates = certificates_in(&root.join(CERTIFICATES), CERTIFICATES)?;
@@ -168,7 +167,6 @@ fn decisions<'s>(source: &'s str, said: &'s str) -> impl Iterator<Item = ClaimCo
     })
 }
 
-/// The claims of the answers to open questions.
 fn claims_of_questions(root: &Path) -> Result<Vec<SourceClaim>, SourceError> {
     #[derive(Deserialize)]
     struct Question {
@@ -178,7 +176,6 @@ fn claims_of_questions(root: &Path) -> Result<Vec<SourceClaim>, SourceError> {
     rows(root, QUESTIONS, said)
 }
 
-/// The claims of the certificates that commands write.
 fn certified_elsewhere(root: &Path) -> Result<Vec<SourceClaim>, SourceError> {
     #[derive(Deserialize)]
     struct CommandRow {
@@ -276,7 +273,6 @@ pub(crate) fn claims_of_report(name: &str, report: &Report) -> Vec<SourceClaim> 
     report.tables.iter().filter(is_source).flat_map(of_table).collect()
 }
 
-/// A row of a table of a report, with its context.
 struct Row<'a> {
     report: &'a str,
     table: &'a Table,
@@ -284,7 +280,6 @@ struct Row<'a> {
     seed: u64,
 }
 
-/// The numbers with their column names.
 const NUMBERS: [(&str, Kind, Player); 4] = [
     ("chi_g", Kind::Coloring, Player::Alice),
     ("chi_g_bob", Kind::Coloring, Player::Bob),
@@ -362,7 +357,6 @@ impl<'a> Row<'a> {
         claims.collect()
     }
 
-    /// The claims of the row about its graph.
     fn claims_of_graph(&self) -> Vec<SourceClaim> {
         let said = self.numbers().into_iter().chain(self.decisions()).chain(self.smallest());
         let said: Vec<_> = said.chain(self.in_words()).collect();
@@ -406,7 +400,6 @@ impl<'a> Row<'a> {
         Some((kind, first.map_or(variant, Variant::from)))
     }
 
-    /// The statements of `mapgame solve` for each k.
     fn decisions(&self) -> Vec<(Kind, Variant, ClaimContent)> {
         let game = self.table.columns.iter().find_map(|column| self.number(&column.key, &column.title));
         let (Some((kind, variant)), Some(said)) = (game, self.text("decisions")) else { return Vec::new() };

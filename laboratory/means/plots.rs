@@ -49,7 +49,6 @@ pub fn plot(
     plot
 }
 
-/// The points of the cells that have one, by order.
 fn series<'m>(
     name: String,
     cells: impl Iterator<Item = &'m MeanRow>,

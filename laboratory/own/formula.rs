@@ -14,7 +14,6 @@ pub(super) type Point = (Place, (u32, u32));
 pub(super) const NO_NUMBER: (u32, u32) = (1, 0);
 pub(super) const ANY_NUMBER: (u32, u32) = (0, u32::MAX);
 
-/// A formula in one letter or two.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Formula {
     Constant(i64),
@@ -103,7 +102,6 @@ impl Formula {
         }
     }
 
-    /// Whether its value at the place is in the interval.
     pub(super) fn is_within(&self, &(place, (low, high)): &Point) -> bool {
         (i64::from(low)..=i64::from(high)).contains(&self.at(place))
     }
@@ -168,13 +166,11 @@ fn sum(terms: &[(i64, &String)], shift: i64) -> String {
     Some(signed.collect::<String>()).filter(|sum| !sum.is_empty()).unwrap_or_else(|| "0".into())
 }
 
-/// A place with an exact number.
 type Exact = ([i64; 2], i64);
 
 /// A kind of formula: computes the only one that may fit these exact numbers.
 type Candidate = Box<dyn Fn(&[Exact]) -> Option<Formula>>;
 
-/// The places with an exact number.
 fn exact(points: &[Point]) -> impl Iterator<Item = Exact> {
     let exact = points.iter().filter(|(_, (low, high))| low == high);
     exact.map(|&(place, (low, _))| (place.map(i64::from), low.into()))
@@ -264,7 +260,6 @@ fn plane(tail: &[Exact], product: i64, divisor: i64) -> Option<Formula> {
     })
 }
 
-/// How many numbers of a letter there are.
 fn numbers_of(tail: &[Exact], index: usize) -> usize {
     tail.iter().map(|(place, _)| place[index]).unique().count()
 }

@@ -170,8 +170,7 @@ impl SpecFamily<'_> {
                 .all(|place| at(place) != Some(false))
     }
 
-    /// Whether this theorem bounds the number of the game by the formula from this side, for all members from one
-    /// on.
+    /// Whether this theorem bounds the number by the formula from this side, for all members from one on.
     fn proves(
         &self,
         theorem: &Theorem,

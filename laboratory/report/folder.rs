@@ -114,7 +114,6 @@ fn readme(question: &Question<'_>, report: &Report, known: &[String], is_rendere
     readme
 }
 
-/// Notes, each after an empty line.
 fn paragraphs<'a>(notes: impl IntoIterator<Item = &'a str>) -> String {
     notes.into_iter().map(|note| format!("\n{}\n", line(note))).collect()
 }
@@ -142,8 +141,7 @@ pub fn read(folder: &Path) -> Result<Report, FolderError> {
     }
 }
 
-/// Writes the files into the folder, each completely or not at all. If a file cannot be written, all are left
-/// unchanged.
+/// Writes each file into the folder completely; if one cannot be written, all are left unchanged.
 pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(), WriteError> {
     let failed = |error| WriteError::Io { path: folder.to_owned(), error };
     let _made = make_folder(folder).map_err(failed)?;
@@ -157,8 +155,7 @@ pub fn write(folder: &Path, files: &Files, attached: &AttachedFiles) -> Result<(
     write_together(named.collect::<Result<Vec<_>, WriteError>>()?)
 }
 
-/// Whether files can be written into this folder, which need not exist: a file is created and removed in its
-/// nearest existing ancestor.
+/// Whether files can be written here, or into the nearest existing ancestor: a file is created and removed.
 pub fn try_to_write(folder: &Path) -> io::Result<()> {
     let named = folder.ancestors().filter(|place| !place.as_os_str().is_empty());
     let there = named.into_iter().find(|place| place.exists()).unwrap_or(Path::new("."));

@@ -30,7 +30,6 @@ struct Instance {
     rules: Option<Rules>,
 }
 
-/// The instance of a line; none of a comment.
 fn instance(line: &str) -> Option<Instance> {
     let mut words = line.split('#').next()?.split_whitespace();
     let spec = words.next()?;
@@ -48,7 +47,6 @@ fn instance(line: &str) -> Option<Instance> {
     Some(Instance { graphs, game, rules: (*k != "all").then(|| rules(k.parse().expect("a number"))) })
 }
 
-/// The graph with its vertices numbered at random.
 fn numbered(graph: &Graph, seed: u64) -> Graph {
     let mut dice = Dice::new(seed);
     let mut number: Vec<usize> = (0..graph.order()).collect();

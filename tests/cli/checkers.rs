@@ -1,6 +1,5 @@
-//! The checker in plain Python says what `check` says. `.ci/checker` holds the two against each other on thousands of changed
-//! certificates.
-//! What both say of proofs about families is here, too.
+//! The checker in plain Python says what `check` says. `.ci/checker` holds the two against each other on
+//! thousands of changed certificates. What both say of proofs about families is here, too.
 
 use games::certificate::{Claim, Kind, Lemma, Subject, Writer};
 use games::coloring::Rules;

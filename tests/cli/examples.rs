@@ -31,8 +31,7 @@ pub fn options(help: &str) -> Vec<&str> {
     columns.filter(is_listed).collect()
 }
 
-/// On a terminal of 80 columns, the short help of each command has at most 40 lines, one for each option; all options are in
-/// the long help.
+/// The short help has at most 40 lines of 80 columns, one for each option; the long help has all options.
 #[test]
 fn the_short_help_is_short() {
     let of_all = options(&help("")).len();

@@ -29,7 +29,6 @@ use toolkit::invariants::{self, Limits};
 use toolkit::store::Store;
 use toolkit::transcript::{Replay, Transcript};
 
-/// Every target by its name.
 const TARGETS: [(&str, fn(&[u8])); 9] = [
     ("formats", formats),
     ("specs", specs),

@@ -38,7 +38,6 @@ mod tests {
     const KEYS: [u128; 2] =
         [0x1100_0000_0000_0000_2100_0000_0000_0000, 0x1200_0000_0000_0000_2200_0000_0000_0000];
 
-    /// Whether this value may be written for this key.
     fn is_of(value: u64, key: usize) -> bool {
         value >> 4 == key as u64 + 1
     }

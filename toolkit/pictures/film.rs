@@ -156,7 +156,6 @@ impl<'a> Strip<'a> {
         self.film.guide.as_ref().map(|guide| guide[v.index()] as usize)
     }
 
-    /// The pairs of classes with arrows between them.
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let all = (0..self.classes).flat_map(|i| (i + 1..self.classes).map(move |j| (i, j)));
         all.filter(|&pair| self.film.arrows.iter().any(|&arrow| self.is_between(arrow, pair)))
@@ -200,7 +199,6 @@ impl<'a> Strip<'a> {
         Panel { title, marks, said: said.into_iter().chain(ending).collect() }
     }
 
-    /// The last move.
     fn last<'p>(&self, made: &'p [Ply]) -> Option<&'p Ply> {
         made.last().filter(|_| made.len() > self.film.given)
     }
@@ -304,7 +302,6 @@ impl<'a> Strip<'a> {
     }
 }
 
-/// The label, and the place in the order.
 fn name(graph: &Graph, positions: &[Option<usize>], v: Vertex) -> String {
     let label = graph.label(v);
     positions[v.index()].map_or(label.clone(), |position| format!("{label}:{position}"))

@@ -30,7 +30,6 @@ pub fn layout(graph: &Graph) -> Places {
     components::fit(resolved(graph))
 }
 
-/// The places, in any unit.
 fn resolved(graph: &Graph) -> Places {
     match graph.layout() {
         Some(Layout::Places(places)) => places.clone(),

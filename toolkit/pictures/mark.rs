@@ -31,7 +31,6 @@ impl Pen {
         Pen { stroke: Some(stroke), width, dashes: None, fill: None }
     }
 
-    /// The pen with this color inside.
     pub(crate) fn around(self, fill: Ink) -> Self {
         Pen { fill: Some(fill), ..self }
     }
@@ -64,7 +63,6 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// Black text of this size around a position.
     pub(crate) fn new(at: Point, size: f64, text: impl Into<String>) -> Self {
         Words { at, anchor: Anchor::Middle, size, ink: BLACK, bold: false, halo: false, text: text.into() }
     }

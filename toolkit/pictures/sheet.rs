@@ -46,9 +46,7 @@ const IN_ROWS: Frame =
     Frame { margin: 34.0, above: TITLE + 34.0, least_width: 260.0, apart: 3.0, least: [1.0, 0.25] };
 const ALONE: Frame = Frame { margin: 24.0, above: 24.0, least_width: 100.0, apart: 4.0, least: [0.0, 0.0] };
 
-/// The geometry of the document.
 pub(crate) struct Sheet {
-    /// The layout of the graph in a panel.
     places: Places,
     names: Vec<(Point, Anchor)>,
     width: f64,
@@ -56,7 +54,6 @@ pub(crate) struct Sheet {
     height: f64,
 }
 
-/// One picture of the graph.
 #[derive(Default)]
 pub(crate) struct Panel {
     pub(crate) title: String,
@@ -212,7 +209,6 @@ impl Sheet {
         Mark::Circle(self.place(v), radius, pen)
     }
 
-    /// A square around v with half side `half`.
     pub(crate) fn square(&self, v: Vertex, half: f64, pen: Pen) -> Mark {
         Mark::Square(self.place(v), half, pen)
     }

@@ -36,7 +36,6 @@ pub(crate) fn document(
     )
 }
 
-/// The marks, one per line.
 pub(crate) fn marks_as_svg(marks: &[Mark]) -> String {
     marks.iter().map(|mark| as_element(mark) + "\n").collect()
 }

@@ -199,7 +199,6 @@ impl<'g, G: SeatGame> Seat<'g, G> {
         Seat { game, parameters, player, seed: 0, limits, order: None, guide: None, force: false, across }
     }
 
-    /// The resources of a strategy at this seat.
     pub(crate) fn setup(&self) -> Setup<'g> {
         Setup {
             order: self.order.clone(),
@@ -223,7 +222,6 @@ impl NamedPlayer {
         }
     }
 
-    /// The budget as written; empty if there is none.
     pub(crate) fn budget(&self) -> &str {
         &self.budget
     }
@@ -237,7 +235,6 @@ impl NamedPlayer {
         }
     }
 
-    /// Whether it searches against a strategy that it must know.
     pub(crate) fn is_responding(&self) -> bool {
         matches!(&self.who, PlayerSource::Engine(engine) if engine.is_responding)
     }

@@ -106,8 +106,7 @@ impl Proof {
         about.map(|proved| proved.winner)
     }
 
-    /// The place of a play of the coloring game; `None` if no statement is about its rules, or the certificate is about
-    /// another graph, game or start.
+    /// The place of a play; `None` if no statement has its rules, or the graph, game or start is another one.
     pub fn stand_in_coloring(
         &self,
         game: &ColoringGame,

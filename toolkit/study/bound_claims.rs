@@ -140,8 +140,7 @@ fn colors(coloring: &Coloring) -> Vec<usize> {
     coloring.colors().iter().map(|&color| color as usize).collect()
 }
 
-/// An order of least certified score, or of a small one: on dense graphs the search would take long, and its order is seldom
-/// better than the degrees.
+/// An order of least certified score, or of a small one: on dense graphs a search takes long for little.
 fn rank_order(graph: &Graph, budget: &Budget) -> Vec<usize> {
     /// The most neighbors of neighbors that the search visits.
     const MOST: u64 = 300_000_000;
@@ -172,8 +171,7 @@ fn heads(graph: &Graph, coloring: &Coloring) -> Vec<usize> {
     graph.edges().map(|(u, v)| if is_head(u, v) { v } else { u }.index()).collect()
 }
 
-/// The vertices that are left when a degeneracy order, built from the right, first takes one with as many neighbors left as the
-/// degeneracy.
+/// The vertices left when a degeneracy order, from the right, first takes one with degeneracy neighbors left.
 fn core(graph: &Graph) -> Vec<usize> {
     let (most, order) = degeneracy(graph);
     let reaches = |&u: &Vertex| order.backward_neighbors(graph, u).count() as u32 == most;

@@ -36,7 +36,6 @@ pub struct TreeSize {
 /// and nodes fit 128 bits.
 const MOST_POSITIONS: u64 = 1 << 26;
 
-/// Counts of the subtree below a position.
 #[derive(Debug, Clone, Copy, Default)]
 struct SubtreeCounts {
     plays: u128,
@@ -45,7 +44,6 @@ struct SubtreeCounts {
     nodes: u128,
 }
 
-/// A position whose moves are being tried.
 struct Frame {
     position: ColoringPosition,
     untried: Vec<ColoringMove>,
@@ -55,7 +53,6 @@ struct Frame {
 }
 
 impl Frame {
-    /// Adds the subtree of the current move.
     fn add(&mut self, other: &SubtreeCounts) {
         self.below.plays += other.plays;
         self.below.nodes += other.nodes;

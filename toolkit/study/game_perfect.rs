@@ -8,11 +8,10 @@
 //! In the edge coloring game edges take the place of vertices: a graph is line game-perfect if every subgraph formed by
 //! some of its edges is nice, where the game is on the line graph.
 //!
-//! **How the forbidden graphs are found.** A minimal forbidden graph without any one of its elements is game-perfect.
-//! So from the perfect graphs with i elements, all graphs with one more element are made, each once up to isomorphism,
-//! and those are kept for which the removal of any element gives a perfect graph. The nice ones are the perfect graphs
-//! with i + 1 elements, the others are minimal forbidden. Every perfect or minimal forbidden graph is reached this way:
-//! remove any element.
+//! **How the forbidden graphs are found.** A minimal forbidden graph less any element is game-perfect. So all
+//! graphs with one element more than a perfect graph are made, once up to isomorphism, and kept if the
+//! removal of any element gives a perfect graph. Nice ones are perfect, the others minimal forbidden. Every
+//! perfect or minimal forbidden graph is reached: remove any element.
 
 use std::collections::BTreeMap;
 
@@ -177,7 +176,6 @@ impl Elements {
         }
     }
 
-    /// The graphs that arise by removing one element.
     fn with_one_element_less(self, graph: &Graph) -> Vec<Graph> {
         match self {
             Elements::Vertices => {

@@ -4,9 +4,8 @@
 //! at, all of them are tested (`Plan::reads`). Beyond, annealing with a tabu list searches for one (`search`), by
 //! small changes that stay in the class (`moves`), guided by how far the claim is from failing ([`claim`]).
 //!
-//! The outcome depends on the seed and on the numbers of restarts and steps, and not on threads: the graphs of an
-//! order, and the restarts, are processed in batches of fixed size, and of several counterexamples the first one
-//! counts.
+//! The outcome depends on the seed, the restarts and the steps, and not on threads: graphs and restarts are
+//! processed in batches of fixed size, and the first of several counterexamples counts.
 
 pub mod claim;
 mod coverage;
@@ -201,7 +200,6 @@ fn drawn<'a, T>(items: &'a [T], dice: &mut QuickDice) -> Option<&'a T> {
     (!items.is_empty()).then(|| &items[dice.below(items.len())])
 }
 
-/// The restarts of a plan.
 fn searches(next: Next<'_>, claim: &GraphClaim, key: u64, plan: &Plan) -> Searched {
     let mut all = Searched::default();
     let budget = plan.budget.begun();

@@ -275,7 +275,6 @@ impl Entry {
         if self.name.ends_with("_bob") { Player::Bob.into() } else { Variant::default() }
     }
 
-    /// The game whose number it is.
     fn ruleset(&self) -> Option<&'static Ruleset> {
         let ArgumentKind::Game(game) = self.takes else { return None };
         RULESETS.iter().copied().find(|ruleset| ruleset.name == game)
@@ -336,7 +335,6 @@ impl Entry {
     }
 }
 
-/// The variant after a colon.
 fn variant(name: &'static str, found: &str) -> Result<Variant, ColumnError> {
     let variant = found.strip_prefix(':').and_then(Variant::named);
     variant.ok_or_else(|| ColumnError::Variant { name, found: found.trim_start_matches(':').into() })

@@ -25,10 +25,8 @@ pub struct ProvedNumber {
 }
 
 impl ProvedNumber {
-    /// By the theorems about the game in which moves are free and neither player may pass.
-    ///
-    /// Alice wins with every k from col_g on: in the coloring game she colors the vertices that the marking game has her
-    /// mark, and none ever sees k colors.
+    /// By the theorems about the game with free moves and without passes. Alice wins with every k from col_g
+    /// on: she colors the vertices that the marking game has her mark, and none ever sees k colors.
     pub fn by_bounds(bounds: &Bounds, game: Kind) -> Self {
         let marking = bounds.interval(Invariant::GameColoringNumber);
         let interval = bounds.interval(number_of(game));

@@ -1,22 +1,19 @@
-//! A strategy against every Bob, or against one, and its theorems against what happened; and a strategy of Bob against
-//! every Alice.
+//! A strategy against every Bob or one Bob, and its theorems; and a strategy of Bob against every Alice.
 //!
-//! A color-blind strategy is verified in the marking game, where its worst case is score + 1, or on request in the coloring
-//! game with first-fit colors. A guided one is verified in the coloring game, where its worst case is the least number of
-//! colors, a whole number of shades of each class, with which no Bob beats it. That number is found by deciding every number
-//! of shades from 1 upwards: that a strategy survives with s shades does not say that it survives with s + 1. For the same
-//! reason the palette that a theorem speaks of is decided by itself.
+//! A color-blind strategy is verified in the marking game (worst case: score + 1), or on request in the
+//! coloring game with first-fit colors. A guided one is verified in the coloring game; its worst case is the
+//! least number of colors, a whole number of shades of each class, with which no Bob beats it. To survive
+//! with s shades does not imply surviving with s + 1, so every number of shades from 1 upwards is decided,
+//! and the palette of a theorem by itself.
 //!
-//! *Who calls whom.* [`verify()`] (`ready`) prepares the strategy on its terms, a `ReadyStrategy`, and asks one of three:
-//! - `marker`: every Bob of the marking game, by the walk [`worst_case`]; where a limit ends it, `response`;
-//! - `scan`: every Bob of the coloring game, one number of shades after another, each by [`attack()`] (which states are the
-//!   same: `attack/key`; what it need not enter: `relaxation`); where a limit ends it, `response`;
-//! - `as_bob`: every Alice, one level after another, each by `every_alice`; where a limit ends it, `alice_response`.
-//!
-//! `marker`, `attack` and `every_alice` are games of one player, which `one_player` walks through; `states` has the states
-//! that were entered. [`sample()`] asks a `ReadyStrategy`,
-//! too, and plays games against one Bob. `palette` says which color a chosen vertex gets, and answers for the strategy where
-//! a search plays against it; `replay` makes the play that is shown. All of them fill in the one record, [`Verification`].
+//! *Who calls whom.* [`verify()`] (`ready`) prepares a `ReadyStrategy`, and asks `marker` (every Bob of the
+//! marking game, by the walk [`worst_case`]), `scan` (every Bob of the coloring game, one number of shades
+//! after another, by [`attack()`]: `attack/key` merges states, `relaxation` prunes) or `as_bob` (every Alice,
+//! one level after another, by `every_alice`). Where a limit ends them, `response` goes on, for `as_bob`
+//! `alice_response`. `one_player` walks through `marker`, `attack` and `every_alice`, games of one player;
+//! `states` has the states entered. [`sample()`] plays games of a `ReadyStrategy` against one Bob. `palette`
+//! colors chosen vertices, and answers for the strategy in searches against it; `replay` makes the play
+//! shown. All fill in one record, [`Verification`].
 
 mod alice_response;
 mod as_bob;
@@ -74,8 +71,7 @@ pub struct VerifyTerms {
     pub game: Option<Kind>,
     /// The only palette to decide, in the coloring game.
     pub palette: Option<PaletteRequest>,
-    /// The search that continues after a limit ends the search over every Bob, which then gets three quarters of the
-    /// time.
+    /// The search after a limit ended the one over every Bob, which then gets three quarters of the time.
     pub response: Option<Search>,
     pub player: Player,
     /// Who begins, where one may move, who may pass; for Alice's strategies the game of the literature, which Bob may
@@ -227,8 +223,7 @@ pub struct Exact {
 }
 
 impl Verification {
-    /// Whether every theorem holds: `Some(false)` if one is refuted, `None` if there is none or one is
-    /// not settled.
+    /// `Some(false)` if a theorem is refuted, `None` if there is none or one is not settled.
     pub fn holds(&self) -> Option<bool> {
         let mut verdicts = self.claims.iter().map(|claim| claim.holds);
         if verdicts.clone().any(|holds| holds == Some(false)) {

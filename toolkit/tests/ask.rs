@@ -351,8 +351,7 @@ fn the_catalogue_names_everyone_and_each_call_has_its_name() {
     assert!(seats["players"][of("perfect")]["bob"].is_null());
 }
 
-/// The table of calls in the documentation has every call, with the members that its question takes and what it is about. With
-/// `WRITE=1` it is written.
+/// The documentation's table of calls has every call, its members and its subject. `WRITE=1` writes it.
 #[test]
 fn the_page_of_calls_is_made_of_them() {
     let graph = json!({ "text": "path:2" });

@@ -107,7 +107,6 @@ fn row(spec: &str, graph: &Graph, found: &[(u32, u32); 4], precedents: &Preceden
     row
 }
 
-/// The intervals proved by searches and theorems.
 fn numbers(graph: &Graph, budget: &Budget) -> [(u32, u32); 4] {
     let mut decider = Decider::new(graph, budget);
     let mut named = NamedGraph::new("", Arc::new(graph.clone()));

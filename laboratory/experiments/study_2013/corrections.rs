@@ -139,7 +139,6 @@ fn of_curve(point: &SamplePoint, context: &Context<'_>) -> Option<(&'static str,
     (winner == Player::Bob).then(|| (*spec, [about, point.shown(), "Bob wins".into(), command]))
 }
 
-/// Statements of the report's text that are checked here.
 fn of_text(chi_g: &[Option<u32>], context: &Context<'_>) -> Vec<Correction> {
     let statements = [
         strategy_1(context),
@@ -178,7 +177,6 @@ fn graph(spec: &str, context: &Context<'_>) -> Graph {
     context.graph(spec)
 }
 
-/// chi_g of a graph, if it is decided within the budget.
 fn chi_g(graph: &Graph, context: &Context<'_>) -> Option<u32> {
     let least = u32::from(graph.order() > 0);
     chi_g_from(least, graph, context)
@@ -242,7 +240,6 @@ fn chi_g_in_words(context: &Context<'_>) -> Option<Correction> {
     ])
 }
 
-/// The report's bounds on the number of games, next to the number of plays.
 fn number_of_games(context: &Context<'_>) -> Option<Correction> {
     let (path, colors) = COUNTED;
     let game = game(path, colors, context)?;
@@ -314,7 +311,6 @@ fn chi_g_from_curves(chi_g: &[Option<u32>]) -> Correction {
     ]
 }
 
-/// chi_g, given a proven lower bound.
 fn chi_g_from(low: u32, graph: &Graph, context: &Context<'_>) -> Option<u32> {
     Solver::new(graph, &context.budget).number(Scope::Number, Player::Alice.into(), low).exact()
 }

@@ -67,11 +67,9 @@ fn report(context: &Context<'_>) -> Result<Report, NoReport> {
     .into())
 }
 
-/// A value printed in the source report.
 struct PrintedValue {
     /// The name of the column next to which it is shown.
     column: &'static str,
-    /// The index of that column's strategy, if it has one.
     strategy: Option<usize>,
     key: &'static str,
     value: fn(&SourceRow) -> Option<u32>,
@@ -153,7 +151,6 @@ fn main_table(rows: &[(&SourceRow, &GraphStudy)], nodes: Option<u64>) -> Table {
     table
 }
 
-/// A printed value, for display next to the computed one.
 fn beside(printed: Option<u32>, computed: &Cell) -> Cell {
     let exact = if let Value::Number(number) = computed.value { u32::try_from(number).ok() } else { None };
     Cell::quoted(printed, exact)

@@ -11,7 +11,6 @@ use toolkit::invariants::Column;
 use super::counted::{CountedNumber, ValueCount};
 use crate::experiments::{Context, NoReport};
 
-/// Statements about one game: pairs (rules, winner).
 type StatementList = Vec<(Rules, Player)>;
 
 /// A certificate for each game of the number, by the name of the game; empty if the number involves no game, or a

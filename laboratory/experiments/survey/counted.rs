@@ -68,7 +68,6 @@ pub(super) struct StatementCount {
     pub(crate) smallest: Option<Key>,
 }
 
-/// The counts for a class of graphs.
 pub(super) struct Tally {
     pub graphs: BTreeMap<u64, u64>,
     /// The counts by the title of a number and its value.

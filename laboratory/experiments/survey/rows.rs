@@ -140,7 +140,6 @@ impl Source {
     }
 }
 
-/// The SHA-256 of all censuses together.
 pub(super) fn digest(extents: &[Extent]) -> String {
     let mut hash = Sha256::new();
     extents.iter().for_each(|extent| hash.update(format!("{}\n", extent.sha256)));

@@ -19,7 +19,6 @@ macro_rules! monotone {
     };
 }
 
-/// An inequality between columns.
 const fn formula(
     title: &'static str,
     columns: &'static [&'static str],
@@ -39,7 +38,6 @@ pub(crate) const MONOTONE: [Statement; 2] = [
     monotone!("Alice's wins are monotone in $k$, Bob first", "monotone:[B,-]"),
 ];
 
-/// Monotonicity in k in the variants with passes.
 pub(crate) const MONOTONE_WITH_PASSES: [Statement; 4] = [
     monotone!("Alice's wins are monotone in $k$ in the game [A,A]", "monotone:[A,A]"),
     monotone!("Alice's wins are monotone in $k$ in the game [A,B]", "monotone:[A,B]"),

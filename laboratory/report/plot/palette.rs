@@ -5,7 +5,6 @@
 
 use std::fmt::Write;
 
-/// A color in light and in dark mode.
 type Pair = [&'static str; 2];
 
 /// Hues that color-blind readers can distinguish, the clearest on white first; brighter in dark mode.
@@ -31,7 +30,6 @@ const PAPER: Pair = ["#ffffff", "#16181c"];
 const INK: Pair = ["#111111", "#e2e2e2"];
 const GRID: Pair = ["#cdcdcd", "#444a54"];
 
-/// The number of series with different hues.
 pub(crate) const SERIES: usize = HUES.len();
 
 pub(crate) fn paper() -> String {

@@ -3,7 +3,6 @@
 use graphs::layout::{Point, polygon};
 use graphs::{Graph, Vertex};
 
-/// The vertices in depth-first order at equal angles.
 pub(crate) fn on_a_circle(graph: &Graph) -> Vec<Point> {
     let mut places = vec![[0.0; 2]; graph.order()];
     for (v, place) in around(graph).into_iter().zip(polygon(graph.order() as u64, 1.0)) {
@@ -12,7 +11,6 @@ pub(crate) fn on_a_circle(graph: &Graph) -> Vec<Point> {
     places
 }
 
-/// The vertices of a connected graph in depth-first order.
 pub(crate) fn around(graph: &Graph) -> Vec<Vertex> {
     let mut reached = vec![false; graph.order()];
     let mut sequence = Vec::new();

@@ -8,7 +8,6 @@ use graphs::{Graph, Vertex};
 
 use super::circle::isomorphisms;
 
-/// The recognizers of families with parameters.
 const NUMBERINGS: [fn(&Graph) -> Option<Numbering>; 4] = [path, cycle, grid, prism];
 
 /// If the connected graph is a member of a known family: its spec, and the graph's vertices in the order of the

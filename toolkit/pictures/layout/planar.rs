@@ -119,7 +119,6 @@ fn outermost(graph: &Graph, faces: &[Vec<Vertex>]) -> usize {
     outer.expect("a connected graph with an edge has a face")
 }
 
-/// The sum of the distances of all vertices from a face.
 fn total_distance(graph: &Graph, face: &[Vertex]) -> usize {
     distances_from(graph, face).into_iter().map(|distance| distance as usize).sum()
 }

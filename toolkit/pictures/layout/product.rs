@@ -20,7 +20,6 @@ const SCALES: [f64; 7] = [0.3, 0.36, 0.42, 0.25, 0.5, 0.65, 0.2];
 /// The rotations of the second factor, in fractions of a full turn.
 const TURNS: [f64; 5] = [0.0, 0.1, 0.04, 0.07, 0.15];
 
-/// The places of the product of two graphs with these places.
 pub(crate) fn multiply(graphs: [&Graph; 2], [left, right]: [Places; 2]) -> Places {
     match [ranks(graphs[0], &left), ranks(graphs[1], &right)] {
         [Some(rows), Some(columns)] => lattice(&rows, &columns),
@@ -110,7 +109,6 @@ fn sum(graphs: [&Graph; 2], left: Places, right: Places) -> Places {
     added(ways[roomiest(&drawn, &edges)])
 }
 
-/// The wrapped edges of all copies.
 fn wrapped(left: &Places, right: &Places, scale: [f64; 2]) -> Vec<WrappedEdge> {
     let width = right.points.len();
     let grown = |wrapped: &WrappedEdge, factor: f64, ends: [usize; 2]| WrappedEdge {

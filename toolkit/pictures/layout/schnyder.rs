@@ -70,7 +70,6 @@ fn triangulate(graph: &Graph) -> Graph {
     }
 }
 
-/// The three parents of every inner vertex.
 fn parents(
     triangulation: &Graph,
     embedding: &planar::Embedding,
@@ -106,7 +105,6 @@ fn parents(
     parents
 }
 
-/// The tree of the parents of one kind.
 struct Tree<'p> {
     parents: &'p [Option<Vertex>],
     /// For each vertex, the number of vertices with a path through it, itself included.

@@ -1,7 +1,7 @@
 //! A drawing without crossings with more room for its vertices, still without crossings.
 //!
-//! As in \[Bertault2000\] a vertex moves only as far as its edges meet no other edges. There are no forces here: a vertex with little
-//! room tries the places around it.
+//! As in \[Bertault2000\] a vertex moves only as far as its edges meet no other edges, but without forces: a
+//! vertex with little room tries the places around it.
 
 use graphs::layout::{Point, distance_from_line, polar};
 use graphs::{Graph, Vertex};

@@ -14,9 +14,7 @@ const ROUNDS: usize = 300;
 /// A round is the last one if it reduces the stress by a smaller fraction than this.
 const REST: f64 = 1e-6;
 
-/// The distances for the stress of drawings of one graph.
 pub(crate) struct Stress {
-    /// The distances of every two vertices in the graph.
     distances: Vec<Vec<f64>>,
 }
 

@@ -54,7 +54,6 @@ pub(super) struct Finished {
     pub(super) winner: Option<Player>,
     /// In the marking game the value of the play, 1 + its score.
     pub(super) reached: Option<u32>,
-    /// The moves as people write them.
     pub(super) moves: Vec<String>,
 }
 
@@ -141,7 +140,6 @@ impl Match<'_> {
         Ok([self.alice.sit(&hers)?, self.bob.sit(&Seat { across, ..his })?])
     }
 
-    /// Checks that no player has failed so far.
     pub(super) fn check(&self) -> Result<(), NoPlayer> {
         [self.alice, self.bob].into_iter().try_for_each(NamedPlayer::check)
     }

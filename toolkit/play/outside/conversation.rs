@@ -23,7 +23,6 @@ struct ProgramQuestion {
     question: String,
 }
 
-/// The conversation with one run of a program.
 pub(crate) struct Conversation {
     program: Arc<Program>,
     /// `None` before the first message, and after a fault.

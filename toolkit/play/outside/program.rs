@@ -94,13 +94,11 @@ impl Program {
         self.hello.get().ok_or_else(|| self.fail("it does not describe itself"))
     }
 
-    /// Takes a run that plays no game.
     pub(crate) fn take(&self) -> Result<Process, String> {
         let idle = lock(&self.idle).pop();
         idle.map_or_else(|| self.start(), Ok)
     }
 
-    /// Returns a run that plays no game any more.
     pub(crate) fn give_back(&self, mut process: Process) {
         if self.fault().is_some() {
             return;

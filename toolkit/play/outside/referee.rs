@@ -7,7 +7,6 @@ use graphs::{Graph, Vertex, VertexSet};
 use super::protocol::{Painter, Reply};
 use crate::sitting::{MoveRules, check};
 
-/// The vertex of an answer that may not be a pass.
 pub(crate) fn vertex(
     graph: &Graph,
     uncolored: &VertexSet,

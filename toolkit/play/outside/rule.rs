@@ -19,7 +19,6 @@ use crate::locks::lock;
 pub(crate) struct Rule {
     program: Arc<Program>,
     terms: ProgramTerms,
-    /// The first player, where one may move, and who may pass.
     variant: Variant,
     order: usize,
     conversation: Mutex<Conversation>,
@@ -89,7 +88,6 @@ impl Rule {
     }
 }
 
-/// The color that an answer names.
 fn named(
     names: &ColorNames,
     graph: &Graph,

@@ -9,8 +9,8 @@
 //! - if it concerns none, or he passes, she chooses a game that is not done, and takes it that he passed in it;
 //! - if all games are done, no vertex is endangered, and any move will do but a pass.
 //!
-//! A guarding game may have more vertices that can take a color than the play has, since moves that do not concern it are not made in it. So
-//! it is followed by sets of its own, one a color, in the vertices of the play.
+//! A guarding game sees only the moves that concern it, so more vertices may take a color in it than in the
+//! play. It is followed by sets of its own, one a color, in the vertices of the play.
 
 use games::certificate::{Claim, Lemma, RaceClass, Step};
 use games::{Game, GraphGame, Player, VertexMove};
@@ -168,7 +168,6 @@ impl<'p, S: ReducedGame> Endgame<'p, S> {
         }
     }
 
-    /// Makes a move in the game with this index.
     fn make_in(&mut self, index: usize, step: MoveOf<S>, graph: &Graph) {
         match &mut self.games[index] {
             WatchedGame::Raced(race) => race.due = None,
@@ -315,8 +314,7 @@ impl<S: ReducedGame> GuardedGame<S> {
         places.iter().filter_map(of).collect()
     }
 
-    /// For each color, the vertices that may take it and matter to these guarded vertices of the proof: the guarded
-    /// vertices themselves, and their neighbors.
+    /// For each color, the takers among these guarded vertices of the proof and their neighbors.
     fn confined(&self, guarded: &VertexSet, graph: &Graph) -> Vec<VertexSet> {
         let order = graph.order();
         let guarded = VertexSet::of(order, back(&self.places, guarded));
@@ -347,7 +345,6 @@ impl<S: ReducedGame> GuardedGame<S> {
         S::take(&self.residue, self.places[vertex.index()]?, &patch)
     }
 
-    /// Whether a move of the play is this answer.
     fn is(&self, step: MoveOf<S>, answer: &Answer, graph: &Graph) -> bool {
         let patch = || self.patch(answer.vertex, step.color()?.index(), graph);
         step.vertex() == Some(answer.vertex) && patch().as_ref() == Some(&answer.patch)

@@ -97,8 +97,7 @@ pub(crate) trait ReducedGame: ResidualGame {
     /// The vertices in patches, ascending.
     fn members(residue: &Self::Residue) -> Vec<Vertex>;
 
-    /// Whether a move affects one of these vertices: it is made at one of them, or takes a color from one, or in the
-    /// marking game marks a neighbor. The proofs say that it *concerns* them.
+    /// Whether a move *concerns* one of these: is made at it, takes a color from it, or marks a neighbor.
     fn concerns(
         game: &Self::Game,
         position: &PositionOf<Self>,

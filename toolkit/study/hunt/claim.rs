@@ -1,10 +1,9 @@
 //! A claim about graphs, and how far it is from failing.
 //!
-//! If the claim is an inequality between numbers, its *slack* is their difference: at least 0 where it holds. Most
-//! changes of a graph do not change the slack. So if the claim bounds the number k of a game from above, the share of
-//! Alice's first moves that win with k colors is added: the fewer of them win, the nearer k is to being too small. For
-//! the claim that Alice's wins are monotone the measure is the least share of her first moves that win with more colors
-//! than she needs. Every other claim is only true or false, and gives no direction.
+//! The *slack* of an inequality between numbers is their difference, at least 0 where it holds. Most changes
+//! keep it. So if the claim bounds the number k of a game from above, the share of Alice's first moves that
+//! win with k colors is added: the fewer, the nearer to failing. For the claim that her wins are monotone it
+//! is the least share that win with more colors than she needs. Others give no direction.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -83,8 +82,7 @@ impl GraphClaim {
         self.condition.columns()
     }
 
-    /// The result of the claim on a graph. The claim does not apply to graphs that fail its hypothesis or for which
-    /// it is undefined.
+    /// The result of the claim on a graph; it does not apply where its hypothesis fails or it is undefined.
     pub(crate) fn standing(&self, graph: &Arc<Graph>) -> Standing {
         self.standing_of(graph, &Subject::new(graph, &self.limits))
     }

@@ -125,7 +125,6 @@ const LETTERS: [&str; 25] = [
     "W", "X", "Y", "Z",
 ];
 
-/// The columns that need a search of the graph.
 fn parameters() -> Vec<Entry> {
     let searched = |name, about, ends: fn(&Parameters) -> (u32, u32)| {
         number(name, Cost::Parameter, about, move |known| Value::from(ends(known)))
@@ -190,7 +189,6 @@ fn of_symmetry() -> Vec<Entry> {
     ]
 }
 
-/// The columns for whether the graph contains another graph.
 fn of_patterns() -> Vec<Entry> {
     let one = |name, cost, about, inclusion, expected: bool| {
         let compute = move |subject: &Subject<'_>, argument: &Argument| match argument {
@@ -271,7 +269,6 @@ fn of_orders() -> Entry {
     Entry { detail, ..bound.taking(ArgumentKind::Order) }
 }
 
-/// The columns that need a search of a game.
 fn of_games() -> Vec<Entry> {
     let bob_first = Variant::from(Player::Bob);
     let mut entries = Vec::new();

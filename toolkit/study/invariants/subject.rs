@@ -198,8 +198,7 @@ impl<'g> Subject<'g> {
         })
     }
 
-    /// The result of `say` for the decisions of a game, which are made once. Decisions of every k also serve for
-    /// the number.
+    /// The result of `say` for the decisions of a game, made once; those of every k serve for the number.
     fn kept<T>(&self, game: Kind, variant: Variant, is_every: bool, say: impl Fn(&GameNumber) -> T) -> T {
         let is_meant = |one: &&VariantDecisions| {
             one.game == game && one.variant == variant && (one.is_every || !is_every)
@@ -220,8 +219,7 @@ impl<'g> Subject<'g> {
         })
     }
 
-    /// The least game chromatic number of the graphs with one more edge; infinite if every two vertices are adjacent,
-    /// so that there are no such graphs.
+    /// The least chi_g of the graphs with one more edge; infinite if every two vertices are adjacent.
     pub(super) fn number_with_an_edge(&self, variant: Variant) -> Value {
         let graph = self.graph;
         let coloring = ChosenGame::of_kind(Kind::Coloring).playing(variant);
@@ -238,9 +236,8 @@ impl<'g> Subject<'g> {
         least.map_or(Value::Infinite, Value::from)
     }
 
-    /// The least k with which Alice wins a game of the catalogue; undefined if the graph on which it is played is
-    /// too large. That graph is often far larger than the given one; so if decisions have no limit, each gets the
-    /// node limit of a parameter.
+    /// The least k with which Alice wins a game of the catalogue; undefined if the graph that is played on,
+    /// often far larger, is too large. So decisions without a limit get the node limit of a parameter.
     pub(super) fn number_of(&self, game: &ChosenGame) -> Value {
         let number = self.decided_in(game, &Scope::Number);
         number.map_or(Value::Undefined, |number| Value::from((number.low, number.high)))
@@ -318,8 +315,7 @@ impl<'g> Subject<'g> {
         })
     }
 
-    /// The worst case of a strategy over every Bob, as a number of colors (score + 1), with the best order and
-    /// guide found.
+    /// The worst case over every Bob in colors (score + 1), with the best order and guide found.
     pub(super) fn worst(&self, entry: &'static Entry) -> Value {
         let parameters = self.parameters();
         let found =

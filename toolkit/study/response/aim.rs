@@ -17,7 +17,6 @@ const AROUND: usize = 4;
 /// The number of draws for each tried move, since a draw may repeat an earlier one.
 const DRAWS: usize = 3;
 
-/// Draws targets and moves.
 pub(crate) struct Aim {
     pub(crate) dice: QuickDice,
 }

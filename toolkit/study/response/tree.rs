@@ -232,7 +232,6 @@ impl<B: Board> Tree<'_, B> {
         Some(self.board.answer(step))
     }
 
-    /// Adds a child; returns its place.
     fn open(&mut self, node: usize, turn: TurnOf<B>) -> usize {
         self.board.apply(&turn);
         let key = self.board.key();

@@ -1,8 +1,7 @@
 //! An Alice who knows Bob's strategy: random plays of hers, after a limit ended the walk over all of them.
 //!
-//! In each turn a few moves are tried, the most urgent ones and some others, with Bob's answer to each. She makes one
-//! after which the uncolored vertices are in the least danger, and sometimes any. A play that survives is as good as
-//! any other evidence; that none is found proves nothing.
+//! In each turn she tries a few moves, the most urgent and some others, with Bob's answers, and makes one
+//! that least endangers the uncolored vertices, sometimes any. Finding no surviving play proves nothing.
 //!
 //! Cost: a play asks Bob for at most n answers times the moves tried.
 

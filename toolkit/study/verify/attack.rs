@@ -3,12 +3,9 @@
 //! Alice is *beaten* when an uncolored vertex sees the whole palette, so that Bob has won, or when her rule chooses a
 //! vertex whose shades are all on neighbors, so that the strategy has no move.
 //!
-//! In the connected game Bob moves at open vertices, which depend on what is uncolored alone, and the rule must do so, too.
-//!
-//! After each turn of Alice the future depends only on the coloring and on her memory, so a depth-first walk over Bob's
-//! choices that enters each state once meets every play.
-//!
-//! Of states with the same continuations only one is entered ([`key`]).
+//! In the connected game Bob's open vertices depend on what is uncolored alone, and the rule must do so, too.
+//! After each turn of Alice the future depends only on the coloring and her memory, so a depth-first walk
+//! over Bob's choices meets every play. Of states with the same continuations it enters one ([`key`]).
 //!
 //! *Pruning.* Both ways of being beaten need an uncolored vertex v that sees all s shades of its own class. Let it see
 //! t of them, and let r of its neighbors be uncolored. If t + r < s, it never does: each further shade that v sees is
@@ -65,8 +62,8 @@ pub enum Aim {
 /// relaxations take long if only some succeed.
 pub const STRAIGHT: u64 = 1000;
 
-/// The outcome in this variant, in which neither player passes, and the number of states entered to find it, at most one a node of the
-/// budget. Relaxations begin after the first `straight` states ([`STRAIGHT`]), and their states count as well.
+/// The outcome in this variant, without passes, and the number of states entered, at most one a node of the
+/// budget. Relaxations begin after `straight` states ([`STRAIGHT`]); their states count as well.
 pub fn attack(
     graph: &Graph,
     rule: &dyn VertexRule,
@@ -210,8 +207,7 @@ impl<'a> Attack<'a> {
         Ok(if is_new { Turn::Entered((memory, self.play.len())) } else { Turn::Dull })
     }
 
-    /// Whether some vertex may still come to see all shades of its class, or the rule may still break the rules of
-    /// the game.
+    /// Whether a vertex may still see all shades of its class, or the rule may still break the game's rules.
     fn has_open_target(&mut self, memory: &Memory, meter: &mut Meter<'_>) -> Result<bool, Limit> {
         if self.rule.is_refereed() {
             return Ok(!self.uncolored.is_empty());
@@ -269,9 +265,8 @@ impl<'a> Attack<'a> {
         Ok(moves.into_iter().rev().map(|(_, vertex, color)| (vertex, color)).collect())
     }
 
-    /// How near the move brings an uncolored neighbor to seeing the whole palette, or, where that is out of reach, all
-    /// shades of its class; the former counts more. `open` has the number of uncolored neighbors of each uncolored
-    /// vertex.
+    /// How near the move brings an uncolored neighbor to seeing the whole palette, or else all shades of its
+    /// class; the former counts more. `open` has the number of uncolored neighbors of each uncolored vertex.
     fn damage(&self, vertex: Vertex, color: usize, open: &[u32]) -> u32 {
         let beside = self.graph.neighbors(vertex).iter().copied();
         let hurt = beside.filter(|&w| self.uncolored.contains(w) && self.carried_beside(w, color) == 0);

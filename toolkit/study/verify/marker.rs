@@ -135,7 +135,6 @@ impl Walk<'_> {
         }
     }
 
-    /// Sets the largest score found.
     fn rise(&mut self, score: u32) {
         self.worst = score;
         let is_higher = |&v: &Vertex| self.graph.degree(v) as u32 > score;

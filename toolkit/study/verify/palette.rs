@@ -69,7 +69,6 @@ impl Palette<'_> {
     }
 }
 
-/// A rule with the palette of the game.
 pub(crate) struct KnownPalette<'a> {
     pub(crate) rule: &'a dyn VertexRule,
     /// In the marking game any palette will do.

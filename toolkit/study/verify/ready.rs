@@ -196,7 +196,6 @@ impl<'a> ReadyStrategy<'a> {
         })
     }
 
-    /// A record of the game, still without results.
     pub(crate) fn verification(&self, game: Kind, positions: u64) -> Verification {
         let order = self.prepared.order.as_ref().map(|order| order.sequence().to_vec());
         let guide = match &self.prepared.plan {

@@ -1,14 +1,13 @@
 //! The relaxation that forgets colors: how many neighbors of one vertex Bob can color, if colors never stand in
 //! his way.
 //!
-//! A rule is beaten only where some uncolored vertex v sees all s shades of its own class (see
-//! [`attack`](super::attack())). With a guide the shades of v's class beside v are all Bob's, since Alice
-//! gives a neighbor of v, which is of another class, a shade of that class. So v is not blocked before Bob
-//! has given s neighbors of v, one after the other, shades of v's class. Whether he can do even that is
-//! the *relaxation* of v: a game in which he may give any vertex but v any class, whatever colors there are,
-//! and Alice answers by her rule, until v is colored or has its s neighbors. Colors are forgotten, so
-//! a relaxation has far fewer positions than the game; and if none of its plays succeeds, v is
-//! never blocked.
+//! A rule is beaten only where some uncolored vertex v sees all s shades of its own class
+//! ([`attack`](super::attack())). With a guide the shades of v's class beside v are all Bob's, since Alice
+//! gives a neighbor of v a shade of another class, the neighbor's. So v is not blocked before Bob has given s
+//! neighbors of v, one after the other, shades of v's class. The *relaxation* of v asks whether he can do
+//! even that: he may give any vertex but v any class, whatever colors there are, and Alice answers by her
+//! rule, until v is colored or has its s neighbors. It has far fewer positions than the game; and if none of
+//! its plays succeeds, v is never blocked.
 //!
 //! *Bound.* Every play of the game in which no player was beaten so far is one of the relaxation, with the same
 //! answers, if the rule looks at no colors but the class of Bob's last ([`Sight`]): the relaxation shows it the

@@ -1,8 +1,7 @@
 //! The best response, used when the search over every Bob ends at a limit.
 //!
-//! A play that is found is as good as any other evidence, so it raises the lower bound on the worst case; that none is
-//! found proves nothing, unless the search closed its tree. The search has its own number of simulations: a node limit
-//! is for the search over every Bob.
+//! A play found raises the lower bound on the worst case; finding none proves nothing, unless the search
+//! closed its tree. It has its own number of simulations: a node limit is for the search over every Bob.
 
 use std::sync::Arc;
 

@@ -79,7 +79,6 @@ pub fn sample(
 /// How much longer a game may take that ignores a limit.
 const GRACE: Duration = Duration::from_millis(100);
 
-/// Plays the games until a limit.
 fn games<'g, G: SeatGame<Move: VertexMove + Display> + Respondable>(
     ready: &ReadyStrategy<'g>,
     palette: Palette<'g>,

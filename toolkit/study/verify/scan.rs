@@ -10,7 +10,6 @@ use super::response;
 use super::{Aim, AttackResult, BestResponse, ColoredVertex, Defeat, STRAIGHT, Verification, attack, replay};
 
 impl ReadyStrategy<'_> {
-    /// Verifies a guided strategy, or one that chooses colors, against every Bob.
     pub(crate) fn against_every_colorer(&self, budget: &Budget) -> Verification {
         let classes = self.palette(1).classes();
         let mut scan = Scan::new(self, budget);
@@ -139,7 +138,6 @@ impl<'a> Scan<'a> {
         upwards.find(|&shades| self.survives(shades) != Some(false)).unwrap_or(u32::MAX)
     }
 
-    /// The largest number of shades known to be too few.
     fn most_beaten(&self) -> Option<u32> {
         let mut beaten =
             self.decided.iter().filter(|(_, outcome)| matches!(outcome, AttackResult::Beaten(..)));

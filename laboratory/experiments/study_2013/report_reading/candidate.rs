@@ -14,7 +14,6 @@ use toolkit::verify::{Aim, AttackResult, ColoredVertex, Palette, STRAIGHT, Shadi
 
 pub(crate) type Dice = Choices<SplitMix64>;
 
-/// A bipartite graph with its two classes and an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Candidate {
     classes: Vec<u32>,

@@ -30,7 +30,6 @@ const GAMES: [u64; 2] = [1000, 200];
 
 const FEWER_GAMES: [u64; 2] = [400, 100];
 
-/// The largest order of a small graph.
 const SMALL: usize = 15;
 
 /// The least number of colors of interest on a graph with an edge.
@@ -53,7 +52,6 @@ pub(crate) struct CurveStudy {
     pub(crate) points: Vec<Point>,
 }
 
-/// The results for one number of colors and of simulations.
 pub(crate) struct Point {
     pub(crate) k: u32,
     pub(crate) simulations: u64,

@@ -16,7 +16,6 @@ pub(crate) struct Options {
     pub(crate) searches: usize,
 }
 
-/// How simulations continue at a leaf of the tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Playouts {
     /// By one of the engine's playouts.

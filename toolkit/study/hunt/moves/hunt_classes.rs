@@ -1,10 +1,10 @@
 //! The classes of graphs for hunts: a row each, with its moves.
 //!
-//! A chordal graph with fewer edges than another one on the same vertices is that one without some edges, and between them one edge
-//! after another can be taken out so that all stay chordal \[RoseTarjanLueker1976\]; so all are reached
-//! from the trees. A tree becomes any other one by leaf moves, via a star. A switch exchanges the ends of two edges, which keeps all
-//! degrees. Any two triangulations of one order are connected by flips of an edge to the other diagonal of its
-//! quadrangle \[Wagner1936\].
+//! A chordal graph arises from a chordal graph that contains it, on the same vertices, by taking out edge
+//! after edge, all graphs between them chordal \[RoseTarjanLueker1976\]; so all are reached from the trees,
+//! which leaf moves turn into one another via a star. A switch exchanges the ends of two edges and keeps all
+//! degrees. Flips of an edge to the other diagonal of its quadrangle connect all triangulations of an order
+//! \[Wagner1936\].
 
 use graphs::Graph;
 use graphs::rng::QuickDice;

@@ -1,9 +1,8 @@
 //! Random graphs with structure: a base, and successive changes of it, all within a class.
 //!
-//! Random graphs are similar, and the numbers of games are small on most of them. Counterexamples often have twins,
-//! leaves, layers or symmetries: so a base is drawn from families and constructions (`bases`), and changed by
-//! operations from the literature (`changes`): blown up, doubled, subdivided, stacked upon, and so on. A change that
-//! leaves the class is not made.
+//! Random graphs are similar, with small numbers of games. Counterexamples often have twins, leaves, layers
+//! or symmetries: so a base from families and constructions (`bases`) is changed by operations from the
+//! literature (`changes`), blown up, doubled, subdivided and so on, within the class.
 
 use graphs::Graph;
 use graphs::rng::QuickDice;
@@ -44,8 +43,7 @@ pub(crate) fn of_order(
     grown(small, order, contains, dice)
 }
 
-/// Another graph of the same order, some steps away: a vertex is removed, and another one is added as a leaf, a twin or
-/// in another place.
+/// A graph of the same order some steps away: a vertex is removed, and a leaf, a twin or another one added.
 pub(crate) fn with_another_vertex(
     graph: &Graph,
     contains: impl Fn(&Graph) -> bool,

@@ -36,11 +36,9 @@ impl Attack<'_> {
         }
     }
 
-    /// The shades that uncolored vertices see, and where among these the bearers stand.
-    ///
-    /// The shades of a class are named in the order of their bearers. A list of the names seen follows
-    /// the number of each uncolored vertex, then come for each class the numbers of uncolored vertices
-    /// before its bearers.
+    /// The shades that uncolored vertices see, and where the bearers stand: after the number of each
+    /// uncolored vertex the names that it sees (shades of a class are named in the order of their bearers);
+    /// then for each class the numbers of uncolored vertices before its bearers.
     fn seen_by_uncolored(&self) -> Vec<u8> {
         let q = self.palette.classes() as usize;
         let mut names = vec![NONE; self.used.len()];
