@@ -101,8 +101,7 @@ impl Format {
         self.write.is_some()
     }
 
-    /// Writes one graph. Reading it back gives the same vertices and edges, and the same labels if the format
-    /// can represent them.
+    /// Writes one graph. It reads back with the same vertices and edges, and labels if the format has them.
     ///
     /// # Errors
     /// An error from `out`, or [`io::ErrorKind::Unsupported`] if the format is only read.

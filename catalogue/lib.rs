@@ -1,5 +1,4 @@
-//! The catalogue of graphs: families and single graphs by name, file formats, and enumeration of all graphs
-//! of a kind.
+//! The catalogue of graphs: families and single graphs by name, file formats, and enumeration by kind.
 //!
 //! Graphs, their parameters and classes are in [`graphs`].
 

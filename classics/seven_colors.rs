@@ -11,8 +11,7 @@
 //!
 //! # Moves that gain nothing
 //! A move may name a color that takes no tile. So that every play ends, at most [`SevenColors::idle_limit`]
-//! such moves may follow one another; after them only moves that gain tiles are legal. With the limit 0 every
-//! move has to gain tiles.
+//! such moves may follow one another; after them every move has to gain tiles, and with the limit 0 always.
 //!
 //! *A move that gains tiles is never worse than one that gains none.* Compare two plays of a game in which
 //! player P owns, at some point, the same tiles or more in the first, and from then on both players name the

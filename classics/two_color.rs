@@ -169,8 +169,7 @@ impl Game for TwoColorGame {
     }
 }
 
-/// A tie counts as an even position. An unfinished position has the number of vertices that Alice may color minus
-/// the number that Bob may color.
+/// A tie counts as even. Unfinished, a position has Alice's number of colorable vertices minus Bob's.
 impl Evaluate for TwoColorGame {
     type Merit = Prospect;
 

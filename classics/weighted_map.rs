@@ -197,8 +197,7 @@ impl ExactValues<WeightedMap> for Exact<'_, WeightedMap> {
 /// The number of colors in the palette, which is repeated after them.
 const PALETTE: usize = 12;
 
-/// The map as a graph in DOT: colored regions are filled, those of player 2 have a double outline, and
-/// each names its color and player.
+/// The map in DOT: colored regions are filled, with color and player, those of player 2 doubly outlined.
 pub(crate) fn dot(game: &WeightedMap, position: &WeightedPosition) -> String {
     let graph = game.graph();
     let name = |region| quoted(&graph.label(region));

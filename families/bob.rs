@@ -178,7 +178,6 @@ pub fn moves_on(
     Ok(None)
 }
 
-/// The moves of the strategy that the search found.
 fn moves_of(
     board: &Board,
     k: u32,

@@ -70,8 +70,7 @@ impl Segment {
         all.filter(move |&step| self.allows(step, k))
     }
 
-    /// Whether Bob tries a step. A leaf threatens nothing if its color is already seen, or if nothing nearby is
-    /// colored.
+    /// Whether Bob tries a step. A leaf threatens nothing if its color is seen, or nothing nearby is colored.
     fn may_threaten(&self, step: &Step) -> bool {
         let last = self.spine.len() - 1;
         let nearby = step.place.saturating_sub(1)..=last.min(step.place + 1);

@@ -153,8 +153,7 @@ impl Strip {
         })
     }
 
-    /// Whether a vertex is on guard and endangered: it has at most as many colors left as uncolored neighbors (9.2
-    /// of the theory).
+    /// Whether a vertex is on guard with at most as many colors left as uncolored neighbors (theory, 9.2).
     fn is_endangered(&self, word: &dyn KnownWord, place: i32, row: usize) -> Result<bool, Side> {
         let Cell::Guard(of_leaves) = word.column(place)?[row] else { return Ok(false) };
         let mut uncolored = self.leaves(place, row).saturating_sub(of_leaves.count_ones());

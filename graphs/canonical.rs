@@ -26,10 +26,9 @@ pub fn canonical_form_within(graph: &Graph, budget: &Budget) -> Result<Graph, Li
     canonical_form_with_classes_within(graph, &classes, &mut budget.start()).map(|(form, _)| form)
 }
 
-/// The canonical form of a graph whose vertices have numbered classes, with the classes of the renumbered
-/// vertices. `classes[v]` is the class of v. Two such graphs have equal results exactly if an isomorphism
-/// that preserves classes exists. Memory: up to 4n^2 bytes and the forms under comparison; all of it counts
-/// against the memory limit.
+/// The canonical form of a graph with classes of vertices, `classes[v]` that of v, and the renumbered
+/// classes. Two results are equal exactly if an isomorphism preserves classes. Memory: up to 4n^2 bytes and
+/// the forms under comparison; all of it counts against the memory limit.
 ///
 /// # Errors
 /// The limit that was reached. The library offers no way to stop its search, so a limit unwinds it. Where a

@@ -55,8 +55,7 @@ pub(crate) type Exhibit = (&'static str, Vec<(&'static str, WitnessPart)>);
 pub trait Witness: fmt::Debug + Send + Sync {
     fn exhibit(&self) -> Exhibit;
 
-    /// Whether this is a `kind` of the graph. Follows the definition, and shares no code with the algorithm
-    /// that found the witness.
+    /// Whether this is a `kind` of the graph, by the definition, without code of the algorithm that found it.
     fn check(&self, graph: &Graph) -> bool;
 }
 

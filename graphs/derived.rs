@@ -68,10 +68,9 @@ pub fn line_of(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     extent::graph(base.size() as u64, pairs, meter)
 }
 
-/// The extent of the total graph. Its vertices are the vertices and the edges, adjacent if they are adjacent
-/// or incident in it. Vertex v keeps its number, and the edges follow from n on in lexicographic order (u <
-/// v), as the line graph has them. Order n + m; size 3m and the sum of d(d - 1)/2 over the degrees d.
-/// \[Behzad1967\]
+/// The extent of the total graph \[Behzad1967\]. Its vertices are the vertices and the edges, adjacent if
+/// they are adjacent or incident. Vertex v keeps its number, and the edges follow from n on in lexicographic
+/// order (u < v). Order n + m; size 3m and the sum of d(d - 1)/2 over the degrees d.
 ///
 /// A coloring of the total graph is a total coloring: vertices and edges that touch have different colors.
 pub fn total_extent(components: &[Extent]) -> Extent {
@@ -82,8 +81,7 @@ pub fn total_extent(components: &[Extent]) -> Extent {
 
 /// The total graph of `graph`, on which the total coloring game is played as the vertex coloring game.
 ///
-/// Vertices keep their numbers and labels. Edge i of the others, in lexicographic order, has the number n + i
-/// and the label `u-v`. O(m) and the size of the total graph.
+/// Labels are kept, and an edge has the label `u-v`. O(m) and the size of the total graph.
 ///
 /// # Errors
 /// A total graph with more than [`Graph::MAX_ORDER`] vertices or [`MAX_SIZE`] edges, and
@@ -104,9 +102,8 @@ pub fn total_of(base: &Graph, meter: &mut Meter<'_>) -> Result<Graph, Limit> {
 /// The extent of the graph of the incidences, on which the incidence coloring game is played as the vertex
 /// coloring game. \[BrualdiMassey1993; AndresIncidence2009\]
 ///
-/// An incidence is a pair (v, e) of a vertex v and an edge e with the end v. Two of them, (v, e) and (w, f),
-/// are adjacent if v = w, or e = f, or the edge vw is e or f. Incidences are numbered by v, then by the
-/// other end of e.
+/// An incidence is a pair (v, e) of a vertex v and an edge e at v. Two of them, (v, e) and (w, f), are
+/// adjacent if v = w, or e = f, or vw is e or f. They are numbered by v, then by the other end of e.
 ///
 /// Order 2m. The size is m for e = f, plus, over the degrees d, three times the sum of d(d - 1)/2: at a vertex
 /// x of degree d there are d(d - 1)/2 pairs with v = w = x, and for each two edges xv, xw the two pairs of

@@ -1,8 +1,7 @@
-//! The graph type: simple, undirected, immutable.
+//! The graph type: simple, undirected, immutable; and its [`Layout`], whose parts may be graphs.
 //!
-//! Neighborhoods are sorted slices of one array (compressed rows), which takes 8 bytes an edge. Up to 64
-//! vertices every neighborhood is kept as a word as well, so that adjacency and the set operations of the
-//! exact searches are single instructions. The [`Layout`] stands here too, since its parts may be graphs.
+//! Neighborhoods are sorted slices of one array (compressed rows), 8 bytes an edge. Up to order 64 each is a
+//! word as well, so that adjacency and the set operations of the exact searches are single instructions.
 
 use std::fmt;
 use std::sync::Arc;
@@ -56,8 +55,7 @@ impl PartialEq for Graph {
 impl Eq for Graph {}
 
 impl Graph {
-    /// The largest order that any reader or generator accepts (2^24). A short malicious header therefore
-    /// cannot request all memory.
+    /// The largest order of a reader or generator (2^24): a short header cannot request all memory.
     pub const MAX_ORDER: usize = 1 << 24;
 
     /// The graph of order `order` with the given edges, duplicates and reversed duplicates merged.
@@ -322,8 +320,7 @@ pub enum Layout {
     Product(Box<[Graph; 2]>),
 }
 
-/// The edges of a graph under construction. Code that does not depend on the type of the edge iterator is
-/// here, so that it is compiled once.
+/// The edges of a graph under construction. Code free of the iterator's type is here, to be compiled once.
 struct Pairs {
     order: usize,
     /// N(v) as a word; up to order 64 nothing else is stored.
@@ -333,7 +330,6 @@ struct Pairs {
 }
 
 impl Pairs {
-    /// An empty set of edges, with room for about `size` edges.
     fn with_capacity(order: usize, size: usize) -> Result<Self, GraphError> {
         if order > Graph::MAX_ORDER {
             return Err(GraphError::TooManyVertices(order as u64));

@@ -1,5 +1,4 @@
-//! Coordinates and shapes for drawings of graphs: a grid on the square lattice, the Petersen graph as a star
-//! in a pentagon.
+//! Shapes and coordinates for drawings: a grid on the square lattice, a star in a pentagon (Petersen).
 //!
 //! A [`Layout`](crate::Layout) is stored with its [`Graph`](crate::Graph); equality of graphs ignores it. The
 //! drawing code arranges the parts of a layout, and lays out graphs without one.
@@ -42,9 +41,8 @@ pub fn polar(radius: f64, turns: f64) -> Point {
     [radius * angle.sin(), -radius * angle.cos()]
 }
 
-/// The corners of a regular polygon around the origin, clockwise. If their number is odd, the first corner is
-/// at the top; otherwise the polygon stands on a side, and the first corner is the first one to the right of
-/// the middle.
+/// The corners of a regular polygon around the origin, clockwise: from the top if their number is odd,
+/// otherwise from the first one right of the middle, and the polygon stands on a side.
 pub fn polygon(corners: u64, radius: f64) -> impl Iterator<Item = Point> {
     let begin = if corners.is_multiple_of(2) { 0.5 } else { 0.0 };
     (0..corners).map(move |corner| polar(radius, (corner as f64 + begin) / corners as f64))

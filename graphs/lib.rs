@@ -42,8 +42,7 @@ pub mod subgraphs;
 mod vertex;
 mod vertex_set;
 
-/// What all computations need beside a graph: limits, a clock, estimates, random numbers that are fixed for
-/// good, words.
+/// What computations need beside a graph: limits, a clock, estimates, fixed random numbers, words.
 mod work {
     pub(crate) mod budget;
     pub mod clock;

@@ -96,8 +96,7 @@ impl Parameters {
         }
     }
 
-    /// The parameters of the graph. If the searches share a time limit, all run now, since the time would be
-    /// over later.
+    /// The parameters of the graph. If the searches share a time limit, all run now: later the time is over.
     pub fn of(graph: &Graph, budget: &Budget) -> Self {
         let parameters = Parameters::new(Arc::new(graph.clone()), budget);
         if budget.deadline.is_some() {
@@ -107,8 +106,7 @@ impl Parameters {
     }
 
     /// Computes everything not yet known, in an order in which results help later searches. The classes come
-    /// first, since theorems depend on them; each is decided without a search, and only the number of classes
-    /// decided depends on the time.
+    /// first: theorems depend on them, and they need no search; the time only limits how many are decided.
     pub fn all(&self) -> &Self {
         for class in CLASSES.iter() {
             self.is_in(class);

@@ -56,8 +56,7 @@ pub fn embedding(
     Ok(is_found.then(|| images.into_iter().flatten().collect()))
 }
 
-/// An order of the pattern's vertices: next comes the one with the most earlier neighbors, and of these the
-/// one of largest degree.
+/// An order of the pattern: next the vertex with most earlier neighbors, of these one of largest degree.
 fn sequence(pattern: &Graph) -> Vec<Vertex> {
     let mut order: Vec<Vertex> = Vec::new();
     while order.len() < pattern.order() {

@@ -14,8 +14,7 @@ use crate::Vertex;
 
 /// A set of vertices of one graph.
 ///
-/// Binary operations expect two sets over the same number of vertices and panic if one is a word and
-/// the other is not.
+/// Binary operations expect two sets over as many vertices and panic if only one is a word.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct VertexSet(Bits);
 

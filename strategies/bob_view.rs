@@ -1,5 +1,4 @@
-//! A rule's view of the coloring game with Bob to move: his moves, in an order that does not depend on the names of
-//! colors.
+//! A rule's view of the coloring game with Bob to move: his moves, in an order free of the names of colors.
 
 use std::cmp::Reverse;
 
@@ -68,8 +67,7 @@ pub(crate) fn answer(vertex: Vertex, color: Color, template: &'static str) -> An
     explained(vec![vertex], color, template)
 }
 
-/// A move at the last vertex of a trail, with the reason `template`, where {first}, {last} and {trail} stand for
-/// vertices of the trail.
+/// A move at the end of a trail; {first}, {last} and {trail} in the reason `template` are its vertices.
 pub(crate) fn explained(trail: Vec<Vertex>, color: Color, template: &'static str) -> Answer {
     let vertex = *trail.last().expect("a trail ends at the vertex of the move");
     Answer { vertex, color: Some(color), why: Reason { template: template.into(), trail } }

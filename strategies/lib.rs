@@ -112,8 +112,7 @@ pub fn all_theorems() -> impl Iterator<Item = &'static Theorem> {
     of_strategies.chain(others.iter().copied()).filter(|theorem| theorem.status == Status::Proved)
 }
 
-/// Numbers that appear in hypotheses of theorems, and the lengths of stored segments: from each on another theorem
-/// may apply.
+/// Numbers in hypotheses, and lengths of stored segments, from each of them on another theorem may apply.
 pub fn thresholds() -> BTreeSet<u32> {
     let parts = all_theorems().flat_map(|theorem| theorem.class.split(|sign: char| !sign.is_ascii_digit()));
     let lengths = theorems::stored_segments::stored().map(|(.., length)| length as u32);

@@ -62,8 +62,7 @@ impl Strategy for Opponent {
     }
 }
 
-/// The name of each color, in the order of the vertices that have them, followed by the unused colors; and the
-/// inverse.
+/// The names of colors, by the vertices that have them, then of the unused ones; and the inverse.
 fn named(carried: &[Option<Color>], palette: u32) -> (Vec<Color>, Vec<Color>) {
     let mut by: Vec<Color> = Vec::new();
     for color in carried.iter().copied().flatten().chain((0..palette).map(Color::new)) {

@@ -136,8 +136,7 @@ impl<'a> ThreatBoard<'a> {
         self.uncolored.iter().flat_map(colors).collect()
     }
 
-    /// Whether after this move of Bob the predicate holds for every reply of Alice. `refuter` is the last reply
-    /// that failed; it is tried first.
+    /// Whether the predicate holds after this move and all replies; `refuter`, the last to fail, comes first.
     fn after_every_reply(
         &mut self,
         step: Step,

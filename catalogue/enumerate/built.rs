@@ -29,7 +29,6 @@ pub struct Step {
     more: usize,
     /// The ends of edges that go.
     gone: Vec<(Vertex, Vertex)>,
-    /// The ends of new edges.
     new: Vec<(usize, usize)>,
 }
 

@@ -156,8 +156,7 @@ pub fn connected_graphs(n: usize) -> impl Iterator<Item = Graph> {
     connected::<MOST_CONNECTED>(n, First::LargestDegree, |_| true)
 }
 
-/// Every graph of order n exactly once: the connected graphs, and the complements of those with a
-/// disconnected complement.
+/// Every graph of order n exactly once: the connected ones, and complements of these that are disconnected.
 ///
 /// Their numbers are 1, 1, 2, 4, 11, 34, 156, 1044, 12346 for n = 0 ... 8 \[OEIS A000088\].
 ///

@@ -156,8 +156,7 @@ pub static KINDS: &[&GraphKind] = &[
     },
 ];
 
-/// The numbers of graphs of order 1, 2, ..., in the order of [`KINDS`]; each list ends before the numbers
-/// become large.
+/// The numbers of graphs of order 1, 2, ..., as in [`KINDS`]; each list ends before they become large.
 const NUMBERS: [&[u64]; 17] = [
     &[0, 1, 1, 1, 2, 5, 12, 39, 136, 529, 2171, 9368, 41534],
     &[0, 0, 1, 1, 1, 2, 5, 15, 58, 275, 1505],

@@ -78,8 +78,7 @@ impl Rotations {
         })
     }
 
-    /// The triangulation without some edges, and with a new vertex in the face with these corners, given in
-    /// cyclic order.
+    /// Without some edges, and with a new vertex in the face with these corners, in cyclic order.
     fn with_vertex_in(&self, corners: &[u8], without: &[(u8, u8)]) -> Self {
         let new = self.order() as u8;
         let mut rotations = self.0.clone();

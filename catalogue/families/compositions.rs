@@ -231,8 +231,7 @@ fn join(components: &[Graph], meter: &mut Meter<'_>) -> Result<Graph, Limit> {
     extent::graph(start, edges, meter)
 }
 
-/// The edges of a product of two graphs. (u, v) has the number un' + v, where n' is the order of the second
-/// graph.
+/// The edges of a product of two graphs. (u, v) has the number un' + v, n' the order of the second.
 type EdgeRule = for<'a> fn(&'a Graph, &'a Graph) -> Box<dyn Iterator<Item = Edge> + 'a>;
 
 fn product_from_left(components: &[Graph], edges: EdgeRule, meter: &mut Meter<'_>) -> Result<Graph, Limit> {

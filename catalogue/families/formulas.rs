@@ -263,8 +263,7 @@ fn rook(r: u64, c: u64) -> impl Iterator<Item = Edge> {
     })
 }
 
-/// The number of pairs of squares on a common diagonal: twice the sum of (a - d)(b - d) for d = 1, ..., a -
-/// 1, where a <= b; saturating.
+/// Pairs of squares on a diagonal: twice the sum of (a - d)(b - d), 1 <= d < a, where a <= b; saturating.
 fn queen_size(a: u64, b: u64) -> u64 {
     let [a, b] = [a, b].map(u128::from);
     let squares = a * (a - 1) * (2 * a - 1) / 3;
@@ -279,8 +278,7 @@ fn queen_diagonals(r: u64, c: u64) -> impl Iterator<Item = Edge> {
     })
 }
 
-/// A rooted tree in layers from the root down, with leaves at distance 1 and every other vertex above the
-/// middle of its subtree.
+/// A rooted tree in layers, with leaves at distance 1 and other vertices above the middle of their subtrees.
 fn layers(b: u64, h: u64) -> Vec<Point> {
     let leaves = b.pow(h as u32) as f64;
     let step = (0.5 * leaves / h.max(1) as f64).max(1.0);

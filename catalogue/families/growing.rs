@@ -76,9 +76,8 @@ fn corners(faces: Vec<[u64; 3]>) -> impl Iterator<Item = (u64, u64)> {
     faces.into_iter().flat_map(|[a, b, c]| [(a, b), (a, c), (b, c)])
 }
 
-/// A random k-tree, k >= 1, n >= k + 1: starting from a clique on 0, ..., k, each new vertex is joined to
-/// a uniformly random clique of k vertices. The 1-trees are random recursive trees. Order n, size
-/// k(k - 1)/2 + k(n - k).
+/// A random k-tree, k >= 1, n >= k + 1: from a clique on 0, ..., k on, each new vertex is joined to a
+/// uniformly random k-clique. 1-trees are random recursive trees. Order n, size k(k - 1)/2 + k(n - k).
 pub(super) fn ktree(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order, width] = arguments.exactly()?;
     let k = width.at_least(1, "the width")?;
@@ -139,9 +138,8 @@ pub(super) fn partial_ktree(arguments: &mut Arguments<'_>) -> Result<Plan, Famil
 }
 
 /// Preferential attachment: the complete graph on 0, ..., d, then each new vertex joined to d different old
-/// ones, each drawn with probability proportional to its degree; a vertex drawn twice is drawn anew. A few
-/// vertices get very many neighbors. \[BarabasiAlbert1999\] Order n, size d(d + 1)/2 + d(n - d - 1),
-/// degeneracy d.
+/// ones, drawn with probability proportional to degree, anew if drawn twice. A few vertices get very many
+/// neighbors. \[BarabasiAlbert1999\] Order n, size d(d + 1)/2 + d(n - d - 1), degeneracy d.
 pub(super) fn preferential_attachment(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     let [order, links] = arguments.exactly()?;
     let d = links.at_least(1, "the number of old neighbors")?;

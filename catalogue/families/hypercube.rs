@@ -1,5 +1,4 @@
-//! The hypercube Q_d, d >= 1: the numbers below 2^d, adjacent if they differ in one bit. Order 2^d,
-//! size d 2^(d-1).
+//! The hypercube Q_d, d >= 1: numbers below 2^d, adjacent if one bit differs. Order 2^d, size d 2^(d-1).
 
 use crate::families::{Arguments, Plan};
 use graphs::FamilyError;

@@ -1,6 +1,5 @@
-//! The complete multipartite graph K_{a,b,...}: vertices are adjacent exactly if they are in different
-//! parts. Parts are numbered one after the other. Order the sum of the parts, size the sum of their
-//! products two by two.
+//! The complete multipartite graph K_{a,b,...}: vertices are adjacent exactly if in different parts, numbered
+//! one after the other. Order the sum of the parts, size that of their products two by two.
 
 use crate::families::spec::arguments::Argument;
 use crate::families::{Arguments, Plan, formulas};
@@ -45,8 +44,7 @@ fn edges(parts: Vec<u64>) -> impl Iterator<Item = (u64, u64)> {
     ranges.flat_map(|range| range.clone().flat_map(move |v| (0..range.start).map(move |u| (u, v))))
 }
 
-/// A star with its hub in the middle; two vertices on both sides of a row; two rows; or the parts as arcs of
-/// a circle with gaps.
+/// A star around its hub; two vertices on both sides of a row; two rows; or parts as arcs with gaps between.
 fn places(parts: &[u64]) -> Vec<Point> {
     match *parts {
         [1, n] => formulas::hub(n).collect(),

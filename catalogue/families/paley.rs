@@ -72,8 +72,7 @@ fn number(p: u64, digits: &[u64]) -> u64 {
     digits.iter().rev().fold(0, |number, digit| number * p + digit)
 }
 
-/// The first monic irreducible polynomial of degree e over GF(p): not divisible by a monic polynomial of
-/// degree 1 to e/2.
+/// The first monic irreducible over GF(p) of degree e: no monic divisor of degree 1 to e/2.
 fn irreducible(p: u64, e: usize) -> Vec<u64> {
     let monic = |degree: usize| {
         (0..p.pow(degree as u32)).map(move |number| {

@@ -1,5 +1,4 @@
-//! Graphs on the k-element subsets of {0, ..., n - 1}, numbered in colexicographic order: {0,1}, {0,2},
-//! {1,2}, {0,3}, ...
+//! Graphs on the k-element subsets of {0, ..., n - 1}, colexicographically: {0,1}, {0,2}, {1,2}, {0,3}, ...
 
 use crate::families::{Arguments, Plan};
 use graphs::{FamilyError, Limit, Meter};
@@ -95,8 +94,7 @@ fn first(k: u64) -> Vec<u64> {
     (0..k).collect()
 }
 
-/// The number of an ascending subset in colexicographic order: the sum of C(c_i, i) over its elements
-/// c_1 < c_2 < ...
+/// The place of an ascending subset in colexicographic order: the sum of C(c_i, i), c_1 < c_2 < ...
 fn rank(subset: impl Iterator<Item = u64>) -> u64 {
     (1..).zip(subset).map(|(i, element)| binomial(element, i)).sum()
 }

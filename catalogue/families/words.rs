@@ -12,8 +12,7 @@ struct Row {
     family: Family,
     /// For each number its least value and its name.
     least: Vec<(u64, &'static str)>,
-    /// An equivalent spec in terms of other families, with the letters of the parameters; empty if a formula
-    /// gives the graph.
+    /// An equivalent spec of other families, with the parameters' letters; empty if a formula gives it.
     word: &'static str,
 }
 

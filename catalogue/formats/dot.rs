@@ -101,8 +101,7 @@ impl Parser<'_, '_> {
         Ok(ReadGraph { graph, line, title })
     }
 
-    /// Statements up to and with the closing brace; the vertices they name. `depth` counts the braces
-    /// that are open.
+    /// Statements up to and with the closing brace; the vertices they name. `depth` counts open braces.
     fn statements(&mut self, depth: usize) -> Result<Vec<u32>, Fault> {
         let mut members = Vec::new();
         loop {

@@ -138,8 +138,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Parses a collection in brackets with what surrounds it. If there are several collections, the first
-    /// may list the vertices.
+    /// Parses a collection in brackets with what surrounds it. The first of several may list the vertices.
     fn parts(&mut self, depth: usize, may_be_vertices: bool) -> Result<(), Fault> {
         let name = self.word()?;
         self.check_wrapper(&name)?;

@@ -42,8 +42,7 @@ fn claims(head: &Head<'_>) -> Option<Evidence> {
     is_plain(head).then_some(Evidence::Resemblance)
 }
 
-/// Whether the input has rows of 0 and 1 in brackets, and equally many rows and columns; otherwise it may be
-/// a list of pairs.
+/// Whether the input has as many rows of 0 and 1, in brackets, as columns; else it may be a list of pairs.
 pub(super) fn is_bracketed(head: &Head<'_>) -> bool {
     let has_bracket = matches!(head.telling.first(), Some(b'[' | b'{' | b'('));
     // Brackets are bytes of graph6, too.
@@ -65,9 +64,8 @@ pub(super) fn is_bracketed(head: &Head<'_>) -> bool {
     are_bits && (columns == others + 1 || (columns != 2 && (columns > 1 || !head.is_whole)))
 }
 
-/// Whether the lines are rows of a 0-1 matrix without brackets. The rows may be glued (one word per line, one
-/// character per entry) or have one word per entry; all must have the form and length of the telling line,
-/// the first that is neither blank nor a comment.
+/// Whether the lines are rows of a 0-1 matrix without brackets, glued (a word a line) or with a word an
+/// entry; all have the form and length of the telling line, the first that is neither blank nor a comment.
 fn is_plain(head: &Head<'_>) -> bool {
     let width = |line: &[u8]| {
         let is_glued = words(line).count() == 1;

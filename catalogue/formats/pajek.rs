@@ -1,5 +1,4 @@
-//! Pajek's networks (`.net`): a line `*Vertices N`, lines `V LABEL ...`, a line `*Edges`, and lines `U V [WEIGHT]`, with
-//! vertices from 1 to N.
+//! Pajek (`.net`): lines `*Vertices N`, `V LABEL ...`, `*Edges`, and `U V [WEIGHT]`, vertices from 1 to N.
 //!
 //! Sections `*Edges` and `*Edgeslist` (`U V W ...`, the edges U V, U W and so on) are read, and weights passed over. A label
 //! stands between double quotes or is one word; if each vertex has one and they differ they are the labels of the

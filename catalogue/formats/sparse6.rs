@@ -1,5 +1,4 @@
-//! sparse6: the edges as printable bytes, one graph a line, in O((n + m) log n) bits; defined in nauty's
-//! formats.txt \[McKayPiperno2014\].
+//! sparse6: printable bytes, a graph a line, O((n + m) log n) bits; nauty's formats.txt \[McKayPiperno2014\].
 //!
 //! After `:` and the order come pairs (b, x), b one bit and x the k bits that n - 1 needs. A cursor v
 //! starts at 0; each pair adds b to v, then x > v moves v to x, and x <= v is the edge {x, v}. The last

@@ -23,7 +23,6 @@ pub(crate) const FORMAT: Format = Format {
     ..Format::PLAIN
 };
 
-/// The line between vertices and edges.
 const DIVIDER: &[u8] = b"#";
 
 fn claims(head: &Head<'_>) -> Option<Evidence> {

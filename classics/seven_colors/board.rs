@@ -75,8 +75,7 @@ impl Board {
     pub(crate) const SIZES: RangeInclusive<usize> = 2..=1000;
     pub(crate) const MOST_COLORS: usize = 26;
 
-    /// The board of `size` x `size` tiles with these colors, row by row from the top. The colors of the two
-    /// corners are ignored.
+    /// The board of `size` x `size` tiles, row by row from the top; the two corners' colors are ignored.
     pub fn new(size: usize, colors: usize, mut tiles: Vec<Hue>) -> Result<Self, NoBoard> {
         if !Self::SIZES.contains(&size) {
             return Err(NoBoard::Size(size));

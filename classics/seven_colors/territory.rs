@@ -34,8 +34,7 @@ fn beside(board: &Board, owners: &[Option<Player>], player: Player) -> impl Iter
     owned.flat_map(|(tile, _)| board.neighbors(tile)).filter(|&tile| owners[tile].is_none())
 }
 
-/// Adds to `taken` the neutral tiles that are connected with `start` through tiles of its color, if it was
-/// not seen before.
+/// Adds to `taken` the neutral tiles that `start`, if not seen, reaches through tiles of its color.
 fn flood(board: &Board, owners: &[Option<Player>], start: usize, seen: &mut [bool], taken: &mut Vec<usize>) {
     if std::mem::replace(&mut seen[start], true) {
         return;

@@ -30,8 +30,7 @@ pub(super) fn ranges(graph: &Graph) -> Option<Vec<[usize; 2]>> {
 struct CliqueTree {
     /// The cliques with each vertex, ascending.
     cliques_of: Vec<Vec<usize>>,
-    /// The tree edges at each clique: the other clique, and a vertex v whose backward neighbors are the
-    /// intersection of the two cliques.
+    /// The tree edges at each clique: the other one, and a v whose backward neighbors are the intersection.
     edges: Vec<Vec<(usize, Vertex)>>,
 }
 

@@ -175,8 +175,7 @@ pub(crate) struct Cotree {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct CotreeNode {
-    /// Whether every vertex below one child is adjacent to every vertex below the other; else no two are
-    /// adjacent.
+    /// Whether all vertices below one child are adjacent to all below the other; else none are.
     pub(crate) join: bool,
     pub(crate) children: [usize; 2],
 }

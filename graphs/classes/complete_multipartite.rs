@@ -1,5 +1,4 @@
-//! Complete multipartite graphs: the vertices fall into parts, and two are adjacent exactly if their
-//! parts differ.
+//! Complete multipartite graphs: the vertices are in parts, and adjacent exactly if in different ones.
 
 use crate::classes::{Class, Exhibit, Membership, VertexList, Witness, WitnessPart, minimal_outside};
 use crate::{Graph, Vertex};
@@ -41,8 +40,7 @@ pub fn parts(graph: &Graph) -> Option<Vec<Vec<Vertex>>> {
     graph.edges().all(|(u, v)| part_of[u.index()] != part_of[v.index()]).then_some(parts)
 }
 
-/// The parts, or three vertices that span exactly one edge. O(n + m) for a member of the class, O((n + m) log
-/// n) otherwise.
+/// The parts, in O(n + m), or three vertices that span exactly one edge, in O((n + m) log n).
 fn decide(graph: &Graph) -> Membership {
     match parts(graph) {
         Some(parts) => Membership::inside(Parts { parts }),

@@ -102,8 +102,7 @@ impl Witness for RootedForest {
         ("rooted forest", vec![("child and parent", WitnessPart::Lists(arcs.collect()))])
     }
 
-    /// Every edge joins a vertex to its parent, and removing vertices without children one by one removes all
-    /// vertices.
+    /// Every edge joins a vertex to its parent, and removing childless vertices removes all.
     fn check(&self, graph: &Graph) -> bool {
         let is_parent = |parent: Vertex, child: Vertex| self.parent[child.index()] == Some(parent);
         if self.parent.len() != graph.order()

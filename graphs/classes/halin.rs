@@ -53,8 +53,7 @@ pub(crate) fn outer(vertices: Vec<Vertex>) -> VertexList {
     VertexList::new("cycle through the leaves of a tree", vertices, is_outer_cycle)
 }
 
-/// The graph without the edges of a cycle given by its vertices; `None` if some vertex is not in the
-/// graph or occurs twice.
+/// The graph without the edges of this cycle; `None` if a vertex is not in the graph or occurs twice.
 fn tree(graph: &Graph, cycle: &[Vertex]) -> Option<Graph> {
     let mut place = vec![None; graph.order()];
     for (i, v) in cycle.iter().enumerate() {
@@ -87,8 +86,7 @@ fn is_outer_cycle(graph: &Graph, cycle: &[Vertex]) -> bool {
     {
         return false;
     }
-    // Counted from the first leaf, the leaves beyond an edge are consecutive if their places span as many as there are
-    // leaves.
+    // Leaves beyond an edge, counted from the first leaf, are consecutive if their places span as many.
     let mut beyond: Vec<Option<(usize, usize, usize)>> = vec![None; tree.order()];
     for (i, v) in cycle.iter().enumerate() {
         beyond[v.index()] = Some((i, i, 1));

@@ -8,11 +8,9 @@ pub struct IndexedClass {
     /// The name, with k for the number.
     pub name: &'static str,
     pub about: &'static str,
-    /// Whether a graph with these parameters is in the class with this k; `None` if the parameters do not
-    /// decide it.
+    /// Whether a graph with these parameters is in the class with this k; `None` if they leave it open.
     pub contains: fn(&Parameters, u32) -> Option<bool>,
-    /// The smallest k for which a graph with these parameters is known to be in the class; `None` if no k is
-    /// known or every k works.
+    /// The least k known for a graph with these parameters; `None` if none is, or if every k works.
     pub sharpest: fn(&Parameters) -> Option<u32>,
 }
 

@@ -17,8 +17,7 @@ pub const CLASS: Class = Class {
     decide,
 };
 
-/// Whether the graph is an interval graph. Near-linear: the intervals found are checked, which takes
-/// O(n + m).
+/// Whether the graph is an interval graph. Near-linear: checking the intervals takes O(n + m).
 pub(crate) fn is_interval(graph: &Graph) -> bool {
     model(graph).is_some()
 }
@@ -45,8 +44,7 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// Three vertices such that any two are in one component of the graph without the third and its neighbors.
-/// O(n(n + m) + n^3).
+/// Three vertices, any two in one component without the third and its neighbors. O(n(n + m) + n^3).
 fn asteroidal_triple(graph: &Graph) -> Option<AsteroidalTriple> {
     let without = |v: Vertex| -> Vec<Vertex> {
         graph.vertices().filter(|&u| u != v && !graph.are_adjacent(u, v)).collect()

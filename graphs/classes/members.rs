@@ -1,5 +1,4 @@
-//! Classes of the members of one family: cycles, grids, wheels. A witness numbers the vertices in the
-//! family's order.
+//! Classes of the members of one family: cycles, grids, wheels. Witnesses number vertices as it does.
 //!
 //! Recognizers guess an order from the structure (they trace a cycle or spread coordinates). A guess is
 //! accepted only if it produces the edges of the member, so a wrong guess does no harm.
@@ -92,8 +91,7 @@ impl Witness for Numbering {
             return false;
         }
         let place = |v: Vertex| self.vertices[v.index()];
-        // Both graphs have the same number of edges, so it is enough that each edge of the member is one of
-        // the graph.
+        // Both graphs have as many edges, so it is enough that each edge of the member is in the graph.
         member.edges().all(|(u, v)| graph.are_adjacent(place(u), place(v)))
     }
 }
@@ -164,8 +162,7 @@ fn cycle_square(graph: &Graph) -> Option<Numbering> {
     Numbering::from_order(graph, "square of a cycle", &[n], format!("circulant:{n},1,2"), edges, around)
 }
 
-/// A wheel W_n, a vertex joined to every vertex of a cycle C_n, n >= 3: the hub, then the vertices around the
-/// rim. O(n log n).
+/// A wheel W_n, a vertex joined to all of a cycle C_n, n >= 3: the hub, then the rim in order. O(n log n).
 fn wheel(graph: &Graph) -> Option<Numbering> {
     let n = graph.order().checked_sub(1)?;
     if n < 3 || graph.size() != 2 * n {
@@ -182,13 +179,11 @@ fn wheel(graph: &Graph) -> Option<Numbering> {
     Numbering::from_order(graph, "wheel", &[n], format!("wheel:{n}"), wheel_edges(n), vertices)
 }
 
-/// The spokes and the rim of a wheel with hub 0.
 fn wheel_edges(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (1..=n).flat_map(move |v| [(0, v), (v, v % n + 1)])
 }
 
-/// A prism C_n x K_2, n >= 3: the vertices around one cycle, then around the other, matched ones in the same
-/// place. O(n log n).
+/// A prism C_n x K_2, n >= 3: one cycle in order, then the other with matched vertices alike. O(n log n).
 pub fn prism(graph: &Graph) -> Option<Numbering> {
     if graph.order() < 6 || graph.vertices().any(|v| graph.degree(v) != 3) {
         return None;
@@ -201,8 +196,7 @@ pub fn prism(graph: &Graph) -> Option<Numbering> {
     Numbering::from_order(graph, "prism", &[n], format!("prism:{n}"), edges, vertices)
 }
 
-/// A prism over a complete graph, K_n x K_2, n >= 1: the vertices with matched vertices consecutive. O(n^3);
-/// O(n) for most graphs outside the class.
+/// A prism K_n x K_2, n >= 1: matched vertices consecutive. O(n^3); O(n) for most graphs outside the class.
 fn complete_prism(graph: &Graph) -> Option<Numbering> {
     let n = graph.order() / 2;
     if n == 0 || graph.vertices().any(|v| graph.degree(v) != n) {
@@ -225,8 +219,7 @@ fn complete_prism(graph: &Graph) -> Option<Numbering> {
     )
 }
 
-/// A prism over a wheel, W_n x K_2, n >= 3: hub and rim in the order of the wheel, matched vertices one after
-/// the other. O(n^3).
+/// A prism over a wheel, W_n x K_2, n >= 3: as in the wheel, matched vertices consecutive. O(n^3).
 fn wheel_prism(graph: &Graph) -> Option<Numbering> {
     // W_n x K_2 has 2(n + 1) vertices and 2 * 2n + n + 1 edges, and only the hubs have a degree above 4.
     let n = (graph.order() / 2).checked_sub(1)?;
@@ -254,8 +247,7 @@ pub fn grid_sides(graph: &Graph) -> Option<(u64, u64)> {
     Some((parameters[0], parameters[1]))
 }
 
-/// A grid P_r x P_c with at least two rows and two columns: the vertices row by row, with no more rows than
-/// columns. O(n log n).
+/// A grid P_r x P_c, 2 <= r <= c: the vertices row by row. O(n log n).
 ///
 /// One corner, a vertex of degree 2, gets the place (0, 0), its neighbors (0, 1) and (1, 0). The layers by
 /// distance from the corner follow. A vertex with two neighbors in the layer before, at (i, j) and (i - 1,
@@ -348,8 +340,7 @@ pub static COCKTAIL_PARTY: Class = Class {
     decide: |graph| Membership::unwitnessed(is_cocktail_party(graph)),
 };
 
-/// Whether every vertex misses exactly one other: the pairs that miss each other are then a perfect
-/// matching of the complement. O(n).
+/// Whether every vertex misses exactly one other: these pairs are a perfect matching of the complement. O(n).
 fn is_cocktail_party(graph: &Graph) -> bool {
     let n = graph.order();
     n >= 4 && graph.vertices().all(|v| graph.degree(v) + 2 == n)
@@ -363,12 +354,9 @@ pub static CROWN: Class = Class {
     decide: |graph| Membership::unwitnessed(is_crown(graph)),
 };
 
-/// Whether the graph has 2n >= 4 vertices of degree n - 1 and is bipartite with n vertices on either
-/// side. Then every vertex misses exactly one of the other side, and these pairs are a perfect
-/// matching. O(n + m).
-///
-/// For n = 2 the sides are not determined; any two edges without a common end are the crown, and a
-/// coloring by components gives each side one end of each.
+/// Whether the graph has 2n >= 4 vertices of degree n - 1 and is bipartite, n on either side: every vertex
+/// then misses one of the other side, and these pairs are a perfect matching. O(n + m). For n = 2 any two
+/// edges without a common end are the crown; a coloring by components gives each side one end of each.
 fn is_crown(graph: &Graph) -> bool {
     let n = graph.order() / 2;
     if n < 2 || graph.order() != 2 * n || graph.vertices().any(|v| graph.degree(v) + 1 != n) {

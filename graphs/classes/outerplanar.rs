@@ -1,5 +1,4 @@
-//! Outerplanar graphs: those with a drawing in the plane without crossings in which every vertex is on
-//! the outer face.
+//! Outerplanar graphs: those with a plane drawing in which every vertex is on the outer face.
 //!
 //! They are the graphs that stay planar when a vertex adjacent to all is added: it can be drawn in the
 //! outer face. They are also those whose vertices can be put in a line such that the edges, drawn as
@@ -45,7 +44,6 @@ fn too_dense(graph: &Graph) -> bool {
     graph.order() >= 2 && graph.size() > 2 * graph.order() - 3
 }
 
-/// The graph with one more vertex, adjacent to all.
 fn with_apex(graph: &Graph) -> Graph {
     let apex = graph.order();
     let edges = graph.edges().map(|(u, v)| (u.index(), v.index()));
@@ -53,8 +51,7 @@ fn with_apex(graph: &Graph) -> Graph {
     Graph::from_edges(apex + 1, edges).expect("one more vertex of a simple graph")
 }
 
-/// A book embedding in one page: the vertices in a line, the spine, above which the edges can be drawn
-/// as arcs that do not cross.
+/// A book embedding in one page: the spine, above which the edges can be drawn as arcs that do not cross.
 pub fn book_embedding(spine: Vec<Vertex>) -> VertexList {
     VertexList { kind: "one-page book embedding", name: "spine", vertices: spine, check: is_book_embedding }
 }

@@ -1,7 +1,6 @@
 //! Planar graphs: those that can be drawn in the plane without crossings.
 //!
-//! A combinatorial embedding shows that a graph is planar, and a subdivision of K_5 or K_{3,3} that
-//! it is not. \[Kuratowski1930\]
+//! An embedding shows that a graph is planar, a subdivision of K_5 or K_{3,3} not. \[Kuratowski1930\]
 
 mod embedding;
 mod left_right;

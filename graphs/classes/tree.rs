@@ -12,8 +12,7 @@ pub fn is_tree(graph: &Graph) -> bool {
     graph.size() + 1 == graph.order() && is_connected(graph)
 }
 
-/// A rooted tree, or a cycle, or a component that is not the whole graph; no witness for the graph without
-/// vertices. O(n + m).
+/// A rooted tree, a cycle, or a component of several; no witness for the graph without vertices. O(n + m).
 fn decide(graph: &Graph) -> Membership {
     if_connected(graph, forest::CLASS.decide)
 }

@@ -1,5 +1,4 @@
-//! The order and size of a graph, determined before anything is allocated, and the construction of the graph
-//! within limits.
+//! The order and size of a graph, known before anything is allocated, and its construction within limits.
 
 use std::fmt;
 use std::ops::{Add, Mul, Sub};

@@ -28,8 +28,7 @@ catalogue! {
     pub static METHODS: [Method] = METHOD of { auto, dp, search, sat, #[cfg(feature = "ilp")] ilp, heuristic }
 }
 
-/// col_2 of the graph, by the default method: an exact search if the components have order at most 128, else
-/// perhaps an interval.
+/// col_2 of the graph, exact if the components have order at most 128, else perhaps an interval.
 pub fn col_2(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     (auto::METHOD.run)(graph, budget)
 }

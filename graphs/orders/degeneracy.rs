@@ -15,8 +15,7 @@ pub(crate) const KIND: OrderKind = OrderKind {
     order: |graph, _| degeneracy(graph).1,
 };
 
-/// The degeneracy of the graph (0 without edges), and an order in which every vertex has at most that many backward
-/// neighbors.
+/// The degeneracy (0 without edges), and an order in which no vertex has more backward neighbors.
 ///
 /// O(n + m): the remaining vertices are in one array sorted by degree. When a degree falls, the vertex changes
 /// places with the first one of its degree.

@@ -128,8 +128,7 @@ impl ReachFinder {
         ReachFinder { found: Vec::new(), found_by: vec![0; order], searches: 0, looked_at: 0 }
     }
 
-    /// R(u), in no particular order. If |R(u)| > `enough`, possibly only a subset of at least `enough`
-    /// members.
+    /// R(u), in no particular order; if |R(u)| > `enough`, perhaps only `enough` members or more of it.
     pub(crate) fn find(
         &mut self,
         graph: &Graph,
@@ -158,8 +157,7 @@ impl ReachFinder {
         &self.found
     }
 
-    /// R(u) along an order, in no particular order. The search stops when every vertex before u is found, which keeps
-    /// dense graphs cheap.
+    /// R(u) along an order, in no particular order; stops once all before u are found: cheap on dense graphs.
     pub(crate) fn within(
         &mut self,
         graph: &Graph,

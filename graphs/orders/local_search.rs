@@ -26,11 +26,8 @@ const LONGEST_LOOK: usize = 20_000;
 /// Up to this order, builds with assertions recompute all reaches after every move.
 const CHECKED: usize = 16;
 
-/// An order of at most the rho of `start`, and the limit that ended the search, if one of the budget's
-/// did.
-///
-/// Nodes are moves tried. Where the budget limits neither nodes nor time, 20 moves for each vertex are
-/// tried and at least 100,000.
+/// An order of rho at most that of `start`, and the limit of the budget that ended the search, if one did.
+/// Nodes are moves tried; without a limit on nodes or time, 20 for each vertex, and at least 100,000.
 pub(super) fn improve(graph: &Graph, start: &LinearOrder, budget: &Budget) -> (LinearOrder, Option<Limit>) {
     let mut budget = budget.clone();
     let limited = budget.nodes.is_some() || budget.time.is_some() || budget.deadline.is_some();
@@ -83,7 +80,6 @@ enum Outcome {
 }
 
 impl<'a> Search<'a> {
-    /// A search that has not measured the reaches.
     fn new(graph: &'a Graph, order: Arrangement, budget: &'a Budget) -> Self {
         let n = graph.order();
         Search {
@@ -100,7 +96,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Finds the reaches along the order as it stands.
     fn measure(&mut self, order: &LinearOrder) -> Result<(), Limit> {
         for (before, &v) in order.sequence().iter().enumerate() {
             // No more vertices than stand before v can be found, which keeps dense graphs cheap.
@@ -115,7 +110,6 @@ impl<'a> Search<'a> {
         self.finder.find(self.graph, |h, u| self.order.precedes(h, u), v, enough).len() as u32
     }
 
-    /// Whether the stored reaches of these vertices are those along the current order.
     fn reaches_are_current(&mut self, vertices: impl IntoIterator<Item = Vertex>) -> bool {
         vertices.into_iter().all(|v| self.reach_of(v, usize::MAX) == self.reach[v.index()])
     }
@@ -236,8 +230,7 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// The outcome of the move just made, and the new reaches of the vertices that it touched, as far as
-    /// they matter.
+    /// The outcome of the move just made, and the new reaches of the vertices touched, as far as they matter.
     fn evaluate(&mut self, u: Vertex, level: u32) -> Outcome {
         self.fresh.clear();
         let mut come = None;

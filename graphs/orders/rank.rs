@@ -42,9 +42,8 @@ pub(crate) const KIND: OrderKind = OrderKind {
 
 /// The certified score of the order, the largest min(deg(u), rank(u) + 1); `None` for the graph without vertices.
 ///
-/// Costs one matching for each vertex u that could still exceed the others, on |N-(u)| + 1 vertices and the
-/// places before u. (The rank of u is at most its degree, and at most |N+(u)| plus twice the number of
-/// vertices y.)
+/// Costs one matching for each u that could still exceed the others, on |N-(u)| + 1 vertices and the places
+/// before u. (The rank of u is at most its degree, and at most |N+(u)| plus twice the number of y.)
 pub fn certified_score(graph: &Graph, order: &LinearOrder) -> Option<u32> {
     let mut by_degree: Vec<Vertex> = graph.vertices().collect();
     by_degree.sort_by_key(|&u| Reverse(graph.degree(u)));
@@ -164,10 +163,8 @@ impl Scores {
         Scores { met: vec![(0, 0); order], searches: 0, forward: Vec::new(), matching: Matching::default() }
     }
 
-    /// The score of u if it exceeds `floor`, else an upper bound that does not exceed `floor`. `is_after`
-    /// tells which vertices are after u.
-    ///
-    /// Each bound costs more than the one before: the degree, then the lists of places, then the matching itself.
+    /// The score of u if it exceeds `floor`, else an upper bound that does not. Each bound costs more than
+    /// the one before: the degree, then the lists of places, then the matching itself.
     fn beyond(&mut self, graph: &Graph, u: Vertex, is_after: impl Fn(Vertex) -> bool, floor: u32) -> u32 {
         let degree = graph.degree(u) as u32;
         if degree <= floor {
@@ -184,8 +181,7 @@ impl Scores {
         if most <= floor { most } else { score(self.matching.largest(tables)) }
     }
 
-    /// Sets up the matching: its guests are u and the forward neighbors of u, its tables are their neighbors
-    /// before u. Returns the number of tables.
+    /// Lists the guests, u and its forward neighbors, and counts the tables, their neighbors before u.
     fn list_places(&mut self, graph: &Graph, u: Vertex, is_after: impl Fn(Vertex) -> bool) -> u32 {
         self.searches += 1;
         self.matching.clear();
@@ -213,14 +209,10 @@ struct Matching {
     /// The choices of guest i are `choices[ends[i - 1]..ends[i]]`.
     choices: Vec<u32>,
     ends: Vec<usize>,
-    /// The number of guests with a choice.
     with_choice: u32,
     tables: Vec<Table>,
-    /// The table of each guest.
     seat: Vec<Option<u32>>,
-    /// The guests to visit in the current search.
     waiting: VecDeque<u32>,
-    /// The tables seen in the current search.
     seen: Vec<u32>,
 }
 
@@ -236,7 +228,6 @@ struct Table {
 }
 
 impl Matching {
-    /// Forgets the guests and their choices, and keeps the memory.
     fn clear(&mut self) {
         self.choices.clear();
         self.ends.clear();
@@ -250,10 +241,9 @@ impl Matching {
         self.ends.push(self.choices.len());
     }
 
-    /// The size of a largest matching to the tables 0, ..., `tables` - 1.
-    ///
-    /// By augmenting paths, breadth first. A table seen by a search that failed is never on an augmenting
-    /// path later \[Kuhn1955\], so failed searches cost O(all choices) together.
+    /// The size of a largest matching to the tables 0, ..., `tables` - 1, by augmenting paths, breadth first.
+    /// A table seen by a failed search is never on an augmenting path later \[Kuhn1955\], so failed searches
+    /// cost O(all choices) together.
     fn largest(&mut self, tables: u32) -> u32 {
         self.tables.clear();
         self.tables.resize(tables as usize, Table::default());

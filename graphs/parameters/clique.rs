@@ -70,8 +70,7 @@ struct Neighborhood {
     adjacent: Vec<u64>,
 }
 
-/// The partial cliques from the root of the search to the current one: for each, a row of candidates and a
-/// run of colored candidates.
+/// For each partial clique from the root to the current one, a row and a colored run of candidates.
 #[derive(Default)]
 struct Stack {
     /// The candidates that may still join.

@@ -17,8 +17,7 @@
 //! largest density every vertex has a degree of at least that density, or the density without it would be
 //! larger; so a vertex of degree at most p/q is deleted too.
 //!
-//! The flow begins where the last one ended and reports its work to a budget, which the flows of petgraph
-//! cannot do.
+//! The flow begins where the last one ended and reports to a budget, which the flows of petgraph cannot do.
 
 use crate::{Budget, Graph, Limit, Meter, Vertex};
 
@@ -44,9 +43,8 @@ pub struct Densities {
     pub fractional_arboricity: DensestSubgraph,
 }
 
-/// Both densities, each with a subgraph that attains it. A few maximum flows for the first; for the second
-/// one more for each vertex that is not deleted before, at most. A node is 16 vertices that a search for
-/// paths reaches.
+/// Both densities, each with a subgraph that attains it. A few maximum flows for the first; for the second at
+/// most one more for each vertex not deleted before. A node is 16 vertices that a search for paths reaches.
 pub fn densities(graph: &Graph, budget: &Budget) -> Result<Densities, Limit> {
     let mut meter = budget.start();
     if graph.size() == 0 {
@@ -126,11 +124,9 @@ struct Shares<'g> {
     most: u64,
     /// The units of each edge at its first end; the others are at its second.
     first: Vec<u64>,
-    /// The units of each vertex.
     load: Vec<u64>,
     /// The vertex that may have no units.
     deprived: Option<Vertex>,
-    /// Whether each vertex is not deleted.
     is_left: Vec<bool>,
     degree: Vec<usize>,
 }
@@ -199,7 +195,6 @@ impl<'g> Shares<'g> {
         self.is_left[v.index()]
     }
 
-    /// Forbids this vertex to have any units.
     fn deprive(&mut self, r: Vertex) {
         self.deprived = Some(r);
     }
@@ -278,8 +273,7 @@ impl<'g> Shares<'g> {
         }
     }
 
-    /// Moves the excess of the vertex down the levels, as far as there are paths. The edges before `next[v]`
-    /// are exhausted at v.
+    /// Moves the excess of v down the levels while there are paths. The edges before `next[v]` are exhausted.
     fn drain(
         &mut self,
         source: Vertex,
@@ -319,8 +313,7 @@ impl<'g> Shares<'g> {
         Ok(())
     }
 
-    /// Moves units along the path: the least of the excess of its first vertex, the room at its last vertex,
-    /// and the capacities of its edges.
+    /// Moves along the path the least of the excess at its start, the room at its end and the capacities.
     fn shift(&mut self, source: Vertex, path: &[usize], room: u64) {
         let mut amount = room.min(self.load[source.index()] - self.room(source));
         let mut u = source;
@@ -350,7 +343,6 @@ impl<'g> Shares<'g> {
         if a == v { b } else { a }
     }
 
-    /// The units of the edge at this end.
     fn held(&self, edge: usize, v: Vertex) -> u64 {
         if self.ends[edge].0 == v { self.first[edge] } else { self.unit - self.first[edge] }
     }

@@ -1,5 +1,4 @@
-//! The orientable genus: the least number of handles of a surface in which the graph can be drawn without
-//! crossings.
+//! The orientable genus: the least number of handles of a surface with a drawing without crossings.
 //!
 //! A rotation system is the witness, and its genus follows from the faces by Euler's formula. The genus is
 //! the sum of those of the blocks \[BattleHararyKodamaYoungs1962\]: rotation systems of two blocks, one put
@@ -29,8 +28,7 @@ const WALKS: usize = 40;
 /// A walk ends after this many steps per edge without progress.
 const IDLE_STEPS_PER_EDGE: usize = 20;
 
-/// The genus between bounds, with a rotation system; that of a graph with several components is the sum of
-/// theirs.
+/// The genus between bounds, with a rotation system; components add up.
 pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
     let nodes = budget.nodes.map_or(NODES, |nodes| nodes.min(NODES));
     let budget = Budget { nodes: Some(nodes), ..budget.clone() };
@@ -58,8 +56,7 @@ pub fn genus(graph: &Graph, budget: &Budget) -> Estimate<Embedding> {
     Estimate { low, high, witness: Embedding::new(rotation), limit }
 }
 
-/// The rotation system with neighbors in increasing order, and its genus; [`at_most`] if counting the faces
-/// exceeds a limit. O(n + m).
+/// The rotation system by number, with its genus; [`at_most`] if counting faces hits a limit. O(n + m).
 pub(crate) fn without_search(graph: &Graph, limit: Limit, meter: &mut Meter<'_>) -> Estimate<Embedding> {
     let witness = Embedding::by_number(graph);
     match witness.genus_within(graph, meter) {

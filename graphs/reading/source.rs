@@ -24,8 +24,7 @@ pub struct Source<'a> {
     pub room: Room,
     /// The byte order of numbers, once a header has stated it.
     pub byte_order: Option<ByteOrder>,
-    /// Whether the numbers in an edge list are vertices from 0 on, so that unnamed smaller numbers are
-    /// isolated vertices.
+    /// Whether an edge list has vertices from 0 on, so that unnamed smaller numbers are isolated vertices.
     pub counts_from_zero: bool,
     pub drops_loops: bool,
     /// The two columns of a table that hold the ends of edges, if the user names them.
@@ -176,8 +175,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Takes blank lines, and lines that are comments before any format: those that start with `#` or `%`, or
-    /// with the word `c`.
+    /// Takes blank lines, and comments before any format: lines from `#`, `%` or the word `c` on.
     pub fn skip_comments(&mut self) -> Result<(), Fault> {
         self.skip_comments_with(|_| Ok(()))
     }

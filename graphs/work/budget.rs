@@ -39,8 +39,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// The number of colors under decision (0 before the first decision), and the nodes of that decision so
-    /// far. The count is updated when the limits are checked.
+    /// The number of colors under decision (0 before the first) and its nodes up to the last check of limits.
     pub fn standing(&self) -> (u32, u64) {
         (self.k.load(Ordering::Relaxed), self.nodes.load(Ordering::Relaxed))
     }
@@ -83,8 +82,7 @@ impl Budget {
         Budget { time: None, deadline: self.ends(), ..self.clone() }
     }
 
-    /// The same budget for several searches with a common deadline, counted from now. Each still knows the
-    /// whole time limit.
+    /// The same budget with a common deadline, counted from now; each search still knows the time limit.
     pub fn begun(&self) -> Self {
         Budget { deadline: self.ends(), ..self.clone() }
     }
@@ -96,8 +94,7 @@ impl Budget {
         Budget { time: None, deadline, ..self.clone() }
     }
 
-    /// The same budget with `parts`/`of` of the remaining time up to the common deadline; the time limit of
-    /// each search is unchanged.
+    /// The same budget with `parts`/`of` of the time left to the common deadline; the time limit stays.
     pub fn part(&self, parts: u32, of: u32) -> Self {
         let part = |end: Instant| {
             let now = Instant::now();
@@ -124,9 +121,8 @@ impl Budget {
         Budget { nodes: Some(self.nodes.map_or(nodes, |limit| limit.min(nodes))), reached, ..self.clone() }
     }
 
-    /// The budget for the parameters of a graph before a game is searched: half of the time for all
-    /// parameters together, and for each the node limit, or a million nodes if there is no limit (a few
-    /// seconds on most graphs).
+    /// The budget for the parameters of a graph before a game is searched: half of the time for all together,
+    /// and for each the node limit, or without one a million nodes (a few seconds on most graphs).
     pub fn for_parameters(&self) -> Self {
         let budget = self.or_nodes(Self::OF_A_PARAMETER);
         Budget { time: budget.time.map(|time| time / 2), ..budget.part(1, 2) }.shared()
@@ -140,7 +136,6 @@ impl Budget {
         (found, reached.load(Ordering::Relaxed))
     }
 
-    /// Records that this limit was reached, and returns it.
     fn refuse(&self, limit: Limit) -> Result<(), Limit> {
         if let Some(reached) = &self.reached {
             reached.store(true, Ordering::Relaxed);
@@ -216,7 +211,6 @@ pub struct Meter<'a> {
     granted: u64,
     /// The number of nodes between two checks of the limits.
     interval: u64,
-    /// When the limits were last checked.
     looked: Option<Instant>,
     /// Work since the last check that is not counted in nodes.
     work: u64,
@@ -225,8 +219,7 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// The largest number of nodes between two checks of the clock and the stop flag; a check costs more than
-    /// a node.
+    /// The most nodes between two checks of the clock and the stop flag; a check costs more than a node.
     const MAX_INTERVAL: u64 = 256;
 
     /// If the nodes between two checks take longer than this, their number is reduced.
@@ -276,8 +269,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Counts work other than nodes, such as the edges that a loop visits. Long loops call this regularly, so
-    /// that they notice the time limit and the stop flag.
+    /// Counts other work, such as edges visited; long loops call this to notice the time and the stop flag.
     #[inline]
     pub fn work(&mut self, amount: usize) -> Result<(), Limit> {
         self.work += amount as u64 + 1;

@@ -2,8 +2,7 @@
 
 use crate::Limit;
 
-/// The result of a search for a minimum (chi, a, col_2 ...): it lies in `low..=high`, and `witness` is a
-/// solution of value `high`.
+/// The result of a search for a minimum (chi, a, col_2 ...), in `low..=high`; `witness` has value `high`.
 ///
 /// If no limit was reached, `low == high`.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,9 +1,7 @@
-//! Random choices that depend on a seed alone: not on the platform, the number of threads, or the version of a
-//! library's sampling code.
+//! Random choices that depend on a seed alone: not on platform, threads, or a library's sampling code.
 //!
-//! A generator determines the bits, and [`Choices`] determines the choices made from them. Both never change:
-//! code that draws keeps its generator and its kinds of draws, so that a seed gives the same values in every
-//! version.
+//! A generator determines the bits, [`Choices`] what is chosen by them. Neither ever changes: code that draws
+//! keeps its generator and kinds of draws, so that a seed gives the same values in every version.
 
 use rand::{Rng, SeedableRng};
 pub use rand_pcg::{Pcg64, Pcg64Mcg};
@@ -99,8 +97,7 @@ impl<G: Generator> Choices<G> {
         items.get(index).copied()
     }
 
-    /// A number below `bound` with exactly equal probabilities, by multiplication and rejection.
-    /// \[Lemire2019\]
+    /// A number below `bound`, exactly uniform, by multiplication and rejection. \[Lemire2019\]
     ///
     /// # Panics
     /// If `bound` is 0.

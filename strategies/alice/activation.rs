@@ -86,8 +86,7 @@ impl Activation {
         self.backward[x.index()].iter().copied().find(|&y| uncolored.contains(y))
     }
 
-    /// The walk down from `b`, which Bob has colored; activates the vertices on it. `None` if `b` has no uncolored
-    /// backward neighbor.
+    /// Walks down from Bob's `b` and activates vertices; `None` if `b` has no uncolored backward neighbor.
     fn walk(&self, active: &mut VertexSet, view: View<'_>, b: Vertex) -> Option<(Vertex, Reason)> {
         active.insert(b);
         let mut trail = vec![b];

@@ -32,8 +32,7 @@ pub static STRATEGY: Entry = Entry {
 pub(crate) static THEOREM: Theorem = theorem!(
     "halin": col_g <= "4"; "Halin graphs"; ["halin"]; Either; "Mapgame" "theory, 6.2"; proved "", "halin_bound");
 
-/// The inner vertices in breadth-first order, then the leaves; all vertices in breadth-first order if the graph is
-/// not a Halin graph.
+/// The inner vertices breadth first, then the leaves; breadth first alone if this is not a Halin graph.
 fn from_a_root(graph: &Graph) -> LinearOrder {
     let leaves = halin::outer_cycle(graph).map_or(Vec::new(), |cycle| cycle.vertices);
     let mut reached = VertexSet::of(graph.order(), leaves.iter().copied());

@@ -64,8 +64,7 @@ impl<'t> Reader<'t> {
         Ok(inner)
     }
 
-    /// The operation between the last expression and the next token, with its level. The flag is whether it has a
-    /// sign.
+    /// The operation between the last expression and the next token, its level, and whether it has a sign.
     fn infix(&self) -> Option<(Operation, u8, bool)> {
         let sign = match &self.next {
             Token::Mark(mark) => mark,
@@ -118,8 +117,7 @@ impl<'t> Reader<'t> {
         self.operation(Operation::And, vec![above, below], place)
     }
 
-    /// The text in the following parentheses, without quotation marks: the spec of a graph, or numbers. Parentheses in it
-    /// are balanced.
+    /// The text in the following balanced parentheses, without quotation marks: a spec, or numbers.
     fn argument(&mut self) -> ParseResult<&'t str> {
         let (start, rest) = (self.start, &self.text[self.start..]);
         let mut depth = 0usize;
@@ -159,7 +157,6 @@ impl<'t> Reader<'t> {
         Ok(expression)
     }
 
-    /// Parses an operand.
     fn operand(&mut self) -> ParseResult<Expression> {
         let place = self.start;
         for (sign, operation) in [("-", Operation::Negative), ("!", Operation::Not)] {

@@ -1,5 +1,4 @@
-//! Threats: Bob kills a vertex if he can, else makes threats that no single reply meets, else does the
-//! most damage.
+//! Threats: Bob kills if he can, else threatens what no single reply meets, else does the most damage.
 //!
 //! A vertex with one available color is *threatened* while Bob can take that color away. A move after
 //! which every reply of Alice leaves him a kill wins, most often by two threats at once; it is found by

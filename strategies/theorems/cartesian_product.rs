@@ -89,7 +89,6 @@ fn multiply(a: &Graph, b: &Graph) -> Graph {
     Graph::from_edges(a.order() * width, within.chain(across)).expect("a product of simple graphs")
 }
 
-/// The graph with this many new leaves at each vertex.
 fn with_leaves(graph: &Graph, leaves: usize) -> Graph {
     let n = graph.order();
     let old = graph.edges().map(|(u, v)| (u.index(), v.index()));

@@ -84,8 +84,7 @@ impl Member {
     }
 }
 
-/// The members of a family over all numbers of the letters in its spec, the last letter fastest; `None` if
-/// the spec has no letter.
+/// The members over all numbers of the spec's letters, the last fastest; `None` without a letter.
 pub fn members(word: &str, letters: &[Letter]) -> Option<impl Iterator<Item = Member> + Send + use<>> {
     let mut found = Vec::new();
     spelled(word, &mut |letter| {

@@ -47,8 +47,7 @@ impl fmt::Display for Token {
     }
 }
 
-/// Cuts an input into tokens; looks one token ahead and never further, so that a graph is complete
-/// when its last brace was read.
+/// Cuts an input into tokens, one ahead and never more: a graph is complete with its last brace.
 pub(crate) struct Lexer<'s, 'a> {
     source: &'s mut Source<'a>,
     ahead: Option<Token>,
@@ -94,7 +93,6 @@ impl<'s, 'a> Lexer<'s, 'a> {
         }
     }
 
-    /// Takes the token if it comes next.
     pub(crate) fn skip_if(&mut self, token: &Token) -> Result<bool, Fault> {
         let is_next = self.peek()? == token;
         if is_next {

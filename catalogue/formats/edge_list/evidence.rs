@@ -13,8 +13,7 @@ use graphs::parse_graph6;
 #[derive(Default)]
 pub(crate) struct Evidence {
     first: Option<First>,
-    /// The number on the second line, if the first two lines are one number each; it does not count in the
-    /// fields below.
+    /// The number on the second line, if the first two are one number each; the fields below do not count it.
     second: Option<u64>,
     /// The number of names on the other lines.
     named: usize,
@@ -338,7 +337,6 @@ const HEADING: [&str; 2] = [
     "a heading (name two columns by --input-columns",
 ];
 
-/// The error for names that look like a heading.
 pub(super) fn of_heading(names: &str) -> Fault {
     suspicious_name_error(names, HEADING[0])
 }
@@ -360,7 +358,6 @@ pub(super) fn is_heading(names: [&str; 2]) -> bool {
     KNOWN.contains(&names.map(str::to_lowercase).each_ref().map(String::as_str))
 }
 
-/// The error for a text that looks like something else.
 fn suspicious_name_error(found: &str, looks: &str) -> Fault {
     let or = if looks.contains('(') { ", or " } else { " (" };
     let found = excerpt(found.as_bytes());
@@ -376,8 +373,7 @@ enum Word {
     Edges,
 }
 
-/// The number in a first line, except in the default heading of pandas (`0 1`), and what it counts: `4
-/// vertices`, `n=4`.
+/// The number in a first line, `4 vertices` or `n=4` but not the `0 1` of pandas, and what it counts.
 fn stated_count(names: &[Box<str>]) -> (Option<u64>, Option<Word>) {
     let text = names.join(" ").to_lowercase();
     let words = || text.split([' ', ':', '=', '|', '(', ')']).filter(|word| !word.is_empty());
@@ -460,8 +456,7 @@ fn has_length_of_graph6(name: &str, least: usize) -> bool {
     order >= least && (name.len() == length || order > 62)
 }
 
-/// If all names have two parts with the same separator: a name with a second part that is the first part of
-/// another, as in `a-b b-c`.
+/// If all names are two parts with one separator, a name that ends as another begins, as in `a-b b-c`.
 fn name_with_shared_part(names: &Names) -> Option<String> {
     INNER.iter().find_map(|&sign| {
         let parts: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.split_once(sign)).collect();

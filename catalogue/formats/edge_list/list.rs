@@ -17,15 +17,13 @@ pub(crate) struct List {
     room: Room,
     /// The first line that is not blank.
     start: Option<usize>,
-    /// Whether the input is marked as an edge list, by a comment or because the user named the columns; then
-    /// no evidence is needed.
+    /// Whether a comment or the user's columns mark an edge list; then no evidence is needed.
     pub is_marked: bool,
     has_remarks: bool,
     drops_loops: bool,
     /// The heading of two known words on the first line, which is not an edge.
     heading: Option<[String; 2]>,
-    /// `Some` if equal names in the two columns are different vertices; inside, the stated numbers of edges
-    /// and of vertices on both sides.
+    /// `Some` if equal names in the columns differ as vertices; inside, stated numbers of edges and sides.
     sides: Option<Option<[usize; 3]>>,
 }
 

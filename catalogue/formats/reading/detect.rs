@@ -6,8 +6,7 @@ use super::head::{Evidence, Head, head, words};
 use super::{Fault, Source, excerpt, unread};
 use crate::formats::{FORMATS, Format, by_name};
 
-/// Detects the format of the next graph. If the first lines are ambiguous or the input has ended, the file
-/// extension decides (`by_its_name`).
+/// The format of the next graph; ambiguous lines, or none, leave it to the extension (`by_its_name`).
 pub(crate) fn detect(
     source: &mut Source<'_>,
     by_its_name: Option<&'static Format>,

@@ -128,8 +128,7 @@ fn end_of_head(source: &mut Source<'_>, telling: std::ops::Range<usize>) -> Resu
     }
 }
 
-/// Whether a line of several words begins a format with many graphs per input: DOT, JSON objects, or a format
-/// with a header.
+/// Whether a line of words begins a format with many graphs: DOT, JSON objects, or one with a header.
 fn is_stream(line: &[u8]) -> bool {
     has_keyword_of_dot(line)
         || matches!(line, [b'/' | b'>', ..])

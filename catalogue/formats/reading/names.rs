@@ -122,8 +122,7 @@ pub(crate) fn are_distinct(labels: &[String]) -> bool {
     sorted.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-/// The labels of a graph if readers recover them: they differ, are not just the vertex numbers, and `spells`
-/// accepts each.
+/// The labels if readers recover them: different, not just the vertex numbers, and each as `spells` accepts.
 pub(crate) fn labels_to_write(graph: &Graph, spells: impl Fn(&str) -> bool) -> Option<&[String]> {
     let labels = graph.labels()?;
     let can =
@@ -131,8 +130,7 @@ pub(crate) fn labels_to_write(graph: &Graph, spells: impl Fn(&str) -> bool) -> O
     can.then_some(labels)
 }
 
-/// The vertex for a word, from 0, in a graph of this order. The format counts vertices from 1 and calls them
-/// `kind`.
+/// The vertex for a word, from 0, in a graph of this order. The format counts from 1 and calls them `kind`.
 ///
 /// # Errors
 /// A word that is not such a vertex.

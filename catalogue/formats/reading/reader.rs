@@ -55,8 +55,7 @@ impl<'a> GraphReader<'a> {
         GraphReader { passes_over: true, ..self }
     }
 
-    /// The same reader; in an edge list, every number from 0 to the largest is a vertex. By default only
-    /// named numbers are.
+    /// In an edge list, makes every number from 0 to the largest a vertex, and not only those named.
     pub fn counting_from_zero(mut self) -> Self {
         self.source.counts_from_zero = true;
         self

@@ -127,8 +127,7 @@ impl Col {
         TintedWords { red: position.red & !(self.around(v) | v), blue: position.blue & !v }
     }
 
-    /// The vertices that red may color, by the number of moves that each costs red, less 1 if it costs blue one;
-    /// the cheapest first.
+    /// The vertices that red may color, by the moves each costs red, less 1 if it costs blue one; rising.
     fn promising(&self, position: TintedWords) -> SmallVec<[u64; 64]> {
         let mut moves: SmallVec<[u64; 64]> = bits(position.red).collect();
         let cost = |v: &u64| {

@@ -1,8 +1,7 @@
 //! The values of positions of Col.
 //!
-//! Every position of Col, with some vertices tinted so that only one player may color them, is equal to a
-//! number x or to x + *. \[BerlekampConwayGuy1982, chapter 2\] A sum is then added up number by
-//! number, and * + * = 0.
+//! Every position of Col, some vertices tinted so that only one player may color them, is a number x, or
+//! x + *. \[BerlekampConwayGuy1982, chapter 2\] Sums are added up number by number, and * + * = 0.
 //!
 //! # From the options to the value
 //! By the simplicity theorem \[BerlekampConwayGuy1982, chapter 2\] a position is equal to the simplest
@@ -13,9 +12,8 @@
 //! If no number lies between, the position is some y + * by the theorem above, and y is read off: the
 //! left options of y + * reach y (else a number would lie between), and so do the right options.
 
-/// A number, as a multiple of 2^-64. A position with n vertices is born by day n and is no more than n
-/// away from 0, so up to 64 vertices every number that occurs, and every sum over components, is such a
-/// multiple and fits.
+/// A number, as a multiple of 2^-64. A position with n vertices is born by day n and at most n away from 0,
+/// so up to 64 vertices every number that occurs, also over components, is such a multiple and fits.
 type Number = i128;
 
 /// One half of the bits are before the point.

@@ -73,8 +73,7 @@ impl Embedding {
         Ok(faces)
     }
 
-    /// Walks along the faces one by one. Calls `tell` for each arc with its tail and whether it is the first
-    /// arc of a face.
+    /// Walks along the faces. Calls `tell` for each arc with its tail and whether it is the first of a face.
     fn walk(&self, mut tell: impl FnMut(Vertex, bool), meter: &mut Meter<'_>) -> Result<(), Limit> {
         const WALKED: u32 = u32::MAX;
         let mut onward = self.next_arcs(meter)?;
@@ -116,8 +115,7 @@ impl Embedding {
         Ok(onward)
     }
 
-    /// The arcs of each vertex sorted by head; `None` if every rotation is already sorted. Counting sort: a
-    /// pass over the vertices v visits the arcs into v.
+    /// The arcs of each vertex sorted by head (counting sort over the arcs into each v); `None` if all are.
     fn by_head(&self, meter: &mut Meter<'_>) -> Result<Option<Vec<u32>>, Limit> {
         let is_sorted = |v| self.around(v).is_sorted();
         if self.vertices().all(is_sorted) {
@@ -154,8 +152,7 @@ impl Embedding {
         self.vertices().count() == graph.order() && graph.vertices().all(complete)
     }
 
-    /// The sum of the genera of the surfaces in which the components are embedded: n - m + f = 2 - 2g for
-    /// each component. O(n + m).
+    /// The sum of the genera of the components' surfaces: n - m + f = 2 - 2g for each. O(n + m).
     ///
     /// # Panics
     /// As for [`faces`](Self::faces).

@@ -42,8 +42,7 @@ pub(in crate::classes) fn minimal(
     Ok(threads.into_iter().map(named).collect())
 }
 
-/// The least number that passes `enough`, which must be monotone; `most` passes. Tries numbers up to about
-/// twice the answer.
+/// The least number that passes the monotone `enough`, as `most` does. Tries numbers up to about twice it.
 fn least_sufficient(
     most: usize,
     mut enough: impl FnMut(usize) -> Result<bool, Limit>,
@@ -269,8 +268,7 @@ impl Witness for Subdivision {
         (kind, vec![branch, ("paths", WitnessPart::Lists(self.paths.clone()))])
     }
 
-    /// The paths lead along edges of the graph, join the branch vertices as the skeleton says, and
-    /// share nothing but these.
+    /// The paths lead along edges, join the branch vertices as the skeleton says, and share only these.
     fn check(&self, graph: &Graph) -> bool {
         let mut seen = vec![false; graph.order()];
         let mut fresh =

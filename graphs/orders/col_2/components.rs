@@ -3,8 +3,7 @@
 use super::{heuristic, lower};
 use crate::{Estimate, Graph, Limit, LinearOrder, Vertex, connectivity};
 
-/// col_2 of a graph from its components, each by `solve`: the largest value, with the orders of the components one
-/// after the other.
+/// col_2 from the components, each by `solve`: the largest value, with their orders one after the other.
 pub(super) fn by_components(
     graph: &Graph,
     mut solve: impl FnMut(&Graph) -> Estimate<LinearOrder>,
@@ -35,8 +34,7 @@ pub(super) fn by_components(
     Estimate { low, high, witness, limit: limit.filter(|_| low < high) }
 }
 
-/// The interval known without a search: the bound of `lower` and the heuristic order. `limit` is the reason
-/// why there is no search.
+/// The interval without a search, by `lower` and the heuristic order; `limit` is why there is none.
 pub(super) fn bracket(graph: &Graph, limit: Limit) -> Estimate<LinearOrder> {
     let low = lower::lower_bound(graph);
     let witness = heuristic::heuristic(graph);

@@ -74,7 +74,6 @@ struct Recursion<'a, 'b> {
     all: u32,
     /// c, the strict bound on reaches.
     reach_below: u32,
-    /// The sets examined so far.
     visited: FixedBitSet,
     from_the_right: Vec<usize>,
     meter: &'a mut Meter<'b>,

@@ -45,8 +45,7 @@ pub(crate) fn heuristic_within(graph: &Graph, fallback: &LinearOrder, meter: &mu
     smallest_reach_first(graph, fallback, meter).0
 }
 
-/// As [`heuristic`], and the limit that ended the placing, if one did. The remaining vertices then stand in
-/// the order of `fallback`.
+/// As [`heuristic`], and the limit that ended the placing, if one did; the others stand as in `fallback`.
 fn smallest_reach_first(
     graph: &Graph,
     fallback: &LinearOrder,

@@ -145,7 +145,6 @@ struct Matching<'a> {
     late_partners: Set,
     /// The partners that the current augmenting path has visited.
     met: Set,
-    /// The matched partners.
     matched: Set,
     /// `partner_of[h]` is the vertex v matched with h.
     partner_of: [u8; MAX_ORDER],

@@ -42,8 +42,7 @@ pub(super) fn divide(
     high: u32,
     meter: &mut Meter<'_>,
 ) -> (u32, Result<ForestPartition, Limit>) {
-    // For each edge its forest and place there, and for each vertex and forest a parent, a depth, a
-    // link and a list.
+    // Each edge has its forest and place, each vertex and forest a parent, a depth, a link and a list.
     let bytes = 24 * graph.size() as u64 + 48 * graph.order() as u64 * u64::from(high);
     if let Err(limit) = meter.hold(bytes) {
         return (low, Err(limit));

@@ -13,8 +13,7 @@ use crate::{Budget, Estimate, Graph, LinearOrder, clique, orders};
 /// a(G) with an acyclic coloring. A greedy coloring bounds a(G) from above; chi(G) and `fewest_by_size` bound
 /// it from below; a search decides the numbers between. Nodes are colors tried and partial cliques.
 ///
-/// When the budget ends, `low` is the least number of colors not refuted. The budget is given to the
-/// search for chi(G) as well.
+/// When the budget ends, `low` is the least number not refuted. The budget holds for chi(G) as well.
 pub fn acyclic_chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
     acyclic_chromatic_number_from(graph, chromatic_number(graph, budget).low, budget)
 }

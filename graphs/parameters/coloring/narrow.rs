@@ -4,8 +4,7 @@ use super::Coloring;
 use super::search::{Method, Rule, Task};
 use crate::{Estimate, Graph, Limit, Meter};
 
-/// The least number of colors for which `task` succeeds. It is at least `low`, and at most the number of
-/// colors of `witness`.
+/// The least number of colors, from `low` to that of `witness`, for which `task` succeeds.
 ///
 /// Each round decides two questions: is one color less than the witness has enough, and is the least number
 /// not refuted enough? Either may be easier. The first rounds use depth-first search with a small node limit.

@@ -85,16 +85,14 @@ struct Watch<'a, 'b> {
 }
 
 impl Watch<'_, '_> {
-    /// Nodes counted for a decision: one, and one more for every 64 KiB of clauses, since the solver may
-    /// visit them all.
+    /// Nodes for a decision: 1 and 1 for every 64 KiB of clauses, since the solver may visit them all.
     fn cost(&self) -> u64 {
         1 + (self.bytes.get() >> 16)
     }
 
     const COST: usize = 16;
 
-    /// A lower bound on the memory of the solver, in bytes: the variables with their lists and the clauses
-    /// present at the start.
+    /// A lower bound on the memory of the solver, in bytes: the variables' lists and the first clauses.
     fn least_memory(graph: &Graph, palette: u32) -> u64 {
         const VARIABLE: u64 = 64;
         let (order, size, palette) = (graph.order() as u64, graph.size() as u64, u64::from(palette));

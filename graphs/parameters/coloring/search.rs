@@ -16,11 +16,9 @@ use crate::{Graph, Limit, Meter, Vertex, connectivity};
 
 pub(super) const UNCOLORED: u32 = u32::MAX;
 
-/// A condition on colorings besides properness. The search reports every coloring step to it, and every undoing, in
-/// reverse order.
+/// A condition on colorings besides properness. The search reports every step to it, and undoes in reverse.
 pub(super) trait Rule {
-    /// Whether the uncolored vertex v, without a neighbor of this color, may get it; if so, the rule records
-    /// the step.
+    /// Whether the uncolored v, without a neighbor of this color, may get it; then the rule records it.
     fn admit(&mut self, graph: &Graph, colors: &[u32], v: Vertex, color: u32) -> bool;
 
     /// Undoes the last admission that is not yet undone.
@@ -53,8 +51,7 @@ impl<R: Rule, F: Fn(&Graph, u32) -> R> Task<'_, F> {
     /// The largest number of clauses given to the SAT solver; above it, depth-first search continues alone.
     const MAX_CLAUSES: usize = 2_000_000;
 
-    /// A coloring, or `None` if there is none. Gives up with [`Limit::Nodes`] when the meter stands at
-    /// `give_up_at`.
+    /// A coloring, if there is one. Gives up with [`Limit::Nodes`] when the meter stands at `give_up_at`.
     pub(super) fn color(
         &self,
         method: Method,

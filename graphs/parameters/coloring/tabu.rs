@@ -117,8 +117,7 @@ impl<'a> State<'a> {
         }
     }
 
-    /// The recoloring that leaves the fewest clashes, at random among equals. It must not be tabu, unless it
-    /// leaves fewer clashes than ever.
+    /// The recoloring with fewest clashes, at random among equals; tabu ones only if fewer than ever.
     fn best_move(&self, step: u64, dice: &mut Pcg64Mcg) -> Option<(Vertex, u32)> {
         let mut best = None;
         let mut least = i64::MAX;

@@ -16,7 +16,6 @@ pub(super) struct TwoColored {
     parent: Vec<u32>,
     /// The number of places below a root.
     size: Vec<u32>,
-    /// Whether the component of a root has a cycle.
     has_cycle: Vec<bool>,
     /// The steps, oldest first.
     steps: Vec<Step>,

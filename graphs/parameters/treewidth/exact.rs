@@ -102,8 +102,7 @@ impl Remainder {
             if neighbors.count_ones() > low {
                 return false;
             }
-            // If removing one neighbor is enough, it is the first neighbor with a non-neighbor, or that
-            // neighbor's only non-neighbor.
+            // If one is enough, it is the first with a non-neighbor, or the only non-neighbor of that one.
             let blameless =
                 |one: usize| bits(neighbors & !(1 << one)).all(|w| unjoined(w) & !(1 << one) == 0);
             blameless(first) || blameless(unjoined(first).trailing_zeros() as usize)

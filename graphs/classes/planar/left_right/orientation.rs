@@ -92,8 +92,7 @@ impl Orientation {
         Edge(self.tail.len() as u32 - 1)
     }
 
-    /// Sets the nesting depth of an edge once all of its return paths are known, and updates the edge that
-    /// enters its tail.
+    /// Sets the nesting depth of an edge whose return paths are known; updates the edge into its tail.
     fn close(&mut self, edge: Edge, second_low: &mut [u32]) {
         let e = edge.index();
         let tail = self.tail[e].index();

@@ -41,8 +41,7 @@ pub(super) struct Sides<'a> {
     low_edge: Vec<Option<Edge>>,
     /// By edge: the edge relative to which its side is stored.
     reference: Vec<Option<Edge>>,
-    /// By edge: whether it is on the opposite side of its reference edge; without a reference, whether it is
-    /// on the left.
+    /// By edge: whether it is opposite its reference edge; without a reference, whether it is on the left.
     opposite: Vec<bool>,
 }
 
