@@ -1,17 +1,19 @@
-//! The gadget game, and the checker of a strategy of Bob in it: it knows the rules and the zones, and does not search
-//! (docs/theory.md, 12.1 to 12.3).
+//! The gadget game, and the checker of a strategy of Bob in it: it knows the rules and the zones, and
+//! does not search (docs/theory.md, 12.1 to 12.3).
 //!
-//! The moves of Bob are read one after the other, each for a position that the walk determines. After a move that kills no
-//! target, the walk lets Alice pass first. The *zone* of a proof that Bob wins from a position is a set of moves (vertex and
-//! color) of Alice such that the proof holds as well after any other legal move of hers:
+//! The moves of Bob are read one after the other, each for a position that the walk determines. After a
+//! move that kills no target, the walk lets Alice pass first. The *zone* of a proof that Bob wins from
+//! a position is a set of moves (vertex and color) of Alice such that the proof holds as well after any
+//! other legal move of hers:
 //!
 //! - a move (v, c) of Bob has the moves at v in all colors, and c at the neighbors of v; it stays legal without these;
 //! - a killed target t has the moves at t;
 //! - where Alice is to move, the zones of all her replies that are examined are joined.
 //!
-//! So of her moves only those in the zone of her pass have to be answered. A color that no vertex has is as good as any
-//! other such color: of these she uses the least, and zones are closed under exchanging them. A position that arises
-//! from an earlier one by renaming colors is not walked through again. The lemma is 12.3 of docs/theory.md.
+//! So of her moves only those in the zone of her pass have to be answered. A color that no vertex has
+//! is as good as any other such color: of these she uses the least, and zones are closed under
+//! exchanging them. A position that arises from an earlier one by renaming colors is not walked through
+//! again. The lemma is 12.3 of docs/theory.md.
 
 use graphs::{Graph, Limit, Meter, Vertex};
 use rustc_hash::FxHashMap;
@@ -36,8 +38,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// The targets and Bob's vertices in a graph with all their neighbors, and the vertices of the graph that these are,
-    /// ascending; `None` if there are more than [`MAX_ORDER`].
+    /// The targets and Bob's vertices in a graph with all their neighbors, and the vertices of the
+    /// graph that these are, ascending; `None` if there are more than [`MAX_ORDER`].
     pub fn in_graph(graph: &Graph, targets: &[Vertex], bobs: &[Vertex]) -> Option<(Self, Vec<Vertex>)> {
         let mut places = targets.to_vec();
         for &v in targets.iter().chain(bobs) {
@@ -61,8 +63,8 @@ impl Board {
         self.near.len()
     }
 
-    /// The positions at the beginning with k colors: the vertices that are colored before are so in all proper ways up to renaming
-    /// colors.
+    /// The positions at the beginning with k colors: the vertices that are colored before are so in all
+    /// proper ways up to renaming colors.
     pub fn starts(&self, k: u32) -> Vec<Vec<Option<usize>>> {
         let mut starts = vec![vec![None; self.order()]];
         for &v in &self.before {
@@ -106,8 +108,8 @@ pub enum Flaw {
 /// For each color, the vertices at which a move of Alice may invalidate the proof.
 type Zone = Vec<u128>;
 
-/// Walks through the strategy that `next` yields, one move per position, from each start with `first` to move. Returns the
-/// number of positions.
+/// Walks through the strategy that `next` yields, one move per position, from each start with `first`
+/// to move. Returns the number of positions.
 pub fn walk(
     board: &Board,
     k: u32,
@@ -217,7 +219,8 @@ impl Walk<'_, '_> {
         self.board.targets.iter().copied().find(|&t| is_dead(t))
     }
 
-    /// The position with its colors renamed in the order of their first vertices, unused colors last; and this order.
+    /// The position with its colors renamed in the order of their first vertices, unused colors last;
+    /// and this order.
     fn renamed(&self, colors: &Colors) -> (Vec<u8>, Vec<usize>) {
         let mut order: Vec<usize> = Vec::new();
         for c in colors.iter().flatten().copied().chain(0..self.k) {

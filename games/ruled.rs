@@ -1,14 +1,17 @@
 //! Games in which a graph is colored element by element, each given by its rules.
 //!
-//! The elements are the vertices of the graph or its edges. A position is a partial coloring, with who moves next. The
-//! [`Rules`] of a game say which colors *fit* an element, for both players: a color that does not fit now never will. They
-//! also say which of the fitting moves a player has, and how many moves a turn has. In all of these games **Alice wins if
-//! every element is colored, and Bob wins as soon as an uncolored element has no color that fits.**
+//! The elements are the vertices of the graph or its edges. A position is a partial coloring, with who
+//! moves next. The [`Rules`] of a game say which colors *fit* an element, for both players: a color
+//! that does not fit now never will. They also say which of the fitting moves a player has, and how
+//! many moves a turn has. In all of these games **Alice wins if every element is colored, and Bob wins
+//! as soon as an uncolored element has no color that fits.**
 //!
-//! By default the elements are the vertices, and neighbors get different colors. A game with another fit also says what of
-//! a position decides which colors fit later ([`Trace`]), and when an element always has one.
+//! By default the elements are the vertices, and neighbors get different colors. A game with another
+//! fit also says what of a position decides which colors fit later ([`Trace`]), and when an element
+//! always has one.
 //!
-//! Everything here follows the definitions; `solver::ruled` is fast, and is compared with it on all small graphs.
+//! Everything here follows the definitions; `solver::ruled` is fast, and is compared with it on all
+//! small graphs.
 //!
 //! *A game that goes on has a move.* Some element is uncolored, and a color fits every uncolored element, so each of the
 //! rules below gives a move. A color once given is never taken back, and no two passes follow each other, so a play ends.
@@ -179,15 +182,16 @@ pub trait Rules: fmt::Debug + Send + Sync {
         1
     }
 
-    /// Appends the moves of an unfinished position, ascending. `fitting` has the colors that fit each element.
+    /// Appends the moves of an unfinished position, ascending. `fitting` has the colors that fit each
+    /// element.
     fn moves(&self, position: &Position, fitting: &[ColorSet], out: &mut Vec<Step>) {
         for element in position.uncolored() {
             out.extend(colorings(element, fitting[element.index()]));
         }
     }
 
-    /// Whether the elements are the edges. Then a color fits as long as no cycle has one color, and a player may give any
-    /// edge any color that fits, one a turn.
+    /// Whether the elements are the edges. Then a color fits as long as no cycle has one color, and a
+    /// player may give any edge any color that fits, one a turn.
     fn colors_edges(&self) -> bool {
         false
     }
@@ -197,28 +201,28 @@ pub trait Rules: fmt::Debug + Send + Sync {
         if self.colors_edges() { graph.size() } else { graph.order() }
     }
 
-    /// By element, the colors of the palette that fit; empty for a colored element. A color that does not fit never fits
-    /// later.
+    /// By element, the colors of the palette that fit; empty for a colored element. A color that does
+    /// not fit never fits later.
     fn fitting(&self, graph: &Graph, colors: &[Option<Color>], palette: ColorSet) -> Vec<ColorSet> {
         of_vertices(graph, colors, |v| palette.minus(around(graph, colors, v)))
     }
 
-    /// A number k >= 1 such that with at least k colors some color always fits. By default the maximum degree + 1: a color
-    /// that no neighbor has fits.
+    /// A number k >= 1 such that with at least k colors some color always fits. By default the maximum
+    /// degree + 1: a color that no neighbor has fits.
     fn enough(&self, graph: &Graph) -> u32 {
         graph.max_degree() as u32 + 1
     }
 
-    /// A lower bound on the least k with which Alice can win on a graph with elements, found within the budget, and its
-    /// name in formulas.
+    /// A lower bound on the least k with which Alice can win on a graph with elements, found within the
+    /// budget, and its name in formulas.
     fn lower_bound(&self, graph: &Graph, budget: &Budget) -> (u32, &'static str) {
         (chromatic_lower_bound(graph, budget), "chi")
     }
 
     /// Whether an uncolored element surely never gets stuck, whatever the moves.
     ///
-    /// By default: a vertex v loses a color only when an uncolored neighbor that it also fits gets it, and each gets one
-    /// color. So v is safe if more colors fit it than it has such neighbors.
+    /// By default: a vertex v loses a color only when an uncolored neighbor that it also fits gets it,
+    /// and each gets one color. So v is safe if more colors fit it than it has such neighbors.
     fn is_safe(&self, game: &RuledGame, _position: &Position, fitting: &[ColorSet], v: Vertex) -> bool {
         let own = fitting[v.index()];
         let rivals = game.graph.neighbors(v).iter().filter(|u| !own.and(fitting[u.index()]).is_empty());
@@ -278,8 +282,9 @@ pub struct RuledGame {
 }
 
 impl RuledGame {
-    /// The game with k = `colors` colors and free moves in a variant. If both players may pass, only Bob may here,
-    /// which has the same winner ([`Passing`](crate::Passing)). On a graph without elements Alice has already won.
+    /// The game with k = `colors` colors and free moves in a variant. If both players may pass, only
+    /// Bob may here, which has the same winner ([`Passing`](crate::Passing)). On a graph without
+    /// elements Alice has already won.
     ///
     /// # Errors
     /// k = 0, or k > [`MOST_COLORS`].

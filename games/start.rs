@@ -1,8 +1,9 @@
 //! Starts: colored vertices, and lists of colors, with which the coloring game may begin.
 //!
-//! From a start the players go on with the rules of [`crate::coloring`], except that a vertex with a list gets a color of
-//! its list. So colored vertices ask who wins the game of a precoloring extension, and lists are the list coloring game.
-//! \[BorowieckiSidorowiczTuza2007\] The colored vertices need not be the result of moves by turns.
+//! From a start the players go on with the rules of [`crate::coloring`], except that a vertex with a
+//! list gets a color of its list. So colored vertices ask who wins the game of a precoloring extension,
+//! and lists are the list coloring game. \[BorowieckiSidorowiczTuza2007\] The colored vertices need not
+//! be the result of moves by turns.
 //!
 //! Colors are names here: which vertices may take a color is all that matters of it ([`Start::available`]).
 
@@ -39,14 +40,16 @@ impl fmt::Display for Color {
 
 graphs::debug_as_display!(Color);
 
-/// The most different colors that a start may name. It bounds the patches of a certificate from an unknown source.
+/// The most different colors that a start may name. It bounds the patches of a certificate from an
+/// unknown source.
 const MOST_NAMED: usize = 1024;
 
 /// Colored vertices and lists. Without either, it is the start of the game of the literature.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Start {
-    /// The colors of the vertices that have one before the first move, by vertices; in the coloring game only.
+    /// The colors of the vertices that have one before the first move, by vertices; in the coloring
+    /// game only.
     #[serde(rename = "start", skip_serializing_if = "BTreeMap::is_empty")]
     pub colored: BTreeMap<Vertex, Color>,
     /// The colors that a vertex may get, by vertices, other vertices all k colors; in the coloring game only.
@@ -81,13 +84,14 @@ impl Start {
         self.colored.values().chain(self.lists.values().flatten()).copied().collect()
     }
 
-    /// The least number of colors with which this is a start: 1 more than the largest color named, 0 if none is.
+    /// The least number of colors with which this is a start: 1 more than the largest color named, 0 if
+    /// none is.
     pub fn least_colors(&self) -> u32 {
         self.named().last().map_or(0, |last| 1 + last.index() as u32)
     }
 
-    /// Checks that this is a start on the graph: its vertices exist, adjacent ones have different colors, and a color is in
-    /// the list of its vertex.
+    /// Checks that this is a start on the graph: its vertices exist, adjacent ones have different
+    /// colors, and a color is in the list of its vertex.
     pub fn check(&self, graph: &Graph) -> Result<(), StartError> {
         let order = graph.order();
         if let Some(&found) = self.colored.keys().chain(self.lists.keys()).find(|v| v.index() >= order) {
@@ -111,11 +115,13 @@ impl Start {
         Ok(())
     }
 
-    /// For each color the uncolored vertices that may take it; `None` if there is none for one of them, so that Bob has won.
+    /// For each color the uncolored vertices that may take it; `None` if there is none for one of them,
+    /// so that Bob has won.
     ///
-    /// Of the k >= [`Start::least_colors`] colors, those that the start does not name are available to the same vertices U.
-    /// More than max degree + 1 of them are as good as that many: no vertex of U sees so many, so each may always take
-    /// one of them, and which one is of no matter to a vertex outside of U.
+    /// Of the k >= [`Start::least_colors`] colors, those that the start does not name are available to
+    /// the same vertices U. More than max degree + 1 of them are as good as that many: no vertex of U
+    /// sees so many, so each may always take one of them, and which one is of no matter to a vertex
+    /// outside of U.
     pub fn available(&self, graph: &Graph, k: u32) -> Option<Vec<VertexSet>> {
         let (named, order) = (self.named(), graph.order());
         let is_free = |v: &Vertex| !self.colored.contains_key(v);
@@ -162,7 +168,8 @@ impl Start {
     }
 }
 
-/// As in ` start 0=1 3=2 lists 4=0,2`, with vertices and colors by their numbers, ascending; nothing without a start.
+/// As in ` start 0=1 3=2 lists 4=0,2`, with vertices and colors by their numbers, ascending; nothing
+/// without a start.
 impl fmt::Display for Start {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = |word| move |index| if index == 0 { word } else { "" };

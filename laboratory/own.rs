@@ -1,6 +1,5 @@
-//! A report on a user's own family, given by a spec with letters, or by a list of graphs: a table for a paper; for one
-//! letter, for two, and for a list also a formula for each column, tested on further members and perhaps proved, and
-//! plots; and pictures of a small member.
+//! A report on a user's own family, a spec with letters or a list of graphs: a table for a paper, plots, formulas that
+//! are tested on further members and perhaps proved, and pictures of a small member.
 
 mod formula;
 mod theorems;
@@ -260,10 +259,8 @@ impl OwnFamily<'_> {
         }
     }
 
-    /// Members after the range: for one letter the next ones, up to the first that cannot be constructed, and few after
-    /// one with an undecided game; for two letters those with the next number of one or both. Then far members, for
-    /// which only theorems and stored results are used: multiples of the last number, and for one letter numbers at
-    /// which a hypothesis of the catalogue may begin to hold.
+    /// The next members after the range that can be constructed, few after one with an undecided game. Then far ones
+    /// without a search: multiples of the last number, and for one letter numbers at which a hypothesis may begin to hold.
     fn larger(&self, columns: &[Column], rows: usize, budget: &Budget) -> Vec<Row> {
         let member = |place: Place| {
             let numbers = self.letters.iter().zip(place).map(|(letter, number)| (letter.letter, number));

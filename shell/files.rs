@@ -1,13 +1,14 @@
 //! Writes files whole or not at all, and never replaces files of others.
 //!
-//! The content goes to a new file with a random name in the same folder, which is created exclusively. When it is
-//! complete and on the disk, it is renamed. A killed program may leave one unfinished file, or those of one folder, whose
-//! names begin with [`UNFINISHED`]: the next program that writes into the folder removes those that no living process
-//! writes ([`clear`]). Permissions and owner of a replaced file are kept. A symbolic link stays, and the file to which it
-//! leads is replaced; a device or a pipe is written through.
+//! The content goes to a new file with a random name in the same folder, which is created exclusively.
+//! When it is complete and on the disk, it is renamed. A killed program may leave one unfinished file,
+//! or those of one folder, whose names begin with [`UNFINISHED`]: the next program that writes into the
+//! folder removes those that no living process writes ([`clear`]). Permissions and owner of a replaced
+//! file are kept. A symbolic link stays, and the file to which it leads is replaced; a device or a pipe
+//! is written through.
 //!
-//! Whether a file may be written is tried before the work begins: [`Target::new`] refuses an input, a file of someone
-//! else, a folder in which no file can be made, and a pipe that nobody reads. No file is opened in a way that waits.
+//! [`Target::new`] tries before the work begins whether a file may be written. No file is opened in a
+//! way that waits.
 
 mod stream;
 
@@ -128,8 +129,8 @@ impl Target {
     }
 }
 
-/// Opens a regular file for reading. A pipe, on which opening could wait without end, a device and a folder are
-/// refused.
+/// Opens a regular file for reading. A pipe, on which opening could wait without end, a device and a
+/// folder are refused.
 pub fn open(path: &Path) -> io::Result<File> {
     open_with(path, OpenOptions::new().read(true))
 }
@@ -149,8 +150,9 @@ pub fn open_with(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     Err(io::Error::new(io::ErrorKind::InvalidInput, format!("expected a file, found {found}")))
 }
 
-/// Removes the unfinished files of a folder, with names of this ending, that no living process writes. Such a process has
-/// a lock on the file, or on the guard of the file ([`write_together`]). A file that cannot be examined or removed stays.
+/// Removes the unfinished files of a folder, with names of this ending, that no living process writes.
+/// Such a process has a lock on the file, or on the guard of the file ([`write_together`]). A file that
+/// cannot be examined or removed stays.
 pub fn clear(folder: &Path, ending: &str) {
     let is_left = |path: &Path| match open(path) {
         Ok(file) => file.try_lock().is_ok(),
@@ -167,7 +169,8 @@ pub fn clear(folder: &Path, ending: &str) {
     }
 }
 
-/// Folders that were made for files. Those that are still empty in the end are removed, such as after a full disk.
+/// Folders that were made for files. Those that are still empty in the end are removed, such as after a
+/// full disk.
 #[must_use]
 pub struct MadeFolders(Vec<PathBuf>);
 
@@ -189,8 +192,8 @@ impl Drop for MadeFolders {
 /// The largest size in bytes of a file that people write by hand, such as a list or a map: 16 MiB.
 pub const MOST: u64 = 16 << 20;
 
-/// The text of a file, or of standard input where its name is `-`. An input of more than `most` bytes is an error, and
-/// no more than one further byte is read.
+/// The text of a file, or of standard input where its name is `-`. An input of more than `most` bytes
+/// is an error, and no more than one further byte is read.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     match path.to_str() {
         Some("-") => text_within(io::stdin().lock(), most),
@@ -227,8 +230,8 @@ pub fn bytes_within(input: impl Read, most: u64) -> io::Result<Vec<u8>> {
 /// The number of files that all threads are writing now.
 static BEING_WRITTEN: AtomicUsize = AtomicUsize::new(0);
 
-/// The number of files that are being written now. A process that ends while there are any leaves incomplete ones
-/// behind, under their temporary names.
+/// The number of files that are being written now. A process that ends while there are any leaves
+/// incomplete ones behind, under their temporary names.
 pub(crate) fn being_written() -> usize {
     BEING_WRITTEN.load(Ordering::SeqCst)
 }
@@ -249,10 +252,12 @@ impl Drop for Writing {
     }
 }
 
-/// Writes several files: all are complete and on the disk before the first is renamed. On a full disk none is replaced.
+/// Writes several files: all are complete and on the disk before the first is renamed. On a full disk
+/// none is replaced.
 ///
-/// The number of open files of a process is limited, so files are closed before they get their names. Until then one
-/// further file of each folder stays locked: the *guard* of the others, whose temporary names end with its own.
+/// The number of open files of a process is limited, so files are closed before they get their names.
+/// Until then one further file of each folder stays locked: the *guard* of the others, whose temporary
+/// names end with its own.
 pub fn write_together<'c>(files: impl IntoIterator<Item = (Target, &'c [u8])>) -> Result<(), WriteError> {
     let _writing = Writing::begin();
     let (mut complete, mut guards) = (Vec::new(), BTreeMap::new());
@@ -299,8 +304,8 @@ fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// A new file in the same folder, with the permissions and the owner of the final file, whose name has this ending. It
-/// is locked, so that no other process removes it.
+/// A new file in the same folder, with the permissions and the owner of the final file, whose name has
+/// this ending. It is locked, so that no other process removes it.
 fn beside(real: &Path, ending: &str) -> io::Result<NamedTempFile> {
     loop {
         let file = unlocked_beside(real, ending)?;

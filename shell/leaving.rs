@@ -1,10 +1,8 @@
 //! The end of a command whose work ignores a signal or the end of its time.
 //!
-//! The first signal raises a flag. Searches test it, and end with partial results. Some work cannot test it: a step of
-//! a library, the faces of one large graph. After `GRACE` such work is abandoned. The results so far are written
-//! whole: those that wait for an earlier one, the answer so far that a command offers ([`offer`]), and the rows of a
-//! table. The process ends with the exit code of an interruption, or that of the offered answer. A file that is being
-//! written delays the end until it is whole.
+//! Searches test the flag that the first signal raises, and end with partial results. Work that cannot test it, such as
+//! a step of a library, is abandoned after `GRACE`. Then all results so far are written whole, and the answer that a
+//! command offers ([`offer`]); its exit code, or that of an interruption, is that of the process.
 
 use std::io::{self, Write};
 use std::process;

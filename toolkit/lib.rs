@@ -1,7 +1,7 @@
 //! Graph coloring games as a library: who plays, how, and what is proved about them.
 //!
-//! This crate joins the five below it. It has no command line, signals, terminal or reports, so that other programs can
-//! build on it; it also compiles for WebAssembly.
+//! This crate joins the five below it. It has no command line, signals, terminal or reports, so that
+//! other programs can build on it; it also compiles for WebAssembly.
 //!
 //! - [`ask`]: questions with their answers, also in JSON.
 //! - `play`, playing games: [`players`], everyone who plays the coloring game, by name, and `outside`, players that are

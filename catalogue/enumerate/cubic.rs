@@ -1,32 +1,34 @@
-//! Every connected cubic graph of an order, once each. Their numbers are 1, 2, 5, 19, 85, 509, 4060, 41301, 510489
-//! for n = 4, 6 ... 20 \[OEIS A002851\].
+//! Every connected cubic graph of an order, once each. Their numbers are 1, 2, 5, 19, 85, 509, 4060,
+//! 41301, 510489 for n = 4, 6 ... 20 \[OEIS A002851\].
 //!
 //! Idea: smaller cubic graphs are made larger at their edges.
 //! - *Joining two edges* of a connected graph of order n - 2: each gets a new vertex, and these two are adjacent.
 //! - *Bridging*: the same with an edge each of two connected graphs whose orders sum to n - 2.
 //! - *A diamond*, K_4 less an edge, put into an edge of a connected graph of order n - 4.
 //!
-//! Proof that every connected cubic graph G of order n >= 6 arises. Take away an edge xy and suppress x and y, which have
-//! degree 2 then. The result is simple, and G arises by one of the first two, unless (i) the other neighbors of x or those
-//! of y are adjacent or (ii) x and y have the same other neighbors; call xy *bad* then. Let all edges be bad. In both
-//! cases there is a triangle abc; a', b', c' are the third neighbors of its vertices. ab is bad: a' and c are adjacent, so
-//! that a' = c', or b' and c are, so that b' = c', or {a', c} = {b', c}, so that a' = b'. So two of the three are equal,
+//! Proof that every connected cubic graph G of order n >= 6 arises. Take away an edge xy and suppress x
+//! and y, which have degree 2 then. The result is simple, and G arises by one of the first two, unless
+//! (i) the other neighbors of x or those of y are adjacent or (ii) x and y have the same other
+//! neighbors; call xy *bad* then. Let all edges be bad. In both cases there is a triangle abc; a', b',
+//! c' are the third neighbors of its vertices. ab is bad: a' and c are adjacent, so that a' = c', or b'
+//! and c are, so that b' = c', or {a', c} = {b', c}, so that a' = b'. So two of the three are equal,
 //! and every triangle lies in a diamond, with ends r and s, whose third neighbors are r' and s'.
 //!
-//! If r' = s' = t, let z be the third neighbor of t. tz is bad, and the other neighbors of t, r and s, are not adjacent.
-//! t is in no neighborhood but those of r, s and z, so that (ii) fails as well, and the other neighbors of z are
-//! adjacent. The triangle at z lies in a diamond with the end z. Take this diamond instead: its outer neighbors are
-//! t and a vertex other than r and s.
+//! If r' = s' = t, let z be the third neighbor of t. tz is bad, and the other neighbors of t, r and s,
+//! are not adjacent. t is in no neighborhood but those of r, s and z, so that (ii) fails as well, and
+//! the other neighbors of z are adjacent. The triangle at z lies in a diamond with the end z. Take this
+//! diamond instead: its outer neighbors are t and a vertex other than r and s.
 //!
-//! So r' and s' differ. If they are not adjacent, G arises from a graph of order n - 4 by a diamond in the edge r's'.
-//! (In the case above the outer neighbors are t, whose others are r and s, and a vertex that is neither: not adjacent.)
-//! If they are adjacent, r's' is bad, where r is a neighbor of r' alone and s of s' alone, and r is not adjacent to the
-//! third neighbor u of r', nor s to that of s'. This leaves {r, u} = {s, w}, where u = w is impossible beside r = s, and
-//! r = w, since r is not adjacent to s'. A contradiction. `[own proof]`
+//! So r' and s' differ. If they are not adjacent, G arises from a graph of order n - 4 by a diamond in
+//! the edge r's'. (In the case above the outer neighbors are t, whose others are r and s, and a vertex
+//! that is neither: not adjacent.) If they are adjacent, r's' is bad, where r is a neighbor of r' alone
+//! and s of s' alone, and r is not adjacent to the third neighbor u of r', nor s to that of s'. This
+//! leaves {r, u} = {s, w}, where u = w is impossible beside r = s, and r = w, since r is not adjacent
+//! to s'. A contradiction. `[own proof]`
 //!
-//! To make few graphs twice, a child by joining is kept if its new edge comes first, by a number that isomorphisms keep,
-//! among all edges which could be taken away so; a child by bridging if there is no such edge; and a child by a diamond if
-//! all edges are bad.
+//! To make few graphs twice, a child by joining is kept if its new edge comes first, by a number that
+//! isomorphisms keep, among all edges which could be taken away so; a child by bridging if there is no
+//! such edge; and a child by a diamond if all edges are bad.
 
 use canonical_form::Canonize;
 use itertools::Itertools;
@@ -126,7 +128,8 @@ impl Cubic {
         *place.expect("the vertices are adjacent") = new as u8;
     }
 
-    /// The graph with a new vertex on each of two edges, and an edge between the new vertices, which are the last two.
+    /// The graph with a new vertex on each of two edges, and an edge between the new vertices, which
+    /// are the last two.
     fn joined(mut self, [a, b]: Edge, [c, d]: Edge) -> Self {
         let (x, y) = (self.order, self.order + 1);
         self.order += 2;
@@ -181,7 +184,8 @@ impl Cubic {
         reached & 1 << y == 0
     }
 
-    /// The numbers of vertices within distance 1, 2, 3 and 4 of the ends of an edge: an isomorphism invariant.
+    /// The numbers of vertices within distance 1, 2, 3 and 4 of the ends of an edge: an isomorphism
+    /// invariant.
     fn widths(&self, [x, y]: Edge) -> [u32; 4] {
         let mut ball = 1u32 << x | 1 << y;
         [(); 4].map(|()| {

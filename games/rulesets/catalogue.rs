@@ -1,5 +1,5 @@
-//! Games in which neighbors get different colors, and those played as the coloring or the marking game, with the known facts
-//! on each.
+//! Games in which neighbors get different colors, and those played as the coloring or the marking game,
+//! with the known facts on each.
 
 use std::sync::Arc;
 
@@ -22,10 +22,11 @@ pub static RULESETS: &[&Ruleset] = &{
 
 /// Those played as the coloring or the marking game come first.
 const ROWS: &[&Ruleset] = &[
-    // Whether Alice's wins are monotone in k is open \[Zhu1999\]. In the connected game they are not: she wins with 2
-    // colors on every connected bipartite graph, and Bob with any given k >= 3 on some of them
-    // \[CharpentierHocquardSopenaZhu2020\]. The source lets Alice begin and nobody pass; on the graph of order 16 of
-    // docs/questions.md, Bob wins with 3 colors for either first player, also if players may pass.
+    // Whether Alice's wins are monotone in k is open \[Zhu1999\]. In the connected game they are not:
+    // she wins with 2 colors on every connected bipartite graph, and Bob with any given k >= 3 on some
+    // of them \[CharpentierHocquardSopenaZhu2020\]. The source lets Alice begin and nobody pass; on the
+    // graph of order 16 of docs/questions.md, Bob wins with 3 colors for either first player, also if
+    // players may pass.
     &Ruleset {
         name: "coloring",
         title: "coloring game",
@@ -53,8 +54,8 @@ const ROWS: &[&Ruleset] = &[
         play: GameForm::Marking,
         ..PLAIN
     },
-    // Its number is chi'_g, the game chromatic index: at most max degree + 1 on forests of maximum degree at least 5
-    // \[Andres2006\].
+    // Its number is chi'_g, the game chromatic index: at most max degree + 1 on forests of maximum
+    // degree at least 5 \[Andres2006\].
     &Ruleset {
         name: "edge",
         title: "edge coloring game",
@@ -100,11 +101,12 @@ const ROWS: &[&Ruleset] = &[
         play: GameForm::Coloring(|terms| Some(Construction::Power(terms.distance.unwrap_or(1)))),
         ..PLAIN
     },
-    // Alice wants the number of colors that are used to be small, Bob wants it large. It is at most k if and only if no
-    // vertex ever sees all of the first k colors: a vertex that sees them will get a later color, and a vertex that
-    // gets a later color sees them. So whether the number is at most k is a game with k colors that Bob wins as soon as
-    // a color is missing, and the game Grundy number is the least k with which Alice wins. That is monotone, by its
-    // definition, in every variant. That a player may pass is of \[MarcilonMartinsSampaio2020\].
+    // Alice wants the number of colors that are used to be small, Bob wants it large. It is at most k
+    // if and only if no vertex ever sees all of the first k colors: a vertex that sees them will get a
+    // later color, and a vertex that gets a later color sees them. So whether the number is at most k
+    // is a game with k colors that Bob wins as soon as a color is missing, and the game Grundy number
+    // is the least k with which Alice wins. That is monotone, by its definition, in every variant. That
+    // a player may pass is of \[MarcilonMartinsSampaio2020\].
     &Ruleset {
         name: "greedy",
         title: "greedy coloring game",
@@ -118,8 +120,8 @@ const ROWS: &[&Ruleset] = &[
         play: GameForm::ByRules(|_, _| Arc::new(GreedyRules)),
         ..PLAIN
     },
-    // Alice's wins are not monotone in k: there is a graph of order 9 on which she wins with 3 colors, not with 4, and
-    // with 5 again \[HollomMonotonicity2024\].
+    // Alice's wins are not monotone in k: there is a graph of order 9 on which she wins with 3 colors,
+    // not with 4, and with 5 again \[HollomMonotonicity2024\].
     &Ruleset {
         name: "ordered",
         title: "ordered coloring game",
@@ -136,9 +138,10 @@ const ROWS: &[&Ruleset] = &[
         }),
         ..PLAIN
     },
-    // The source calls the players Ann and Ben; Ann is Alice here, and begins. Whether her wins are monotone in k is a
-    // question of the source. On a bipartite graph she wins with two colors: in every component she names the vertices
-    // so that each but the first has an earlier neighbor, and Bob has no choice but at the first.
+    // The source calls the players Ann and Ben; Ann is Alice here, and begins. Whether her wins are
+    // monotone in k is a question of the source. On a bipartite graph she wins with two colors: in
+    // every component she names the vertices so that each but the first has an earlier neighbor, and
+    // Bob has no choice but at the first.
     &Ruleset {
         name: "indicated",
         title: "indicated coloring game",
@@ -151,8 +154,8 @@ const ROWS: &[&Ruleset] = &[
         play: GameForm::ByRules(|_, _| Arc::new(IndicatedRules)),
         ..PLAIN
     },
-    // With a = b = 1 it is the coloring game. A turn ends early only if the play does. The source determines the
-    // largest number that a forest has for all a and b.
+    // With a = b = 1 it is the coloring game. A turn ends early only if the play does. The source
+    // determines the largest number that a forest has for all a and b.
     &Ruleset {
         name: "asymmetric",
         title: "asymmetric coloring game",
@@ -170,9 +173,10 @@ const ROWS: &[&Ruleset] = &[
         }),
         ..PLAIN
     },
-    // The source lets Bob use a color that is not in use only where it is forced. That can be read in two ways, which
-    // give different numbers. Here it is read vertex by vertex: at the vertex that he picks, he takes a color in use if
-    // one fits. In the game `fairest` he has to pick a vertex that a color in use fits, if there is one.
+    // The source lets Bob use a color that is not in use only where it is forced. That can be read in
+    // two ways, which give different numbers. Here it is read vertex by vertex: at the vertex that he
+    // picks, he takes a color in use if one fits. In the game `fairest` he has to pick a vertex that a
+    // color in use fits, if there is one.
     &Ruleset {
         name: "fair",
         title: "coloring game with a fair Bob",
@@ -184,9 +188,9 @@ const ROWS: &[&Ruleset] = &[
         play: GameForm::ByRules(|_, _| Arc::new(FairRules { reading: Reading::AtTheVertex })),
         ..PLAIN
     },
-    // Bob uses a color that is not in use only if no color in use fits any uncolored vertex. So he has fewer moves than
-    // in the game `fair`, and Alice wins here wherever she wins there: she makes the same moves. The numbers differ on
-    // some graphs of order 6.
+    // Bob uses a color that is not in use only if no color in use fits any uncolored vertex. So he has
+    // fewer moves than in the game `fair`, and Alice wins here wherever she wins there: she makes the
+    // same moves. The numbers differ on some graphs of order 6.
     &Ruleset {
         name: "fairest",
         title: "coloring game with a fair Bob at all vertices",
@@ -259,8 +263,8 @@ impl Rules for AsymmetricRules {
     }
 }
 
-/// When Bob must use colors in use: at a vertex that such a color fits, or on every turn on which such a color
-/// fits some vertex.
+/// When Bob must use colors in use: at a vertex that such a color fits, or on every turn on which such
+/// a color fits some vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reading {
     AtTheVertex,

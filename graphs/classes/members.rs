@@ -183,7 +183,7 @@ fn wheel_edges(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (1..=n).flat_map(move |v| [(0, v), (v, v % n + 1)])
 }
 
-/// A prism C_n x K_2, n >= 3: one cycle in order, then the other with matched vertices alike. O(n log n).
+/// A prism C_n x K_2, n >= 3: one cycle in order, then the other in the order of matched vertices. O(n log n).
 pub fn prism(graph: &Graph) -> Option<Numbering> {
     if graph.order() < 6 || graph.vertices().any(|v| graph.degree(v) != 3) {
         return None;

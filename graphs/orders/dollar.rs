@@ -1,21 +1,23 @@
 //! The dollar order: from the right, the poorest vertex of an auxiliary graph. \[Kierstead2000\]
 //!
-//! Let C be the set of the vertices placed so far, the end of L, and U the set of the others. The auxiliary graph H is
-//! G without the edges inside C, with every y in C that has at most three neighbors in U deleted and these neighbors
-//! joined to each other. An edge of H inside U gives $1 to each of its ends. An edge between x in U and y in C gives
-//! $0.50 to x and $1.50 to y. The vertex of U with the fewest dollars, among equals the one with the least number,
-//! takes the rightmost free place.
+//! Let C be the set of the vertices placed so far, the end of L, and U the set of the others. The
+//! auxiliary graph H is G without the edges inside C, with every y in C that has at most three
+//! neighbors in U deleted and these neighbors joined to each other. An edge of H inside U gives $1 to
+//! each of its ends. An edge between x in U and y in C gives $0.50 to x and $1.50 to y. The vertex of U
+//! with the fewest dollars, among equals the one with the least number, takes the rightmost free place.
 //!
-//! Let alpha be the degree of u in H\[U\], and beta the number of its neighbors in C that are left in H; then u has
-//! alpha + beta/2 dollars. If G is planar, H is planar too: deleting a vertex and joining its at most three neighbors
-//! is a deletion, a contraction, or a triangle in place of a vertex of degree three. So H has less than 3 |V(H)| edges,
-//! each worth $2, and some vertex has less than $6. It is not in C, since each vertex of C left in H has at least four
-//! edges of $1.50. So on a planar graph some vertex of U has less than $6 at every step. If no vertex of U has, the
-//! graph is not planar, and [`dollar`] reports the step; [`dollar_forced`] takes the poorest vertex all the same.
+//! Let alpha be the degree of u in H\[U\], and beta the number of its neighbors in C that are left in
+//! H; then u has alpha + beta/2 dollars. If G is planar, H is planar too: deleting a vertex and joining
+//! its at most three neighbors is a deletion, a contraction, or a triangle in place of a vertex of
+//! degree three. So H has less than 3 |V(H)| edges, each worth $2, and some vertex has less than $6. It
+//! is not in C, since each vertex of C left in H has at least four edges of $1.50. So on a planar graph
+//! some vertex of U has less than $6 at every step. If no vertex of U has, the graph is not planar, and
+//! [`dollar`] reports the step; [`dollar_forced`] takes the poorest vertex all the same.
 //!
-//! Two vertices of U that are adjacent in H remain adjacent until one of them is placed, since the neighbors of y in U
-//! only become fewer. So edges inside U are added and stay. Each y is deleted once, with at most three neighbors, hence
-//! O(n) edges are added to H\[U\] in all, and the whole order costs O(n + m log n) on any graph.
+//! Two vertices of U that are adjacent in H remain adjacent until one of them is placed, since the
+//! neighbors of y in U only become fewer. So edges inside U are added and stay. Each y is deleted once,
+//! with at most three neighbors, hence O(n) edges are added to H\[U\] in all, and the whole order costs
+//! O(n + m log n) on any graph.
 
 use std::fmt;
 

@@ -30,7 +30,8 @@
 //! - Alice wins the race against up to three endangered vertices (`race`, where every endangered neighbor counts as one
 //!   that takes an option). More would hardly ever tell.
 //!
-//! The proofs hold wherever moves are free, with passes or without. A pass is tried last, and lifts no threat.
+//! The proofs hold wherever moves are free, with passes or without. A pass is tried last, and lifts no
+//! threat.
 //!
 //! **Order of steps.** In two stages; the second is only examined if nothing in the first wins. Bob
 //! first tries the steps that threaten, Alice those at the vertex most in need; at the start that is one of maximum
@@ -45,8 +46,8 @@
 //! left to that search. What was found remains in the table. The same holds of many colors on graphs of more than twelve
 //! vertices: there most positions have few uncolored vertices a color ([`takes`]).
 //!
-//! Certificates do not come from here: they are made from the questions that `certify` asks about residues, which the
-//! search of large graphs answers on every graph.
+//! Certificates do not come from here: they are made from the questions that `certify` asks about
+//! residues, which the search of large graphs answers on every graph.
 
 mod counts;
 mod position;
@@ -69,8 +70,8 @@ fn position_limit(order: usize) -> u64 {
     if order <= MOST_IN_A_WORD { 4000 } else { 32_000 << (order - 13) }
 }
 
-/// Whether this search takes questions about `k` colors in this tempo on graphs of this order, within this number of bytes of
-/// memory; the small table is not counted. Moves must be free.
+/// Whether this search takes questions about `k` colors in this tempo on graphs of this order, within
+/// this number of bytes of memory; the small table is not counted. Moves must be free.
 pub(super) fn takes(order: usize, k: u32, tempo: Tempo, memory: u64) -> bool {
     let is_small = order <= MOST_IN_A_WORD;
     let has_room = 2 * k as usize <= order && memory >= LARGE_TABLE as u64;
@@ -103,8 +104,8 @@ struct Next<const WORDS: usize> {
 }
 
 pub(super) trait Lean: Send {
-    /// The winner from the start with `k` colors, at most the order of the graph; moves are free. A node is a position not
-    /// decided at once.
+    /// The winner from the start with `k` colors, at most the order of the graph; moves are free. A
+    /// node is a position not decided at once.
     ///
     /// # Errors
     /// The limit that was reached; [`Halt::TemporaryLimit`] after [`position_limit`] nodes.
@@ -210,7 +211,8 @@ impl<const WORDS: usize, const ORDER: usize> Neighborhoods<WORDS, ORDER> {
         VertexRemoval { vertex: v, kept, options, rivals, before, alone, twice }
     }
 
-    /// The position after the vertex gets `color`, as far as it depends on the color; `None` if a vertex dies.
+    /// The position after the vertex gets `color`, as far as it depends on the color; `None` if a
+    /// vertex dies.
     #[inline(always)]
     fn with(
         &self,

@@ -15,9 +15,9 @@
 //! nor adjacent to it, never take part again, since E only shrinks. They are dropped, and the winner of what is
 //! left is remembered: the same few vertices come up again in positions that differ elsewhere.
 //!
-//! The race decides positions of the guarding game at once where it can. A search of more than [`POSITION_LIMIT`]
-//! positions, or with more than [`MOST`] endangered vertices in a component, ends without an answer. The positions
-//! looked at are counted as nodes, and are cheaper than others.
+//! The race decides positions of the guarding game at once where it can. A search of more than
+//! [`POSITION_LIMIT`] positions, or with more than [`MOST`] endangered vertices in a component, ends
+//! without an answer. The positions looked at are counted as nodes, and are cheaper than others.
 //!
 //! *Where it pays.* Guarding serves on large grids, trees and triangulations that Alice wins, and saves nothing
 //! where Bob wins (docs/tried.md). An attempt that succeeds saves the search of the position. What that costs, and
@@ -65,7 +65,8 @@ const WORTH: u64 = 4;
 pub(crate) struct Guard<const W: usize> {
     /// The patches of the positions on the line of play, one position after another.
     stack: Vec<Set<W>>,
-    /// By position, whether Alice was found to win; also false if an attempt that began there reached its limit.
+    /// By position, whether Alice was found to win; also false if an attempt that began there reached
+    /// its limit.
     known: Table<bool>,
     attacks: Vec<Attack>,
     /// The positions that the current attempt may still search.

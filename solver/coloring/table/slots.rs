@@ -24,14 +24,14 @@
 //!   a = k, then d = x, a value that was written for k. If b = k, then d = y, and the same holds. If neither, then
 //!   a_0 ^ k_0 = x ^ d and b_1 ^ k_1 = y ^ d, for keys a and b other than k: (s / 4) / 2^128, in the same way.
 //!
-//! So a torn entry is no more dangerous than a whole one. A read looks at the four entries of a bucket: some read
-//! of a search takes the value of another position with a probability of at most r s / 2^116, for r reads and s
-//! slots. A table of 16 GB has at most 2^30 slots, and 2^40 reads are more than twelve million a second for a day:
-//! 2^-46. The work decides nothing but what is kept.
+//! So a torn entry is no more dangerous than a whole one. A read looks at the four entries of a bucket:
+//! some read of a search takes the value of another position with a probability of at most r s / 2^116,
+//! for r reads and s slots. A table of 16 GB has at most 2^30 slots, and 2^40 reads are more than
+//! twelve million a second for a day: 2^-46. The work decides nothing but what is kept.
 //!
-//! All accesses are relaxed: the proof needs of a word only that some thread wrote it, and no order of words. On
-//! common processors these are plain loads and stores. That a writer may lose what another one has put into the same
-//! slot at the same time costs a search of that position, no more.
+//! All accesses are relaxed: the proof needs of a word only that some thread wrote it, and no order of
+//! words. On common processors these are plain loads and stores. That a writer may lose what another
+//! one has put into the same slot at the same time costs a search of that position, no more.
 //!
 //! `tests/models/` runs this file under loom, in every order of the accesses of a few threads.
 

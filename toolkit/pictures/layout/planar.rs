@@ -7,9 +7,8 @@
 //! the polygon. A graph with cut vertices gets edges between neighbors of those first. What is added is
 //! not drawn.
 //!
-//! With equal weights a graph with many vertices inside shrinks to a point in the middle. The argument
-//! holds for any positive weights that are the same from both ends of an edge, so each edge is weighted
-//! by its length in the picture before: long edges pull more, which makes lengths more even.
+//! With equal weights many inner vertices shrink to a point in the middle. Any positive weights of the edges
+//! do, so each is weighted by its length in the picture before: long edges pull more.
 
 use graphs::classes::planar;
 use graphs::distances::distances_from;

@@ -1,9 +1,8 @@
 //! The states that a walk has entered, each as a few bytes.
 //!
-//! The keys of all states are in one array, each with its length and a value. An open table has where they begin, with a
-//! part of the hash, so that few keys are read in vain. Keys are whole states, not hashes: a hit is never a
-//! coincidence. A table of n states takes their bytes and between 11 n and 22 n more, and its place in the array
-//! identifies a state as long as the table exists.
+//! One array has the keys, whole states, each with its length and a value. An open table has where they begin, with a
+//! part of the hash, so that few keys are read in vain. It takes 11 to 22 bytes a state beside the keys. The place in
+//! the array identifies a state.
 
 use std::hash::Hasher;
 
