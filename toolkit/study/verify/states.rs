@@ -1,7 +1,7 @@
 //! The states that a walk has entered, each as a few bytes.
 //!
 //! One array has the keys, whole states, each with its length and a value. An open table has where they begin, with a
-//! part of the hash, so that few keys are read in vain. It takes 11 to 22 bytes a state beside the keys. The place in
+//! part of the hash, so that few keys are read in vain. It takes 11 to 22 bytes a state more than the keys. The place in
 //! the array identifies a state.
 
 use std::hash::Hasher;
