@@ -284,8 +284,12 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
     ) -> FoundStep {
         let favorite = self.favorites.get(plies).copied().flatten();
         let is_favored = |step: &Step| favorite.is_some() && vertex(*step) == favorite;
-        let (favored, others): (Vec<Step>, Vec<Step>) =
-            self.setting.steps(&node.residue).into_iter().partition(is_favored);
+        // After any other step of Alice a vertex is dead or threatened.
+        let steps = match self.winner {
+            Player::Alice => self.setting.defenses(&node.residue),
+            Player::Bob => self.setting.steps(&node.residue),
+        };
+        let (favored, others): (Vec<Step>, Vec<Step>) = steps.into_iter().partition(is_favored);
         for steps in [favored, others] {
             if let Some(step) = self.evident_step(node, steps, open) {
                 return Ok(Some(step));
@@ -324,8 +328,9 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
             match self.setting.after(&node.residue, step) {
                 None if self.winner == Player::Bob => return Some(step),
                 None => {}
-                Some(next) if self.evident(&next).is_some() => return Some(step),
+                // Of the lemmas this takes the least time, and most steps of Alice into a threat end here.
                 Some(next) if self.winner == Player::Alice && self.setting.holds(&Lemma::Threat, &next) => {}
+                Some(next) if self.evident(&next).is_some() => return Some(step),
                 Some(next) => found.push((step, next)),
             }
         }
