@@ -73,11 +73,10 @@ pub fn table(columns: &[Column], is_csv: bool) -> Table {
 pub fn row(answer: &Answer<'_>, is_csv: bool) -> Vec<Cell> {
     let given = &answer.graph;
     let (order, size) = (given.graph.order(), given.graph.size());
-    let has_name = given.member.is_some() || families::is_spec(&given.name);
     let name = match given.graph6() {
         // Not the name, which could be read as a graph6 line.
         line if is_csv => line.unwrap_or_default(),
-        Some(line) if !has_name => line,
+        Some(line) if given.member.is_none() && !families::is_spec(&given.name) => line,
         _ => given.row_name(),
     };
     let mut cells = vec![name.into(), order.into(), size.into()];

@@ -195,7 +195,7 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     pub fn emit(&mut self, record: &R) -> anyhow::Result<()> {
         let mut sink = lock(&self.sink);
         sink.is_empty = false;
-        let Sink { format, table, out, collected, headed, no_timing, .. } = &mut *sink;
+        let Sink { format, table, out, collected, no_timing, .. } = &mut *sink;
         match (*format, &self.text) {
             (OutputFormat::Json, _) => {
                 if *no_timing {
@@ -211,15 +211,11 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
             (OutputFormat::Text, Some(text)) => {
                 text(record).split('\n').try_for_each(|line| writeln!(out, "{}", visible(line)))?
             }
-            (OutputFormat::Csv, _) => {
-                write_csv_head(table, headed, out)?;
-                for row in (self.rows)(record) {
-                    exporters::csv::write_row(&table.columns, &row, out)?;
-                }
-            }
             _ => {
                 (self.rows)(record).into_iter().for_each(|row| table.push_explained(row));
-                if *format == OutputFormat::Text && collected.is_none() && table.rows.len() >= ENOUGH {
+                let is_stream =
+                    matches!(*format, OutputFormat::Text | OutputFormat::Csv) && collected.is_none();
+                if is_stream && table.rows.len() >= ENOUGH {
                     sink.write_rows()?;
                 }
             }
@@ -257,7 +253,11 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
     }
 
     pub fn flush(&mut self) -> io::Result<()> {
-        lock(&self.sink).out.flush()
+        let mut sink = lock(&self.sink);
+        if sink.format == OutputFormat::Csv && sink.collected.is_none() {
+            sink.write_rows()?;
+        }
+        sink.out.flush()
     }
 
     /// Writes the kept rows, unless an error came before the first result.
@@ -285,17 +285,18 @@ impl<'f, R: Serialize + 'f> Output<'f, R> {
 const ENOUGH: usize = 1000;
 
 impl Sink {
-    /// Writes the pending rows of a table in text.
+    /// Writes the pending rows of a table in text or CSV.
     fn write_rows(&mut self) -> io::Result<()> {
-        let (stream, hidden) = self.begun.get_or_insert_with(|| (Stream::default(), known(&self.table)));
-        stream.write(&self.table.clone().without(hidden), &mut self.out)?;
+        if self.format == OutputFormat::Csv {
+            let has_head = !std::mem::replace(&mut self.headed, true);
+            exporters::csv::write_part(&self.table, has_head, &mut self.out)?;
+        } else {
+            let (stream, hidden) = self.begun.get_or_insert_with(|| (Stream::default(), known(&self.table)));
+            stream.write(&self.table.clone().without(hidden), &mut self.out)?;
+        }
         self.table.rows.clear();
         Ok(())
     }
-}
-
-fn write_csv_head(table: &Table, headed: &mut bool, out: &mut impl Write) -> io::Result<()> {
-    if std::mem::replace(headed, true) { Ok(()) } else { exporters::csv::write_head(&table.columns, out) }
 }
 
 impl PendingOutput for Sink {
@@ -316,7 +317,7 @@ impl PendingOutput for Sink {
                     stream.finish(&self.table, &mut self.out)?;
                 }
             }
-            (OutputFormat::Csv, _) => write_csv_head(&self.table, &mut self.headed, &mut self.out)?,
+            (OutputFormat::Csv, _) => self.write_rows()?,
             _ => {
                 let hidden = known(&self.table);
                 write_table(self.format, &self.table.clone().without(hidden), &mut self.out)?;
