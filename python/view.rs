@@ -75,8 +75,7 @@ impl Vertices {
     }
 }
 
-/// What a strategy sees on its turn: the vertices that are left, what its opponent did, and what it asked to see.
-/// Vertices are those of the graph, with their names. A view never changes.
+/// What a strategy sees on its turn. Vertices are those of the graph, with their names. A view never changes.
 #[pyclass(frozen, module = "mapgame._native")]
 pub struct View {
     /// The :class:`mapgame.Graph` in play.
