@@ -171,8 +171,8 @@ def _games() -> list[dict[str, Any]]:
 
 
 def games() -> list[dict[str, Any]]:
-    """The games that :func:`solve` decides: ``name``, the ``symbol`` and the name of its ``number``, the ``parameters``
-    that must be specified, ``rules`` and ``sources``.
+    """The games that :func:`solve` decides: ``name``, the ``symbol`` and the name of its ``number``, its
+    ``parameters`` (all but ``order`` must be specified), ``rules`` and ``sources``.
 
     >>> import mapgame as mg
     >>> [game["name"] for game in mg.games()][:4]
@@ -236,7 +236,8 @@ def _asked(
     known = next((one for one in _games() if one["name"] == game), None)
     if known is not None:
         needed = known["parameters"]
-        missing = next((name for name in needed if name not in terms), None)
+        # The ordered game has a default, the order of the graph.
+        missing = next((name for name in needed if name not in terms and name != "order"), None)
         foreign = next((name for name in terms if name not in {*needed, *_OPTIONAL.get(game, ())}), None)
         if foreign is not None or missing is not None:
             has = f"the {game} game {'needs' if foreign is None else 'has no'}"
