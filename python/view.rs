@@ -28,7 +28,7 @@ impl Vertices {
     }
 
     /// The label of a vertex.
-    pub fn label(&self, py: Python<'_>, v: Vertex) -> Py<PyAny> {
+    fn label(&self, py: Python<'_>, v: Vertex) -> Py<PyAny> {
         self.labels[v.index()].clone_ref(py)
     }
 

@@ -94,7 +94,7 @@ impl Limits {
     }
 
     /// The number of threads; by default all cores.
-    pub fn threads(&self) -> NonZeroUsize {
+    fn threads(&self) -> NonZeroUsize {
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.threads.and_then(NonZeroUsize::new).unwrap_or_else(cores)
     }
