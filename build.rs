@@ -1,5 +1,5 @@
-//! Tells the program where the log of HEAD is, if a release is built in a checkout: its last commit is told by
-//! `mapgame --version`. Without git, or where the sources are in no checkout, it is an empty file; so it is in other builds, which
+//! Tells the program where the log of HEAD is, if a release is built in a checkout: `mapgame --version` prints its
+//! last commit. Without git, or where the sources are in no checkout, it is an empty file; so it is in other builds, which
 //! are then not made again for every commit.
 
 use std::path::{Path, PathBuf};
@@ -18,8 +18,8 @@ fn main() {
 
 fn log_of_head() -> Option<PathBuf> {
     let git = |arguments: &[&str]| {
-        let told = Command::new("git").args(arguments).output().ok().filter(|told| told.status.success())?;
-        Some(String::from_utf8(told.stdout).ok()?.trim().to_owned()).filter(|told| !told.is_empty())
+        let ran = Command::new("git").args(arguments).output().ok().filter(|ran| ran.status.success())?;
+        Some(String::from_utf8(ran.stdout).ok()?.trim().to_owned()).filter(|ran| !ran.is_empty())
     };
     // A checkout of something else may be around the sources.
     let is_inside =

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ::families::certificate::is_one as is_family;
 use games::rulesets::RULESETS;
 use pyo3::prelude::*;
 use serde_json::json;
@@ -31,7 +32,7 @@ pub fn ask(
     answer.map_err(wrong)
 }
 
-/// What is proved about an infinite family, as JSON; its proof as a file, and the limit that ended the search, if any.
+/// What is proved about a family, as JSON; the proof as a file; the limit that ended the search.
 #[pyfunction]
 pub fn family(
     py: Python<'_>,
@@ -45,11 +46,19 @@ pub fn family(
     Ok((statement, is_proved.then_some(found.text), found.limit.map(|limit| limit.to_string())))
 }
 
-/// The result of the independent checker for a certificate with this name, as JSON.
+/// What the independent checker says of a file, as JSON: the statements, and the numbers that bounds prove.
 #[pyfunction]
 pub fn check(py: Python<'_>, name: String, bytes: Vec<u8>, limits: Limits) -> PyResult<String> {
-    let stated = limits.run(py, move |budget| checked::answer_of(&name, &bytes, budget))?;
-    serde_json::to_string(&stated.map_err(wrong)?).map_err(wrong)
+    let found = limits.run(py, move |budget| {
+        if is_family(&bytes) {
+            return serde_json::to_string(&(families::check(&name, &bytes, budget), ())).map_err(wrong);
+        }
+        let parts = checked::named_parts(&name, &bytes);
+        let stated = parts.iter().map(|(name, part)| checked::answer_of(name, part, budget));
+        let stated = stated.collect::<Result<Vec<_>, _>>().map_err(wrong)?.concat();
+        serde_json::to_string(&(&stated, checked::numbers_by_bounds(&stated))).map_err(wrong)
+    });
+    found?
 }
 
 /// The supported games: the coloring game, the marking game, and others of the literature.

@@ -179,7 +179,7 @@ impl Many {
         Ok(Many(Arc::new(Mutex::new(Box::new(over.graphs().map(named))))))
     }
 
-    /// The specs that a spec with letters has over numbers of each, such as `N=3..12`; the last letter changes fastest.
+    /// The specs of a spec with letters over numbers of each, such as `N=3..12`; the last changes fastest.
     #[staticmethod]
     fn of_letters(spec: String, letters: Vec<String>) -> PyResult<Many> {
         let letters: Result<Vec<Letter>, _> = letters.iter().map(|letter| letter.parse()).collect();

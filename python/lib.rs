@@ -1,10 +1,7 @@
 //! The native half of the Python package `mapgame`: the toolkit as Python sees it.
 //!
 //! Vertices are numbers here, and results are plain data in the shapes of the program's JSON. The other half, in
-//! `mapgame/`, gives vertices their labels and results their classes. It is what people import.
-//!
-//! Long work runs on a thread of its own, without the interpreter's lock ([`work`]); strategies that are functions
-//! take the lock for each question ([`rule`]).
+//! `mapgame/`, gives vertices their labels and results their classes.
 
 mod ask;
 mod convert;

@@ -145,7 +145,7 @@ impl Function {
     }
 
     /// Whether it chooses the colors of its vertices.
-    pub fn chooses_colors(&self) -> bool {
+    fn chooses_colors(&self) -> bool {
         self.sees_colors && !self.needs_guide
     }
 

@@ -190,7 +190,7 @@ pub enum Shown {
     Play((Rules, u32, Vec<Step>)),
 }
 
-/// A picture of a graph, of a verification or of a play: its last position as `svg` or `tikz`, or every one as a `film`.
+/// A picture of a graph, a verification or a play: its last position (`svg`, `tikz`), or all (`film`).
 /// The order must have every vertex once, and the guide a class for each.
 #[pyfunction]
 #[pyo3(signature = (graph, heading, shown = None, form = "film", order = None, guide = None))]
@@ -230,8 +230,7 @@ pub fn film(
     }))
 }
 
-/// Checks the name of a player that is to play this side on some graph, with its budget; `is_alone` if it knows no strategy of its
-/// opponent.
+/// Checks the name of a player for this side, with its budget; `is_alone` if it knows no strategy of its opponent.
 #[pyfunction]
 pub fn check_player(who: PlayerSource, side: &str, is_alone: bool) -> PyResult<()> {
     let side = player("side", side)?;

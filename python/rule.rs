@@ -1,14 +1,12 @@
 //! A function of Python as a rule, so that it is verified by the code that verifies the strategies of the catalogue.
 //!
-//! *State.* All that a rule may remember is the memory that it returns and is given back. Memories are kept once each,
-//! and a [`Memory`] has the number of one: what Python holds to be equal is the same memory. Something that cannot be
-//! hashed is kept as JSON, and made anew for each question.
+//! *State.* A rule may remember only the memory that it returns. A [`Memory`] has the number of one: what Python holds
+//! to be equal is the same. What cannot be hashed is stored as JSON.
 //!
-//! *Colors.* A rule that looks at colors sees their names of the position ([`ColorNames`]), so that it cannot depend on
-//! them.
+//! *Colors.* A rule sees the names of colors in the position ([`ColorNames`]), and cannot depend on others.
 //!
-//! *The same question has the same answer.* The first question is asked twice. At every question whose number is a
-//! power of 2 or a multiple of 64, the one so chosen before is asked again.
+//! *The same question has the same answer.* The first question comes twice. At every question whose number is a
+//! power of 2 or a multiple of 64, the one so chosen before comes again.
 
 use std::sync::{Arc, Mutex};
 

@@ -28,7 +28,7 @@ impl Vertices {
     }
 
     /// The label of a vertex.
-    pub fn label(&self, py: Python<'_>, v: Vertex) -> Py<PyAny> {
+    fn label(&self, py: Python<'_>, v: Vertex) -> Py<PyAny> {
         self.labels[v.index()].clone_ref(py)
     }
 
@@ -75,8 +75,7 @@ impl Vertices {
     }
 }
 
-/// What a strategy sees on its turn: the vertices that are left, what its opponent did, and what it asked to see.
-/// Vertices are those of the graph, with their names. A view never changes.
+/// What a strategy sees on its turn. Vertices are those of the graph, with their names. A view never changes.
 #[pyclass(frozen, module = "mapgame._native")]
 pub struct View {
     /// The :class:`mapgame.Graph` in play.

@@ -1,7 +1,6 @@
 //! Long work: on a separate thread, without the interpreter's lock, within a budget that Ctrl-C reaches.
 //!
-//! The calling thread waits, and looks for signals every [`GLANCE`]. What a signal raises stops the budget. Work that
-//! does not end within [`STOP_TIMEOUT`] after that is left behind, as the program leaves it.
+//! The calling thread checks for signals every [`GLANCE`]; it abandons work [`STOP_TIMEOUT`] later.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -95,7 +94,7 @@ impl Limits {
     }
 
     /// The number of threads; by default all cores.
-    pub fn threads(&self) -> NonZeroUsize {
+    fn threads(&self) -> NonZeroUsize {
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.threads.and_then(NonZeroUsize::new).unwrap_or_else(cores)
     }

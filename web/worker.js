@@ -10,10 +10,10 @@ function answer(question) {
   const bytes = encoder.encode(question);
   const at = take(bytes.length);
   new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-  const told = ask(at, bytes.length);
+  const packed = ask(at, bytes.length);
   giveBack(at, bytes.length);
-  const begin = Number(told & 0xffffffffn);
-  const length = Number(told >> 32n);
+  const begin = Number(packed & 0xffffffffn);
+  const length = Number(packed >> 32n);
   const text = decoder.decode(new Uint8Array(memory.buffer, begin, length));
   giveBack(begin, length);
   return text;
@@ -36,7 +36,7 @@ const ready = new Promise((resolve) => {
         return;
       }
       try {
-        self.postMessage({ number: data.number, told: answer(data.question) });
+        self.postMessage({ number: data.number, answer: answer(data.question) });
       } catch (error) {
         fault ??= String(error);
         self.postMessage({ number: data.number, broken: `the module failed: ${fault}` });

@@ -17,7 +17,7 @@ use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt, t
 pub(crate) const FORMAT: Format = Format {
     name: "adjlist",
     extensions: &["adjlist"],
-    about: "a line `V U W ...` of a vertex and its neighbors (networkx), told by its heading `# GMT`",
+    about: "a line `V U W ...` of a vertex and its neighbors (networkx), detected by its heading `# GMT`",
     claims,
     read,
     ..Format::PLAIN

@@ -12,7 +12,7 @@ use super::reading::{Edges, Evidence, Fault, Head, ReadGraph, Source, excerpt};
 pub(crate) const FORMAT: Format = Format {
     name: MULTILINE,
     extensions: &[MULTILINE],
-    about: "a line `V D` of a vertex and D lines of neighbors with data (networkx), told by its heading `# GMT`",
+    about: "a line `V D` of a vertex and D lines of neighbors with data (networkx), detected by its heading `# GMT`",
     claims,
     read,
     ..Format::PLAIN

@@ -26,13 +26,13 @@ fn numbers(value: &Value) -> Vec<usize> {
 }
 
 impl Game {
-    fn of(told: &Value) -> Self {
-        let order = numbers(&told["order"]);
+    fn of(request: &Value) -> Self {
+        let order = numbers(&request["order"]);
         let mut game = Game { rank: vec![0; order.len()], neighbors: vec![Vec::new(); order.len()], order };
         for (place, &v) in game.order.iter().enumerate() {
             game.rank[v] = place;
         }
-        for edge in told["graph"]["edges"].as_array().into_iter().flatten() {
+        for edge in request["graph"]["edges"].as_array().into_iter().flatten() {
             if let [u, v] = numbers(edge)[..] {
                 game.neighbors[u].push(v);
                 game.neighbors[v].push(u);
@@ -48,11 +48,11 @@ impl Game {
     }
 
     /// The answer; the memory is the list of the active vertices.
-    fn answer(&self, told: &Value) -> Value {
-        let mut active: BTreeSet<usize> = numbers(&told["memory"]).into_iter().collect();
-        let uncolored: BTreeSet<usize> = numbers(&told["position"]["uncolored"]).into_iter().collect();
+    fn answer(&self, request: &Value) -> Value {
+        let mut active: BTreeSet<usize> = numbers(&request["memory"]).into_iter().collect();
+        let uncolored: BTreeSet<usize> = numbers(&request["position"]["uncolored"]).into_iter().collect();
         let mut chosen = None;
-        if let Some(b) = told["last"]["vertex"].as_u64() {
+        if let Some(b) = request["last"]["vertex"].as_u64() {
             let mut x = b as usize;
             active.insert(x);
             while let Some(y) = self.backward(x, &uncolored) {
@@ -74,17 +74,17 @@ fn main() -> io::Result<()> {
     let mut game = Game::default();
     let mut out = io::stdout().lock();
     for line in io::stdin().lock().lines() {
-        let told: Value = serde_json::from_str(&line?)?;
-        let answer = match told["type"].as_str() {
+        let request: Value = serde_json::from_str(&line?)?;
+        let answer = match request["type"].as_str() {
             Some("hello") => json!({
                 "type": "hello", "version": 1, "name": "activation in Rust", "plays": ["alice"],
                 "color_blind": true, "memory": true, "needs": ["order"],
             }),
             Some("game") => {
-                game = Game::of(&told);
+                game = Game::of(&request);
                 json!({ "type": "ready" })
             }
-            _ => game.answer(&told),
+            _ => game.answer(&request),
         };
         writeln!(out, "{answer}")?;
         out.flush()?;

@@ -9,19 +9,19 @@ import sys
 
 
 class Game:
-    """A game as it is told: the neighbors of each vertex, the rules, the order, the guide."""
+    """A game as the program describes it: the neighbors of each vertex, the rules, the order, the guide."""
 
-    def __init__(self, told):
-        graph = told["graph"]
+    def __init__(self, message):
+        graph = message["graph"]
         self.n = graph["order"]
         self.neighbors = [[] for _ in range(self.n)]
         for u, v in graph["edges"]:
             self.neighbors[u].append(v)
             self.neighbors[v].append(u)
-        self.colors = told["rules"]["colors"]
-        self.connected = told["rules"]["connected"]
-        self.order = told.get("order", list(range(self.n)))
-        self.seed = told["seed"]
+        self.colors = message["rules"]["colors"]
+        self.connected = message["rules"]["connected"]
+        self.order = message.get("order", list(range(self.n)))
+        self.seed = message["seed"]
 
     def free(self, colors, v):
         """The colors that no neighbor of v has."""
@@ -42,8 +42,8 @@ def serve(name, plays, move, color_blind=True, needs=(), refuses=lambda game: No
     `refuses(game)` why the game is not played, or None."""
     game = None
     for line in sys.stdin:
-        told = json.loads(line)
-        if told["type"] == "hello":
+        message = json.loads(line)
+        if message["type"] == "hello":
             answer = {
                 "type": "hello",
                 "version": 1,
@@ -53,10 +53,10 @@ def serve(name, plays, move, color_blind=True, needs=(), refuses=lambda game: No
                 "memory": True,
                 "needs": list(needs),
             }
-        elif told["type"] == "game":
-            game = Game(told)
+        elif message["type"] == "game":
+            game = Game(message)
             reason = refuses(game)
             answer = {"type": "refuse", "reason": reason} if reason else {"type": "ready"}
         else:
-            answer = {"type": "move", **move(game, told["position"], told["last"], told["memory"])}
+            answer = {"type": "move", **move(game, message["position"], message["last"], message["memory"])}
         print(json.dumps(answer), flush=True)

@@ -17,7 +17,7 @@ from . import _native
 from ._ask import ask
 from ._integers import whole
 from ._limits import limits
-from .graphs import Graph, GraphLike, as_graph, over as _over, several
+from .graphs import Graph, GraphLike, as_graph, is_own, over as _over, several
 from .interval import Interval, Undecided, number
 from .tables import formula, table
 
@@ -193,9 +193,9 @@ def hunt(
         claim holds, or a number, its slack, which is negative where the claim fails. The search then prefers changes with
         less slack.
     :param graphs: the graphs to examine; then ``steps`` random changes of each, none by default.
-    :param over: a class with orders instead, such as ``"planar:1..8"``. A formula is hunted as ``mapgame hunt --over`` does,
-        by all graphs of small orders and by random changes within the class at larger ones. For a function all graphs are
-        examined.
+    :param over: a class of :func:`over` instead, such as ``"planar:1..8"``. A formula is hunted as ``mapgame hunt --over``
+        does, by all graphs of small orders and by random changes within the class at larger ones. For a function, and in a
+        class of your own (a folder, a list, a program), all graphs are examined, and nothing is shrunk beyond that class.
     :param where: a condition that all examined graphs satisfy: a formula or a function.
     :param steps: for a formula in a class, the steps of each search, 2,000 by default; :param restarts: the number of
         searches for each order, 16 by default; :param exhaustive: the order up to which all graphs are examined.
@@ -222,12 +222,19 @@ def hunt(
     hunting = _Hunt(claim, where, budget)
     if over is not None and not isinstance(over, str):
         raise ValueError(f"over: expected a class with orders such as trees:4..9, found {over!r}")
-    if over is not None and isinstance(claim, str) and (where is None or isinstance(where, str)):
+    is_from_own = over is not None and is_own(over)
+    if over is not None and not is_from_own and isinstance(claim, str) and (where is None or isinstance(where, str)):
         return _in_class({"claim": claim, "over": over, "where": where, "seed": seed, **numbers}, limits(**budget))
-    foreign = next((name for name in ("restarts", "exhaustive") if name in numbers), None)
+    of_formulas = ("restarts", "exhaustive", "steps") if is_from_own else ("restarts", "exhaustive")
+    foreign = next((name for name in of_formulas if name in numbers), None)
     if foreign is not None:
-        raise ValueError(f"{foreign}: expected a formula, and a class over, without which it has no meaning")
-    return _among(hunting, several("graphs", graphs if over is None else _over(over)), numbers.get("steps", 0), seed)
+        raise ValueError(f"{foreign}: expected a formula, and a class of the catalogue, without which it has no meaning")
+    if over is not None:
+        try:
+            graphs = _over(over)
+        except ValueError as fault:
+            raise ValueError(f"over: {str(fault).removeprefix('words: ')}") from None
+    return _among(hunting, several("graphs", graphs), numbers.get("steps", 0), seed, not is_from_own)
 
 
 def _in_class(question: dict[str, Any], spent: dict[str, Any]) -> Hunted:
@@ -248,13 +255,13 @@ def _in_class(question: dict[str, Any], spent: dict[str, Any]) -> Hunted:
     return Hunted(graph, first, values, looked_at, met, undecided, undefined, record.get("limit"), record)
 
 
-def _among(hunting: _Hunt, graphs: Iterator[GraphLike], steps: int, seed: int) -> Hunted:
+def _among(hunting: _Hunt, graphs: Iterator[GraphLike], steps: int, seed: int, shrinks: bool) -> Hunted:
     dice = random.Random(seed)
     starts: list[tuple[float, Graph]] = []
 
     def found(first: Graph) -> Hunted:
         counts = hunting.looked_at, hunting.met, hunting.undecided, hunting.undefined
-        graph = hunting.smaller(first)
+        graph = hunting.smaller(first) if shrinks else first
         _, row = hunting.slack(graph)
         return Hunted(graph, first, row.values, *counts)
 

@@ -7,6 +7,8 @@ import gzip
 import lzma
 import os
 import re
+import shlex
+import subprocess
 import sys
 import warnings
 import zlib
@@ -551,19 +553,26 @@ def read(
         :meth:`Graph.from_text`.
     :raises ValueError: for the first line that is not a graph, with its number.
     """
+    data, plain = contents(path)
+    name = os.fspath(path)
+    return _read(_native.Reader(name, data, format, by_name=_native.format_of(plain), **options), name)
+
+
+def contents(path: str | os.PathLike[str]) -> tuple[bytes, str]:
+    """The bytes of a file, also compressed by gzip, bzip2 or xz, and its name without the extension of that.
+
+    :raises ValueError: if its compression is damaged.
+    """
     name = os.fspath(path)
     with open(path, "rb") as file:
         data = file.read()
-    plain = name
     for magic, extension, decompress in _COMPRESSIONS:
         if data.startswith(magic):
-            plain = name.removesuffix(extension)
             try:
-                data = decompress(data)
+                return decompress(data), name.removesuffix(extension)
             except (OSError, EOFError, ValueError, zlib.error, lzma.LZMAError) as fault:
                 raise ValueError(f"{name}: {fault}") from None
-            break
-    return _read(_native.Reader(name, data, format, by_name=_native.format_of(plain), **options), name)
+    return data, name
 
 
 _COMPRESSIONS = [
@@ -595,11 +604,13 @@ def trees(order: int) -> list[Graph]:
 
 
 def over(words: str, *, seed: int = 0, **letters: Any) -> Iterator[Graph]:
-    """The graphs of ``--over`` on the command line: those of a class of the catalogue, or the members of a family. A class of
-    your own is a list of graphs here, or :func:`read`.
+    """The graphs of ``--over`` on the command line: those of a class, of the catalogue or of your own, or the members of a
+    family.
 
     :param words: a class with orders, such as ``"connected:1..6"`` or ``"trees:9"``: all its graphs, one of each isomorphism
-        class. Or a spec with capital letters, such as ``"cycle:N"`` or ``"grid:Mx2N+1"``.
+        class. Or the path of a folder with files of graphs, or of a list: a file of graphs, or of specs, one a line. Or
+        ``"exec:PROGRAM:4..9"``: the program runs once for each order, its last argument, and prints a line of graph6 for
+        each graph. Or, with letters, a spec or the name of a file: ``"cycle:N"``, ``"grid:Mx2N+1"``, ``"gear-{N}.g6"``.
     :param letters: the numbers of each letter: a number, a range, or a text ``"3..12"`` or ``"3..15/2"`` with both ends. The
         last letter changes fastest.
     :param seed: the seed of random families.
@@ -614,18 +625,98 @@ def over(words: str, *, seed: int = 0, **letters: Any) -> Iterator[Graph]:
     """
     if not isinstance(words, str):
         raise ValueError(f"words: expected a class such as connected:1..6, or a spec with letters, found {words!r}")
+    seed = whole("seed", seed)
+    if not letters and is_own(words):
+        return _own(words, seed)
     numbers = [f"{letter}={_numbers(letter, value)}" for letter, value in letters.items()]
     foreign = next((letter for letter in letters if letter not in words), None)
     if foreign is not None:
         raise ValueError(f"{foreign}: expected a spec with this letter, such as cycle:{foreign}, found {words!r}")
     many = _native.Many.of_letters(words, numbers) if letters else _native.Many.of_class(words)
-    return _made(many, whole("seed", seed))
+    return _made(many, seed)
 
 
 def _made(many: _native.Many, seed: int) -> Iterator[Graph]:
     while found := many.some():
         for name, core in found:
-            yield Graph._of(core, name=name) if core is not None else Graph.from_spec(name, seed)
+            if core is not None:
+                yield Graph._of(core, name=name)
+            else:
+                yield Graph.from_spec(name, seed) if _native.is_spec(name) else Graph(name, seed=seed, name=name)
+
+
+def is_own(words: str) -> bool:
+    """Whether the words name a class of the user's: a program, a folder or a list."""
+    return words.startswith(_SCHEME) or "/" in words or os.path.exists(words)
+
+
+_SCHEME = "exec:"
+
+
+def _own(words: str, seed: int) -> Iterator[Graph]:
+    if words.startswith(_SCHEME):
+        program, _, orders = words.removeprefix(_SCHEME).rpartition(":")
+        ends = re.fullmatch(r"(\d{1,4})(?:\.\.(\d{1,4}))?", orders)
+        if not program.strip() or ends is None:
+            raise ValueError(f"words: expected orders after a program, such as exec:PROGRAM:4..9, found {words!r}")
+        try:
+            command = shlex.split(program)
+        except ValueError as fault:
+            raise ValueError(f"words: {fault}, found {words!r}") from None
+        return _printed(program, command, range(int(ends[1]), int(ends[2] or ends[1]) + 1))
+    if os.path.isdir(words):
+        paths = sorted(os.path.join(words, name) for name in os.listdir(words) if not name.startswith("."))
+        files = [path for path in paths if os.path.isfile(path)]
+        if not files:
+            raise ValueError(f"words: expected a folder with files of graphs, found none in {words!r}")
+        return (graph for path in files for graph in read(path))
+    if not os.path.exists(words):
+        raise ValueError(f"words: expected a class, a folder or a list, found no file {words!r}")
+    return _listed(words, seed)
+
+
+def _listed(path: str, seed: int) -> Iterator[Graph]:
+    """The graphs of a file of graphs, or of the specs on its lines."""
+    lines = [line.strip() for line in contents(path)[0].decode(errors="replace").splitlines()]
+    specs = {number: line for number, line in enumerate(lines, 1) if line and not line.startswith("#")}
+    if not specs or not _native.is_spec(next(iter(specs.values()))):
+        yield from read(path)
+        return
+    foreign = next((number for number, line in specs.items() if not _native.is_spec(line)), None)
+    if foreign is not None:
+        raise ValueError(f"{path}:{foreign}: expected the spec of a graph, found {specs[foreign]!r}")
+    for line in specs.values():
+        yield Graph.from_spec(line, seed)
+
+
+def _printed(program: str, command: list[str], orders: range) -> Iterator[Graph]:
+    """What a program prints for each order."""
+    has_some = False
+    for order in orders:
+        place = f"{_SCHEME}{program}: order {order}"
+        try:
+            process = subprocess.Popen([*command, str(order)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+        except OSError as fault:
+            raise ValueError(f"{place}: cannot start it: {fault}") from None
+        with process:
+            try:
+                for line in process.stdout or ():
+                    try:
+                        graph = Graph.from_text(line, "graph6")
+                    except ValueError as fault:
+                        raise ValueError(f"{place}: expected a line of graph6: {fault}") from None
+                    if graph.n != order:
+                        raise ValueError(f"{place}: expected graphs of order {order}, found one of order {graph.n}")
+                    has_some = True
+                    yield graph
+                code = process.wait()
+            finally:
+                # A program whose graphs are no longer wanted.
+                process.kill()
+        if code != 0:
+            raise ValueError(f"{place}: it has ended with {code}")
+    if not has_some:
+        raise ValueError(f"{_SCHEME}{program}: expected a program that prints graphs, found none")
 
 
 def _numbers(letter: str, value: Any) -> str:

@@ -9,17 +9,18 @@ neighbors that a vertex has when it is marked; col_g(G) is one more than the sco
 from __future__ import annotations
 
 import functools
+import inspect
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Union
+from typing import Any, Literal, ParamSpec, TypeVar, Union
 
 from . import _native
 from ._ask import ask
 from ._integers import color_count, color_counts, whole
 from ._limits import limits
-from .graphs import Graph, GraphLike, Vertex, as_graph, numbered, several
+from .graphs import Graph, GraphLike, Vertex, as_graph, contents, numbered, several
 from .interval import Interval
 from .interval import number as _interval
 
@@ -150,12 +151,13 @@ def _solution(graph: Graph, variant: VariantLike, record: dict[str, Any]) -> Sol
     limit = next((one.limit for one in decisions if one.limit), None)
     bound = record["lower_bound"]
     ends = _ends(record)
+    number = None if ends is None else _interval(ends[0], ends[1], limit)
     return Solution(
         graph=graph,
         game=record["game"],
         first=record["first"],
         variant=Variant.of(variant),
-        number=None if ends is None else _interval(*ends, limit),
+        number=number,
         decisions=decisions,
         lower_bound=(bound["value"], bound["parameter"]),
         interval_by=tuple(record.get("interval_by", (None, None))),
@@ -169,8 +171,8 @@ def _games() -> list[dict[str, Any]]:
 
 
 def games() -> list[dict[str, Any]]:
-    """The games that :func:`solve` decides: ``name``, the ``symbol`` and the name of its ``number``, the ``parameters``
-    that must be specified, ``rules`` and ``sources``.
+    """The games that :func:`solve` decides: ``name``, the ``symbol`` and the name of its ``number``, its
+    ``parameters`` (all but ``order`` must be specified), ``rules`` and ``sources``.
 
     >>> import mapgame as mg
     >>> [game["name"] for game in mg.games()][:4]
@@ -206,26 +208,63 @@ def _turns(turns: Any) -> list[int]:
     return numbers
 
 
-def _terms(
-    graph: Graph,
-    turns: tuple[int, int] | None,
-    defect: int | None,
-    distance: int | None,
-    clique: int | None,
-    order: Iterable[Vertex] | None,
-    start: Mapping[Vertex, int] | None,
-    lists: Mapping[Vertex, Iterable[int]] | None,
-) -> dict[str, Any]:
-    terms = {
-        "turns": None if turns is None else _turns(turns),
-        "defect": None if defect is None else whole("defect", defect, 0, (1 << 32) - 1),
-        "distance": None if distance is None else whole("distance", distance, 1, (1 << 32) - 1),
-        "clique": None if clique is None else whole("clique", clique, 1, (1 << 32) - 1),
-        "order": None if order is None else numbered("order", graph, order),
-        "start": None if start is None else _by_vertex("start", graph, start, lambda color: _color("start", color)),
-        "lists": None if lists is None else _by_vertex("lists", graph, lists, _list),
-    }
-    return {name: term for name, term in terms.items() if term is not None}
+#: What may be chosen in a game, and how an argument of this name becomes data.
+_TERMS: dict[str, Callable[[Graph, Any], Any]] = {
+    "turns": lambda _, turns: _turns(turns),
+    "defect": lambda _, defect: whole("defect", defect, 0, (1 << 32) - 1),
+    "distance": lambda _, distance: whole("distance", distance, 1, (1 << 32) - 1),
+    "clique": lambda _, clique: whole("clique", clique, 1, (1 << 32) - 1),
+    "order": lambda graph, order: numbered("order", graph, order),
+    "start": lambda graph, start: _by_vertex("start", graph, start, lambda color: _color("start", color)),
+    "lists": lambda graph, lists: _by_vertex("lists", graph, lists, _list),
+}
+
+#: What may be chosen in a game beyond its parameters.
+_OPTIONAL = {"coloring": ("start", "lists")}
+
+
+def _asked(
+    call: str, graph: GraphLike, *, k: Colors, game: str, first: Player, variant: VariantLike, **others: Any
+) -> tuple[Graph, Any]:
+    """The graph, and the answer to a question with the arguments of :func:`solve`."""
+    graph = as_graph(graph)
+    chosen = {name: others.pop(name) for name in _TERMS}
+    spent = limits(**others)
+    terms = {name: _TERMS[name](graph, term) for name, term in chosen.items() if term is not None}
+    if "lists" in terms and k == "every":
+        raise ValueError("k: expected a number of colors, or none, in a game with lists, found 'every'")
+    known = next((one for one in _games() if one["name"] == game), None)
+    if known is not None:
+        needed = known["parameters"]
+        # The ordered game has a default, the order of the graph.
+        missing = next((name for name in needed if name not in terms and name != "order"), None)
+        foreign = next((name for name in terms if name not in {*needed, *_OPTIONAL.get(game, ())}), None)
+        if foreign is not None or missing is not None:
+            has = f"the {game} game {'needs' if foreign is None else 'has no'}"
+            raise ValueError(f"{foreign or missing}: {has} {foreign or missing}")
+    return graph, ask(call, graph, spent, **_question(k, game, first, variant), **terms)
+
+
+_Parameters = ParamSpec("_Parameters")
+_Returned = TypeVar("_Returned")
+
+
+def _as(other: Callable[_Parameters, Any]) -> Callable[[Callable[..., _Returned]], Callable[_Parameters, _Returned]]:
+    """Decorates a function of named arguments: it has the parameters of another function, with their defaults."""
+    parameters = inspect.signature(other)
+
+    def decorated(function: Callable[..., _Returned]) -> Callable[_Parameters, _Returned]:
+        @functools.wraps(function)
+        def called(*arguments: _Parameters.args, **named: _Parameters.kwargs) -> _Returned:
+            bound = parameters.bind(*arguments, **named)
+            bound.apply_defaults()
+            return function(**bound.arguments)
+
+        returned = inspect.signature(function).return_annotation
+        called.__signature__ = parameters.replace(return_annotation=returned)  # type: ignore[attr-defined]
+        return called
+
+    return decorated
 
 
 def solve(
@@ -274,10 +313,9 @@ def solve(
     >>> mg.solve("path:3", lists={0: [0], 1: [0, 1], 2: [1]}).decisions[0].winner
     'bob'
     """
-    graph = as_graph(graph)
-    spent = limits(time_limit, node_limit, memory_limit, threads)
-    terms = _terms(graph, turns, defect, distance, clique, order, start, lists)
-    return _solution(graph, variant, ask("solve", graph, spent, **_question(k, game, first, variant), **terms))
+    arguments = locals()
+    graph, record = _asked("solve", **arguments)
+    return _solution(graph, variant, record)
 
 
 def _known(solution: Solution) -> int | Interval:
@@ -391,9 +429,14 @@ class Checked:
 
     :ivar valid: whether the certificate proves its statements; ``None`` if a limit ended the check.
     :ivar reason: why it is not valid.
-    :ivar statements: for each statement k, the first player, the winner, and the number of positions checked.
+    :ivar statements: for each statement k, the first player, the winner, and the number of positions checked. In a
+        certificate of bounds also the ``bound``, and the rule by which it is proved; the first player may be either. About
+        a family also for which members it is, and for which Bob wins with smaller k, too.
+    :ivar graph6: the graph of the first statement, but of a very large one.
+    :ivar family: the family, if the proof is about all its members.
     :ivar terms: what was chosen in the game, such as ``start`` and ``lists``: the statements are about these.
-    :ivar numbers: the number of the game that it proves, by first player; ``None`` if it proves none.
+    :ivar numbers: the number of the game that it proves, by first player; ``None`` if it proves none, or if the file has
+        statements about several games or graphs.
     :ivar record: the statements as ``mapgame check`` prints them in JSON.
     """
 
@@ -401,6 +444,7 @@ class Checked:
     reason: str | None
     statements: list[dict[str, Any]]
     graph6: str | None = None
+    family: str | None = None
     game: Game | None = None
     connected: bool | None = None
     passing: str | None = None
@@ -414,7 +458,15 @@ class Checked:
     def number(self, first: Player = "alice") -> int | None:
         """The number of the game that it proves: the least k with which Alice wins, if it proves that Bob wins with
         every smaller k (in the marking game, with k - 1)."""
+        if first not in self.numbers:
+            raise ValueError(f"first: expected alice or bob, found {first!r}")
         return self.numbers[first]
+
+
+#: What a statement says, where it says it.
+_STATED = "first", "k", "winner", "positions", "bound", "by", "for", "smaller"
+#: What it is about, but for the line of the graph, which may stand only with the first statement.
+_SUBJECT = "n", "m", "game", "connected", "pass", "terms"
 
 
 def check(
@@ -424,26 +476,37 @@ def check(
     node_limit: int | None = None,
     memory_limit: float | None = None,
 ) -> Checked:
-    """Checks a certificate, specified as bytes or by the name of its file. The checker is independent of the solver: it
-    knows the rules and a few lemmas. It takes nearly linear time.
+    """Checks a certificate, specified as bytes or by the name of its file: of any game, of bounds, also several in one file,
+    or a proof about a family. The file may be compressed. The checker is independent of the solver: it knows the rules and
+    a few lemmas. It takes nearly linear time. Transcripts are for ``mapgame check``.
 
     :raises OSError: if the file cannot be read.
     """
     name = "certificate"
     if not isinstance(certificate, bytes):
+        if not isinstance(certificate, (str, os.PathLike)):
+            raise ValueError(f"certificate: expected bytes or the name of a file, found {certificate!r}")
         name = os.fspath(certificate)
-        with open(certificate, "rb") as file:
-            certificate = file.read()
-    record = json.loads(_native.check(name, certificate, limits(time_limit, node_limit, memory_limit)))
+        certificate = contents(certificate)[0]
+    if certificate.lstrip().startswith(b"{"):
+        raise ValueError(f"{name}: expected a certificate, found JSON: `mapgame check` replays transcripts")
+    record, by_bounds = json.loads(_native.check(name, certificate, limits(time_limit, node_limit, memory_limit)))
     said: dict[str, Any] = record[0] if record else {"valid": True, "reason": None}
     proved = [one for one in record if one["valid"]]
+    verdicts = {one["valid"] for one in record}
     numbers: dict[str, int | None] = {"alice": None, "bob": None}
-    numbers.update((one["first"], one["number"]) for one in proved)
+    subjects = {json.dumps([one.get(member) for member in _SUBJECT]) for one in record}
+    lines = {one["graph6"] for one in record if one.get("graph6")}
+    if len(subjects) == 1 and len(lines) <= 1:
+        numbers.update((one["first"], one.get("number")) for one in proved if one["first"])
+    if len({symbol for symbol, _, _ in by_bounds or ()}) == 1:
+        numbers.update((first, number) for _, number, first in by_bounds)
     return Checked(
-        valid=said["valid"],
-        reason=said["reason"],
-        statements=[{member: one[member] for member in ("first", "k", "winner", "positions")} for one in proved],
+        valid=False if False in verdicts else None if None in verdicts else True,
+        reason=next((one["reason"] for one in record if not one["valid"]), None),
+        statements=[{member: one[member] for member in _STATED if member in one} for one in proved],
         graph6=said.get("graph6"),
+        family=said.get("family"),
         game=said.get("game"),
         connected=said.get("connected"),
         passing=said.get("pass"),
@@ -494,25 +557,8 @@ class Certificate:
         return f"<Certificate, {len(self)} bytes{about}>"
 
 
-def certificate(
-    graph: GraphLike,
-    k: Colors = None,
-    *,
-    game: str = "coloring",
-    first: Player = "alice",
-    variant: VariantLike = None,
-    turns: tuple[int, int] | None = None,
-    defect: int | None = None,
-    distance: int | None = None,
-    clique: int | None = None,
-    order: Iterable[Vertex] | None = None,
-    start: Mapping[Vertex, int] | None = None,
-    lists: Mapping[Vertex, Iterable[int]] | None = None,
-    time_limit: float | None = None,
-    node_limit: int | None = None,
-    memory_limit: float | None = None,
-    threads: int | None = None,
-) -> Certificate:
+@_as(solve)
+def certificate(**arguments: Any) -> Certificate:
     """Decides as :func:`solve` does, with the same parameters, and proves every decision on which the answer depends.
 
     The limits apply to each decision, and again to the proofs. ``lacking`` lists what a limit left unproved.
@@ -527,10 +573,8 @@ def certificate(
     >>> mg.certificate("path:4", start={0: 0, 2: 1}, first="bob").check().valid
     True
     """
-    graph = as_graph(graph)
-    spent = limits(time_limit, node_limit, memory_limit, threads)
-    terms = _terms(graph, turns, defect, distance, clique, order, start, lists)
-    done = ask("certify", graph, spent, **_question(k, game, first, variant), **terms)
+    graph, done = _asked("certify", **arguments)
     if done["hex"] is None:
         raise ValueError(f"no certificate: {'; '.join(done['lacking'])}")
-    return Certificate(bytes.fromhex(done["hex"]), _solution(graph, variant, done["solution"]), done["lacking"])
+    solution = _solution(graph, arguments["variant"], done["solution"])
+    return Certificate(bytes.fromhex(done["hex"]), solution, done["lacking"])

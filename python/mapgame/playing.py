@@ -52,7 +52,7 @@ class Strategy:
     def __repr__(self) -> str:
         return f"<{type(self).__name__.lower()} {self.name}, {self.side}>"
 
-    def _told(self, graph: Graph) -> dict[str, Any]:
+    def _described(self, graph: Graph) -> dict[str, Any]:
         return {
             "name": self.name,
             "function": self.rule,
@@ -157,7 +157,7 @@ def _who(graph: Graph, rule: Rule, side: type[Strategy] = Strategy, argument: st
         if not callable(rule):
             raise ValueError(f"{argument}: expected a name, or a function of a view, found {rule!r}")
         rule = side(rule)
-    return rule._told(graph)
+    return rule._described(graph)
 
 
 def _checked(argument: str, rule: Any, side: str, *, is_alone: bool = True) -> None:

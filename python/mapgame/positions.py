@@ -145,8 +145,8 @@ class Position:
         return self.svg() if self.board.n <= 200 else None
 
     def __repr__(self) -> str:
-        told = ", ".join("pass" if step is None else f"{step.vertex}={step.color}" for step in self.moves)
-        return f"<Position of {self.graph.name}, k = {self.k}, after {told or 'nothing'}>"
+        steps = ", ".join("pass" if step is None else f"{step.vertex}={step.color}" for step in self.moves)
+        return f"<Position of {self.graph.name}, k = {self.k}, after {steps or 'nothing'}>"
 
 
 class Picture(str):

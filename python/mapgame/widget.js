@@ -49,10 +49,10 @@ function render({ model, el }) {
       if (v === last) classes.push("mapgame-last");
       if (v === chosen) classes.push("mapgame-chosen");
       const maker = by[v] === null ? "" : ` by ${by[v] === "alice" ? "Alice" : "Bob"}`;
-      const told = color === null ? (dead.includes(v) ? "sees every color" : "uncolored") : `color ${color}${maker}`;
+      const said = color === null ? (dead.includes(v) ? "sees every color" : "uncolored") : `color ${color}${maker}`;
       const group = element(svg, "svg:g", {
         class: classes.join(" "), "data-vertex": v, role: "button", tabindex: open.has(v) ? 0 : -1,
-        "aria-label": `${labels[v]}, ${told}`,
+        "aria-label": `${labels[v]}, ${said}`,
       });
       const shape = by[v] === "bob"
         ? element(group, "svg:rect", { x: x - 12, y: y - 12, width: 24, height: 24, class: "mapgame-shape" })

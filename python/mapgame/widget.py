@@ -31,8 +31,8 @@ class Table:
         self._answer()
 
     def _tell(self, player: str, move: Move | None, remark: str | None) -> None:
-        told = "passes" if move is None else f"{move.vertex} = {move.color}"
-        self.said.append(f"{player}: {told}" + (f"  ({remark})" if remark else ""))
+        words = "passes" if move is None else f"{move.vertex} = {move.color}"
+        self.said.append(f"{player}: {words}" + (f"  ({remark})" if remark else ""))
 
     def _answer(self) -> None:
         while self.position.to_move not in (None, self.side):
@@ -80,8 +80,8 @@ class Table:
             return f"it is unknown which moves win: {found.limit}"
         if not found.winning:
             return "no move wins"
-        told = ("pass" if move is None else f"{move.vertex} = {move.color}" for move in found)
-        return f"winning: {', '.join(told)}"
+        words = ("pass" if move is None else f"{move.vertex} = {move.color}" for move in found)
+        return f"winning: {', '.join(words)}"
 
     def state(self) -> dict[str, Any]:
         """The state to show, as plain data; vertices are numbers."""

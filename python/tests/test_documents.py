@@ -121,8 +121,8 @@ def test_stubs_name_what_the_native_half_has():
     for node in stub.body:
         if isinstance(node, ast.ClassDef):
             has = {name for name in vars(getattr(_native, node.name)) if not name.startswith("__")}
-            told = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
-            assert has == {name for name in told if not name.startswith("__")}, node.name
+            stubbed = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+            assert has == {name for name in stubbed if not name.startswith("__")}, node.name
 
 
 def test_the_version_is_that_of_the_workspace(program):

@@ -150,7 +150,7 @@ EDGES_ALONE = {"edge list", "edge list without data", "edges", "list of edges", 
 REFUSED = {
     name for name in WRITERS if name.endswith(("semicolons", "colons", "signs")) or name.startswith(("edges of", "lgl"))
 } | {"network text", "Cytoscape", "weighted edge list", "adjacency of pandas", "leda of igraph"}
-# Those that put names side by side, so that a blank in a name cannot be told.
+# Those that put names side by side, so that a blank in a name cannot be recognized.
 SIDE_BY_SIDE = EDGES_ALONE | {"adjlist", "multiline-adjlist"}
 
 NAMES = {

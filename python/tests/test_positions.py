@@ -15,12 +15,12 @@ def test_moves_are_those_of_the_command_line(program, after):
     found = mg.winning_moves(mg.Position("petersen", 3, moves))
     assert (found.to_move, found.winner) == (line["to_move"], line["winner"])
 
-    def told(move):
+    def written(move):
         return f"{move.vertex}={move.color}"
 
-    classes = sorted((told(one.move), one.wins, one.alike) for one in found.winning + found.losing)
+    classes = sorted((written(one.move), one.wins, one.alike) for one in found.winning + found.losing)
     assert classes == sorted((one["move"], one["wins"], one["alike"]) for one in line["moves"])
-    assert ",".join(map(told, found.line)) == line["line"]
+    assert ",".join(map(written, found.line)) == line["line"]
 
 
 def test_the_winner_of_every_first_move_is_that_of_the_definition(small):

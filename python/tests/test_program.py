@@ -1,6 +1,7 @@
 """What the command line does with graphs, Python does: classes and letters, formulas, tables, families, pictures. And every
 message names the argument that is wrong."""
 
+import gzip
 import inspect
 import json
 import re
@@ -20,6 +21,27 @@ def printed(program, *arguments):
     return done.stdout
 
 
+#: A program that prints cycles.
+OWN = f"exec:{sys.executable} 'a program.py':3..5"
+
+
+@pytest.fixture
+def own(tmp_path, monkeypatch):
+    """A folder with classes of a user."""
+    monkeypatch.chdir(tmp_path)
+    Path("folder").mkdir()
+    Path("folder/b.g6").write_text("IheA@GUAo\nCh\n")
+    Path("folder/a.txt").write_text("1 2\n2 3\n")
+    Path("folder/.hidden").write_text("no graph")
+    Path("list.txt.gz").write_bytes(gzip.compress(b"# specs\npetersen\n\ncycle:5\n"))
+    Path("gear-3.g6").write_text("Bw\n")
+    Path("gear-4.g6").write_text("Cl\n")
+    Path("wrong.txt").write_text("petersen\nno spec\n")
+    Path("none").mkdir()
+    lines = {3: "Bw", 4: "Cl", 5: "Dhc"}
+    Path("a program.py").write_text(f"import sys; print({lines}[int(sys.argv[1])])")
+
+
 @pytest.mark.parametrize(
     ("extents", "graphs"),
     [
@@ -31,12 +53,43 @@ def printed(program, *arguments):
         (["cycle:N", "--over", "N=3..9/3"], lambda: mg.over("cycle:N", N=range(3, 10, 3))),
         (["grid:Mx2N+1", "--over", "M=2..3", "--over", "N=1..2"], lambda: mg.over("grid:Mx2N+1", M=range(2, 4), N="1..2")),
         (["gnp:N,0.5", "--over", "N=5..7", "--seed", "4"], lambda: mg.over("gnp:N,0.5", N="5..7", seed=4)),
+        (["--over", "folder"], lambda: mg.over("folder")),
+        (["--over", "./list.txt.gz"], lambda: mg.over("./list.txt.gz")),
+        (["--over", "folder/b.g6"], lambda: mg.over("folder/b.g6")),
+        (["gear-{N}.g6", "--over", "N=3..4"], lambda: mg.over("gear-{N}.g6", N="3..4")),
+        (["--over", OWN], lambda: mg.over(OWN)),
     ],
     ids=lambda part: " ".join(part) if isinstance(part, list) else "",
 )
-def test_over_has_the_graphs_of_the_command_line(program, extents, graphs):
+def test_over_has_the_graphs_of_the_command_line(program, extents, graphs, own):
     lines = printed(program, "convert", *extents, "--to", "graph6").split()
     assert lines and [graph.graph6() for graph in graphs()] == lines
+
+
+def test_a_class_of_ones_own_is_refused_with_its_place(own):
+    for words, message in [
+        ("none", "words: expected a folder with files of graphs"),
+        ("no/folder", "words: expected a class, a folder or a list"),
+        ("wrong.txt", "wrong.txt:2: expected the spec of a graph, found 'no spec'"),
+        ("exec:true", "words: expected orders after a program"),
+        ("exec:'true:4", "words: No closing quotation"),
+        ("exec:true:4..5", "exec:true: expected a program that prints graphs"),
+        ("exec:false:4", "exec:false: order 4: it has ended with 1"),
+        ("exec:no-such-program:4", "exec:no-such-program: order 4: cannot start it"),
+        ("exec:echo Bw:4", "exec:echo Bw: order 4: expected a line of graph6"),
+        (OWN.replace("3..5", "6"), f"{OWN.removesuffix(':3..5')}: order 6: it has ended with 1"),
+    ]:
+        with pytest.raises(ValueError, match=re.escape(message)):
+            list(mg.over(words))
+
+
+def test_a_hunt_stays_within_a_class_of_ones_own(program, own):
+    for claim in ("chi_g <= 2", "chi_g <= 3"):
+        [line] = program("hunt", claim, "--over", OWN, codes=(0, 1))
+        found = mg.hunt(claim, over=OWN)
+        assert bool(found) == line["found"] and (not found or found.graph.graph6() == line["graph6"])
+    with pytest.raises(ValueError, match="steps: expected"):
+        mg.hunt("n <= 9", over="folder", steps=3)
 
 
 def test_over_is_lazy():
@@ -231,6 +284,10 @@ MESSAGES = [
     (lambda: mg.draw("path:2", order=[0, 0]), "order: "),
     (lambda: mg.draw("path:1001"), "expected a graph of at most 1000 vertices to draw, found 1001"),
     (lambda: mg.family("grid:3x4", 3), "grid:3x4"),
+    (lambda: mg.solve("path:4", game="marking", start={0: 0}), "start: the marking game has no start"),
+    (lambda: mg.certificate("path:4", order=[0, 1, 2, 3]), "order: the coloring game has no order"),
+    (lambda: mg.solve("path:2", "every", lists={0: [0]}), "k: expected a number of colors, or none"),
+    (lambda: mg.solve("path:4", game="relaxed"), "defect: the relaxed game needs defect"),
     (lambda: mg.family("grid:3xN", 0), "k: expected a number of colors"),
     (lambda: mg.family("grid:3xN", 3, first="carol"), "first: "),
 ]

@@ -1,5 +1,6 @@
 """What Python has as ``.record`` is what the command line prints, byte for byte but for the time."""
 
+import gzip
 import json
 import re
 import subprocess
@@ -56,7 +57,37 @@ def test_records_are_what_commands_print(program, command, answer):
     assert timeless(written(answer().record)) == timeless(line)
 
 
-def test_certificates_are_checked_alike(program, tmp_path):
-    path = tmp_path / "proof.cert"
-    mg.certificate("cycle:5", threads=1).save(path)
-    assert [written(statement) for statement in mg.check(path).record] == printed(program, "check", str(path))
+def test_certificates_are_checked_as_the_program_checks_them(program, tmp_path):
+    proof, other = mg.certificate("cycle:5", threads=1), mg.certificate("cube", first="bob", threads=1)
+    damaged = bytearray(bytes(other))
+    damaged[len(damaged) // 2] ^= 1
+    family = mg.family("sunlet:N", 2).proof.encode()
+    files = {
+        "one": bytes(proof),
+        "two": bytes(proof) + bytes(other),
+        "second-wrong": bytes(proof) + bytes(damaged),
+        "bounds": bytes(mg.bounds("petersen", certificate=True).certificate),
+        "packed": gzip.compress(bytes(proof)),
+        "family": family,
+        "family-wrong": family[: len(family) // 2],
+    }
+    for name, data in files.items():
+        path = tmp_path / f"{name}.cert"
+        path.write_bytes(data)
+        checked = mg.check(path)
+        assert [written(statement) for statement in checked.record] == printed(program, "check", str(path)), name
+        assert bool(checked) != name.endswith("wrong") and (checked.reason is None) == bool(checked), name
+        assert (checked.family is None) != (name == "family"), name
+    assert mg.check(tmp_path / "bounds.cert").numbers == {"alice": 4, "bob": 4}
+    assert mg.check(tmp_path / "two.cert").numbers == {"alice": None, "bob": None}
+    stated = mg.check(tmp_path / "family.cert").statements
+    assert (stated[-1]["winner"], stated[-1]["for"]) == ("bob", "N >= 3")
+
+
+def test_what_is_not_a_certificate_is_refused_by_the_name_of_the_argument():
+    for certificate in (5, None, ["a"]):
+        with pytest.raises(ValueError, match="certificate: expected bytes or the name of a file"):
+            mg.check(certificate)
+    with pytest.raises(ValueError, match="found JSON"):
+        mg.check(b'{"mapgame": "transcript"}')
+    assert mg.check(b"").valid is False

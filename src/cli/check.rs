@@ -16,8 +16,9 @@ use shell::output::{Output, Sheet};
 use shell::tables::{Column, Value};
 use shell::{Exit, compression, describe, files, schema};
 use toolkit::ask;
-use toolkit::ask::check::{LARGEST_LINE, Statement, parts};
+use toolkit::ask::check::{LARGEST_LINE, Statement, named_parts};
 
+use super::common::certificate::{exit_of, refused};
 use super::common::variant::{beginner, remarks, symbol_in};
 
 /// The bytes that identify the kind of a file.
@@ -55,7 +56,7 @@ pub(crate) struct Arguments {
 pub(crate) fn schemas() -> Vec<schema::JsonType> {
     vec![
         schema::JsonType::of::<Statement>("check", "A statement of `mapgame check`"),
-        schema::JsonType::of::<family::Record>(
+        schema::JsonType::of::<ask::family::Members>(
             "check-family",
             "A statement of `mapgame check` about a family",
         ),
@@ -128,19 +129,14 @@ fn checked(
         let whole = if is_whole { Vec::new() } else { fs::read(path).with_context(unread)? };
         (Some(ask::check::answer(&name, checked.as_ref())), whole)
     };
-    let parts = parts(&whole);
+    let parts = named_parts(&name, &whole);
     if let (Some(first), [] | [_]) = (first, &*parts) {
         return Ok(print(&name, first, output, session)?.0);
     }
-    let named = |place| match parts.len() {
-        1 => name.clone(),
-        several => format!("{name} ({} of {several})", place + 1),
+    let of_one = |(name, part): &(String, &[u8])| {
+        print(name, ask::check::answer_of(name, part, &session.budget), output, session)
     };
-    let of_one = |(place, part): (usize, &&[u8])| {
-        let name = named(place);
-        print(&name, ask::check::answer_of(&name, part, &session.budget), output, session)
-    };
-    let answers = parts.iter().enumerate().map(of_one).collect::<anyhow::Result<Vec<_>>>()?;
+    let answers = parts.iter().map(of_one).collect::<anyhow::Result<Vec<_>>>()?;
     let (exits, statements): (Vec<Exit>, Vec<_>) = answers.into_iter().unzip();
     for (symbol, number, first) in ask::check::numbers_by_bounds(&statements.concat()) {
         session.remark(&format!("{name} proves {symbol} = {number}{}", beginner(first)));
@@ -170,12 +166,7 @@ fn print(
             session.remark(&format!("{name} proves {symbol} = {number}{}{remarks}", beginner(first)));
         }
     }
-    let exit = match statements.first().map(|stated| stated.valid) {
-        Some(None) => Exit::Unknown,
-        Some(Some(false)) => Exit::Refuted,
-        Some(Some(true)) | None => Exit::Done,
-    };
-    Ok((exit, statements))
+    Ok((exit_of(statements.first().map(|stated| stated.valid)), statements))
 }
 
 pub(super) fn text(checked: &Statement) -> String {
@@ -195,8 +186,5 @@ pub(super) fn text(checked: &Statement) -> String {
             "valid: {graph}{origin}, {game}{terms}{remarks}, k = {k}, {first} first: {winner} wins ({positions})"
         ))
     };
-    stated().unwrap_or_else(|| {
-        let said = if checked.valid.is_some() { "not valid" } else { "unknown" };
-        format!("{said}: {}", checked.reason.as_deref().unwrap_or_default())
-    })
+    stated().unwrap_or_else(|| refused(checked.valid, checked.reason.as_deref()))
 }

@@ -182,9 +182,9 @@ fn statements_are_proved_for_both_checkers() {
         ("grid:MxN -k 2 --first bob", "M, N >= 1 but 1x1, 1x2, 1x3, 1x4, 2x2, 2x3"),
         ("'caterpillar:(3)*' -k 3 --first bob", "N >= 4"),
     ] {
-        let told = made(&folder, &format!("family {words} --certificate one.family --overwrite"));
+        let found = made(&folder, &format!("family {words} --certificate one.family --overwrite"));
         let checked = made(&folder, "check one.family");
-        assert!(told.contains(says) && checked.lines().last().unwrap().contains(says), "{told}{checked}");
+        assert!(found.contains(says) && checked.lines().last().unwrap().contains(says), "{found}{checked}");
         assert!(second_of_families(&folder).is_none_or(|said| said == checked), "{words}");
     }
     let text = std::fs::read_to_string(folder.0.join("one.family")).unwrap();

@@ -144,8 +144,8 @@ fn parts(option: &str) -> (&str, String) {
 fn an_option_is_one_everywhere_and_has_someone_who_uses_it() {
     let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/commands.md")).unwrap();
     let (_, table) = page.split_once("\n## Options, and who uses them\n").unwrap();
-    let mut told: Vec<&str> = table.split("\n## ").next().unwrap().split('`').skip(1).step_by(2).collect();
-    told.sort_unstable();
+    let mut rows: Vec<&str> = table.split("\n## ").next().unwrap().split('`').skip(1).step_by(2).collect();
+    rows.sort_unstable();
     let mut taken = std::collections::BTreeMap::new();
     for command in commands().into_iter().chain([String::new()]) {
         // Options with a short name besides: `-q, --quiet`.
@@ -158,7 +158,7 @@ fn an_option_is_one_everywhere_and_has_someone_who_uses_it() {
             assert_eq!(*before, takes, "{name} in {other} and in {command}");
         }
     }
-    assert!(told.iter().copied().eq(taken.keys()), "{told:?} are told, there are {:?}", taken.keys());
+    assert!(rows.iter().copied().eq(taken.keys()), "{rows:?} in the page, there are {:?}", taken.keys());
 }
 
 pub fn takes_graphs(command: &str) -> bool {

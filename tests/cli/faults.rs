@@ -305,12 +305,12 @@ fn no_fault_loses_or_halves_anything() {
         if small.is_some() {
             fs::remove_dir_all(&folder).unwrap();
         }
-        let told = format!("round {number}: {fault:?}: mapgame {}: {}", round.arguments, faults.join("\n  "));
+        let log = format!("round {number}: {fault:?}: mapgame {}: {}", round.arguments, faults.join("\n  "));
         if count > SWEPT {
-            say(&told);
+            say(&log);
         }
         if !faults.is_empty() {
-            wrong.push(told);
+            wrong.push(log);
         }
     }
     assert!(wrong.is_empty(), "FAULT_SEED={seed}:\n{}", wrong.join("\n"));

@@ -59,18 +59,18 @@ fn commands_server_and_library_give_the_same_bytes() {
             Some(("invariants", rest)) => printed(&format!("table {rest}")),
             _ => printed(command),
         };
-        let told = timeless(&printed);
+        let answer = timeless(&printed);
         let begins = match call {
             "family" => "{\"family\":",
             "hunt" => "{\"expression\":",
             _ => "{\"graph\":\"",
         };
-        assert!(told.starts_with(begins), "{told}");
+        assert!(answer.starts_with(begins), "{answer}");
         // What has several answers is a list of them.
-        let told = if ["match", "count"].contains(&call) { format!("[{told}]") } else { told };
-        assert_eq!(told, timeless(&ask(&question)), "{command}");
+        let answer = if ["match", "count"].contains(&call) { format!("[{answer}]") } else { answer };
+        assert_eq!(answer, timeless(&ask(&question)), "{command}");
         let served = serving.answer(&question);
-        assert_eq!(format!("{{\"answer\":{told}}}"), timeless(&served), "{command}");
+        assert_eq!(format!("{{\"answer\":{answer}}}"), timeless(&served), "{command}");
     }
 
     let folder = Folder::new();
@@ -85,10 +85,10 @@ fn commands_server_and_library_give_the_same_bytes() {
     let damaged = [&bytes[..bytes.len() - 1], &[bytes[bytes.len() - 1] ^ 1]].concat();
     for bytes in [&bytes[..], &damaged, &bytes[1..], b""] {
         fs::write(path, bytes).unwrap();
-        let told = format!("[{}]", printed(&format!("check {path}")));
+        let answer = format!("[{}]", printed(&format!("check {path}")));
         let question = json!({ "call": "check", "hex": hex(bytes), "name": path });
-        assert_eq!(told, ask(&question));
-        assert_eq!(format!("{{\"answer\":{told}}}"), serving.answer(&question));
+        assert_eq!(answer, ask(&question));
+        assert_eq!(format!("{{\"answer\":{answer}}}"), serving.answer(&question));
     }
 }
 
@@ -134,15 +134,15 @@ fn every_command_walks_every_kind_of_class() {
             assert_eq!(line_in(&folder, &format!("{line} {over} --quiet")).code, Some(2));
             continue;
         }
-        let told = made(&folder, &format!("{line} {over} --quiet"));
-        assert!(!told.is_empty(), "{line} {over}");
+        let answer = made(&folder, &format!("{line} {over} --quiet"));
+        assert!(!answer.is_empty(), "{line} {over}");
         if ["hunt", "census new"].contains(&command.as_str()) {
             continue;
         }
         let piped = made(&folder, &format!("convert {over} --to graph6"));
         let json =
             if ["convert", "draw"].contains(&command.as_str()) { "" } else { " --format json --no-timing" };
-        let told = made(&folder, &format!("{line} {over} --quiet{json}"));
+        let answer = made(&folder, &format!("{line} {over} --quiet{json}"));
         let of_pipe = line_with(&folder, &format!("{line}{json}"), piped.as_bytes());
         assert_eq!(of_pipe.code, Some(0), "{command}: {}", of_pipe.stderr);
         // What differs is the names of the graphs, in LaTeX a comment.
@@ -156,7 +156,7 @@ fn every_command_walks_every_kind_of_class() {
             };
             text.lines().filter(|line| !line.starts_with('%')).map(nameless).collect()
         };
-        assert_eq!(plain(&told), plain(&of_pipe.stdout), "{command} {over}");
+        assert_eq!(plain(&answer), plain(&of_pipe.stdout), "{command} {over}");
     }
 }
 
@@ -300,9 +300,9 @@ fn games_are_played_as_the_catalogue_says_and_not_else() {
             ("--edges", !word("edges").is_empty()),
         ] {
             let asked = format!("solve path:4 -k 3 --game {name} {chosen} {options}");
-            let told = line(&asked);
+            let answer = line(&asked);
             let expected = if is_defined { (Some(0), 0) } else { (Some(2), 1) };
-            assert_eq!((told.code, told.stderr.lines().count()), expected, "{asked}: {}", told.stderr);
+            assert_eq!((answer.code, answer.stderr.lines().count()), expected, "{asked}: {}", answer.stderr);
         }
     }
 }

@@ -32,9 +32,9 @@ pub fn serve(arguments: &[&str]) -> Serving {
     let mut child = command.spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let told: Value = serde_json::from_str(&line).unwrap_or_else(|fault| panic!("{line:?}: {fault}"));
-    let url = told["url"].as_str().unwrap().to_owned();
-    Serving { child, url, port: told["port"].as_u64().unwrap() as u16 }
+    let record: Value = serde_json::from_str(&line).unwrap_or_else(|fault| panic!("{line:?}: {fault}"));
+    let url = record["url"].as_str().unwrap().to_owned();
+    Serving { child, url, port: record["port"].as_u64().unwrap() as u16 }
 }
 
 impl Serving {

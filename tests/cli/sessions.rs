@@ -145,7 +145,7 @@ fn latex_and_the_theory_cite_keys_that_are_in_the_bibliography() {
     };
     let graphs = "bounds petersen grid:3x5 tree:2,3 crown:4";
     let lines = ["list theorems", &format!("{graphs} --exact --all"), graphs, &format!("{graphs} --brief")];
-    let sources = lines.map(|told| line(&format!("{told} --format latex")).stdout);
+    let sources = lines.map(|shown| line(&format!("{shown} --format latex")).stdout);
     assert_known(sources.iter().flat_map(|source| cited(source)).collect());
     let theory = read("docs/theory.md");
     let brackets = theory.split('[').skip(1).filter_map(|rest| rest.split(']').next());

@@ -156,23 +156,23 @@ fn an_endless_input_without_text_ends_in_time() {
     // The program ends first.
     while input.write_all(&empty).is_ok() {}
     let ended = child.wait_with_output().unwrap();
-    let told = String::from_utf8(ended.stderr).unwrap();
+    let said = String::from_utf8(ended.stderr).unwrap();
     // By itself, not by the guard that ends what goes on.
-    assert!(ended.status.code() == Some(3) && !told.contains("still being computed"), "{told}");
+    assert!(ended.status.code() == Some(3) && !said.contains("still being computed"), "{said}");
 }
 
 /// For commands whose output takes each way to standard output: the exit code, and what is said, where it goes there.
 fn tell(place: impl Fn() -> Stdio) -> impl Iterator<Item = (&'static str, Option<i32>, String)> {
     table("tellers").map(move |row| {
         let line = row[0];
-        let told = program().args(words(line)).stdin(Stdio::null()).stdout(place()).output().unwrap();
-        (line, told.status.code(), String::from_utf8(told.stderr).unwrap())
+        let said = program().args(words(line)).stdin(Stdio::null()).stdout(place()).output().unwrap();
+        (line, said.status.code(), String::from_utf8(said.stderr).unwrap())
     })
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_standard_output_is_told_in_one_line() {
+fn a_full_standard_output_is_reported_in_one_line() {
     let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap().into();
     for (line, code, said) in tell(full) {
         let expected = "mapgame: cannot write to standard output: No space left on device";
@@ -195,9 +195,9 @@ fn what_a_signal_ended_is_not_cut_short_by_a_limit() {
     wait_for("it is at work", || processor_seconds(child.id()) > Some(1.0));
     send(&child, "INT", 1);
     let ended = child.wait_with_output().unwrap();
-    let told = String::from_utf8(ended.stderr).unwrap();
-    assert_eq!(ended.status.code(), Some(3), "{told}");
-    assert!(told.contains("0 stopped by a limit, 1 interrupted"), "{told}");
+    let said = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(3), "{said}");
+    assert!(said.contains("0 stopped by a limit, 1 interrupted"), "{said}");
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn the_first_graph_comes_before_a_smaller_one() {
 }
 
 #[test]
-fn a_second_process_is_told_who_uses_the_store() {
+fn a_second_process_learns_who_uses_the_store() {
     let folder = Folder::new();
     // Hours of games, one a batch.
     let mut first = start(

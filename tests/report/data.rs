@@ -24,15 +24,15 @@ fn what_is_no_report_is_refused() {
         ..Report::default()
     });
     for row in table("changed reports") {
-        let [from, to, told] = row[..] else { panic!("{row:?}") };
+        let [from, to, message] = row[..] else { panic!("{row:?}") };
         assert!(written.contains(from), "{from} in {written}");
-        let changed = if told == "EOF" {
+        let changed = if message == "EOF" {
             written.trim_end().trim_end_matches("]}").to_owned()
         } else {
             written.replacen(from, to, 1)
         };
         let error = data::read(&changed).unwrap_err().to_string();
-        assert!(error.contains(told), "{error}");
+        assert!(error.contains(message), "{error}");
     }
 }
 

@@ -42,8 +42,8 @@ fn plain(cell: &str) -> String {
     let mut left = cell.to_owned();
     // What tells a character that no font has.
     while let Some((before, rest)) = left.split_once("$\\langle$\\textrm{") {
-        let (told, after) = rest.split_once("}$\\rangle$").expect("it ends");
-        assert!(told.chars().all(|c| c.is_ascii_alphanumeric() || c == '+'), "{told}");
+        let (code, after) = rest.split_once("}$\\rangle$").expect("it ends");
+        assert!(code.chars().all(|c| c.is_ascii_alphanumeric() || c == '+'), "{code}");
         left = format!("{before}{after}");
     }
     let known = "\\textbackslash{} \\textasciitilde{} \\textasciicircum{} \\textbar{} \\textasciigrave{} \\textvisiblespace{} \
@@ -117,8 +117,8 @@ proptest! {
         let source = rendered("csv", &table(&names));
         let mut reader = csv::Reader::from_reader(source.as_bytes());
         let read: Vec<String> = reader.records().map(|record| record.unwrap()[0].to_owned()).collect();
-        let told: Vec<String> = names.iter().map(|name| visible(name)).collect();
-        prop_assert_eq!(read, told);
+        let shown: Vec<String> = names.iter().map(|name| visible(name)).collect();
+        prop_assert_eq!(read, shown);
         prop_assert_eq!(source.lines().count(), 1 + names.len());
     }
 

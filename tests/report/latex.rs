@@ -60,7 +60,7 @@ fn a_table_is_turned_broken_or_cut_only_where_it_must_be() {
     let long = latex(&wide(5, 90, 14));
     assert!(long.contains("\\begin{longtable}") && !long.contains("\\begin{table}"), "{long}");
     assert!(long.contains("\\\\*\n"), "two rows of one name stay on one page");
-    assert_eq!(long.matches("}18)7 ").count(), 1, "a name is told once: {long}");
+    assert_eq!(long.matches("}18)7 ").count(), 1, "a name is defined once: {long}");
 }
 
 /// And nothing becomes an argument of a line end.
@@ -127,7 +127,7 @@ fn tables_compile_and_fit() {
         let source = format!(
             "\\documentclass{{article}}\n{packages}\n\\begin{{document}}\n{table}\\end{{document}}\n"
         );
-        let log = compiled(&pdflatex, &folder, &source).unwrap_or_else(|told| panic!("{index}: {told:#?}"));
+        let log = compiled(&pdflatex, &folder, &source).unwrap_or_else(|said| panic!("{index}: {said:#?}"));
         let wrong = |line: &&str| line.starts_with("Overfull") || line.contains("Float too large");
         let wrong: Vec<&str> = log.lines().filter(wrong).collect();
         assert!(wrong.is_empty(), "{index}: {wrong:#?}\n{table}");

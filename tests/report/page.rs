@@ -19,10 +19,10 @@ fn the_files_of_a_report() {
     // What is kept says how to get the others, and leads to none of them.
     let kept = super::kept();
     assert_eq!(kept.keys().collect_vec(), ["README.md", "data.json"]);
-    for told in
+    for words in
         ["`mapgame report sample --render FOLDER`", "draws 1 picture.", "300 rows, too many", "`kinds.csv`"]
     {
-        assert!(kept["README.md"].contains(told), "{told}: {}", kept["README.md"]);
+        assert!(kept["README.md"].contains(words), "{words}: {}", kept["README.md"]);
     }
     assert!(!kept["README.md"].contains("kinds.csv)"));
     let long = super::files(&Report { tables: vec![super::table(201)], ..Report::default() });
@@ -39,7 +39,7 @@ fn the_files_of_stored_reports_are_small() {
 }
 
 #[test]
-fn a_note_that_plots_in_a_row_share_is_told_once_under_the_last() {
+fn a_note_that_plots_in_a_row_share_stands_once_under_the_last() {
     let plots = [("a", "shared"), ("b", "shared"), ("c", "other"), ("d", "shared")].map(|(name, note)| {
         let mut plot = super::plot(1);
         (plot.name, plot.notes) = (name.into(), vec![format!("the {note} note")]);

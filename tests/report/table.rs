@@ -5,7 +5,7 @@ use laboratory::report::{Cell, Column, Decimal, Table, Value};
 use crate::cli::table;
 
 #[test]
-fn names_and_what_goes_with_them_are_told_once() {
+fn names_and_what_goes_with_them_stand_once() {
     let columns = Column::list("graph | #n | strategy | #bound | holds");
     let mut table = Table::new("t", "T", columns);
     for (graph, n, strategy, bound) in [

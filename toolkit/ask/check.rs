@@ -272,6 +272,17 @@ pub fn parts(file: &[u8]) -> Vec<&[u8]> {
     begins.zip(cuts.iter().copied().chain([file.len()])).map(|(begin, end)| &file[begin..end]).collect()
 }
 
+/// The same certificates, each with a name: that of the file if it is the only one.
+pub fn named_parts<'a>(name: &str, file: &'a [u8]) -> Vec<(String, &'a [u8])> {
+    match &*parts(file) {
+        [whole] => vec![(name.to_owned(), whole)],
+        parts => (1..)
+            .zip(parts)
+            .map(|(number, &part)| (format!("{name} ({number} of {})", parts.len()), part))
+            .collect(),
+    }
+}
+
 impl Statement {
     /// What is said of every statement about this graph, whose line stands with the first.
     fn about(

@@ -3,7 +3,7 @@
 pub use families::FamilyName;
 use families::NameError;
 use families::bob::{Tried, WonGadget};
-use families::certificate::{self, CheckedProof};
+use families::certificate::{self, CheckedProof, FamilyResult, ProofError};
 use families::coverage::Coverage;
 use families::form::Form;
 use families::gadget::Length;
@@ -101,6 +101,32 @@ pub struct Answer {
     pub tried: Tried,
 }
 
+/// A statement about a family, or why nothing is proved.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+pub struct Members {
+    /// The file.
+    pub certificate: String,
+    /// Whether it is proved; null if a limit ended the check.
+    pub valid: Option<bool>,
+    /// Why nothing is proved.
+    pub reason: Option<String>,
+    /// The family.
+    pub family: Option<String>,
+    /// Who moves first.
+    pub first: Option<Player>,
+    /// The number of colors.
+    pub k: Option<u32>,
+    /// Who wins.
+    pub winner: Option<Player>,
+    /// On which members; null if they are finitely many.
+    #[serde(rename = "for")]
+    pub members: Option<String>,
+    /// On which members Bob wins with all smaller numbers of colors, too.
+    pub smaller: Option<String>,
+    /// Distinct residues that the proof expands.
+    pub positions: Option<u64>,
+}
+
 #[derive(Debug, Error)]
 pub enum Refusal {
     #[error(transparent)]
@@ -141,6 +167,32 @@ pub fn answer(question: &Question, budget: &Budget) -> Result<Answer, Refusal> {
     let proof = proof.map_err(|fault| Refusal::Proof(fault.to_string()))?;
     let statement = Statement::new(&name, k, first, proof.as_ref(), found.nodes);
     Ok(Answer { statement, name, text, proof, limit: found.limit, tried: found.tried })
+}
+
+/// What the proof in a file with this name proves, a statement for each part, or one with the reason for its refusal.
+pub fn check(name: &str, file: &[u8], budget: &Budget) -> Vec<Members> {
+    match certificate::check(file, budget) {
+        Ok(proof) => {
+            let stated = |proved: &FamilyResult| Members {
+                certificate: name.to_owned(),
+                valid: Some(true),
+                family: Some(proof.name.word().to_owned()),
+                first: Some(proof.first),
+                k: Some(proved.k),
+                winner: Some(proved.winner),
+                members: proof.with(proved.k, proved.winner).words(),
+                smaller: proof.up_to(proved.k, proved.winner).words(),
+                positions: Some(proved.positions),
+                ..Members::default()
+            };
+            proof.statements.iter().map(stated).collect()
+        }
+        Err(refused) => {
+            let valid = (!matches!(refused, ProofError::Limit(_))).then_some(false);
+            let reason = Some(refused.to_string());
+            vec![Members { certificate: name.to_owned(), valid, reason, ..Members::default() }]
+        }
+    }
 }
 
 impl Statement {

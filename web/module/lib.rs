@@ -2,8 +2,8 @@
 //!
 //! The page takes memory with [`take`], writes a question there, calls [`ask`], reads the answer, and gives both back
 //! with [`give_back`]. The module needs two functions of the page: `page.now`, the milliseconds since some fixed moment,
-//! and `page.failed`, which is told the words of a panic. A panic ends the module, and the page starts another one.
-//! Random choices hang on seeds that stand in questions. One thread calls it at a time, a worker of the page; it is
+//! and `page.failed`, which receives the words of a panic. A panic ends the module, and the page starts another one.
+//! Questions have the seeds of random choices. One thread calls it at a time, a worker of the page; it is
 //! stopped by ending the worker.
 
 use std::panic;

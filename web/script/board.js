@@ -196,8 +196,8 @@ function inWords(v) {
     parts.push(isMarking() ? `unmarked, ${at.marked} marked neighbors` : "uncolored");
     if (!isMarking()) parts.push(at.left.length === 0 ? "sees every color" : `colors left: ${at.left.map(colorName).join(", ")}`);
     if (dangerNews(at)) parts.push(at.danger);
-    const told = truthInWords(v);
-    if (told) parts.push(`truth: ${told}`);
+    const verdict = truthInWords(v);
+    if (verdict) parts.push(`truth: ${verdict}`);
   }
   const lies = order?.order.indexOf(v) ?? -1;
   if (lies >= 0) parts.push(`place ${lies + 1} in the order`);
@@ -253,7 +253,7 @@ function vertex(v) {
   // The ends of an edge have names.
   const label = isOnEdges() ? "" : graph.labels[v].slice(0, 24);
   const name = label + rank + (inside === dollars ? "" : ` ${dollars}`) + list;
-  const told = at.color === null && layers.truthBy === "words" ? truthInWords(v)?.slice(0, 40) : undefined;
+  const verdict = at.color === null && layers.truthBy === "words" ? truthInWords(v)?.slice(0, 40) : undefined;
   const danger = dangerNews(at);
   if (danger === "dead") {
     const d = 1.2 * r;
@@ -261,7 +261,7 @@ function vertex(v) {
   }
   const covers = Math.max(edge + (memory ? 9 : 3), at.by === "bob" || danger === "dead" ? 1.3 * r : 0);
   const labels = [{ text: name.trimEnd(), kind: "name", alarm: DANGERS[danger] ?? "" }];
-  if (told) labels.push({ text: told, kind: "truth", alarm: "" });
+  if (verdict) labels.push({ text: verdict, kind: "truth", alarm: "" });
   return { group, written, circle: [x, y, covers], labels: labels.map((label) => ({ ...label, at: [x, y], r: covers, written })) };
 }
 
@@ -297,7 +297,8 @@ function endsOf(line) {
 function writeLabels(drawn, lines, size) {
   const labels = drawn.flatMap((one) => one.labels).filter(({ text, alarm }) => text || alarm);
   for (const label of labels) {
-    label.width = size * (0.6 * label.text.length + 0.65 * label.alarm.length) + 4;
+    const narrow = label.text.split(":").length - 1;
+    label.width = size * (0.6 * label.text.length - 0.25 * narrow + 0.65 * label.alarm.length) + 4;
     label.height = 1.35 * size;
   }
   const segments = [...lines.children].map(endsOf);

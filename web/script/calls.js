@@ -22,7 +22,7 @@ class Module {
       if (data.broken) {
         this.end(new Error(data.broken));
       } else {
-        this.waiting.get(data.number)?.resolve(data.told);
+        this.waiting.get(data.number)?.resolve(data.answer);
         this.waiting.delete(data.number);
       }
     };
@@ -65,8 +65,8 @@ class Server {
   async ask(question) {
     try {
       const headers = { "Content-Type": "application/json" };
-      const told = await fetch(this.path, { method: "POST", body: question, headers, signal: this.controller.signal });
-      return await told.text();
+      const response = await fetch(this.path, { method: "POST", body: question, headers, signal: this.controller.signal });
+      return await response.text();
     } catch (error) {
       if (error.name === "AbortError") throw new Stopped("stopped");
       throw new Error("the program does not answer; is it still running?");
@@ -89,9 +89,9 @@ async function ask(call, question = {}) {
   busy += 1;
   showBusy();
   try {
-    const told = JSON.parse(await calls.ask(JSON.stringify({ call, ...question })));
-    if ("fault" in told) throw new Error(told.fault);
-    return told.answer;
+    const reply = JSON.parse(await calls.ask(JSON.stringify({ call, ...question })));
+    if ("fault" in reply) throw new Error(reply.fault);
+    return reply.answer;
   } finally {
     busy -= 1;
     showBusy();

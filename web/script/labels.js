@@ -17,15 +17,15 @@ function isIn([x, y, r], [left, top, right, bottom]) {
 }
 
 /** The directions of a name from its vertex: above, then more and more to the sides. */
-const AROUND = [...Array(24).keys()].map((step) => (step % 2 === 0 ? step : -step - 1) * (Math.PI / 24) - Math.PI / 2);
+const AROUND = [...Array(48).keys()].map((step) => (step % 2 === 0 ? step : -step - 1) * (Math.PI / 48) - Math.PI / 2);
 
 /** The box and its middle for each label, `{ at, r, width, height, kind }`. Where there are too many, names stand above. */
 function labelPlaces(labels, segments, circles) {
-  const isCrowded = labels.length * (segments.length + circles.length) > 60000;
+  const isCrowded = labels.length * (segments.length + circles.length) > 40000;
   const [boxes, turns] = [[], isCrowded ? AROUND.slice(0, 1) : AROUND];
   return labels.map(({ at: [x, y], r, width, height, kind }) => {
     let best = { cost: Infinity };
-    for (const far of [0, 0.3, 0.7, 1.3]) {
+    for (const far of [0, 0.15, 0.3, 0.5, 0.7, 1, 1.3]) {
       for (const [number, turn] of turns.entries()) {
         if (best.cost < 1) break;
         const [dx, dy] = [Math.cos(turn), kind === "name" ? Math.sin(turn) : -Math.sin(turn)];

@@ -5,9 +5,9 @@ const { plan, lessons } = JSON.parse(byId("lesson-data").textContent);
 let lesson;
 
 function tellLesson(words, kind) {
-  const told = byId("lesson-told");
-  withTerms(told, words);
-  told.className = kind ?? "";
+  const line = byId("lesson-verdict");
+  withTerms(line, words);
+  line.className = kind ?? "";
 }
 
 function listLessons() {
@@ -115,9 +115,9 @@ async function checkLesson(before, move) {
   if (!lesson || lesson.solved) return;
   const mine = lesson;
   if (lesson.goal === "winning-move") {
-    const told = await ask("truth", { game: before, milliseconds: 20000 });
-    const made = told.moves.find((one) => one.move === move);
-    if (made?.winner === told.to_move) return solved();
+    const truths = await ask("truth", { game: before, milliseconds: 20000 });
+    const made = truths.moves.find((one) => one.move === move);
+    if (made?.winner === truths.to_move) return solved();
     const why = made?.winner ? `This move loses: ${await beats(before, move)}. Take it back and try another.` : "The solver did not decide whether this move wins.";
     if (lesson === mine) tellLesson([why, lesson.hint].filter(Boolean).join(" "), "bad");
   }

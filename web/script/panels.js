@@ -96,17 +96,17 @@ async function showTruth() {
   byId("truth").textContent = "The solver is running ...";
   const seconds = Math.max(1, Math.min(60, Number(byId("seconds").value) || 5));
   try {
-    const told = await ask("truth", { game: given(), milliseconds: 1000 * seconds });
+    const answer = await ask("truth", { game: given(), milliseconds: 1000 * seconds });
     if (mine !== turn) return;
-    truth = told;
-    const wins = told.moves.filter((move) => move.winner === told.to_move);
-    const open = told.moves.filter((move) => move.winner === null).length;
-    const first = wins.length > 0 ? ` ${wins.length} of ${told.moves.length} moves win, as ${inColors(wins[0].move)}.` : "";
-    byId("why-lose").hidden = wins.length === told.moves.length || position.winner !== null;
-    const left = open > 0 ? ` ${open} moves are undecided (${told.limit}).` : "";
-    byId("truth").textContent = told.winner === null
+    truth = answer;
+    const wins = answer.moves.filter((move) => move.winner === answer.to_move);
+    const open = answer.moves.filter((move) => move.winner === null).length;
+    const first = wins.length > 0 ? ` ${wins.length} of ${answer.moves.length} moves win, as ${inColors(wins[0].move)}.` : "";
+    byId("why-lose").hidden = wins.length === answer.moves.length || position.winner !== null;
+    const left = open > 0 ? ` ${open} moves are undecided (${answer.limit}).` : "";
+    byId("truth").textContent = answer.winner === null
       ? `The winner is undecided.${left}`
-      : `${NAMES[told.winner]} wins with best play.${position.winner === null ? first : ""}${left} (${told.nodes} nodes)`;
+      : `${NAMES[answer.winner]} wins with best play.${position.winner === null ? first : ""}${left} (${answer.nodes} nodes)`;
     drawBoard();
   } catch (error) {
     if (mine === turn) byId("truth").textContent = error.message;
@@ -118,8 +118,8 @@ async function showOrder() {
   if (drawing) return;
   const kind = layers.order;
   if (kind !== "" && kind !== "strategy") {
-    const told = await ask("order", { graph: givenGraph(), kind, witness: kind === "dollar", milliseconds: 10000 });
-    order = { order: told.order, steps: told.witness ?? [] };
+    const answer = await ask("order", { graph: givenGraph(), kind, witness: kind === "dollar", milliseconds: 10000 });
+    order = { order: answer.order, steps: answer.witness ?? [] };
   }
   followStrategy();
   byId("dollars").textContent = order?.steps.length
@@ -174,19 +174,19 @@ const LETTERS = { acyclic_chi: "a", pseudoforest_chi: "w", max_degree: "max degr
 
 async function showNumbers() {
   byId("numbers").textContent = "Computing ...";
-  const told = await ask("bounds", { graph: givenGraph(), first: game.first, exact: true, milliseconds: 15000 });
+  const answer = await ask("bounds", { graph: givenGraph(), first: game.first, exact: true, milliseconds: 15000 });
   const by = (ends) => {
     const [low, high] = ends.map((prover) => prover ?? "trivial");
     return low === high ? low : `\u2265 by ${low}, \u2264 by ${high}`;
   };
-  const value = (name) => (name in told.intervals ? interval(told.intervals[name]) : told.parameters[name] ?? "none");
+  const value = (name) => (name in answer.intervals ? interval(answer.intervals[name]) : answer.parameters[name] ?? "none");
   const statement = ({ invariant, kind, formula }) => `${invariant} ${RELATIONS[kind]} ${formula}`;
-  const best = told.bounds.filter((theorem) => !theorem.trivial);
+  const best = answer.bounds.filter((theorem) => !theorem.trivial);
   byId("numbers").replaceChildren(
-    table(`${NAMES[game.first]} first`, ["number", "value", "by"], Object.keys(told.best).map((name) => [name, interval(told.best[name]), by(told.best_by[name])])),
-    table("Parameters", ["parameter", "value"], [["n", told.n], ["m", told.m], ...Object.keys(told.parameters).map((name) => [LETTERS[name] ?? name, value(name)])]),
+    table(`${NAMES[game.first]} first`, ["number", "value", "by"], Object.keys(answer.best).map((name) => [name, interval(answer.best[name]), by(answer.best_by[name])])),
+    table("Parameters", ["parameter", "value"], [["n", answer.n], ["m", answer.m], ...Object.keys(answer.parameters).map((name) => [LETTERS[name] ?? name, value(name)])]),
     theorems(best.map((theorem) => [statement(theorem), theorem.value, `${theorem.class}: ${theorem.citation}`])),
-    made("p", `Classes: ${told.classes.join(", ") || "none known"}.`),
+    made("p", `Classes: ${answer.classes.join(", ") || "none known"}.`),
   );
 }
 

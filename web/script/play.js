@@ -77,9 +77,9 @@ async function showPosition() {
   turn += 1;
   const mine = turn;
   const classes = layers.strategy ? (guideReply()?.classes ?? null) : null;
-  const told = await ask("position", { game: given(), classes });
+  const answered = await ask("position", { game: given(), classes });
   if (mine !== turn) return;
-  position = told;
+  position = answered;
   truth = undefined;
   about = [];
   byId("truth").textContent = "";
@@ -191,7 +191,7 @@ async function colorVertex(v, color) {
   else await makeMove(`${name}=${color}`);
 }
 
-/** A person makes a move, or is told why it cannot be made. */
+/** A person makes a move, or reads why it cannot be made. */
 async function makeMove(move) {
   await guarded(async () => {
     if (position.winner !== null) return tell("The game is over.");

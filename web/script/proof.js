@@ -39,10 +39,10 @@ async function graphOf({ graph: name, graph6, labels, seed }) {
 
 /** Shows the game of a transcript. Its moves are made again, so that one that is not legal is found; so is a wrong result. */
 async function readTranscript(text) {
-  const told = JSON.parse(text);
-  if (told.mapgame !== "transcript" || told.version !== 1) throw new Error("expected a transcript or a certificate of mapgame");
-  const { k, game: which, first, connected, pass, seed, plies, winner } = told;
-  const read = { k, game: which, first, connected, pass, seed, text: await graphOf(told), alice: told.alice ?? "you", bob: told.bob ?? "you" };
+  const transcript = JSON.parse(text);
+  if (transcript.mapgame !== "transcript" || transcript.version !== 1) throw new Error("expected a transcript or a certificate of mapgame");
+  const { k, game: which, first, connected, pass, seed, plies, winner } = transcript;
+  const read = { k, game: which, first, connected, pass, seed, text: await graphOf(transcript), alice: transcript.alice ?? "you", bob: transcript.bob ?? "you" };
   closeLesson();
   endWalk();
   game = { ...START, ...read };
@@ -74,9 +74,9 @@ async function proveGame() {
   byId("no-proof").textContent = "The solver is running ...";
   byId("no-proof").hidden = false;
   try {
-    const told = await ask("certify", { ...givenQuestion(), milliseconds: 20000 });
-    if (!told.hex) throw new Error(told.lacking.join(", "));
-    await showCertificate(told.hex, game.k, game.text);
+    const written = await ask("certify", { ...givenQuestion(), milliseconds: 20000 });
+    if (!written.hex) throw new Error(written.lacking.join(", "));
+    await showCertificate(written.hex, game.k, game.text);
   } catch (error) {
     byId("no-proof").textContent = error instanceof Stopped ? "Stopped." : `There is no proof: ${error.message}.`;
   }
@@ -85,37 +85,37 @@ async function proveGame() {
 /** Checks a certificate, and walks through it; on this text of its graph, which has a layout, if one is known. */
 async function showCertificate(hex, k, text) {
   const statements = await ask("check", { hex, milliseconds: 30000 });
-  const [told] = statements;
-  if (!told.valid) throw new Error(told.reason);
-  const { start, lists } = told.terms ?? {};
+  const [checked] = statements;
+  if (!checked.valid) throw new Error(checked.reason);
+  const { start, lists } = checked.terms ?? {};
   const words = (part) => Object.entries(part).map(([vertex, colors]) => `${vertex}=${colors}`).join(" ");
   const begun = (start ? ` from ${words(start)}` : "") + (lists ? ` with lists ${words(lists)}` : "");
   const list = table(
-    `Proved of the ${told.game} game${begun} on ${told.graph6}`,
+    `Proved of the ${checked.game} game${begun} on ${checked.graph6}`,
     ["k", "begins", "wins", "positions", "walk"],
     statements.map((one) => [one.k, NAMES[one.first], NAMES[one.winner], one.positions, ""]),
   );
   const rows = [...list.querySelectorAll("tr")].slice(1);
   statements.forEach((one, index) => {
-    rows[index].lastElementChild.append(pressed(`Walk k = ${one.k}`, () => walkThrough(hex, told, one, text)));
+    rows[index].lastElementChild.append(pressed(`Walk k = ${one.k}`, () => walkThrough(hex, checked, one, text)));
   });
   byId("proved").replaceChildren(list);
-  await walkThrough(hex, told, statements.find((one) => one.k === k) ?? statements.at(-1), text);
+  await walkThrough(hex, checked, statements.find((one) => one.k === k) ?? statements.at(-1), text);
   openPanel("proof-panel");
 }
 
 /** Opens the game of a statement: the certificate plays the winner, a person the loser. */
-async function walkThrough(hex, told, statement, text) {
+async function walkThrough(hex, checked, statement, text) {
   closeLesson();
   keepPlay();
   // The game that is at hand goes on in the proof.
   const moves = text === undefined || statement.k !== game.k ? [] : game.moves.slice(0, shown);
   const whys = replies;
-  const own = text === undefined ? { text: `g6:${told.graph6}` } : { text, seed: game.seed, edges: game.edges };
+  const own = text === undefined ? { text: `g6:${checked.graph6}` } : { text, seed: game.seed, edges: game.edges };
   proof = { hex, winner: statement.winner };
   game = {
-    ...START, ...own, ...told.terms, game: told.game, k: statement.k, first: statement.first,
-    connected: told.connected, pass: told.pass, [statement.winner]: PROOF, [other(statement.winner)]: "you",
+    ...START, ...own, ...checked.terms, game: checked.game, k: statement.k, first: statement.first,
+    connected: checked.connected, pass: checked.pass, [statement.winner]: PROOF, [other(statement.winner)]: "you",
   };
   fillControls();
   byId("no-proof").hidden = true;

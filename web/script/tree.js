@@ -1,7 +1,7 @@
 // A proof as a tree that opens where one clicks: every move of the loser is a branch, with the winner's reply beside it. The
 // replies are those of a certificate, or of the solver where one asks why the other moves lose.
 
-/** The tree shown, by which late answers about another one are told. */
+/** The tree shown, which late answers about another one are compared with. */
 let tree;
 
 /** The most branches that are drawn before one asks for more, and the most places that are counted. */
@@ -208,22 +208,22 @@ async function countBelow(source, start) {
 
 /** Why the moves but one lose, where the player to move wins by that one: into a holder, with the solver's refutations. */
 async function drawOthers(holder, moves, best) {
-  const told = await ask("truth", { game: given(moves), milliseconds: 20000 });
-  const loses = told.moves.filter(({ winner }) => winner === other(told.to_move)).map(({ move }) => move);
-  const others = told.moves.filter(({ move }) => move !== best);
-  const wins = others.filter(({ winner }) => winner === told.to_move).length;
+  const truths = await ask("truth", { game: given(moves), milliseconds: 20000 });
+  const loses = truths.moves.filter(({ winner }) => winner === other(truths.to_move)).map(({ move }) => move);
+  const others = truths.moves.filter(({ move }) => move !== best);
+  const wins = others.filter(({ winner }) => winner === truths.to_move).length;
   const open = others.length - wins - loses.length;
   const part = document.createElement("div");
   part.className = "branch others";
   const words = [];
-  if (wins > 0) words.push(`${plural(wins, best ? "other move" : "move")} of ${NAMES[told.to_move]} ${wins === 1 ? "wins" : "win"}${best ? " too" : ""}`);
+  if (wins > 0) words.push(`${plural(wins, best ? "other move" : "move")} of ${NAMES[truths.to_move]} ${wins === 1 ? "wins" : "win"}${best ? " too" : ""}`);
   if (open > 0) words.push(`${open} are undecided`);
   if (loses.length === 0) words.push(best && wins === 0 && open === 0 ? "there is no other move" : "no move loses");
   if (words.length > 0) part.append(made("p", `${words.join(", ").replace(/^./, (letter) => letter.toUpperCase())}.`));
   holder.append(part);
   if (loses.length === 0) return;
   const place = { moves, whys: [], now: await ask("position", { game: given(moves) }) };
-  await drawBranches(part, solverSource(other(told.to_move)), place, loses);
+  await drawBranches(part, solverSource(other(truths.to_move)), place, loses);
 }
 
 /** A tree in place of the one before. */

@@ -55,8 +55,8 @@ function enoughColors({ known }) {
 
 /** Offers a larger k with which Alice wins: at once one that is enough, and the least as soon as the search has found it, with a
     second for each k. It ends when the page is asked for something else. */
-async function offer(told) {
-  const [mine, more, enough] = [turn, byId("forecast-more"), enoughColors(told)];
+async function offer(outcome) {
+  const [mine, more, enough] = [turn, byId("forecast-more"), enoughColors(outcome)];
   const show = (k, words) => {
     more.hidden = !Number.isInteger(k);
     more.textContent = `Play with k = ${k}${words}`;
@@ -65,7 +65,7 @@ async function offer(told) {
   show(enough, ", which is enough");
   let k = game.k + 1;
   for (; k < enough; k += 1) {
-    const winner = winnerWith(k, told) ?? winnerWith(k, await ask("solve", { ...givenQuestion(), k, milliseconds: 1000 }));
+    const winner = winnerWith(k, outcome) ?? winnerWith(k, await ask("solve", { ...givenQuestion(), k, milliseconds: 1000 }));
     if (mine !== turn || (winner !== "alice" && winner !== "bob")) return;
     if (winner === "alice") break;
   }
@@ -86,25 +86,25 @@ async function foretold() {
 }
 
 /** Says this above the board, and if Bob is the winner offers more colors. */
-function foretell(words, kind, told, winner) {
+function foretell(words, kind, outcome, winner) {
   byId("forecast").hidden = false;
   byId("forecast").className = kind;
   byId("forecast-words").textContent = words;
   byId("lost-here").hidden = true;
   byId("forecast-more").hidden = true;
   // With lists a further color makes no list longer.
-  if (told && winner === "bob" && lesson === undefined && Object.keys(game.lists).length === 0) guarded(() => offer(told));
+  if (outcome && winner === "bob" && lesson === undefined && Object.keys(game.lists).length === 0) guarded(() => offer(outcome));
 }
 
 /** Says who wins before the first move: a game that is lost by force is no surprise then. */
 async function forecast() {
-  const told = await foretold();
+  const outcome = await foretold();
   if (shown > 0) return;
-  const winner = told && winnerWith(game.k, told);
+  const winner = outcome && winnerWith(game.k, outcome);
   byId("forecast").hidden = !winner || drawing;
   if (!winner || drawing) return;
   const words = winner === "alice" ? "Alice wins this game with best play." : "Bob wins this game by force, whatever Alice does.";
-  foretell(words, !isPerson(winner) && isPerson(other(winner)) ? "lose" : "win", told, winner);
+  foretell(words, !isPerson(winner) && isPerson(other(winner)) ? "lose" : "win", outcome, winner);
 }
 
 /** Where a game was lost: the last place that its loser still won, and by which move; none where the solver did not find out. */
@@ -118,10 +118,10 @@ async function review() {
     const [{ winner, plies }, found] = [position, { key, at: shown - 1 }];
     for (; found.at >= 0; found.at -= 1) {
       if (plies[found.at].player === winner) continue;
-      const told = await ask("truth", { game: given(game.moves.slice(0, found.at)), milliseconds: 2000 });
+      const outcome = await ask("truth", { game: given(game.moves.slice(0, found.at)), milliseconds: 2000 });
       if (mine !== turn) return;
-      found.by = told.moves.find((move) => move.winner === told.to_move)?.move;
-      if (told.winner !== winner) break;
+      found.by = outcome.moves.find((move) => move.winner === outcome.to_move)?.move;
+      if (outcome.winner !== winner) break;
     }
     past = { ...found, winner };
   }
@@ -130,9 +130,9 @@ async function review() {
   const loser = other(winner);
   if (shown === at && by) foretell(`Here ${NAMES[loser]} still won: ${moveInWords(loser, by)}.`, "win");
   if (shown < game.moves.length) return;
-  const told = await foretold();
+  const outcome = await foretold();
   if (mine !== turn) return;
   const lost = by ? `lost it with move ${at + 1}: ${moveInWords(loser, game.moves[at])}` : `was lost by move ${at + 1} at the latest`;
-  foretell(`${NAMES[loser]} ${at < 0 ? "was lost from the start" : lost}.`, isPerson(winner) ? "win" : "lose", told, winner);
+  foretell(`${NAMES[loser]} ${at < 0 ? "was lost from the start" : lost}.`, isPerson(winner) ? "win" : "lose", outcome, winner);
   byId("lost-here").hidden = !by;
 }

@@ -140,13 +140,13 @@ test("a certificate is loaded and walked through", async ({ page, base, kind }) 
 test("a transcript is one that the program checks and goes on with, and the page loads", async ({ page, base }) => {
   const labeled = 'graph { "a,b" -- "c" -- "d \\"e\\"" -- "f"; "c" -- "f" }';
   const games = [
-    { game: { g: "petersen", k: "3", alice: "activation", bob: "you", m: ["9=0", "0=0"] }, told: /coloring, k = 3, alice first: 3 moves, bob is to move/ },
-    { game: { g: "gnp:9,0.4", seed: "3", k: "4", first: "bob", pass: "bob", alice: "you", bob: "you", m: ["pass", "0=0"] }, told: /Bob may pass, k = 4, bob first: 2 moves/ },
-    { game: { g: labeled, k: "3", alice: "you", bob: "threat" }, move: "0", told: /2 moves, alice is to move/ },
-    { game: { g: "cube", edges: "true", connected: "true", k: "4", alice: "you", bob: "you", m: ["0-1=0"] }, told: /connected, k = 4, alice first: 1 move, / },
-    { game: { g: "complete:4", game: "marking", k: "2", alice: "you", bob: "you", m: ["0", "1"] }, told: /marking, k = 2, alice first: 2 moves, 2 has 2 marked neighbors: Bob wins/ },
+    { game: { g: "petersen", k: "3", alice: "activation", bob: "you", m: ["9=0", "0=0"] }, outcome: /coloring, k = 3, alice first: 3 moves, bob is to move/ },
+    { game: { g: "gnp:9,0.4", seed: "3", k: "4", first: "bob", pass: "bob", alice: "you", bob: "you", m: ["pass", "0=0"] }, outcome: /Bob may pass, k = 4, bob first: 2 moves/ },
+    { game: { g: labeled, k: "3", alice: "you", bob: "threat" }, move: "0", outcome: /2 moves, alice is to move/ },
+    { game: { g: "cube", edges: "true", connected: "true", k: "4", alice: "you", bob: "you", m: ["0-1=0"] }, outcome: /connected, k = 4, alice first: 1 move, / },
+    { game: { g: "complete:4", game: "marking", k: "2", alice: "you", bob: "you", m: ["0", "1"] }, outcome: /marking, k = 2, alice first: 2 moves, 2 has 2 marked neighbors: Bob wins/ },
   ];
-  for (const { game, move, told } of games) {
+  for (const { game, move, outcome } of games) {
     await open(page, base, game);
     if (move) {
       await press(page, move, "1");
@@ -154,7 +154,7 @@ test("a transcript is one that the program checks and goes on with, and the page
     const written = await kept(page, "game.json");
     const checked = asked("check", written);
     assert.equal(checked.status, 0, checked.said);
-    assert.match(checked.said, told);
+    assert.match(checked.said, outcome);
     const before = fs.readFileSync(written, "utf8");
     const played = asked("play", "--record", written);
     assert.equal(played.status, 0, played.said);
@@ -189,13 +189,13 @@ test("a transcript that is not true is refused in words", async ({ page, base })
     assert.match(await text(page, "fault"), words);
     assert.equal(asked("check", written).status, 1);
   };
-  await edited((told) => { told.plies[1].move = "1=0"; }, /move 2: .*0, next to 1, has color 0/);
-  await edited((told) => { told.plies[2].player = "bob"; }, /move 3: the transcript says that bob made it/);
-  await edited((told) => { told.winner = "bob"; }, /says that the winner is bob/);
-  await edited((told) => { delete told.plies; }, /expected a transcript of mapgame/);
-  await edited((told) => { told.mapgame = "store"; }, /expected a transcript or a certificate/);
-  await edited((told) => { told.graph6 = "no graph"; }, /expected/);
-  await edited((told) => { told.k = 5000; }, /at most 1024 colors/);
+  await edited((transcript) => { transcript.plies[1].move = "1=0"; }, /move 2: .*0, next to 1, has color 0/);
+  await edited((transcript) => { transcript.plies[2].player = "bob"; }, /move 3: the transcript says that bob made it/);
+  await edited((transcript) => { transcript.winner = "bob"; }, /says that the winner is bob/);
+  await edited((transcript) => { delete transcript.plies; }, /expected a transcript of mapgame/);
+  await edited((transcript) => { transcript.mapgame = "store"; }, /expected a transcript or a certificate/);
+  await edited((transcript) => { transcript.graph6 = "no graph"; }, /expected/);
+  await edited((transcript) => { transcript.k = 5000; }, /at most 1024 colors/);
   assert.match(await text(page, "place"), /n = 4/);
   // The whole one is dropped on the page.
   await page.evaluate((words) => {

@@ -26,9 +26,9 @@ async function module_() {
     const bytes = Buffer.from(JSON.stringify(question));
     const at = take(bytes.length);
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-    const told = ask(at, bytes.length);
+    const packed = ask(at, bytes.length);
     giveBack(at, bytes.length);
-    const [begin, length] = [Number(told & 0xffffffffn), Number(told >> 32n)];
+    const [begin, length] = [Number(packed & 0xffffffffn), Number(packed >> 32n)];
     const answer = Buffer.from(memory.buffer, begin, length).toString();
     giveBack(begin, length);
     return answer;
@@ -131,8 +131,8 @@ async function main() {
         for (const rules of [{ k }, { k, first: "bob" }, { k, game: "marking" }]) {
           // Of large graphs only what is decided within few nodes; both have the same.
           const budget = named && n > 10 ? { nodes: 1000 } : {};
-          const told = await both({ call: "truth", game: { graph, rules }, ...budget });
-          counts.verdicts += 1 + told.moves.length;
+          const truths = await both({ call: "truth", game: { graph, rules }, ...budget });
+          counts.verdicts += 1 + truths.moves.length;
         }
       }
       if (!named && !small) continue;

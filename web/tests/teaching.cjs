@@ -113,8 +113,8 @@ test("a proof is a tree that opens, and its branches are counted", async ({ page
   await idle(page);
   assert.equal(await colored(page), 2);
   const inner = rows.nth(2).locator(".branch");
-  const told = /Alice has (\d+) moves here, (\d+) up to symmetry/.exec(await rows.nth(2).locator("p").first().textContent());
-  assert.equal(await inner.count(), Number(told[2]));
+  const numbers = /Alice has (\d+) moves here, (\d+) up to symmetry/.exec(await rows.nth(2).locator("p").first().textContent());
+  assert.equal(await inner.count(), Number(numbers[2]));
   assert.match(await inner.first().locator("summary").textContent(), /lemma|sees every color|move/);
   await page.locator("#tree > button", { hasText: "Count" }).click();
   await idle(page);
@@ -192,7 +192,7 @@ test("every lesson is solved by a right answer, and not by a wrong one", async (
       await after(page, page.click("#lesson-retry"));
       const [vertex, color = "0"] = answer.split("=");
       await press(page, vertex, color);
-      assert.match(await text(page, "lesson-told"), words, `lesson ${number + 1}, ${answer}`);
+      assert.match(await text(page, "lesson-verdict"), words, `lesson ${number + 1}, ${answer}`);
     }
     await page.screenshot({ path: path.join(pictures, `lesson-${number + 1}-${kind}.png`) });
     if (number + 1 < lessons.length) {

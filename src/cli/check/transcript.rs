@@ -14,6 +14,7 @@ use shell::{Exit, describe, files};
 use toolkit::ask::check::LARGEST_LINE;
 use toolkit::transcript::{Replay, Transcript, TranscriptError};
 
+use crate::cli::common::certificate::refused;
 use crate::cli::common::variant::remarks;
 
 /// What a transcript tells, or why it is not true.
@@ -90,8 +91,6 @@ impl Record {
                 Record {
                     transcript: name.to_owned(),
                     valid: true,
-                    reason: None,
-                    wrong_move: None,
                     graph6: Some(graphs::to_graph6(graph)),
                     n: Some(graph.order()),
                     m: Some(graph.size()),
@@ -106,39 +105,26 @@ impl Record {
                     remarks: remarks(variant),
                     alice: transcript.alice,
                     bob: transcript.bob,
+                    ..Record::default()
                 }
             }
             Err(untrue) => {
-                let wrong_move = match untrue {
-                    TranscriptError::Move { number, .. } => Some(number),
-                    _ => None,
-                };
+                let wrong_move =
+                    if let TranscriptError::Move { number, .. } = untrue { Some(number) } else { None };
                 let reason = Some(untrue.to_string());
                 Record { transcript: name.to_owned(), reason, wrong_move, ..Record::default() }
             }
         }
     }
-}
 
-impl Record {
     fn text(&self) -> String {
-        let Record {
-            graph6: Some(line),
-            n: Some(n),
-            m: Some(m),
-            game: Some(game),
-            k: Some(k),
-            first: Some(first),
-            moves: Some(moves),
-            ending: Some(ending),
-            remarks,
-            ..
-        } = self
-        else {
-            return format!("not valid: {}", self.reason.as_deref().unwrap_or_default());
+        let stated = || {
+            let (line, n, m, game) = (self.graph6.as_ref()?, self.n?, self.m?, self.game?);
+            let graph = if n <= LARGEST_LINE { line.clone() } else { format!("order {n}, size {m}") };
+            let (k, first, ending, remarks) = (self.k?, self.first?, self.ending.as_ref()?, &self.remarks);
+            let moves = describe::count(self.moves?, "move");
+            Some(format!("valid: {graph}, {game}{remarks}, k = {k}, {first} first: {moves}, {ending}"))
         };
-        let graph = if *n <= LARGEST_LINE { line.clone() } else { format!("order {n}, size {m}") };
-        let moves = describe::count(*moves, "move");
-        format!("valid: {graph}, {game}{remarks}, k = {k}, {first} first: {moves}, {ending}")
+        stated().unwrap_or_else(|| refused(Some(false), self.reason.as_deref()))
     }
 }

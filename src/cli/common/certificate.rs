@@ -69,3 +69,17 @@ enum CertificateFailure {
     #[error(transparent)]
     File(#[from] WriteError),
 }
+
+/// The exit code by whether the first statement of a file is proved.
+pub(crate) fn exit_of(valid: Option<Option<bool>>) -> Exit {
+    match valid {
+        Some(None) => Exit::Unknown,
+        Some(Some(false)) => Exit::Refuted,
+        Some(Some(true)) | None => Exit::Done,
+    }
+}
+
+/// Why nothing is proved.
+pub(crate) fn refused(valid: Option<bool>, reason: Option<&str>) -> String {
+    format!("{}: {}", if valid.is_some() { "not valid" } else { "unknown" }, reason.unwrap_or_default())
+}

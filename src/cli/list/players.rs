@@ -67,13 +67,13 @@ pub(super) fn run(
 
 /// The table of players, a row for each theorem; one row if there is none.
 fn sheet() -> Sheet<'static, PlayerEntry> {
-    let columns = Column::list("name | player | theorem | status | citation = proved in | about = rule");
+    let columns = Column::list("name | player | about = rule | theorem | status | citation = proved in");
     Sheet::of_rows(Table::new("players", "Players", columns), |listed: &PlayerEntry| {
         let row = |theorem: Option<&TheoremRecord>| {
             let statement = theorem.map(|theorem| Value::Formula(theorem.statement.clone()));
             let status = theorem.map(|theorem| theorem.status.name());
             let citation = theorem.map(|theorem| theorem.citation.clone());
-            cells![listed.name.as_str(), listed.player.as_str(), statement, status, citation, listed.about]
+            cells![listed.name.as_str(), listed.player.as_str(), listed.about, statement, status, citation]
         };
         let none = listed.theorems.is_empty().then(|| row(None));
         listed.theorems.iter().map(|theorem| row(Some(theorem))).chain(none).collect()

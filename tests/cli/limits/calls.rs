@@ -52,9 +52,9 @@ fn complaint(serving: &Serving, question: &Value) -> (Option<String>, bool) {
     let before = serving.seconds();
     let answer = serving.answer(question);
     let (took, bytes) = (serving.seconds() - before, answer.len());
-    let told: Value = serde_json::from_str(&answer).unwrap_or_default();
-    let is_answer = told.get("answer").is_some();
-    let is_refusal = told["fault"].as_str().is_some_and(|fault| !fault.contains('\n'));
+    let reply: Value = serde_json::from_str(&answer).unwrap_or_default();
+    let is_answer = reply.get("answer").is_some();
+    let is_refusal = reply["fault"].as_str().is_some_and(|fault| !fault.contains('\n'));
     let found = if took > MOST_SECONDS {
         Some(format!("took {took:.1} s"))
     } else if bytes > toolkit::ask::LONGEST_ANSWER {

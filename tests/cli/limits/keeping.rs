@@ -127,8 +127,8 @@ fn keep_limits(draws: u64, seed: u64) {
         let complaint = complaint(&draw, &watched);
         if draws > DRAWS {
             let Watched { run, late, memory, .. } = &watched;
-            let (code, told) = (run.code.unwrap_or(-1), complaint.as_deref().unwrap_or("kept"));
-            let line = format!("{}: exit {code}, {late:.2} s late, {memory:.0} MiB, {told}", draw.line);
+            let (code, outcome) = (run.code.unwrap_or(-1), complaint.as_deref().unwrap_or("kept"));
+            let line = format!("{}: exit {code}, {late:.2} s late, {memory:.0} MiB, {outcome}", draw.line);
             writeln!(io::stderr().lock(), "{line}").unwrap();
         }
         complaint.map(|complaint| format!("{}: {complaint}", draw.line))
@@ -171,8 +171,8 @@ fn a_limit_is_that_of_the_command() {
 fn a_graph_of_a_spec_is_not_larger_than_asked_for() {
     let nested = "line(line(line(line(line(line(complete:5))))))";
     let refused = line(&format!("solve {nested}"));
-    let told = &refused.stderr;
-    assert!(told.contains("at most 4194304 edges") && told.contains("--any-size"), "{told}");
+    let message = &refused.stderr;
+    assert!(message.contains("at most 4194304 edges") && message.contains("--any-size"), "{message}");
     assert_eq!(refused.code, Some(2));
     let run = line(&format!("solve {nested} --any-size --memory-limit 0.1"));
     assert!(run.code == Some(3) && run.stderr.contains("memory limit"), "{}", run.stderr);

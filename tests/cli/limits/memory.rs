@@ -127,8 +127,8 @@ fn a_stream_without_end_keeps_within_the_limit() {
         drop(command);
         feeder.join().unwrap();
         // For a stream of graphs, the number of graphs examined is printed as well.
-        let is_told = matches!(run.code, Some(2 | 3)) && matches!(run.stderr.lines().count(), 1 | 2);
-        let is_right = is_told && !is_endless && memory < MOST;
+        let is_reported = matches!(run.code, Some(2 | 3)) && matches!(run.stderr.lines().count(), 1 | 2);
+        let is_right = is_reported && !is_endless && memory < MOST;
         (!is_right).then(|| format!("{stream:?}: {memory:.0} MiB, {:?}: {:.200}", run.code, run.stderr))
     });
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
@@ -162,8 +162,8 @@ fn files_take_no_more_than_some_times_their_size() {
         let works = ["verify petersen --order", "verify petersen --strategy acyclic --guide"];
         for work in works.into_iter().skip(number % one_in).step_by(one_in) {
             let (code, said) = run(&format!("{work} {file}"));
-            let is_told = code == Some(2) && said.lines().count() == 1 && said.len() <= 5000;
-            assert!(is_told, "{work} {file}: {code:?}, {} bytes: {said:.300}", said.len());
+            let is_reported = code == Some(2) && said.lines().count() == 1 && said.len() <= 5000;
+            assert!(is_reported, "{work} {file}: {code:?}, {} bytes: {said:.300}", said.len());
         }
     }
     let stored = |entries: String| {
