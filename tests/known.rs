@@ -175,3 +175,21 @@ fn a_number_is_found_whatever_the_numbering_of_the_graph() {
     assert_eq!(found.on_record.unwrap().interval, [5, 5]);
     assert!(KnownNumbers::kept().0.iter().any(|line| line.graph == "torus:5x5"));
 }
+
+#[test]
+fn chi_g_and_col_g_narrow_each_other() {
+    let mut narrowed = 0;
+    for spec in ["apollonian:24@7", "apollonian:20@1", "random-planar:16@2", "gnp:14,0.5@3", "cube"] {
+        let graph = NamedGraph::from_spec(spec, 0).unwrap();
+        let known = answer(&graph, &Budget::nodes(2000));
+        for (chi_g, col_g) in (0..2).map(|first| (&known[first].proved, &known[first + 2].proved)) {
+            let ends = [chi_g, col_g].map(|proved| proved.interval);
+            assert!(ends[0][0] <= ends[1][0] && ends[0][1] <= ends[1][1], "{spec}: {ends:?}");
+            let by = |symbol: &str| EndProof::Number(symbol.to_owned());
+            assert!(chi_g.high_by != by("col_g") || ends[0][1] == ends[1][1], "{spec}: {ends:?}");
+            assert!(col_g.low_by != by("chi_g") || ends[0][0] == ends[1][0], "{spec}: {ends:?}");
+            narrowed += usize::from(chi_g.high_by == by("col_g")) + usize::from(col_g.low_by == by("chi_g"));
+        }
+    }
+    assert!(narrowed > 1, "{narrowed}");
+}

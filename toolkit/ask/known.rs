@@ -83,11 +83,26 @@ pub fn answer(graph: &NamedGraph, budget: &Budget) -> Vec<Answer> {
             answer.proved = searched(&graph.graph, answer, &budget);
         }
     }
+    let (coloring, marking) = answers.split_at_mut(ASKED.len() / 2);
+    coloring.iter_mut().zip(marking).for_each(|(chi_g, col_g)| join(chi_g, col_g));
     answers.extend(
         kept.into_iter()
             .map(|number| Answer::new(graph.clone(), number.game, number.variant, number.proved.clone())),
     );
     answers
+}
+
+/// Narrows chi_g and col_g with one first player by each other.
+fn join(chi_g: &mut Answer, col_g: &mut Answer) {
+    let by = |other: &Answer| EndProof::Number(other.played().ruleset.symbol.to_owned());
+    let (by_chi_g, by_col_g) = (by(chi_g), by(col_g));
+    let (below, above) = (&mut chi_g.proved, &mut col_g.proved);
+    if below.interval[1] > above.interval[1] {
+        (below.interval[1], below.high_by) = (above.interval[1], by_col_g);
+    }
+    if above.interval[0] < below.interval[0] {
+        (above.interval[0], above.low_by) = (below.interval[0], by_chi_g);
+    }
 }
 
 pub fn proved(graph: &NamedGraph, budget: &Budget) -> Vec<Answer> {

@@ -90,6 +90,8 @@ pub enum EndProof {
     Theorem(String),
     /// A parameter of the graph: with fewer colors Bob wins without a search.
     Parameter(String),
+    /// The end of the number with this symbol, since chi_g <= col_g (theory, 1.1).
+    Number(String),
     /// The certificate.
     Certificate,
     /// A search.
@@ -107,7 +109,7 @@ impl fmt::Display for EndProof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EndProof::Trivial => f.write_str("trivial"),
-            EndProof::Theorem(name) | EndProof::Parameter(name) => f.write_str(name),
+            EndProof::Theorem(name) | EndProof::Parameter(name) | EndProof::Number(name) => f.write_str(name),
             EndProof::Certificate => f.write_str("certificate"),
             EndProof::Search { report, nodes } => {
                 f.write_str("search")?;
