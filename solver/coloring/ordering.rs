@@ -54,7 +54,7 @@ fn sees_chances(to_move: Player) -> bool {
 
 #[inline]
 fn chance(options: usize, attackers: usize) -> usize {
-    SCALE * attackers / (options + 1)
+    ((SCALE * attackers) as u32 / (options + 1) as u32) as usize
 }
 
 #[inline]
