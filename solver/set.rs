@@ -128,6 +128,12 @@ impl<const W: usize> Set<W> {
         lowest
     }
 
+    /// The number of members less than v.
+    #[inline]
+    pub(crate) fn below(&self, v: usize) -> usize {
+        self.and(Self::first_n(v)).len()
+    }
+
     /// The member with exactly `index` smaller members.
     #[inline]
     pub(crate) fn nth(&self, mut index: usize) -> Option<usize> {
@@ -186,6 +192,7 @@ mod tests {
         assert_eq!(set.without(0).without(63).first(), Some(64));
         let nth: Vec<_> = (0..6).map(|index| set.nth(index)).collect();
         assert_eq!(nth, [Some(0), Some(63), Some(64), Some(130), Some(191), None]);
+        assert!(set.iter().enumerate().all(|(index, v)| set.below(v) == index));
         assert_eq!((set.len(), Set::<3>::first_n(70).len()), (5, 70));
         assert!(Set::<3>::EMPTY.with(130).is_subset(set) && !set.meets(Set::EMPTY.with(129)));
     }

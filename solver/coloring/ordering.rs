@@ -11,11 +11,6 @@
 //! The order is a matter of speed alone: any winning move will do, and all moves that may win are in the list. It was
 //! found by trial (docs/tried.md). Equals keep the order of their vertices. Where k is the maximum degree an endangered
 //! vertex has as many attackers as options, and the orders tried nearly agree.
-//!
-//! **Maximum degree first.** On a small graph the first player often wins with the most obvious vertex. So
-//! one move is searched before any look at others: at an endangered vertex of maximum degree, with a patch
-//! that contains it. It is one of the moves, so nothing is to be proved. On larger graphs a wrong move costs
-//! more than all looks, and it is off.
 
 pub(crate) mod forecast;
 
@@ -59,7 +54,7 @@ fn sees_chances(to_move: Player) -> bool {
 
 #[inline]
 fn chance(options: usize, attackers: usize) -> usize {
-    SCALE * attackers / (options + 1)
+    ((SCALE * attackers) as u32 / (options + 1) as u32) as usize
 }
 
 #[inline]
@@ -89,12 +84,4 @@ fn tie(step: Step, place: usize) -> u64 {
         Step::Take { vertex, .. } | Step::Aside(vertex) => SplitMix64::nth(place as u64, vertex as u64),
         Step::Pass => u64::MAX,
     }
-}
-
-/// A step at an endangered vertex of maximum degree among those where a move is allowed; `None` if there is none.
-pub(crate) fn step_of_maximum_degree<const W: usize>(board: &Board<W>, residue: &Residue<W>) -> Option<Step> {
-    let open = residue.endangered.and(residue.open(board));
-    let vertex = open.iter().max_by_key(|&v| board.neighbors(v).len())?;
-    let patch = residue.patches.iter().position(|patch| patch.contains(vertex))?;
-    Some(Step::Take { vertex, patch })
 }

@@ -56,7 +56,7 @@ use graphs::{Graph, Limit, Meter};
 use self::effort::{Child, IMPOSSIBLE, Moves, ProofNumbers};
 use self::schedule::{Schedule, Turn};
 use self::widening::{AbandonedPositions, Attempt};
-use super::ordering::{self, Danger};
+use super::ordering::Danger;
 use super::prune::endgame::Endgames;
 use super::prune::forcing::Forcing;
 use super::prune::guard::{Guard, GuardVerdict, RootGuard};
@@ -225,7 +225,6 @@ impl<const W: usize> Search<W> {
         loop {
             let numbers = match self.look(start, meter)? {
                 Look::Decided(numbers) => numbers,
-                Look::Open(..) if self.first_move_wins(start, *attempt, meter)? => ProofNumbers::WON,
                 Look::Open(key, _) => self.depth_first(start, key, *attempt, meter)?,
             };
             if let Some(winner) = numbers.winner(start.to_move) {
@@ -233,28 +232,6 @@ impl<const W: usize> Search<W> {
             }
             *attempt = attempt.wider();
         }
-    }
-
-    /// Whether the attempt finds that the move at a vertex of maximum degree wins (`ordering`).
-    fn first_move_wins(
-        &mut self,
-        start: &Residue<W>,
-        attempt: Attempt,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Halt> {
-        if !self.techniques.uses(Technique::Hub) {
-            return Ok(false);
-        }
-        let Some(step) = ordering::step_of_maximum_degree(&self.board, start) else { return Ok(false) };
-        let Some(next) = start.after(&self.board, step, &mut self.safety, &mut self.patches) else {
-            return Ok(start.to_move == Player::Bob);
-        };
-        let numbers = match self.look(&next, meter)? {
-            Look::Decided(numbers) => numbers,
-            Look::Open(key, _) => self.depth_first(&next, key, attempt, meter)?,
-        };
-        next.recycle(&mut self.patches);
-        Ok(numbers == ProofNumbers::LOST)
     }
 
     fn by_proof_numbers(&mut self, start: &Residue<W>, meter: &mut Meter<'_>) -> Result<Player, Halt> {

@@ -65,8 +65,6 @@ techniques! {
     Ordering = "ordering", everywhere;
     /// Positions after the most promising moves are examined, and searched, before others are examined.
     Stages = "stages", everywhere;
-    /// The first move is tried at the vertex with most neighbors, before others are examined.
-    Hub = "hub", everywhere;
     /// The depth-first search has its turns. It has them all where the other search has none.
     DepthFirst = "depth-first", everywhere;
     /// Proof-number search has its turns.
@@ -118,16 +116,11 @@ impl Techniques {
     }
 
     /// The techniques that pay on graphs of this order. On small graphs the search takes less work than
-    /// finding isomorphisms, guards, and Bob's runs of threats, and no attempt is worth its failure. On
-    /// larger ones a wrong first move costs more than examining all moves.
+    /// finding isomorphisms, guards, and Bob's runs of threats, and no attempt is worth its failure.
     pub fn suited_to(order: usize) -> Self {
         const SMALL: usize = 16;
-        let useless: &[Technique] = if order <= SMALL {
-            &[Technique::Isomorphism, Technique::Guard, Technique::MustPlay, Technique::Widening]
-        } else {
-            &[Technique::Hub]
-        };
-        useless.iter().fold(Self::all(), |kept, &technique| kept.without(technique))
+        let useless = [Technique::Isomorphism, Technique::Guard, Technique::MustPlay, Technique::Widening];
+        Self::of(|technique| order > SMALL || !useless.contains(&technique))
     }
 
     /// No technique: what is left is a depth-first search with a table.

@@ -34,7 +34,6 @@ pub(crate) struct Forecast<'r, const W: usize> {
 }
 
 struct Prospect<const W: usize> {
-    vertex: usize,
     options: usize,
     attackers: Set<W>,
     /// Those of them that share exactly one patch with u.
@@ -57,7 +56,7 @@ impl<'r, const W: usize> Forecast<'r, W> {
                 let options = residue.options.of_vertex(vertex);
                 let attackers = shared.and(board.neighbors(vertex));
                 let danger = danger_of_vertex(opponent, options, attackers.len());
-                Prospect { vertex, options, attackers, once: attackers.minus(twice), danger }
+                Prospect { options, attackers, once: attackers.minus(twice), danger }
             })
             .collect();
         let now = prospects.iter().fold((0, 0), |sum, prospect| plus(sum, prospect.danger));
@@ -71,16 +70,19 @@ impl<'r, const W: usize> Forecast<'r, W> {
         let taken = self.residue.patches[patch];
         let near = self.board.neighbors(vertex);
         let deprived = near.and(taken);
+        // Elsewhere nothing changes.
+        let beyond =
+            deprived.iter().fold(near.with(vertex), |all, x| all.or(self.board.neighbors(x).and(taken)));
+        let endangered = self.residue.endangered;
         let mut sum = self.now;
-        for prospect in &self.prospects {
-            let u = prospect.vertex;
+        for u in endangered.and(beyond).iter() {
+            let prospect = &self.prospects[endangered.below(u)];
             let (options, lost) = match (taken.contains(u), near.contains(u)) {
                 (true, true) => (prospect.options - 1, prospect.once.and(taken)),
                 (true, false) => (prospect.options, prospect.once.and(deprived)),
                 (false, true) => (prospect.options, Set::EMPTY),
                 (false, false) => continue,
             };
-            // Of most vertices in the patch nothing changes.
             if lost.is_empty() && !near.contains(u) && u != vertex {
                 continue;
             }

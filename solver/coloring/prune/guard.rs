@@ -127,24 +127,19 @@ type Components<const W: usize> = SmallVec<[(isize, Set<W>); 4]>;
 struct Glance<const W: usize> {
     /// The members of E that are not safe, ascending: the number of options, the vertex, and its neighbors in
     /// common patches.
-    members: [(usize, usize, Set<W>); MOST],
-    count: usize,
+    members: SmallVec<[(usize, usize, Set<W>); MOST]>,
 }
 
 impl<const W: usize> Glance<W> {
-    fn members(&self) -> &[(usize, usize, Set<W>)] {
-        &self.members[..self.count]
-    }
-
     fn set(&self) -> Set<W> {
-        self.members().iter().fold(Set::EMPTY, |set, &(_, u, _)| set.with(u))
+        self.members.iter().fold(Set::EMPTY, |set, &(_, u, _)| set.with(u))
     }
 
     /// The margin of the race, with the vertices in ascending order of options; see `race`.
     fn margin(&self) -> isize {
         let mut earlier = Set::EMPTY;
         let mut least = isize::MAX;
-        for (before, &(options, u, near)) in self.members().iter().enumerate() {
+        for (before, &(options, u, near)) in self.members.iter().enumerate() {
             let margin = options as isize - near.and(earlier).len() as isize - before as isize - 1;
             least = least.min(margin);
             earlier.insert(u);
@@ -241,7 +236,7 @@ impl<const W: usize> Guard<W> {
     /// The summary of the position of the last `count` patches: the members of `set` that are not safe.
     fn glance(&self, board: &Board<W>, count: usize, set: Set<W>) -> Glance<W> {
         let patches = &self.stack[self.stack.len() - count..];
-        let mut glance = Glance { members: [(0, 0, Set::EMPTY); MOST], count: 0 };
+        let mut members: SmallVec<[(usize, usize, Set<W>); MOST]> = SmallVec::new();
         for u in set.iter() {
             let neighbors = board.neighbors(u);
             let (mut options, mut attackers, mut free) = (0, Set::EMPTY, false);
@@ -252,12 +247,11 @@ impl<const W: usize> Guard<W> {
                 options += 1;
             }
             if !free && attackers.len() >= options {
-                glance.members[glance.count] = (options, u, attackers);
-                glance.count += 1;
+                members.push((options, u, attackers));
             }
         }
-        glance.members[..glance.count].sort_unstable_by_key(|&(options, u, _)| (options, u));
-        glance
+        members.sort_unstable_by_key(|&(options, u, _)| (options, u));
+        Glance { members }
     }
 
     /// Whether Alice wins the guarding game of `set` with the last `count` patches of the stack. A position
@@ -276,7 +270,7 @@ impl<const W: usize> Guard<W> {
         if glance.margin() >= bobs_lead as isize {
             return Ok(true);
         }
-        if glance.members()[0].0 <= bobs_lead {
+        if glance.members[0].0 <= bobs_lead {
             return Ok(false);
         }
         let (count, key) = self.confine(board, count, glance.set(), to_move);
@@ -332,7 +326,7 @@ impl<const W: usize> Guard<W> {
         meter: &mut Meter<'_>,
     ) -> WinResult {
         let (set, here) = (glance.set(), self.stack.len() - count);
-        for &(_, u, _) in glance.members() {
+        for &(_, u, _) in &glance.members {
             for patch in 0..count {
                 let members = self.stack[here + patch];
                 if !members.contains(u) || patch > 0 && self.stack[here + patch - 1] == members {
@@ -372,7 +366,7 @@ impl<const W: usize> Guard<W> {
     fn list_attacks(&mut self, board: &Board<W>, here: usize, glance: &Glance<W>) {
         let first = self.attacks.len();
         let set = glance.set();
-        let near = glance.members().iter().fold(set, |near, &(_, _, attackers)| near.or(attackers));
+        let near = glance.members.iter().fold(set, |near, &(_, _, attackers)| near.or(attackers));
         for patch in 0..self.stack.len() - here {
             let members = self.stack[here + patch];
             if !members.meets(set) || patch > 0 && self.stack[here + patch - 1] == members {
@@ -383,7 +377,7 @@ impl<const W: usize> Guard<W> {
                 let weight = |&(options, u, _): &(usize, usize, Set<W>)| {
                     if hit.contains(u) { 1 << (2 * 12usize.saturating_sub(options)) } else { 0 }
                 };
-                let weight: u64 = glance.members().iter().map(weight).sum();
+                let weight: u64 = glance.members.iter().map(weight).sum();
                 if weight > 0 || set.contains(vertex) {
                     self.attacks.push(Attack { weight, vertex, patch });
                 }

@@ -12,10 +12,11 @@
 //! making moves.
 
 use games::Player;
+use smallvec::SmallVec;
 
 use crate::board::Board;
 use crate::coloring::residue::Residue;
-use crate::patches::reach;
+use crate::patches::{reach, runs};
 use crate::set::Set;
 
 /// Whether the race shows that Alice wins. Sufficient, not necessary.
@@ -34,12 +35,8 @@ pub(crate) fn components<const W: usize>(
     board: &Board<W>,
     residue: &Residue<W>,
 ) -> impl Iterator<Item = (isize, Set<W>)> {
-    let mut rest = residue.endangered;
-    std::iter::from_fn(move || {
-        let component = class(board, &residue.patches, residue.endangered, rest.first()?);
-        rest = rest.minus(component);
-        Some((margin(board, residue, component), component))
-    })
+    classes(board, &residue.patches, residue.endangered)
+        .map(move |component| (margin(board, residue, component), component))
 }
 
 /// Whether two adjacent vertices alone violate the condition: the later one needs more than 2 + 1 options if
@@ -70,30 +67,83 @@ fn margin<const W: usize>(board: &Board<W>, residue: &Residue<W>, component: Set
     least
 }
 
-/// The members of `set` connected with its member v by chains of joins.
-pub(crate) fn class<const W: usize>(board: &Board<W>, patches: &[Set<W>], set: Set<W>, v: usize) -> Set<W> {
-    let mut class = Set::EMPTY.with(v);
-    let mut frontier = class;
-    while let Some(u) = frontier.pop() {
-        let mut rest = set.minus(class);
-        for &patch in patches.iter().filter(|patch| patch.contains(u)) {
-            let others = rest.and(patch);
-            if others.is_empty() {
-                continue;
-            }
-            // A path in the patch between members of the set has no two others in a row, if no two others are adjacent.
-            let outside = patch.minus(set);
-            if outside.iter().all(|x| !outside.meets(board.neighbors(x))) {
-                rest = rest.minus(patch);
-                continue;
-            }
-            let attackers = board.neighbors(u).and(patch);
-            let beyond = attackers.iter().fold(attackers, |set, x| set.or(board.neighbors(x)));
-            rest = rest.minus(beyond.and(patch));
+/// The classes of `set` under joins, each with the next vertex as its least member.
+pub(crate) fn classes<const W: usize>(
+    board: &Board<W>,
+    patches: &[Set<W>],
+    set: Set<W>,
+) -> impl Iterator<Item = Set<W>> {
+    // The classes are the unions of chains of these.
+    let mut parts: SmallVec<[Set<W>; 32]> = SmallVec::new();
+    for (patch, _) in runs(patches) {
+        let (members, others) = (patch.and(set), patch.minus(set));
+        if !members.has_two() {
+            continue;
         }
-        let new = set.minus(class).minus(rest);
-        class = class.or(new);
-        frontier = frontier.or(new);
+        // A path in the patch between members of the set has no two others in a row, if no two others are adjacent.
+        if others.iter().all(|x| !others.meets(board.neighbors(x))) {
+            parts.push(members);
+            continue;
+        }
+        let first = parts.len();
+        for x in patch.iter() {
+            let near = board.neighbors(x).with(x).and(members);
+            match parts[first..].last_mut().filter(|part| part.meets(near)) {
+                Some(part) => *part = part.or(near),
+                None => parts.extend(near.has_two().then_some(near)),
+            }
+        }
     }
-    class
+    let mut rest = set;
+    std::iter::from_fn(move || {
+        let mut class = Set::EMPTY.with(rest.first()?);
+        let mut before = Set::EMPTY;
+        while class != before && class != rest {
+            before = class;
+            parts.retain(|part| {
+                let apart = !part.meets(class);
+                class = if apart { class } else { class.or(*part) };
+                apart
+            });
+        }
+        rest = rest.minus(class);
+        Some(class)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coloring::residue::by_definition::residues_of;
+    use crate::patches::union;
+
+    /// Whether u and v are adjacent to one another, or both to some vertex, in a common patch.
+    fn joined(board: &Board<1>, patches: &[Set<1>], u: usize, v: usize) -> bool {
+        patches.iter().filter(|patch| patch.contains(u) && patch.contains(v)).any(|patch| {
+            let near = board.neighbors(u).and(*patch);
+            near.contains(v) || near.meets(board.neighbors(v))
+        })
+    }
+
+    #[test]
+    fn classes_are_chains_of_joins() {
+        let mut divided = 0;
+        for (spec, k) in [("grid:2x5", 3), ("petersen", 3), ("wheel:7", 4), ("tree:2,2", 2)] {
+            let (board, residues) = residues_of(spec, k);
+            for (Residue { patches, endangered, .. }, _) in residues {
+                let set = endangered.without(board.order() / 2);
+                let near = |class: Set<1>, v| class.iter().any(|u| u == v || joined(&board, &patches, u, v));
+                let grown = |class| set.iter().filter(|&v| near(class, v)).fold(Set::EMPTY, Set::with);
+                let all: Vec<Set<1>> = classes(&board, &patches, set).collect();
+                for &class in &all {
+                    assert_eq!(grown(class), class, "{spec}: {patches:?}");
+                    let first = Set::EMPTY.with(class.first().expect("a class has a member"));
+                    assert_eq!((0..class.len()).fold(first, |part, _| grown(part)), class, "{patches:?}");
+                }
+                assert_eq!((union(&all), all.iter().map(Set::len).sum()), (set, set.len()));
+                divided += usize::from(all.len() > 1);
+            }
+        }
+        assert!(divided > 100, "{divided}");
+    }
 }

@@ -64,10 +64,7 @@ impl<const W: usize> Game<W> {
 
     /// The games of the classes of F, with Bob to move in each. Each contains a member of E.
     pub(crate) fn classes(&self, board: &Board<W>, pool: &mut Pool<Set<W>>, each: &mut Vec<Self>) {
-        let mut rest = self.guarded;
-        while let Some(v) = rest.first() {
-            let class = race::class(board, &self.residue.patches, self.guarded, v);
-            rest = rest.minus(class);
+        for class in race::classes(board, &self.residue.patches, self.guarded) {
             let endangered = self.residue.endangered.and(class);
             if endangered.is_empty() {
                 continue;
@@ -85,13 +82,8 @@ impl<const W: usize> Game<W> {
 
     /// The size of the largest class of F; `None` if there is only one.
     pub(crate) fn largest_class(&self, board: &Board<W>) -> Option<usize> {
-        let (mut rest, mut largest) = (self.guarded, 0);
-        while let Some(v) = rest.first() {
-            let class = race::class(board, &self.residue.patches, rest, v);
-            rest = rest.minus(class);
-            largest = largest.max(class.len());
-        }
-        (largest < self.guarded.len()).then_some(largest)
+        let classes = race::classes(board, &self.residue.patches, self.guarded);
+        classes.map(|class| class.len()).max().filter(|&largest| largest < self.guarded.len())
     }
 
     /// Removes what is out of reach of E; `gone` are the vertices that have left F or the patches since the
@@ -116,22 +108,21 @@ impl<const W: usize> Game<W> {
 
     /// The members of F within the radius of E.
     fn ball(&self, board: &Board<W>) -> Set<W> {
-        let mut ball = self.residue.endangered;
-        let mut frontier = ball;
+        let mut frontier = self.residue.endangered;
+        let mut rest = self.guarded.minus(frontier);
         for _ in 0..self.radius {
-            let rest = self.guarded.minus(ball);
             if rest.is_empty() || frontier.is_empty() {
                 break;
             }
             let mut next = Set::EMPTY;
-            for &patch in self.residue.patches.iter().filter(|patch| patch.meets(rest)) {
-                let near = frontier.and(patch).iter().fold(Set::EMPTY, |near, v| near.or(board.neighbors(v)));
-                next = next.or(near.and(patch));
+            for &patch in &self.residue.patches {
+                let near = frontier.and(patch);
+                let new = rest.minus(next).and(patch).iter().filter(|&v| near.meets(board.neighbors(v)));
+                next = new.fold(next, Set::with);
             }
-            frontier = next.and(rest);
-            ball = ball.or(frontier);
+            (frontier, rest) = (next, rest.minus(next));
         }
-        ball
+        self.guarded.minus(rest)
     }
 
     pub(crate) fn recycle(self, pool: &mut Pool<Set<W>>) {
@@ -141,9 +132,8 @@ impl<const W: usize> Game<W> {
 
 /// Appends the components of the remaining part of a patch, given F.
 fn confine<const W: usize>(board: &Board<W>, patch: Set<W>, guarded: Set<W>, patches: &mut Vec<Set<W>>) {
-    let members = patch.and(guarded);
-    let near = members.iter().fold(members, |near, v| near.or(board.neighbors(v)));
-    let kept = patch.and(near);
+    let (members, others) = (patch.and(guarded), patch.minus(guarded));
+    let kept = others.iter().filter(|&x| members.meets(board.neighbors(x))).fold(members, Set::with);
     if kept == patch { patches.push(patch) } else { split(board, kept, patches) }
 }
 
