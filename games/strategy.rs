@@ -127,6 +127,18 @@ pub trait VertexRule: Send + Sync {
 
     fn start(&self) -> Memory;
 
+    /// All vertices in an order L, if the rule knows vertices by their places alone. That is, the answer depends on L,
+    /// the graph, the [arrows](Self::arrows) and the [essence](Self::essence) of the memory only as restricted to the
+    /// uncolored vertices and the opponent's last one, and on its [`Sight`], at most the class of that vertex's color.
+    fn sequence(&self) -> Option<&[Vertex]> {
+        None
+    }
+
+    /// The part of the memory on which later answers depend, with the opponent to move and these vertices uncolored.
+    fn essence(&self, memory: &Memory, _uncolored: &VertexSet) -> Memory {
+        memory.clone()
+    }
+
     /// The vertex to color now, and why. Updates the memory, including for the opponent's last move.
     ///
     /// The same memory and view always give the same answer.

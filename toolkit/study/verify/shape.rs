@@ -1,0 +1,78 @@
+//! Positions with Bob to move that differ only by names of vertices.
+//!
+//! A rule with a [sequence](VertexRule::sequence) knows vertices by their places in it alone. Let a bijection of the
+//! uncolored vertices of two positions preserve the sequence, adjacency, the rule's arrows, what its memory says of a
+//! vertex ([`VertexRule::essence`]), and a label with everything else that the game still asks about a vertex. It
+//! takes Bob's moves, and the answers, to those of the other position, and afterwards preserves the same again. So
+//! both positions have the same future, and their keys are the same. Of other rules all names are in the keys.
+
+use games::{Memory, VertexRule};
+use graphs::{Graph, Vertex, VertexSet};
+
+use super::states::{push, push_memory, push_set};
+
+/// The kinds of pairs: an edge alone, an arrow to the earlier vertex, one to the later.
+const KINDS: usize = 3;
+
+pub(crate) struct Shapes<'a> {
+    rule: &'a dyn VertexRule,
+    /// All vertices, in the rule's sequence if it has one.
+    sequence: Vec<Vertex>,
+    /// The neighbors before each vertex of the sequence, with the kinds of the pairs; `None` without a sequence.
+    earlier: Option<Vec<Vec<(Vertex, usize)>>>,
+    /// The numbers of uncolored vertices before those of the last key; for rules without a sequence, their names.
+    places: Vec<usize>,
+}
+
+impl<'a> Shapes<'a> {
+    pub(crate) fn new(graph: &Graph, rule: &'a dyn VertexRule) -> Self {
+        let places: Vec<usize> = (0..graph.order()).collect();
+        let Some(sequence) = rule.sequence().map(<[Vertex]>::to_vec) else {
+            return Shapes { rule, sequence: graph.vertices().collect(), earlier: None, places };
+        };
+        let arrows: std::collections::HashSet<(Vertex, Vertex)> = rule.arrows().into_iter().collect();
+        let mut earlier = vec![Vec::new(); graph.order()];
+        let mut before = VertexSet::empty(graph.order());
+        for &v in &sequence {
+            let kind =
+                |y| if arrows.contains(&(v, y)) { 1 } else { 2 * usize::from(arrows.contains(&(y, v))) };
+            let neighbors = graph.neighbors(v).iter().filter(|&&y| before.contains(y));
+            earlier[v.index()] = neighbors.map(|&y| (y, kind(y))).collect();
+            before.insert(v);
+        }
+        Shapes { rule, sequence, earlier: Some(earlier), places }
+    }
+
+    /// All vertices, in the order in which keys may list what else matters of the uncolored ones.
+    pub(crate) fn sequence(&self) -> &[Vertex] {
+        &self.sequence
+    }
+
+    /// The place of an uncolored vertex in the last key.
+    pub(crate) fn place(&self, v: Vertex) -> usize {
+        self.places[v.index()]
+    }
+
+    /// Adds to a key all that the rule knows. A label depends only on the vertex, or on what else is in the key.
+    pub(crate) fn push(
+        &mut self,
+        key: &mut Vec<u8>,
+        uncolored: &VertexSet,
+        memory: &Memory,
+        label: impl Fn(Vertex) -> usize,
+    ) {
+        let memory = self.rule.essence(memory, uncolored);
+        let Some(earlier) = &self.earlier else {
+            push_set(key, uncolored, self.places.len());
+            return push_memory(key, &memory);
+        };
+        for (place, &v) in self.sequence.iter().filter(|&&v| uncolored.contains(v)).enumerate() {
+            self.places[v.index()] = place;
+            let open = earlier[v.index()].iter().filter(|(y, _)| uncolored.contains(*y));
+            // The distances are positive, so 0 ends the list.
+            open.for_each(|&(y, kind)| push(key, KINDS * (place - self.places[y.index()]) + kind));
+            push(key, 0);
+            push(key, 2 * label(v) + usize::from(memory.vertices.contains(v)));
+        }
+    }
+}
