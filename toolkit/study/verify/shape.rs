@@ -11,8 +11,8 @@ use graphs::{Graph, Vertex, VertexSet};
 
 use super::states::{push, push_memory, push_set};
 
-/// The kinds of pairs: an edge alone, an arrow to the earlier vertex, one to the later.
-const KINDS: usize = 3;
+/// The kinds of pairs: an arrow to the earlier vertex counts 1, one to the later 2.
+const KINDS: usize = 4;
 
 pub(crate) struct Shapes<'a> {
     rule: &'a dyn VertexRule,
@@ -34,10 +34,9 @@ impl<'a> Shapes<'a> {
         let mut earlier = vec![Vec::new(); graph.order()];
         let mut before = VertexSet::empty(graph.order());
         for &v in &sequence {
-            let kind =
-                |y| if arrows.contains(&(v, y)) { 1 } else { 2 * usize::from(arrows.contains(&(y, v))) };
+            let has = |arrow: (Vertex, Vertex)| usize::from(arrows.contains(&arrow));
             let neighbors = graph.neighbors(v).iter().filter(|&&y| before.contains(y));
-            earlier[v.index()] = neighbors.map(|&y| (y, kind(y))).collect();
+            earlier[v.index()] = neighbors.map(|&y| (y, has((v, y)) + 2 * has((y, v)))).collect();
             before.insert(v);
         }
         Shapes { rule, sequence, earlier: Some(earlier), places }
