@@ -127,14 +127,14 @@ pub trait VertexRule: Send + Sync {
 
     fn start(&self) -> Memory;
 
-    /// All vertices in an order L, if the rule knows vertices by their places alone. That is, the answer depends on L,
-    /// the graph, the [arrows](Self::arrows) and the [essence](Self::essence) of the memory only as restricted to the
-    /// uncolored vertices and the opponent's last one, and on its [`Sight`], at most the class of that vertex's color.
+    /// All vertices in an order L, if the rule knows vertices by their places alone: the answer depends on L,
+    /// adjacency, [arrows](Self::arrows) and the memory's [essence](Self::essence) among the uncolored vertices and
+    /// the opponent's last one, and at most on the class of its color.
     fn sequence(&self) -> Option<&[Vertex]> {
         None
     }
 
-    /// The part of the memory on which later answers depend, with the opponent to move and these vertices uncolored.
+    /// The part of the memory on which later answers depend, on the opponent's turn.
     fn essence(&self, memory: &Memory, _uncolored: &VertexSet) -> Memory {
         memory.clone()
     }

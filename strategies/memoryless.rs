@@ -33,7 +33,7 @@ impl<A: Fn(View<'_>, Option<u32>) -> Answer + Send + Sync> VertexRule for Memory
     }
 }
 
-/// A rule that chooses only vertices, for a graph of this order, with its [sequence](VertexRule::sequence).
+/// A rule that chooses only vertices, with its [sequence](VertexRule::sequence).
 pub(crate) fn choosing(
     order: usize,
     sight: Sight,
@@ -56,7 +56,7 @@ pub(crate) fn color_blind(
     Plan::ColorBlind(choosing(order, sight, None, next))
 }
 
-/// The plan of the rule that chooses the first uncolored vertex of a sequence, for this reason.
+/// The rule that chooses the first uncolored vertex of a sequence.
 pub(crate) fn first_in(sequence: Vec<Vertex>, why: [&'static str; 2]) -> Plan {
     let (order, along) = (sequence.len(), Some(sequence.clone()));
     Plan::ColorBlind(choosing(order, Sight::NoColors, along, move |view| {

@@ -121,8 +121,8 @@ impl VertexRule for Activation {
         Some(self.order.sequence())
     }
 
-    /// Of a vertex without an uncolored forward neighbor no jump asks whether it is active, and at one without an
-    /// uncolored backward neighbor the walk ends in any case.
+    /// No jump enters a vertex without uncolored forward neighbors, and at one without uncolored backward
+    /// neighbors the walk ends in any case.
     fn essence(&self, memory: &Memory, uncolored: &VertexSet) -> Memory {
         let is_open = |y: &Vertex| uncolored.contains(*y);
         let has_open = |beside: &[Vertex]| beside.iter().any(is_open);

@@ -203,7 +203,7 @@ fn the_search_agrees_with_its_definition_on_connected_graphs_up_to_order_5_and_s
     assert!(beaten > 100 && compared - beaten > 100, "{beaten} of {compared}");
 }
 
-/// States of rules that know vertices by their places alone are merged across names of vertices.
+/// Their states are merged across names of vertices.
 #[test]
 fn for_rules_that_know_places_the_search_agrees_with_its_definition_as_well() {
     let (mut beaten, mut compared) = (0, 0);

@@ -61,7 +61,7 @@ struct Barrier {
 impl Elimination {
     /// Whether some set of unplaced vertices can never be placed.
     pub(super) fn is_stuck(&self, left: &UnplacedVertices) -> bool {
-        // While D has all vertices and A none, f(u) is the size of R(u).
+        // With all vertices in D and none in A, f(u) = |R(u)|.
         let early = bits(left.vertices).filter(|&u| self.fits(u, left)).fold(0, |early, u| early | 1 << u);
         let mut barrier = Barrier { vertices: left.vertices, early };
         // The vertices whose f(u), and those whose f(u, w), must still be checked.

@@ -107,7 +107,7 @@ struct Attack<'a> {
     sees_own: Vec<u32>,
     /// The number of vertices with each color.
     used: Vec<u32>,
-    /// The vertices in the order by which Alice prefers their shades, and the place of each in it.
+    /// The order by which Alice prefers the shades of vertices.
     preference: LinearOrder,
     shapes: Shapes<'a>,
     key: Vec<u8>,
@@ -254,8 +254,8 @@ impl<'a> Attack<'a> {
         matches!(self.rule.sight(), Sight::NoColors | Sight::LastClass)
     }
 
-    /// Bob's legal moves up to names, the most damaging last: those after which a vertex sees most of the palette. Of the
-    /// shades of a class that change neither what is seen nor a bearer ([`key`]) one is enough.
+    /// Bob's legal moves up to names, the most damaging last: after them a vertex sees most of the palette.
+    /// Of the shades of a class that change neither what is seen nor a bearer ([`key`]) one is enough.
     fn moves_of_bob(&self, meter: &mut Meter<'_>) -> Result<Vec<ColoredVertex>, Limit> {
         let q = self.palette.classes() as usize;
         let mut open = vec![0; self.graph.order()];
@@ -293,8 +293,8 @@ impl<'a> Attack<'a> {
     }
 
     /// How near the move brings an uncolored neighbor to seeing the whole palette, or else all shades of its
-    /// class; the former counts more. `None` if all neighbors see the color already. `open` has the number of uncolored
-    /// neighbors of each uncolored vertex.
+    /// class; the former counts more. `None` if all see the color already. `open` has the number of uncolored
+    /// neighbors of each vertex.
     fn damage(&self, vertex: Vertex, color: usize, open: &[u32]) -> Option<u32> {
         let beside = self.graph.neighbors(vertex).iter().copied();
         let hurt = beside.filter(|&w| self.uncolored.contains(w) && self.carried_beside(w, color) == 0);

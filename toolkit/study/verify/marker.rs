@@ -120,7 +120,7 @@ impl Walk<'_> {
             return Ok(Turn::Dull);
         }
         self.key.clear();
-        // The degrees of the other vertices do not matter any more.
+        // Other degrees do not matter any more.
         let degree = |v| if self.higher.contains(v) { self.graph.degree(v) } else { 0 };
         self.shapes.push(&mut self.key, &unmarked, &memory, degree);
         let (_, is_new) = self.seen.place(&self.key, []);

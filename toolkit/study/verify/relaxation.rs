@@ -49,7 +49,7 @@ pub(crate) struct RelaxedPosition<'s> {
     pub(crate) v: Vertex,
     pub(crate) uncolored: &'s VertexSet,
     pub(crate) memory: &'s Memory,
-    /// The key of the position, with the class of each vertex as its label, and the place of v in it.
+    /// Its key, labeled by classes, and the place of v in it.
     pub(crate) shape: &'s [u8],
     pub(crate) place: usize,
 }

@@ -1,26 +1,26 @@
 //! Positions with Bob to move that differ only by names of vertices.
 //!
-//! A rule with a [sequence](VertexRule::sequence) knows vertices by their places in it alone. Let a bijection of the
-//! uncolored vertices of two positions preserve the sequence, adjacency, the rule's arrows, what its memory says of a
-//! vertex ([`VertexRule::essence`]), and a label with everything else that the game still asks about a vertex. It
-//! takes Bob's moves, and the answers, to those of the other position, and afterwards preserves the same again. So
-//! both positions have the same future, and their keys are the same. Of other rules all names are in the keys.
+//! A rule with a [sequence](VertexRule::sequence) knows vertices by their places in it alone. Let a bijection
+//! of the uncolored vertices of two positions preserve the sequence, adjacency, arrows, the memory's essence,
+//! and a label with all else that the game asks about a vertex. It takes Bob's moves, and the answers, to
+//! those of the other position, and then preserves the same again. So both positions have the same future,
+//! and one key. Other rules have all names in their keys.
 
 use games::{Memory, VertexRule};
 use graphs::{Graph, Vertex, VertexSet};
 
 use super::states::{push, push_memory, push_set};
 
-/// The kinds of pairs: an arrow to the earlier vertex counts 1, one to the later 2.
+/// An arrow to the earlier vertex counts 1, one to the later 2.
 const KINDS: usize = 4;
 
 pub(crate) struct Shapes<'a> {
     rule: &'a dyn VertexRule,
-    /// All vertices, in the rule's sequence if it has one.
+    /// All vertices, by the rule's sequence if any.
     sequence: Vec<Vertex>,
-    /// The neighbors before each vertex of the sequence, with the kinds of the pairs; `None` without a sequence.
+    /// The neighbors before each vertex, with their kinds; `None` without a sequence.
     earlier: Option<Vec<Vec<(Vertex, usize)>>>,
-    /// The numbers of uncolored vertices before those of the last key; for rules without a sequence, their names.
+    /// The places of vertices in the last key; without a sequence, their names.
     places: Vec<usize>,
 }
 
@@ -42,17 +42,17 @@ impl<'a> Shapes<'a> {
         Shapes { rule, sequence, earlier: Some(earlier), places }
     }
 
-    /// All vertices, in the order in which keys may list what else matters of the uncolored ones.
+    /// The order in which keys may list uncolored vertices.
     pub(crate) fn sequence(&self) -> &[Vertex] {
         &self.sequence
     }
 
-    /// The place of an uncolored vertex in the last key.
+    /// Its place in the last key.
     pub(crate) fn place(&self, v: Vertex) -> usize {
         self.places[v.index()]
     }
 
-    /// Adds to a key all that the rule knows. A label depends only on the vertex, or on what else is in the key.
+    /// Adds to a key all that the rule knows. A label depends on the vertex alone.
     pub(crate) fn push(
         &mut self,
         key: &mut Vec<u8>,
@@ -68,7 +68,7 @@ impl<'a> Shapes<'a> {
         for (place, &v) in self.sequence.iter().filter(|&&v| uncolored.contains(v)).enumerate() {
             self.places[v.index()] = place;
             let open = earlier[v.index()].iter().filter(|(y, _)| uncolored.contains(*y));
-            // The distances are positive, so 0 ends the list.
+            // Distances are positive, so 0 ends the list.
             open.for_each(|&(y, kind)| push(key, KINDS * (place - self.places[y.index()]) + kind));
             push(key, 0);
             push(key, 2 * label(v) + usize::from(memory.vertices.contains(v)));

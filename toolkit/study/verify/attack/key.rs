@@ -28,14 +28,13 @@ use crate::verify::states::{push, push_memory};
 const NONE: usize = 0;
 
 impl Attack<'_> {
-    /// Completes the key, which has the shape of the position where the rule looks at no color but Bob's last.
+    /// Completes the key, which has the shape for a blind rule.
     pub(super) fn finish_key(&mut self, memory: &Memory) {
         if self.is_blind() { self.push_seen() } else { self.push_names(memory) }
     }
 
-    /// Adds the numbers of uncolored vertices before the bearers of each class, and before each uncolored vertex, if
-    /// preference is by another order than the sequence. Then for each uncolored vertex come bits that say which shades,
-    /// in the order of their bearers, it sees.
+    /// Adds the numbers of uncolored vertices before the bearers of each class, and before each uncolored vertex
+    /// if preference is not by the sequence; then bits for the shades that it sees, in the order of bearers.
     fn push_seen(&mut self) {
         let q = self.palette.classes() as usize;
         let mut before = 0;
@@ -54,7 +53,7 @@ impl Attack<'_> {
                 Some(_) => {}
             }
         }
-        // Stable, so that the bearers of a class stay in order.
+        // Stable: the bearers of a class stay in order.
         bearers.sort_by_key(|&(class, ..)| class);
         let key = &mut self.key;
         bearers.iter().for_each(|&(class, before, _)| push(key, 1 + class + q * before));
@@ -70,7 +69,7 @@ impl Attack<'_> {
         }
     }
 
-    /// Adds the coloring, with the shades of each class named in the order of the vertices that have them, and the memory.
+    /// Adds the coloring, with the shades of a class named in the order of their vertices, and the memory.
     fn push_names(&mut self, memory: &Memory) {
         let q = self.palette.classes() as usize;
         let mut names = vec![NONE; self.used.len()];
