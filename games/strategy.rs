@@ -127,6 +127,18 @@ pub trait VertexRule: Send + Sync {
 
     fn start(&self) -> Memory;
 
+    /// All vertices in an order L, if the rule knows vertices by their places alone: the answer depends on L,
+    /// adjacency, [arrows](Self::arrows) and the memory's [essence](Self::essence) among the uncolored vertices and
+    /// the opponent's last one, and at most on the class of its color.
+    fn sequence(&self) -> Option<&[Vertex]> {
+        None
+    }
+
+    /// The part of the memory on which later answers depend, on the opponent's turn.
+    fn essence(&self, memory: &Memory, _uncolored: &VertexSet) -> Memory {
+        memory.clone()
+    }
+
     /// The vertex to color now, and why. Updates the memory, including for the opponent's last move.
     ///
     /// The same memory and view always give the same answer.

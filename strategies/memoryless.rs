@@ -6,12 +6,17 @@ use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 struct MemorylessRule<A> {
     order: usize,
     sight: Sight,
+    sequence: Option<Vec<Vertex>>,
     answer: A,
 }
 
 impl<A: Fn(View<'_>, Option<u32>) -> Answer + Send + Sync> VertexRule for MemorylessRule<A> {
     fn sight(&self) -> Sight {
         self.sight
+    }
+
+    fn sequence(&self) -> Option<&[Vertex]> {
+        self.sequence.as_deref()
     }
 
     fn start(&self) -> Memory {
@@ -28,26 +33,36 @@ impl<A: Fn(View<'_>, Option<u32>) -> Answer + Send + Sync> VertexRule for Memory
     }
 }
 
-/// A rule that chooses only vertices, for a graph of this order.
+/// A rule that chooses only vertices, with its [sequence](VertexRule::sequence).
 pub(crate) fn choosing(
     order: usize,
     sight: Sight,
+    sequence: Option<Vec<Vertex>>,
     next: impl Fn(View<'_>) -> (Vertex, Reason) + Send + Sync + 'static,
 ) -> Box<dyn VertexRule> {
     let answer = move |view: View<'_>, _: Option<u32>| {
         let (vertex, why) = next(view);
         Answer { vertex, color: None, why }
     };
-    Box::new(MemorylessRule { order, sight, answer })
+    Box::new(MemorylessRule { order, sight, sequence, answer })
 }
 
-/// The plan of such a rule.
+/// The plan of such a rule without a sequence.
 pub(crate) fn color_blind(
     order: usize,
     sight: Sight,
     next: impl Fn(View<'_>) -> (Vertex, Reason) + Send + Sync + 'static,
 ) -> Plan {
-    Plan::ColorBlind(choosing(order, sight, next))
+    Plan::ColorBlind(choosing(order, sight, None, next))
+}
+
+/// The rule that chooses the first uncolored vertex of a sequence.
+pub(crate) fn first_in(sequence: Vec<Vertex>, why: [&'static str; 2]) -> Plan {
+    let (order, along) = (sequence.len(), Some(sequence.clone()));
+    Plan::ColorBlind(choosing(order, Sight::NoColors, along, move |view| {
+        let v = first_of(&sequence, view);
+        (v, in_words_of(view, why, vec![v]))
+    }))
 }
 
 /// The plan of a rule that also chooses colors; in the marking game it takes the first vertex.
@@ -60,7 +75,7 @@ pub(crate) fn sighted(
         Some(colors) => answer(view, colors),
         None => first_uncolored(view),
     };
-    Plan::Sighted(Box::new(MemorylessRule { order, sight, answer }))
+    Plan::Sighted(Box::new(MemorylessRule { order, sight, sequence: None, answer }))
 }
 
 /// The answer of a rule that chooses colors if it has none: the first vertex, without a color.
@@ -99,7 +114,7 @@ fn lists(graph: &Graph, order: &LinearOrder, list: impl Fn(Vertex) -> Vec<Vertex
 }
 
 /// The first uncolored vertex of a sequence of all vertices.
-pub(crate) fn first_of(sequence: &[Vertex], view: View<'_>) -> Vertex {
+fn first_of(sequence: &[Vertex], view: View<'_>) -> Vertex {
     let first = sequence.iter().find(|&&v| view.uncolored.contains(v));
     *first.expect("a rule is asked only while something is uncolored")
 }

@@ -67,6 +67,8 @@ pub(crate) struct Activation {
     order: LinearOrder,
     /// N+(v) in the order of L.
     backward: Vec<Vec<Vertex>>,
+    /// The vertices in whose lists each one is.
+    forward: Vec<Vec<Vertex>>,
     /// Whether jumps use only some edges, so that the order does not determine them.
     is_of_part: bool,
 }
@@ -74,7 +76,9 @@ pub(crate) struct Activation {
 impl Activation {
     /// Jumps go to the backward neighbors in the graph in play.
     pub(crate) fn new(graph: &Graph, order: LinearOrder) -> Self {
-        Activation { backward: backward_lists(graph, &order), order, is_of_part: false }
+        let backward = backward_lists(graph, &order);
+        let forward = graph.vertices().map(|v| order.forward_neighbors(graph, v).collect()).collect();
+        Activation { backward, forward, order, is_of_part: false }
     }
 
     /// Jumps go to the backward neighbors in `part`, a spanning subgraph of the graph in play.
@@ -111,6 +115,22 @@ impl VertexRule for Activation {
         let vertices = (0..self.backward.len()).filter(|_| self.is_of_part);
         let jumps = vertices.flat_map(|x| self.backward[x].iter().map(move |&y| (Vertex::new(x), y)));
         jumps.collect()
+    }
+
+    fn sequence(&self) -> Option<&[Vertex]> {
+        Some(self.order.sequence())
+    }
+
+    /// No jump enters a vertex without uncolored forward neighbors, and at one without uncolored backward
+    /// neighbors the walk ends in any case.
+    fn essence(&self, memory: &Memory, uncolored: &VertexSet) -> Memory {
+        let is_open = |y: &Vertex| uncolored.contains(*y);
+        let has_open = |beside: &[Vertex]| beside.iter().any(is_open);
+        let matters = |x: &Vertex| {
+            is_open(x) && has_open(&self.backward[x.index()]) && has_open(&self.forward[x.index()])
+        };
+        let active = memory.vertices.iter().filter(matters);
+        Memory::of(VertexSet::of(self.backward.len(), active))
     }
 
     fn start(&self) -> Memory {

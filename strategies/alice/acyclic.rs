@@ -160,6 +160,10 @@ impl VertexRule for AcyclicRule {
         self.out.iter().enumerate().flat_map(from).collect()
     }
 
+    fn sequence(&self) -> Option<&[Vertex]> {
+        (self.adjacency == Adjacency::Free).then(|| self.order.sequence())
+    }
+
     fn start(&self) -> Memory {
         Memory::of(VertexSet::empty(self.out.len()))
     }
@@ -172,11 +176,16 @@ impl VertexRule for AcyclicRule {
         });
         threatened.unwrap_or_else(|| {
             let (v, mut why) = least_open(&self.order, self.adjacency, view);
-            let without = "{first} has no uncolored backward neighbor";
-            why.template = why.template.replace(without, "no vertex is endangered").into();
+            if view.last.is_some() {
+                why.template = UNENDANGERED[usize::from(self.adjacency == Adjacency::Connected)].into();
+            }
             (v, why)
         })
     }
 }
 
 const ENDANGERED: &str = "{last} is endangered by {first}'s shade of {last}'s color: color {last}";
+const UNENDANGERED: [&str; 2] = [
+    "no vertex is endangered: color {last}, the first uncolored vertex in the order",
+    "no vertex is endangered: color {last}, the first open vertex in the order",
+];

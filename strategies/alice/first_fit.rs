@@ -3,9 +3,9 @@
 //!
 //! Cost: O(n) a reply.
 
-use games::{Player, Sight};
+use games::Player;
 
-use crate::memoryless::{color_blind, first_of, in_words_of};
+use crate::memoryless::first_in;
 use crate::{Entry, PreparedStrategy};
 
 pub(crate) static STRATEGY: Entry = Entry {
@@ -15,11 +15,7 @@ pub(crate) static STRATEGY: Entry = Entry {
     theorems: &[],
     new: |setup| {
         let order = setup.best_order();
-        let sequence = order.sequence().to_vec();
-        let plan = color_blind(sequence.len(), Sight::NoColors, move |view| {
-            let v = first_of(&sequence, view);
-            (v, in_words_of(view, FIRST, vec![v]))
-        });
+        let plan = first_in(order.sequence().to_vec(), FIRST);
         Ok(PreparedStrategy { plan, order: Some(order), promises: Vec::new() })
     },
 };

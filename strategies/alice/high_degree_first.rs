@@ -9,9 +9,9 @@
 
 use std::cmp::Reverse;
 
-use games::{Player, Sight};
+use games::Player;
 
-use crate::memoryless::{color_blind, first_of, in_words_of};
+use crate::memoryless::first_in;
 use crate::theorems::RESERVATION;
 use crate::{Entry, NotApplicable, PreparedStrategy, Promise, Setup};
 
@@ -33,9 +33,6 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     let mut by_degree = order.sequence().to_vec();
     by_degree.sort_by_key(|&v| Reverse(setup.graph.degree(v)));
     let promise = Promise::of(&RESERVATION, RESERVATION.value(&setup.instance()));
-    let plan = color_blind(by_degree.len(), Sight::NoColors, move |view| {
-        let v = first_of(&by_degree, view);
-        (v, in_words_of(view, LARGEST_DEGREE, vec![v]))
-    });
+    let plan = first_in(by_degree, LARGEST_DEGREE);
     Ok(PreparedStrategy { plan, order: Some(order), promises: promise.into_iter().collect() })
 }

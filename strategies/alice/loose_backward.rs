@@ -18,7 +18,7 @@
 //!
 //! Cost: O(n + m log m) to prepare; a reply costs the degree of b, and O(n) for the shade; O(n + m) in the connected game.
 
-use games::{Plan, Player, Reason, Sight};
+use games::{Adjacency, Plan, Player, Reason, Sight};
 use graphs::{Graph, LinearOrder, Vertex};
 
 use crate::entry::guide;
@@ -63,11 +63,14 @@ pub(crate) fn prepare_with(
     let rho = order.rho(setup.graph);
     let is_best = setup.parameters.chi().exact() == Some(guide.classes());
     let formula = if is_best { "chi (1 + rho(L))" } else { "q (1 + rho(L))" };
-    // A loose backward neighbor of Bob's vertex may not be open.
-    let connected = (theorem.status == Status::Proved).then_some("shades-in-variants");
+    // A loose backward neighbor of Bob's vertex may not be open, and depends on colored vertices.
+    let is_backward = theorem.status == Status::Proved;
+    let connected = is_backward.then_some("shades-in-variants");
     let promise = Promise { theorem, formula, bound: palette(guide.classes(), rho), connected };
     let (answers, along, adjacency) = (answers(setup.graph, &order), order.clone(), setup.variant.adjacency);
-    let rule = choosing(answers.len(), Sight::NoColors, move |view| {
+    let knows_places = is_backward && adjacency == Adjacency::Free;
+    let sequence = knows_places.then(|| order.sequence().to_vec());
+    let rule = choosing(answers.len(), Sight::NoColors, sequence, move |view| {
         let open = |x: &Vertex| view.uncolored.contains(*x);
         let answer = view.last.and_then(|b| Some((b, answers[b.index()].iter().copied().find(open)?)));
         match answer {

@@ -14,7 +14,7 @@ use games::{
 use graphs::coloring::{Coloring, chromatic_number, greedy};
 use graphs::{Budget, Graph, LinearOrder, Vertex, VertexSet};
 use itertools::iproduct;
-use strategies::{NotApplicable, PreparedStrategy, Setup, Strategy};
+use strategies::{NotApplicable, PreparedStrategy, STRATEGIES, Setup, Strategy};
 use toolkit::response::Search;
 use toolkit::verify::{
     Aim, AttackResult, ColoredVertex, Defeat, Palette, PaletteRequest, STRAIGHT, Shading, VerifyError,
@@ -68,8 +68,11 @@ impl VertexRule for AnswerBeside {
     }
 }
 
+/// A rule, and where moves may be.
+type Placed<'a> = (&'a dyn VertexRule, Adjacency);
+
 /// Whether some Bob beats the rule, by trying all his moves with all colors.
-fn beaten_by_definition(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, aim: Aim) -> bool {
+fn beaten_by_definition(graph: &Graph, rule: Placed<'_>, palette: Palette<'_>, aim: Aim) -> bool {
     fn dead(graph: &Graph, colors: &[Option<Color>], k: u32) -> bool {
         graph.vertices().any(|v| {
             let sees = |c: u32| graph.neighbors(v).iter().any(|w| colors[w.index()] == Some(Color::new(c)));
@@ -78,7 +81,7 @@ fn beaten_by_definition(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>,
     }
     fn alice(
         graph: &Graph,
-        rule: AnswerBeside,
+        (rule, adjacency): Placed<'_>,
         (palette, aim): (Palette<'_>, Aim),
         (colors, memory): (&[Option<Color>], &Memory),
         last: Option<Vertex>,
@@ -97,7 +100,7 @@ fn beaten_by_definition(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>,
         if dead(graph, &colors, palette.size()) {
             return true;
         }
-        rule.adjacency.open(graph, |v| colors[v.index()].is_some()).into_iter().any(|b| {
+        adjacency.open(graph, |v| colors[v.index()].is_some()).into_iter().any(|b| {
             (0..palette.size()).map(Color::new).any(|color| {
                 if graph.neighbors(b).iter().any(|w| colors[w.index()] == Some(color)) {
                     return false;
@@ -105,24 +108,24 @@ fn beaten_by_definition(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>,
                 let mut after = colors.clone();
                 after[b.index()] = Some(color);
                 dead(graph, &after, palette.size())
-                    || alice(graph, rule, (palette, aim), (&after, &memory), Some(b))
+                    || alice(graph, (rule, adjacency), (palette, aim), (&after, &memory), Some(b))
             })
         })
     }
-    alice(graph, rule, (palette, aim), (&vec![None; graph.order()], &rule.start()), None)
+    alice(graph, rule, (palette, aim), (&vec![None; graph.order()], &rule.0.start()), None)
 }
 
 /// The play is legal, its answers are those of the rule, and it ends as it is said to end.
 fn assert_beats(
     graph: &Graph,
-    rule: AnswerBeside,
+    (rule, adjacency): Placed<'_>,
     palette: Palette<'_>,
     play: &[ColoredVertex],
     defeat: Defeat,
 ) {
     let shown = play.iter().map(|&(vertex, color)| (vertex, Some(color)));
-    replay(graph, &rule, Some(palette.size()), Player::Alice, shown);
-    let rules = Rules::new(palette.size()).unwrap().moving(rule.adjacency);
+    replay(graph, rule, Some(palette.size()), Player::Alice, shown);
+    let rules = Rules::new(palette.size()).unwrap().moving(adjacency);
     let game = ColoringGame::new(Arc::new(graph.clone()), rules);
     let mut position = game.initial();
     let mut moves = Vec::new();
@@ -148,17 +151,17 @@ fn compare(graph: &Graph, palette: Palette<'_>) -> [bool; 3] {
     [Sight::NoColors, Sight::LastClass, Sight::AllColors].map(|sight| {
         let beaten = [Adjacency::Connected, Adjacency::Free].map(|adjacency| {
             let rule = AnswerBeside { sight, classes: palette.classes(), adjacency };
-            [Aim::Win, Aim::AnyDefeat].map(|aim| compare_for(graph, rule, palette, aim))[1]
+            [Aim::Win, Aim::AnyDefeat].map(|aim| compare_for(graph, (&rule, adjacency), palette, aim))[1]
         });
         beaten[1]
     })
 }
 
-fn compare_for(graph: &Graph, rule: AnswerBeside, palette: Palette<'_>, aim: Aim) -> bool {
+fn compare_for(graph: &Graph, rule: Placed<'_>, palette: Palette<'_>, aim: Aim) -> bool {
     let unlimited = Budget::unlimited();
-    let terms = (aim, Variant::default().moving(rule.adjacency));
+    let terms = (aim, Variant::default().moving(rule.1));
     // With relaxations after many states, and from the first one on.
-    let outcomes = [STRAIGHT, 0].map(|straight| attack(graph, &rule, palette, terms, straight, &unlimited));
+    let outcomes = [STRAIGHT, 0].map(|straight| attack(graph, rule.0, palette, terms, straight, &unlimited));
     let beaten = beaten_by_definition(graph, rule, palette, aim);
     for (outcome, _) in outcomes {
         match outcome {
@@ -194,6 +197,32 @@ fn the_search_agrees_with_its_definition_on_connected_graphs_up_to_order_5_and_s
             for palette in guided.chain(free) {
                 beaten += compare(&graph, palette).into_iter().filter(|&beaten| beaten).count();
                 compared += 3;
+            }
+        }
+    }
+    assert!(beaten > 100 && compared - beaten > 100, "{beaten} of {compared}");
+}
+
+/// Their states are merged across names of vertices.
+#[test]
+fn for_rules_that_know_places_the_search_agrees_with_its_definition_as_well() {
+    let (mut beaten, mut compared) = (0, 0);
+    for graph in connected(1..=by_effort(5, 6)) {
+        let parameters = parameters(&graph);
+        for entry in STRATEGIES {
+            let Ok(PreparedStrategy { plan, .. }) = (entry.new)(&Setup::new(&graph, &parameters)) else {
+                continue;
+            };
+            let shading = match &plan {
+                Plan::Guided { guide, .. } => Shading::Guided(guide),
+                Plan::ColorBlind(_) | Plan::Sighted(_) => Shading::FirstFit,
+            };
+            let palettes = (1..=3).map(|shades| Palette { shading, shades });
+            for palette in palettes.filter(|palette| plan.rule().sequence().is_some() && palette.size() <= 6)
+            {
+                let beats = |aim| compare_for(&graph, (plan.rule(), Adjacency::Free), palette, aim);
+                beaten += [Aim::Win, Aim::AnyDefeat].map(beats).map(usize::from)[1];
+                compared += 1;
             }
         }
     }

@@ -61,19 +61,19 @@ struct Barrier {
 impl Elimination {
     /// Whether some set of unplaced vertices can never be placed.
     pub(super) fn is_stuck(&self, left: &UnplacedVertices) -> bool {
-        let mut barrier = Barrier { vertices: left.vertices, early: 0 };
+        // With all vertices in D and none in A, f(u) = |R(u)|.
+        let early = bits(left.vertices).filter(|&u| self.fits(u, left)).fold(0, |early, u| early | 1 << u);
+        let mut barrier = Barrier { vertices: left.vertices, early };
         // The vertices whose f(u), and those whose f(u, w), must still be checked.
         let (mut alone, mut in_pairs) = (left.vertices, left.vertices);
         loop {
             let Barrier { vertices, early } = barrier;
-            let changed = if let Some(u) = bits(alone & vertices & !early).next() {
-                alone &= !(1 << u);
-                if self.reaches(u, None, &barrier, left) {
-                    continue;
-                }
-                barrier.early |= 1 << u;
-                in_pairs |= 1 << u;
-                u
+            let late = std::mem::take(&mut alone) & vertices & !early;
+            let changed = if late != 0 {
+                let is_low = |&u: &usize| !self.reaches(u, None, &barrier, left);
+                let more = bits(late).filter(is_low).fold(0, |more, u| more | 1 << u);
+                barrier.early |= more;
+                more
             } else if let Some(u) = bits(in_pairs & vertices).next() {
                 let low = |w: &usize| !self.reaches(u, Some(*w), &barrier, left);
                 let Some(w) = bits(self.row(u) & early).find(low) else {
@@ -84,11 +84,11 @@ impl Elimination {
                 let leaves = if early >> u & 1 == 1 && inside(w) < inside(u) { w } else { u };
                 barrier.vertices &= !(1 << leaves);
                 barrier.early &= !(1 << leaves);
-                leaves
+                1 << leaves
             } else {
                 break;
             };
-            let near = self.within_two(changed, left);
+            let near = bits(changed).fold(changed, |near, u| near | self.within_two(u, left));
             alone |= near;
             in_pairs |= near;
         }

@@ -20,14 +20,15 @@ mod key;
 use std::cmp::Reverse;
 
 use games::coloring::Color;
-use games::{Adjacency, Answer, Memory, Player, Variant, VertexRule, View};
-use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
+use games::{Adjacency, Answer, Memory, Player, Sight, Variant, VertexRule, View};
+use graphs::{Budget, Graph, Limit, LinearOrder, Meter, Vertex, VertexSet};
 use serde::{Deserialize, Serialize};
 
 use super::one_player::{OnePlayerGame, Turn, is_reached};
 use super::palette::{Palette, Shading};
 use super::relaxation::{Relaxations, RelaxedPosition};
-use super::states::{States, push_memory};
+use super::shape::Shapes;
+use super::states::States;
 
 pub type ColoredVertex = (Vertex, Color);
 
@@ -106,6 +107,10 @@ struct Attack<'a> {
     sees_own: Vec<u32>,
     /// The number of vertices with each color.
     used: Vec<u32>,
+    /// The order by which Alice prefers the shades of vertices.
+    preference: LinearOrder,
+    shapes: Shapes<'a>,
+    key: Vec<u8>,
     seen: States<0>,
     /// The relaxations, if the rule allows them and they are requested.
     relaxations: Option<Relaxations<'a>>,
@@ -144,6 +149,9 @@ impl<'a> Attack<'a> {
             sees: vec![0; n],
             sees_own: vec![0; n],
             used: vec![0; k],
+            preference: palette.preference(graph),
+            shapes: Shapes::new(graph, rule),
+            key: Vec::new(),
             seen: States::default(),
             relaxations,
             defeat: None,
@@ -198,12 +206,15 @@ impl<'a> Attack<'a> {
         if let Some(dead) = self.color(chosen, color) {
             return Ok(self.beaten(Defeat::Dead(dead)));
         }
+        self.key.clear();
+        if self.is_blind() {
+            self.shapes.push(&mut self.key, &self.uncolored, &memory, |v| self.palette.class(v) as usize);
+        }
         if !self.has_open_target(&memory, meter)? {
             return Ok(Turn::Dull);
         }
-        let mut key = self.key();
-        push_memory(&mut key, &memory);
-        let (_, is_new) = self.seen.place(&key, []);
+        self.finish_key(&memory);
+        let (_, is_new) = self.seen.place(&self.key, []);
         Ok(if is_new { Turn::Entered((memory, self.play.len())) } else { Turn::Dull })
     }
 
@@ -229,14 +240,22 @@ impl<'a> Attack<'a> {
                 continue;
             }
             let Some(relaxations) = &mut self.relaxations else { return Ok(true) };
-            if relaxations.can_block(RelaxedPosition { v, uncolored: &self.uncolored, memory }, own, meter)? {
+            let (uncolored, place) = (&self.uncolored, self.shapes.place(v));
+            let position = RelaxedPosition { v, uncolored, memory, shape: &self.key, place };
+            if relaxations.can_block(position, own, meter)? {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// Bob's legal moves up to names, the most damaging last: those after which a vertex sees most of the palette.
+    /// Whether the rule looks at no color but Bob's last.
+    fn is_blind(&self) -> bool {
+        matches!(self.rule.sight(), Sight::NoColors | Sight::LastClass)
+    }
+
+    /// Bob's legal moves up to names, the most damaging last: after them a vertex sees most of the palette.
+    /// Of the shades of a class that change neither what is seen nor a bearer ([`key`]) one is enough.
     fn moves_of_bob(&self, meter: &mut Meter<'_>) -> Result<Vec<ColoredVertex>, Limit> {
         let q = self.palette.classes() as usize;
         let mut open = vec![0; self.graph.order()];
@@ -245,10 +264,14 @@ impl<'a> Attack<'a> {
             meter.work(beside.len())?;
             open[v.index()] = beside.iter().filter(|&&w| self.uncolored.contains(w)).count() as u32;
         }
-        let mut moves = Vec::new();
+        let mut bearers = vec![usize::MAX; self.used.len()];
+        for (place, &v) in self.preference.sequence().iter().enumerate().rev() {
+            self.colors[v.index()].into_iter().for_each(|color| bearers[color.index()] = place);
+        }
+        let (is_blind, mut moves) = (self.is_blind(), Vec::new());
         for vertex in self.variant.adjacency.open(self.graph, |v| !self.uncolored.contains(v)) {
             for class in 0..q {
-                let mut fresh_seen = false;
+                let (mut fresh_seen, mut idle_seen) = (false, false);
                 for index in (class..self.used.len()).step_by(q) {
                     if self.used[index] == 0 && std::mem::replace(&mut fresh_seen, true) {
                         continue;
@@ -256,7 +279,11 @@ impl<'a> Attack<'a> {
                     if self.carried_beside(vertex, index) == 0 {
                         meter.work(self.graph.degree(vertex))?;
                         let damage = self.damage(vertex, index, &open);
-                        moves.push((damage, vertex, Color::new(index as u32)));
+                        let is_after = bearers[index] < self.preference.position(vertex);
+                        let is_idle = is_blind && damage.is_none() && is_after;
+                        if !is_idle || !std::mem::replace(&mut idle_seen, true) {
+                            moves.push((damage.unwrap_or(0), vertex, Color::new(index as u32)));
+                        }
                     }
                 }
             }
@@ -266,11 +293,12 @@ impl<'a> Attack<'a> {
     }
 
     /// How near the move brings an uncolored neighbor to seeing the whole palette, or else all shades of its
-    /// class; the former counts more. `open` has the number of uncolored neighbors of each uncolored vertex.
-    fn damage(&self, vertex: Vertex, color: usize, open: &[u32]) -> u32 {
+    /// class; the former counts more. `None` if all see the color already. `open` has the number of uncolored
+    /// neighbors of each vertex.
+    fn damage(&self, vertex: Vertex, color: usize, open: &[u32]) -> Option<u32> {
         let beside = self.graph.neighbors(vertex).iter().copied();
         let hurt = beside.filter(|&w| self.uncolored.contains(w) && self.carried_beside(w, color) == 0);
-        hurt.map(|w| self.danger(w, color, open[w.index()])).max().unwrap_or(0)
+        hurt.map(|w| self.danger(w, color, open[w.index()])).max()
     }
 
     fn danger(&self, w: Vertex, color: usize, open: u32) -> u32 {
@@ -319,7 +347,7 @@ impl<'a> Attack<'a> {
             // The first carrier came, or the last is gone.
             if *carriers == u32::from(by > 0) {
                 let is_own = self.palette.class_of(color) == self.palette.class(w);
-                let [sees, own] = [&mut self.sees, &mut self.sees_own].map(|of| &mut of[w.index()]);
+                let (sees, own) = (&mut self.sees[w.index()], &mut self.sees_own[w.index()]);
                 *sees = sees.wrapping_add_signed(by);
                 *own = own.wrapping_add_signed(by * i32::from(is_own));
                 if *sees as usize == k && self.uncolored.contains(w) {

@@ -2,7 +2,8 @@
 //!
 //! After each turn of Alice the future depends only on the set of marked vertices and on her memory. The worst score is
 //! therefore the largest score of a single marking on any path from the start through these states, and a depth-first
-//! walk that enters each state once meets every such marking. No values have to be backed up.
+//! walk that enters each state once meets every such marking. No values have to be backed up. States with the same future
+//! ([`Shapes`]) are entered once.
 //!
 //! Pruning. A state is not entered if no unmarked vertex has a degree above the worst score found so far: the score of
 //! a vertex is at most its degree, and the worst score found only grows, so nothing below such a state could change it.
@@ -14,7 +15,8 @@ use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 
 use super::one_player::{OnePlayerGame, Turn, is_reached};
 use super::ready::ReadyStrategy;
-use super::states::{States, push_memory, push_set};
+use super::shape::Shapes;
+use super::states::States;
 use super::{BestResponse, Verification, replay, response};
 
 impl ReadyStrategy<'_> {
@@ -66,8 +68,9 @@ pub struct WorstCase {
 /// The worst case of the rule over all plays of Bob if this player begins. At most one state a node of the budget.
 pub fn worst_case(graph: &Graph, rule: &dyn VertexRule, first: Player, budget: &Budget) -> WorstCase {
     let higher = VertexSet::full(graph.order());
-    let (seen, key, play, worst_play) = (States::default(), Vec::new(), Vec::new(), Vec::new());
-    let mut walk = Walk { graph, rule, first, higher, seen, key, play, worst: 0, worst_play };
+    let (shapes, seen) = (Shapes::new(graph, rule), States::default());
+    let (key, play, worst_play) = (Vec::new(), Vec::new(), Vec::new());
+    let mut walk = Walk { graph, rule, first, higher, shapes, seen, key, play, worst: 0, worst_play };
     walk.rise(0);
     let mut meter = budget.start();
     // No score is a goal: all plays are tried.
@@ -84,6 +87,7 @@ struct Walk<'a> {
     first: Player,
     /// The vertices with a degree above the largest score found.
     higher: VertexSet,
+    shapes: Shapes<'a>,
     seen: States<0>,
     key: Vec<u8>,
     /// The moves to the current state.
@@ -116,8 +120,9 @@ impl Walk<'_> {
             return Ok(Turn::Dull);
         }
         self.key.clear();
-        push_set(&mut self.key, &unmarked, self.graph.order());
-        push_memory(&mut self.key, &memory);
+        // Other degrees do not matter any more.
+        let degree = |v| if self.higher.contains(v) { self.graph.degree(v) } else { 0 };
+        self.shapes.push(&mut self.key, &unmarked, &memory, degree);
         let (_, is_new) = self.seen.place(&self.key, []);
         Ok(if is_new { Turn::Entered((unmarked, memory, self.play.len())) } else { Turn::Dull })
     }

@@ -2,7 +2,7 @@
 
 use games::coloring::{Color, ColoringGame, ColoringMove, ColoringPosition};
 use games::{Answer, Guide, Memory, VertexMove, VertexRule, View, first_fit};
-use graphs::{Graph, Vertex, VertexSet};
+use graphs::{Graph, LinearOrder, Vertex, VertexSet};
 
 use crate::response::{ColoringReply, Replies};
 
@@ -49,14 +49,11 @@ impl Palette<'_> {
         color.index() as u32 % self.classes()
     }
 
-    /// The vertices in the order by which Alice prefers their shades.
-    pub(crate) fn preference<'g>(&self, graph: &'g Graph) -> Box<dyn Iterator<Item = Vertex> + 'g>
-    where
-        Self: 'g,
-    {
+    /// The order by which Alice prefers the shades of vertices.
+    pub(crate) fn preference(&self, graph: &Graph) -> LinearOrder {
         match self.shading {
-            Shading::FirstFit => Box::new(graph.vertices()),
-            Shading::Guided(guide) => Box::new(guide.order().sequence().iter().copied()),
+            Shading::FirstFit => LinearOrder::identity(graph.order()),
+            Shading::Guided(guide) => guide.order().clone(),
         }
     }
 

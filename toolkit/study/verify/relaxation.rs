@@ -25,16 +25,19 @@ use games::{Memory, Sight, VertexRule, View};
 use graphs::{Graph, Limit, Meter, Vertex, VertexSet};
 
 use super::palette::{Palette, Shading};
-use super::states::{States, push, push_memory, push_set};
+use super::shape::Shapes;
+use super::states::{States, push};
 
 /// The relaxations of all vertices of a graph, against one rule.
 pub(crate) struct Relaxations<'a> {
     graph: &'a Graph,
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
-    /// The positions with Bob to move, each after the vertex of its relaxation. The value is two numbers of 16 bits, a
+    shapes: Shapes<'a>,
+    /// The positions with Bob to move, each with the place of the vertex of its relaxation. The value is two numbers of 16 bits, a
     /// lower and an upper bound on the number of neighbors that Bob can still color.
     known: States<4>,
+    key: Vec<u8>,
     /// The colors that the rule sees: at most that of Bob's last vertex.
     shown: Vec<Option<Color>>,
 }
@@ -46,6 +49,9 @@ pub(crate) struct RelaxedPosition<'s> {
     pub(crate) v: Vertex,
     pub(crate) uncolored: &'s VertexSet,
     pub(crate) memory: &'s Memory,
+    /// Its key, labeled by classes, and the place of v in it.
+    pub(crate) shape: &'s [u8],
+    pub(crate) place: usize,
 }
 
 impl<'a> Relaxations<'a> {
@@ -57,7 +63,9 @@ impl<'a> Relaxations<'a> {
             graph,
             rule,
             palette,
+            shapes: Shapes::new(graph, rule),
             known: States::default(),
+            key: Vec::new(),
             shown: vec![None; n],
         })
     }
@@ -84,13 +92,12 @@ impl<'a> Relaxations<'a> {
         if most < more {
             return Ok(false);
         }
-        let mut key = Vec::new();
-        push(&mut key, v.index());
-        push_set(&mut key, position.uncolored, self.graph.order());
-        push_memory(&mut key, position.memory);
+        self.key.clear();
+        self.key.extend(position.shape);
+        push(&mut self.key, position.place);
         // Attacks have graphs with less than 2^16 vertices.
         let [no_one, every_one] = [0, most].map(|number| (number as u16).to_le_bytes());
-        let (place, _) = self.known.place(&key, [no_one[0], no_one[1], every_one[0], every_one[1]]);
+        let (place, _) = self.known.place(&self.key, [no_one[0], no_one[1], every_one[0], every_one[1]]);
         let &mut [a, b, c, d] = self.known.value(place);
         let [at_least, at_most] = [[a, b], [c, d]].map(|bytes| u32::from(u16::from_le_bytes(bytes)));
         if at_least >= more || at_most < more {
@@ -111,7 +118,7 @@ impl<'a> Relaxations<'a> {
         meter: &mut Meter<'_>,
     ) -> Result<bool, Limit> {
         let (graph, v) = (self.graph, position.v);
-        let own = self.palette.class(v);
+        let (own, mut shape) = (self.palette.class(v), Vec::new());
         let beside = graph.neighborhood(v);
         let near = graph.neighbors(v).iter().copied().filter(|&b| position.uncolored.contains(b));
         let far = position.uncolored.iter().filter(|&b| b != v && !beside.contains(b));
@@ -137,7 +144,11 @@ impl<'a> Relaxations<'a> {
                 after.remove(answer);
                 let hers = matches!(self.palette.shading, Shading::FirstFit) && beside.contains(answer);
                 let left = more - gained - u32::from(hers).min(more - gained);
-                if self.can_block(RelaxedPosition { v, uncolored: &after, memory: &memory }, left, meter)? {
+                shape.clear();
+                self.shapes.push(&mut shape, &after, &memory, |w| self.palette.class(w) as usize);
+                let place = self.shapes.place(v);
+                let next = RelaxedPosition { v, uncolored: &after, memory: &memory, shape: &shape, place };
+                if self.can_block(next, left, meter)? {
                     return Ok(true);
                 }
                 answered.push((answer, memory));

@@ -94,6 +94,7 @@ impl<const VALUE: usize> States<VALUE> {
 }
 
 /// Adds a number to a key: seven bits a byte, the lowest first, and a further bit that says whether more follow.
+#[inline]
 pub(crate) fn push(key: &mut Vec<u8>, mut number: usize) {
     while number >= 128 {
         key.push(number as u8 | 128);
