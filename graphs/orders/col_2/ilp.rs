@@ -3,18 +3,23 @@
 //! For h < u the binary x(h, u) says that h precedes u, and x(u, h) = 1 - x(h, u). For any three vertices 0
 //! <= x(a, b) + x(b, c) - x(a, c) <= 1, so that there is no cycle. r(u, h) >= 0 is at least x(h, u) if h and
 //! u are related, and at least x(h, u) + x(u, w) - 1 for each common neighbor w if not. The integer z, at
-//! least 1 + the sum of the r(u, h) for each u, is to be minimized; its least value is col_2.
+//! least 1 + the sum of the r(u, h) for each u, is to be minimized below the best value known; where it has none, that
+//! value is col_2.
+//!
+//! The relaxation without integers is no bound of use: all x = 1/2 and r = 1/2 for related pairs, else 0, satisfy it,
+//! so its value is at most 1 + the largest degree / 2. Hence the program branches on most pairs, and takes seconds from
+//! about 20 vertices on, where the search takes milliseconds. It shares only the [`Model`] with the other methods.
 
 use good_lp::{
-    Expression, ProblemVariables, Solution, SolverModel, Variable, WithTimeLimit, constraint, microlp,
-    solvers::SolutionStatus, variable,
+    Expression, ProblemVariables, ResolutionError, Solution, SolverModel, Variable, WithTimeLimit,
+    constraint, microlp, solvers::SolutionStatus, variable,
 };
 
 use super::Method;
 use super::components::{bracket, by_components};
 use super::model::Model;
 use crate::clock::Instant;
-use crate::{Budget, Estimate, Graph, Limit, LinearOrder, Vertex};
+use crate::{Budget, Estimate, Graph, Limit, LinearOrder};
 
 pub(crate) const METHOD: Method = Method { name: "ilp", run };
 
@@ -56,23 +61,10 @@ struct Program {
 impl Program {
     fn new(model: Model, estimate: &Estimate<LinearOrder>) -> Self {
         let mut variables = ProblemVariables::new();
-        let value = variable().integer().min(estimate.low).max(estimate.high);
-        let value = variables.add(value.initial(estimate.high));
-        let vertex = |number: usize| Vertex::new(model.vertices[number]);
-        let precedes = |h, u| f64::from(u8::from(estimate.witness.precedes(vertex(h), vertex(u))));
-        let mut first = Vec::new();
-        let mut reached = Vec::new();
-        for u in 0..model.len() {
-            let row = (0..u).map(|h| variables.add(variable().binary().initial(precedes(h, u))));
-            first.push(row.collect());
-            let reaches = model.reaches[u].iter().map(|reach| {
-                let backward = precedes(reach.target, u);
-                let later = reach.through.iter().map(|&w| precedes(u, w)).fold(0.0, f64::max);
-                let reached = if reach.through.is_empty() { backward } else { backward * later };
-                variables.add(variable().min(0).max(1).initial(reached))
-            });
-            reached.push(reaches.collect());
-        }
+        let value = variables.add(variable().integer().min(estimate.low).max(estimate.high - 1));
+        let first = (0..model.len()).map(|u| variables.add_vector(variable().binary(), u)).collect();
+        let reaches = model.reaches.iter().map(Vec::len);
+        let reached = reaches.map(|number| variables.add_vector(variable().min(0).max(1), number)).collect();
         Program { model, variables, first, reached, value }
     }
 
@@ -108,8 +100,12 @@ impl Program {
             problem = problem.with_time_limit(end.saturating_duration_since(Instant::now()).as_secs_f64());
         }
         let gave_up = if budget.deadline.is_some() { Limit::Time } else { Limit::Size };
-        let Ok(solution) = problem.solve() else {
-            return Estimate { limit: Some(gave_up), ..estimate };
+        let solution = match problem.solve() {
+            Err(ResolutionError::Infeasible) => {
+                return Estimate { low: estimate.high, limit: None, ..estimate };
+            }
+            Err(_) => return Estimate { limit: Some(gave_up), ..estimate },
+            Ok(solution) => solution,
         };
         let precedes = |h: usize, u: usize| {
             if h < u { solution.value(first[u][h]) > 0.5 } else { solution.value(first[h][u]) < 0.5 }
