@@ -162,6 +162,7 @@ impl<const W: usize> Search<W> {
             must_play: LosingMoveSearch::default(),
             guard: self.guard.worker(),
             forcing: self.forcing.worker(),
+            root_guard: self.root_guard.worker(place),
             place,
             ..self.clone()
         }
@@ -191,10 +192,14 @@ impl<const W: usize> Search<W> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Player>, Limit> {
         self.techniques = self.chosen.holding_in(start.tempo);
-        if self.techniques.uses(Technique::Guard) && self.place == 0 {
+        // Other threads help where this may succeed.
+        if self.techniques.uses(Technique::Guard) && (self.place == 0 || self.root_guard.is_promising()) {
             let searched = schedule.searched;
             if self.root_guard.attempt(&self.board, start, searched, meter)? {
                 return Ok(Some(Player::Alice));
+            }
+            if self.root_guard.calls() {
+                return Ok(None);
             }
         }
         let (turn, length) = schedule.next_turn();

@@ -311,7 +311,7 @@ impl<const W: usize> Engine for Team<W> {
         };
         let facts = SearchFacts {
             threads: self.at_work,
-            guarded_radius: self.lead.root_guard.radius.filter(|_| winner.is_ok()),
+            guarded_radius: self.guarded_radius().filter(|_| winner.is_ok()),
         };
         (winner, facts)
     }

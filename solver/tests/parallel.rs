@@ -100,17 +100,19 @@ fn a_flag_or_the_clock_stops_all_threads() {
     assert_eq!((late.limit, late.threads), (Some(Limit::Time), 4));
 }
 
+/// By a search on the torus, by the guarding game on the grid.
 #[test]
 fn what_threads_have_decided_together_can_be_certified() {
-    let graph = spec(by_effort("torus:3x6", "torus:5x5"));
-    let budget = on(3);
-    let mut decider = Decider::new(&graph, &budget);
-    let statement = (rules(4, Player::Alice), Player::Bob);
-    let decision = decider.decide(Kind::Coloring, statement.0);
-    assert_eq!((decision.winner, decision.threads), (Some(Player::Bob), 3));
-    let certified = certify_decided(&mut decider, Kind::Coloring, None, &[statement], Vec::new(), &budget)
-        .expect("true, and no limit");
-    let checked = check(&certified.out[..]).expect("valid");
-    let [verdict] = &checked.verdicts[..] else { panic!("one statement, found {:?}", checked.verdicts) };
-    assert_eq!((verdict.rules, verdict.winner), statement);
+    for (name, winner) in [(by_effort("torus:3x6", "torus:5x5"), Player::Bob), ("grid:4x10", Player::Alice)] {
+        let (graph, budget) = (spec(name), on(3));
+        let mut decider = Decider::new(&graph, &budget);
+        let statement = (rules(4, Player::Alice), winner);
+        let decision = decider.decide(Kind::Coloring, statement.0);
+        assert_eq!((decision.winner, decision.threads), (Some(winner), 3), "{name}");
+        let certified = certify_decided(&mut decider, Kind::Coloring, None, &[statement], Vec::new(), &budget)
+            .expect("true, and no limit");
+        let checked = check(&certified.out[..]).expect("valid");
+        let [verdict] = &checked.verdicts[..] else { panic!("one statement, found {:?}", checked.verdicts) };
+        assert_eq!((verdict.rules, verdict.winner), statement);
+    }
 }

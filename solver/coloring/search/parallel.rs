@@ -19,12 +19,12 @@
 //! would come to an end alone.
 //!
 //! **When.** The first rounds of turns belong to one search, exactly as if it were alone. Most questions are
-//! answered in them, with the same nodes on every run. The others also wait while the guarding game from the start looks
-//! promising, since they do not help there. What takes longer has the same winner on any number of threads, but nodes
-//! that differ from run to run; they are the sum over the searches, and the limit on nodes holds for that sum. The lines
-//! of play share the memory that one would have. Other ways to share the work are in docs/tried.md.
+//! answered in them, with the same nodes on every run. While the guarding game from the start looks promising, all search it, too
+//! (`guard`). What takes longer has the same winner on any number of threads, but nodes that differ from run to run; they are
+//! the sum over the searches, and the limit on nodes holds for that sum. The lines of play share the memory that one would
+//! have. Other ways to share the work are in docs/tried.md.
 
-use std::thread;
+use std::{iter, thread};
 
 use graphs::{Graph, Joint, Meter};
 
@@ -61,10 +61,8 @@ impl<const W: usize> Team<W> {
         self.at_work = 1;
         let mut schedule = self.lead.schedule();
         let Threads { most, at_once } = self.threads;
-        let waits = |lead: &Search<W>, schedule: &Schedule| {
-            !schedule.is_past_first_rounds() || lead.root_guard.is_promising()
-        };
-        while most == 1 || !at_once && waits(&self.lead, &schedule) {
+        self.lead.root_guard.is_awaited = most > 1;
+        while most == 1 || !at_once && !schedule.is_past_first_rounds() && !self.lead.root_guard.calls() {
             if let Some(winner) = self.lead.take_turn(&start, &mut schedule, meter)? {
                 return Ok(winner);
             }
@@ -72,10 +70,17 @@ impl<const W: usize> Team<W> {
         while self.others.len() + 1 < most {
             self.others.push(self.lead.worker(self.others.len() + 1));
         }
+        self.lead.root_guard.is_awaited = false;
+        self.others.iter_mut().for_each(|search| search.root_guard.follow(&self.lead.root_guard));
         let joint = meter.share();
         let (outcome, nodes) = self.together(&start, &schedule, &joint);
         meter.add(nodes);
         outcome
+    }
+
+    /// The radius of the guarding game from the start that a thread found Alice to win.
+    pub(crate) fn guarded_radius(&self) -> Option<usize> {
+        iter::once(&self.lead).chain(&self.others).find_map(|search| search.root_guard.radius)
     }
 
     /// The first answer of the searches, and the nodes of all.

@@ -7,6 +7,9 @@
 //! The first radius is 1: radius 0 decides less and not sooner, 2 hardly more and later. If Bob wins there, the game
 //! without limit follows. The results of a slice are remembered, and the next slice uses them.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use games::certificate::coloring::Residue as CheckedResidue;
 use games::{Player, Tempo};
 use graphs::{Limit, Meter};
@@ -33,12 +36,27 @@ pub(crate) struct RootGuard<const W: usize> {
     attempts: Attempts,
     /// The radius with which Alice was found to win.
     pub(crate) radius: Option<usize>,
+    /// Whether other threads wait for attempts that look promising.
+    pub(crate) is_awaited: bool,
 }
 
 impl<const W: usize> RootGuard<W> {
     pub(crate) fn new(order: usize, bytes: u64, techniques: Techniques) -> Self {
         let search = LocalSearch::new(order, bytes, techniques);
-        RootGuard { search, attempts: Attempts::default(), radius: None }
+        RootGuard { search, attempts: Attempts::default(), radius: None, is_awaited: false }
+    }
+
+    /// The attempts of another thread, number `place`, with the same memory.
+    pub(crate) fn worker(&mut self, place: usize) -> Self {
+        self.search.is_shared = true;
+        let mut worker = RootGuard { is_awaited: false, ..self.clone() };
+        worker.search.place = place;
+        worker
+    }
+
+    /// Goes on where the attempts of another thread are.
+    pub(crate) fn follow(&mut self, lead: &Self) {
+        (self.attempts, self.radius) = (Attempts { follows: true, ..lead.attempts.clone() }, None);
     }
 
     /// Begins a new question; results for earlier ones are kept.
@@ -48,7 +66,12 @@ impl<const W: usize> RootGuard<W> {
 
     /// Whether an attempt looked promising, and those after it may still use the positions that this allows.
     pub(crate) fn is_promising(&self) -> bool {
-        self.attempts.spent < self.attempts.allowed_if_promising
+        self.attempts.spent < self.attempts.allowed()
+    }
+
+    /// Whether the threads that wait should begin to search, too.
+    pub(crate) fn calls(&self) -> bool {
+        self.is_awaited && self.is_promising() && self.attempts.spent >= POSITIONS_ALONE
     }
 
     /// Runs the attempts that are due after `searched` nodes; true if one proves that Alice wins.
@@ -68,6 +91,9 @@ impl<const W: usize> RootGuard<W> {
             if won == Some(true) {
                 self.radius = Some(radius);
                 return Ok(true);
+            }
+            if self.calls() {
+                break;
             }
         }
         Ok(false)
@@ -94,6 +120,9 @@ impl<const W: usize> RootGuard<W> {
     }
 }
 
+/// The positions after which attempts that look promising call other threads.
+const POSITIONS_ALONE: u64 = 2_000;
+
 /// The largest number of positions for promising attempts, in addition to the nodes of the search.
 const MAX_SPECULATIVE_POSITIONS: u64 = 400_000;
 
@@ -110,12 +139,14 @@ const NODES_PER_POSITION: u64 = 24;
 
 #[derive(Debug, Clone, Default)]
 struct Attempts {
+    /// Whether the first thread decides how long they go on.
+    follows: bool,
     place: usize,
     /// The positions of all attempts, and those of the last.
     spent: u64,
     last: u64,
-    /// The positions allowed by earlier promising attempts.
-    allowed_if_promising: u64,
+    /// The positions allowed by earlier promising attempts of the first thread. Clones share them.
+    allowed_if_promising: Arc<AtomicU64>,
     statistics: SearchStatistics,
 }
 
@@ -131,10 +162,14 @@ impl Attempts {
         }
         let position_budget = (self.last + self.last / 2).max(FIRST_POSITIONS);
         let allowed = self
-            .allowed_if_promising
+            .allowed()
             .min(MAX_SPECULATIVE_POSITIONS + searched)
             .max(2 * FIRST_POSITIONS + searched / NODES_PER_POSITION);
         (self.spent + position_budget <= allowed).then_some((radius, position_budget))
+    }
+
+    fn allowed(&self) -> u64 {
+        self.allowed_if_promising.load(Ordering::Relaxed)
     }
 
     /// Whether most of Alice's choices were right and the game divided, which takes some depth.
@@ -148,11 +183,17 @@ impl Attempts {
         self.spent += spent;
         self.last = spent;
         self.statistics.add(met);
-        if won == Some(false) {
+        let allowed = if won == Some(false) {
             self.place += 1;
-            (self.last, self.allowed_if_promising, self.statistics) = (0, 0, SearchStatistics::default());
+            (self.last, self.statistics) = (0, SearchStatistics::default());
+            0
         } else if self.is_promising() {
-            self.allowed_if_promising = PROMISING_FACTOR * self.spent;
+            PROMISING_FACTOR * self.spent
+        } else {
+            return;
+        };
+        if !self.follows {
+            self.allowed_if_promising.store(allowed, Ordering::Relaxed);
         }
     }
 }

@@ -20,6 +20,9 @@
 //! largest class before all, and then those of least danger. Of her choices it is counted how many were wrong: where
 //! many are, the search is not going to succeed (`attempts`). A wrong one can take longer to refute than a right one to win:
 //! so all of a stage are searched side by side.
+//!
+//! *Threads.* Where Alice wins, all steps of Bob have to be searched. So of each two steps a second thread takes the second first,
+//! and each finds in the table what the other has decided. Farther from the order of danger it finds less (docs/tried.md).
 
 use games::Player;
 use graphs::Meter;
@@ -73,6 +76,10 @@ pub(crate) struct LocalSearch<const W: usize> {
     games: Pool<Game<W>>,
     ranks: Pool<Rank>,
     left: u64,
+    /// The number of this search among those of several threads, from 0.
+    pub(super) place: usize,
+    /// Whether other threads have the same table.
+    pub(super) is_shared: bool,
     /// Counts the positions of null moves, and those that held.
     null_moves: Throttle,
     /// Statistics since they were last taken.
@@ -121,6 +128,8 @@ impl<const W: usize> LocalSearch<W> {
             games: Pool::new(),
             ranks: Pool::new(),
             left: 0,
+            place: 0,
+            is_shared: false,
             null_moves: Throttle::default(),
             statistics: SearchStatistics::default(),
         }
@@ -235,7 +244,7 @@ impl<const W: usize> LocalSearch<W> {
             self.known.insert(key, won, 1);
             return Ok(won);
         }
-        let won = self.expand(board, game, meter)?;
+        let won = self.expand(board, game, key, meter)?;
         let work = before - self.left + 1;
         for key in [Some(key), shape].into_iter().flatten() {
             self.known.insert(key, won, work);
@@ -243,12 +252,12 @@ impl<const W: usize> LocalSearch<W> {
         Ok(won)
     }
 
-    fn expand(&mut self, board: &Board<W>, game: &Game<W>, meter: &mut Meter<'_>) -> LocalResult {
+    fn expand(&mut self, board: &Board<W>, game: &Game<W>, key: Key, meter: &mut Meter<'_>) -> LocalResult {
         let (mut steps, mut ranks) = (self.steps.take(), self.ranks.take());
         game.list_steps(board, &mut steps);
         let won = match game.residue.to_move {
             Player::Alice => self.alice(board, game, (&mut steps, &mut ranks), meter),
-            Player::Bob => self.bob(board, game, (&mut steps, &mut ranks), meter),
+            Player::Bob => self.bob(board, game, key, (&mut steps, &mut ranks), meter),
         };
         self.steps.put(steps);
         self.ranks.put(ranks);
@@ -259,6 +268,7 @@ impl<const W: usize> LocalSearch<W> {
         &mut self,
         board: &Board<W>,
         game: &Game<W>,
+        key: Key,
         (steps, ranks): (&mut Vec<Step>, &mut Vec<Rank>),
         meter: &mut Meter<'_>,
     ) -> LocalResult {
@@ -267,6 +277,8 @@ impl<const W: usize> LocalSearch<W> {
         }
         rank(board, &game.residue, steps, ranks);
         ranks.sort_unstable();
+        // Of each two steps the second thread begins with the second, and so on.
+        ranks.chunks_mut(self.place + 1).for_each(|steps| steps.rotate_right(1));
         for &rank in &*ranks {
             let step = steps[(rank & PLACES) as usize];
             let Some(next) = game.after(board, step, &mut self.safety, &mut self.patches) else {
@@ -276,6 +288,11 @@ impl<const W: usize> LocalSearch<W> {
             next.recycle(&mut self.patches);
             if !won {
                 return Ok(false);
+            }
+            if self.is_shared
+                && let Some(won) = self.known.get(key)
+            {
+                return Ok(won);
             }
         }
         Ok(true)
