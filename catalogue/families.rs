@@ -74,7 +74,6 @@ in_files! {
 mod compositions;
 mod formulas;
 
-/// Reads the arguments and plans the graph without building it.
 type ReadPlan = fn(&mut Arguments<'_>) -> Result<Plan, FamilyError>;
 
 pub struct Family {

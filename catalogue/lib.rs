@@ -1,14 +1,12 @@
 //! The catalogue of graphs: families and single graphs by name, file formats, and enumeration by kind.
-//!
 //! Graphs, their parameters and classes are in [`graphs`].
 
 pub mod families;
 pub mod formats;
 
-/// The eleven graphs of the source report. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
-///
-/// The folder `data/` has them in this order as DOT and as graph6, written by `mapgame convert SPEC... --to
-/// dot` and `--to graph6`; a test compares the files with the specs.
+/// The eleven graphs of the source report \[AudoinBadiolaDaSilvaPerrotRitlewski2013\], in this order in
+/// `data/` as DOT and graph6, written by `mapgame convert SPEC... --to dot` and `--to graph6`; a test
+/// compares the files with the specs.
 pub mod data {
     /// A short name and the spec; in the order of the report's table.
     pub static SOURCE_GRAPHS: &[(&str, &str)] = &[

@@ -89,8 +89,7 @@ impl CheckedCertificate {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ProvedStatement {
-    /// The number k of colors, who moves first, and the variant. In the marking game k is what the score
-    /// has to stay below.
+    /// The colors k, who moves first, and the variant. In the marking game the score has to stay below k.
     pub rules: Rules,
     pub winner: Player,
     /// The number of residues that were proved by moves.
@@ -100,8 +99,8 @@ pub struct ProvedStatement {
 /// Reads a certificate and checks all of its statements.
 ///
 /// For a given graph the time is linear in the number of claims: no claim makes the checker search. In memory
-/// are a buffer, the adjacency matrix, the start, at most 2n + 4 statements, and for one of them the positions already
-/// proved and those with open subproofs: n bits for each patch of a position, and 2n bits more.
+/// are a buffer, the adjacency matrix, the start, at most 2n + 4 statements, and for one of them the
+/// positions already proved and those with open subproofs: n bits for each patch of a position, and 2n more.
 ///
 /// # Errors
 /// Why the certificate is refused. A wrong checksum takes precedence over other errors.

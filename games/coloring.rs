@@ -194,9 +194,7 @@ impl ColoringGame {
         self.rules.palette().filter(move |color| !seen[color.index()] && is_listed(color))
     }
 
-    /// Undoes the last move of a position; `passes` is the number of passes in a row before that move.
-    ///
-    /// Cost: O(1).
+    /// Undoes the last move of a position; `passes` counts the passes in a row before that move. O(1).
     pub fn take_back(&self, position: &mut ColoringPosition, step: ColoringMove, passes: u8) {
         if let ColoringMove::Color { vertex, .. } = step {
             position.colors[vertex.index()] = None;
@@ -268,16 +266,13 @@ impl Game for ColoringGame {
     /// Renaming is a symmetry. For a permutation p of the palette, `v=c` is legal in a position if and only
     /// if `v=p(c)` is legal in the position renamed by p. The two moves lead to positions that are again
     /// renamings of one another, and a vertex sees all k colors in both or in neither. Which vertices are
-    /// open, and who may pass, does not depend on names. So both have the same value, and the move counts of
-    /// their subtrees agree.
-    ///
-    /// Where only one player may pass, a pass is followed by a coloring. So there are never two passes in a
-    /// row, and nothing else depends on the pass.
+    /// open, and who may pass, does not depend on names. So both have the same value and equal move counts in
+    /// their subtrees. Where only one player may pass, a pass is followed by a coloring. So there are never
+    /// two passes in a row, and nothing else depends on the pass.
     ///
     /// Each class of positions has one representative. For two positions are renamings of one another if and
     /// only if they color the same vertices, have equal colors on the same pairs of vertices, and have the
-    /// same player to move and the same count of passes; and the order of first appearance depends on these
-    /// alone.
+    /// same player to move and count of passes; and the order of first appearance depends on these alone.
     fn canonical(&self, position: &ColoringPosition) -> ColoringPosition {
         let mut names = vec![None; self.rules.colors as usize];
         let mut fresh = self.rules.palette();
@@ -294,9 +289,7 @@ impl Game for ColoringGame {
     }
 
     /// Two different moves lead to renamings of one position only if they give one vertex two unused colors;
-    /// each vertex keeps only the least. With lists, all moves are different.
-    ///
-    /// Cost: that of the moves.
+    /// each vertex keeps only the least. With lists, all moves are different. Cost: that of the moves.
     fn distinct_moves(&self, position: &ColoringPosition, out: &mut Vec<ColoringMove>) {
         self.moves(position, out);
         let mut used = vec![!self.start.lists.is_empty(); self.rules.colors as usize];

@@ -1,5 +1,4 @@
-//! Estimates of unfinished positions, for depth-limited searches, and payoffs of finished games, for engines
-//! that average over plays.
+//! Estimates of unfinished positions, for depth-limited searches; payoffs of finished games, for averages.
 
 use graphs::Vertex;
 
@@ -62,8 +61,7 @@ impl Evaluate for RuledGame {
     }
 }
 
-/// An unmarked vertex with s marked neighbors contributes -2^s if it has enough unmarked neighbors to exceed
-/// the current score.
+/// An unmarked vertex with s marked neighbors contributes -2^s if its degree exceeds the current score.
 impl Evaluate for MarkingGame {
     type Merit = (Score, i64);
 

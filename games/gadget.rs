@@ -1,19 +1,17 @@
 //! The gadget game, and the checker of a strategy of Bob in it: it knows the rules and the zones, and
 //! does not search (docs/theory.md, 12.1 to 12.3).
 //!
-//! The moves of Bob are read one after the other, each for a position that the walk determines. After a
-//! move that kills no target, the walk lets Alice pass first. The *zone* of a proof that Bob wins from
-//! a position is a set of moves (vertex and color) of Alice such that the proof holds as well after any
-//! other legal move of hers:
+//! The moves of Bob are read one after the other, each for a position that the walk determines. After a move
+//! that kills no target, the walk lets Alice pass first. The *zone* of a proof that Bob wins from a position
+//! is a set of moves (vertex and color) of Alice such that the proof also holds after any other legal one:
 //!
 //! - a move (v, c) of Bob has the moves at v in all colors, and c at the neighbors of v; it stays legal without these;
 //! - a killed target t has the moves at t;
 //! - where Alice is to move, the zones of all her replies that are examined are joined.
 //!
-//! So of her moves only those in the zone of her pass have to be answered. A color that no vertex has
-//! is as good as any other such color: of these she uses the least, and zones are closed under
-//! exchanging them. A position that arises from an earlier one by renaming colors is not walked through
-//! again. The lemma is 12.3 of docs/theory.md.
+//! So of her moves only those in the zone of her pass have to be answered. A color that no vertex has is as
+//! good as any other such color: of these she uses the least, and zones are closed under exchanging them. A
+//! position that arises from an earlier one by renaming colors is not walked through again.
 
 use graphs::{Graph, Limit, Meter, Vertex};
 use rustc_hash::FxHashMap;
@@ -219,8 +217,7 @@ impl Walk<'_, '_> {
         self.board.targets.iter().copied().find(|&t| is_dead(t))
     }
 
-    /// The position with its colors renamed in the order of their first vertices, unused colors last;
-    /// and this order.
+    /// The position with its colors renamed by their first vertices, unused ones last; and their order.
     fn renamed(&self, colors: &Colors) -> (Vec<u8>, Vec<usize>) {
         let mut order: Vec<usize> = Vec::new();
         for c in colors.iter().flatten().copied().chain(0..self.k) {

@@ -39,8 +39,7 @@ graphs::words!(shown Player, Player::BOTH, |player| player.name());
 /// A finite two-player game of perfect information.
 ///
 /// From every position, play ends after finitely many moves. `value` is `Some` exactly if the game is over.
-/// Otherwise `moves` yields at least one move, ascending and without repetition. Engines use a game only
-/// through this trait.
+/// Otherwise `moves` yields at least one move, ascending and without repetition.
 pub trait Game: Sync {
     type Position: Clone + Eq + Hash + Send;
     type Move: Copy + Ord + Send;
@@ -70,9 +69,8 @@ pub trait Game: Sync {
         position.clone()
     }
     /// Replaces the content of `out` by legal moves, ascending: among moves to equivalent positions
-    /// ([`canonical`](Self::canonical)) only the first.
-    ///
-    /// The default constructs a position for each move; games can override it with a faster method.
+    /// ([`canonical`](Self::canonical)) only the first. The default constructs a position for each move;
+    /// games can override it with a faster method.
     fn distinct_moves(&self, position: &Self::Position, out: &mut Vec<Self::Move>) {
         self.moves(position, out);
         let mut seen = FxHashSet::default();

@@ -107,15 +107,11 @@ impl Guide {
     }
 }
 
-/// The color for the uncolored vertex x if Alice's rule chooses none. Among the legal colors in use it is the one
-/// that appears first in the order of the vertices; if none is in use, the first legal color. `None` if the
-/// neighbors have all colors of the palette.
-///
-/// This is first fit with the colors numbered by the least vertex that has them. It commutes with renaming colors
-/// for the reason given at [`Guide::choose`], as the case of one class; the least legal color would
-/// not.
-///
-/// O(n + d log d) for x of degree d.
+/// The color for the uncolored vertex x if Alice's rule chooses none. Among the legal colors in use it is the
+/// one that appears first in the order of the vertices; if none is in use, the first legal color. `None` if
+/// the neighbors have all colors of the palette. This is first fit with the colors numbered by the least
+/// vertex that has them. It commutes with renaming colors for the reason at [`Guide::choose`], as the case of
+/// one class; the least legal color would not. Cost: O(n + d log d) for x of degree d.
 pub fn first_fit(graph: &Graph, colors: &[Option<Color>], palette: u32, x: Vertex) -> Option<Color> {
     let in_palette = |color: Color| color.index() < palette as usize;
     first_fit_among(graph, colors, graph.vertices(), (0..palette).map(Color::new), x, in_palette)

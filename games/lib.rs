@@ -1,7 +1,5 @@
-//! The rules of the games: plain, slow, obviously right.
-//!
-//! Everything here follows the definitions literally. The fast code in other crates is compared with
-//! [`minimax`] on all small graphs.
+//! The rules of the games: plain, slow, obviously right. Everything here follows the definitions literally.
+//! The fast code in other crates is compared with [`minimax`] on all small graphs.
 
 mod agent;
 pub mod bound_certificate;

@@ -3,10 +3,8 @@
 //! Alice and Bob take turns. A turn marks one unmarked vertex. The score is the largest number of neighbors
 //! that a vertex had marked before it was marked itself. Alice wants it small. The game coloring number
 //! col_g(G) is 1 + the score under best play, and bounds chi_g(G) from above: with col_g colors, whatever is
-//! marked next has a color left. \[Zhu1999\]
-//!
-//! The variants are those of the coloring game ([`Variant`]); the connected one is from
-//! \[CharpentierHocquardSopenaZhu2020\].
+//! marked next has a color left. \[Zhu1999\] The variants are those of the coloring game ([`Variant`]); the
+//! connected one is from \[CharpentierHocquardSopenaZhu2020\].
 //!
 //! # Passing
 //! A play without an end leaves a vertex unmarked for ever, and is worse for Alice than any score. The rule
@@ -35,8 +33,7 @@ impl Score {
     /// The value of a game that ended by two passes: for Alice worse than any number of neighbors.
     pub const UNFINISHED: Score = Score(Reverse(u32::MAX));
 
-    /// The score of a play; `neighbors` is the largest number of marked neighbors that a vertex had when it
-    /// was marked.
+    /// A score: the largest number of marked neighbors that a vertex had when it was marked.
     pub fn new(neighbors: u32) -> Self {
         Score(Reverse(neighbors))
     }

@@ -44,8 +44,7 @@ impl<'g, G: Game> Minimax<'g, G> {
         value
     }
 
-    /// Every move of `position` with the value of the resulting position, in the order of the moves; none if
-    /// the game is over.
+    /// Every move of `position` with the value that it leads to, in order; none if the game is over.
     pub fn moves(&mut self, position: &G::Position) -> Vec<(G::Move, G::Value)> {
         if self.game.value(position).is_some() {
             return Vec::new();

@@ -13,8 +13,7 @@ use crate::{Variant, minimax};
 ///
 /// Every k is decided from 1 upwards. Bisection could be wrong: whether a win of Alice with k colors implies
 /// a win with k + 1 is open in the game of the literature \[Zhu1999\], and false in the connected game
-/// \[CharpentierHocquardSopenaZhu2020\]. The scan ends at max degree + 1 at the latest, since no vertex can
-/// see that many colors.
+/// \[CharpentierHocquardSopenaZhu2020\]. The scan ends at max degree + 1: no vertex sees so many.
 pub fn game_chromatic_number(graph: &Arc<Graph>, variant: impl Into<Variant>) -> u32 {
     let variant = variant.into();
     if graph.order() == 0 {

@@ -10,9 +10,6 @@
 //! fit also says what of a position decides which colors fit later ([`Trace`]), and when an element
 //! always has one.
 //!
-//! Everything here follows the definitions; `solver::ruled` is fast, and is compared with it on all
-//! small graphs.
-//!
 //! *A game that goes on has a move.* Some element is uncolored, and a color fits every uncolored element, so each of the
 //! rules below gives a move. A color once given is never taken back, and no two passes follow each other, so a play ends.
 
@@ -182,8 +179,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
         1
     }
 
-    /// Appends the moves of an unfinished position, ascending. `fitting` has the colors that fit each
-    /// element.
+    /// Appends the moves of an unfinished position, ascending; `fitting` has the colors for each element.
     fn moves(&self, position: &Position, fitting: &[ColorSet], out: &mut Vec<Step>) {
         for element in position.uncolored() {
             out.extend(colorings(element, fitting[element.index()]));
@@ -201,8 +197,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
         if self.colors_edges() { graph.size() } else { graph.order() }
     }
 
-    /// By element, the colors of the palette that fit; empty for a colored element. A color that does
-    /// not fit never fits later.
+    /// By element, the colors of the palette that fit; empty for a colored element.
     fn fitting(&self, graph: &Graph, colors: &[Option<Color>], palette: ColorSet) -> Vec<ColorSet> {
         of_vertices(graph, colors, |v| palette.minus(around(graph, colors, v)))
     }
@@ -282,9 +277,8 @@ pub struct RuledGame {
 }
 
 impl RuledGame {
-    /// The game with k = `colors` colors and free moves in a variant. If both players may pass, only
-    /// Bob may here, which has the same winner ([`Passing`](crate::Passing)). On a graph without
-    /// elements Alice has already won.
+    /// The game with k = `colors` colors and free moves in a variant. If both players may pass, only Bob may
+    /// here, which has the same winner ([`Passing`](crate::Passing)). Without elements Alice has won.
     ///
     /// # Errors
     /// k = 0, or k > [`MOST_COLORS`].
@@ -399,9 +393,7 @@ impl Game for RuledGame {
     }
 
     /// The position with its colors renamed 0, 1, ... by their first appearance on the elements 0, 1, ...,
-    /// unless colors are ordered.
-    ///
-    /// Renaming is a symmetry: by [`Names`], neither moves nor what fits distinguish colors.
+    /// unless colors are ordered. A symmetry: by [`Names`], neither moves nor what fits distinguish colors.
     fn canonical(&self, position: &Position) -> Position {
         let mut renamed = position.clone();
         if self.rules.names() != Names::Ordered {

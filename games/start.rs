@@ -1,9 +1,8 @@
 //! Starts: colored vertices, and lists of colors, with which the coloring game may begin.
 //!
-//! From a start the players go on with the rules of [`crate::coloring`], except that a vertex with a
-//! list gets a color of its list. So colored vertices ask who wins the game of a precoloring extension,
-//! and lists are the list coloring game. \[BorowieckiSidorowiczTuza2007\] The colored vertices need not
-//! be the result of moves by turns.
+//! From a start the players go on with the rules of [`crate::coloring`], except that a vertex with a list
+//! gets a color of its list. So colored vertices ask who wins the game of a precoloring extension, and lists
+//! are the list coloring game. \[BorowieckiSidorowiczTuza2007\] Colored vertices need not come from turns.
 //!
 //! Colors are names here: which vertices may take a color is all that matters of it ([`Start::available`]).
 
@@ -40,8 +39,7 @@ impl fmt::Display for Color {
 
 graphs::debug_as_display!(Color);
 
-/// The most different colors that a start may name. It bounds the patches of a certificate from an
-/// unknown source.
+/// The most colors that a start may name: a bound on the patches of a certificate from an unknown source.
 const MOST_NAMED: usize = 1024;
 
 /// Colored vertices and lists. Without either, it is the start of the game of the literature.
@@ -84,8 +82,7 @@ impl Start {
         self.colored.values().chain(self.lists.values().flatten()).copied().collect()
     }
 
-    /// The least number of colors with which this is a start: 1 more than the largest color named, 0 if
-    /// none is.
+    /// The least number of colors with which this is a start: 1 + the largest color named, or 0.
     pub fn least_colors(&self) -> u32 {
         self.named().last().map_or(0, |last| 1 + last.index() as u32)
     }
@@ -115,13 +112,11 @@ impl Start {
         Ok(())
     }
 
-    /// For each color the uncolored vertices that may take it; `None` if there is none for one of them,
-    /// so that Bob has won.
+    /// For each color the uncolored vertices that may take it; `None` if one has no color: Bob has won.
     ///
-    /// Of the k >= [`Start::least_colors`] colors, those that the start does not name are available to
-    /// the same vertices U. More than max degree + 1 of them are as good as that many: no vertex of U
-    /// sees so many, so each may always take one of them, and which one is of no matter to a vertex
-    /// outside of U.
+    /// Of the k >= [`Start::least_colors`] colors, those that the start does not name are available to the
+    /// same vertices U. More than max degree + 1 of them are as good as that many: no vertex of U sees so
+    /// many, so each may always take one of them, and which one is of no matter to a vertex outside of U.
     pub fn available(&self, graph: &Graph, k: u32) -> Option<Vec<VertexSet>> {
         let (named, order) = (self.named(), graph.order());
         let is_free = |v: &Vertex| !self.colored.contains_key(v);
@@ -168,8 +163,7 @@ impl Start {
     }
 }
 
-/// As in ` start 0=1 3=2 lists 4=0,2`, with vertices and colors by their numbers, ascending; nothing
-/// without a start.
+/// As in ` start 0=1 3=2 lists 4=0,2`, vertices and colors by number, ascending; nothing without a start.
 impl fmt::Display for Start {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = |word| move |index| if index == 0 { word } else { "" };

@@ -87,8 +87,7 @@ impl Reason {
     }
 }
 
-/// Which part of the colors in its [`View`] a rule uses. Any rule may use the uncolored vertices and the
-/// opponent's last vertex.
+/// The colors in its [`View`] that a rule uses, beside the uncolored vertices and the opponent's last vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sight {
     AllColors,
@@ -139,9 +138,8 @@ pub trait VertexRule: Send + Sync {
         memory.clone()
     }
 
-    /// The vertex to color now, and why. Updates the memory, including for the opponent's last move.
-    ///
-    /// The same memory and view always give the same answer.
+    /// The vertex to color now, and why. Updates the memory, including for the opponent's last move. The same
+    /// memory and view always give the same answer.
     fn next(&self, memory: &mut Memory, view: View<'_>) -> (Vertex, Reason);
 
     /// Like `next`, in the coloring game with this many colors, for rules that choose colors too.

@@ -1,5 +1,4 @@
-//! The parameters of the coloring game and of the marking game: who moves first, where moves are allowed, and
-//! who may pass.
+//! The parameters of the coloring and the marking game: who moves first, where one may move, who may pass.
 
 use graphs::{Graph, Vertex};
 
@@ -187,9 +186,8 @@ impl Variant {
         Variant { passing, ..self }
     }
 
-    /// The effect of moves where nothing is at stake in this variant.
-    ///
-    /// The pattern names every field, so a new field does not compile until its effect is defined here.
+    /// The effect of moves where nothing is at stake in this variant. The pattern names every field, so a new
+    /// field does not compile until its effect is defined here.
     pub fn tempo(self) -> Tempo {
         let Variant { first: _, adjacency, passing } = self;
         match (adjacency, passing.passer()) {
@@ -222,8 +220,7 @@ pub enum Tempo {
     Shared,
     /// Moves are allowed anywhere, and this player may pass. Moves where nothing is at stake do not matter.
     Of(Player),
-    /// Moves are connected, so a move where nothing is at stake opens other vertices. This player, if any,
-    /// may pass.
+    /// Moves are connected, so one where nothing is at stake opens others. This player, if any, may pass.
     Connected(Option<Player>),
 }
 

@@ -123,8 +123,8 @@ impl Group {
     }
 }
 
-/// An automorphism that maps the classes of `path[0]` to those of `right`, if there is one. `base` has the vertices that are
-/// fixed after `path[0]`, with their classes.
+/// An automorphism that maps the classes of `path[0]` to those of `right`, if there is one; `base` has the
+/// vertices fixed after `path[0]`, with their classes.
 fn image(
     graph: &Graph,
     path: &[Classes],
@@ -153,16 +153,12 @@ fn image(
     Ok(None)
 }
 
-/// The number of orbits of vertices.
-///
-/// Cost: that of [`group_order`].
+/// The number of orbits of vertices, at the cost of [`group_order`].
 pub fn vertex_orbits(graph: &Graph, meter: &mut Meter<'_>) -> Result<usize, Limit> {
     Group::of(graph, meter).map(|group| group.vertex_orbits)
 }
 
-/// The number of orbits of edges.
-///
-/// Cost: that of [`group_order`].
+/// The number of orbits of edges, at the cost of [`group_order`].
 pub fn edge_orbits(graph: &Graph, meter: &mut Meter<'_>) -> Result<usize, Limit> {
     let group = Group::of(graph, meter)?;
     let edges = graph.edges().map(|(u, v)| (u.index(), v.index()));
@@ -176,10 +172,8 @@ pub fn edge_orbits(graph: &Graph, meter: &mut Meter<'_>) -> Result<usize, Limit>
     Ok(count)
 }
 
-/// The order of the automorphism group; `None` if it does not fit 128 bits.
-///
-/// Cost: exponential at worst, where refinement does not separate vertices of different orbits. A node is a round of
-/// refinement, in time m + n log n.
+/// The order of the automorphism group; `None` if it does not fit 128 bits. Exponential at worst, where
+/// refinement does not separate orbits of vertices. A node is a round of refinement, in time m + n log n.
 pub fn group_order(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<u128>, Limit> {
     Group::of(graph, meter).map(|group| group.order)
 }

@@ -9,10 +9,8 @@ use canonical_form::Canonize;
 use crate::work::budget::{Budget, Limit, Meter};
 use crate::{Graph, Vertex};
 
-/// The representative of the isomorphism class of the graph: two graphs are isomorphic exactly when
-/// their canonical forms are equal. Labels are dropped.
-///
-/// By partition refinement; exponential at worst.
+/// The representative of the isomorphism class of the graph, without labels: two graphs are isomorphic
+/// exactly when their canonical forms are equal. By partition refinement; exponential at worst.
 pub fn canonical_form(graph: &Graph) -> Graph {
     lists_of(graph, &vec![0; graph.order()]).canonical().graph().0
 }

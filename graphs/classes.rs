@@ -49,9 +49,8 @@ impl Membership {
 /// The kind of a witness in the terms of the field ("odd cycle"), and its named parts.
 pub(crate) type Exhibit = (&'static str, Vec<(&'static str, WitnessPart)>);
 
-/// A witness that a graph is or is not in a class: a coloring, a cycle, an embedding.
-///
-/// Displayed as `kind: name 0 1 2; name 0 1, 1 2`, with vertex numbers.
+/// A witness that a graph is or is not in a class: a coloring, a cycle, an embedding. By vertex numbers,
+/// displayed as `kind: name 0 1 2; name 0 1, 1 2`.
 pub trait Witness: fmt::Debug + Send + Sync {
     fn exhibit(&self) -> Exhibit;
 

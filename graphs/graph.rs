@@ -58,9 +58,8 @@ impl Graph {
     /// The largest order of a reader or generator (2^24): a short header cannot request all memory.
     pub const MAX_ORDER: usize = 1 << 24;
 
-    /// The graph of order `order` with the given edges, duplicates and reversed duplicates merged.
-    ///
-    /// Costs O(n + m log d), d the largest degree.
+    /// The graph of order `order` with the given edges, duplicates and reversed duplicates merged. O(n + m
+    /// log d), d the largest degree.
     ///
     /// # Errors
     /// A loop, an end that is not below `order`, or an order above [`Graph::MAX_ORDER`].
@@ -246,8 +245,7 @@ impl Graph {
         (index < self.order()).then(|| Vertex::new(index))
     }
 
-    /// The subgraph induced by the given vertices, renumbered in the order in which they are given.
-    /// Labels and places go along.
+    /// The subgraph induced by these vertices, renumbered in their order, with labels and places.
     ///
     /// # Panics
     /// If a vertex is given twice or is not in the graph.

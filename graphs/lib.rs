@@ -5,9 +5,8 @@
 
 /// Declares one module per word and collects each module's constant into a slice, in the order given.
 ///
-/// Every catalogue of the project (formats, families, theorems, strategies, experiments) is a call of
-/// this macro, so that adding a member is one file and one word. A member behind a feature has its
-/// `#[cfg]` before the word.
+/// Every catalogue (formats, families, theorems, strategies, experiments) is a call of this macro, so that
+/// adding a member is one file and one word. A member behind a feature has its `#[cfg]` before the word.
 ///
 /// The modules are declared inside the macro, which `cargo fmt` cannot see: format them by file name.
 #[macro_export]

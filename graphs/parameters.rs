@@ -328,9 +328,8 @@ impl Parameters {
         })
     }
 
-    /// These parameters with every upper end replaced by the lower end; `None` if everything requested so far
-    /// is exact. A monotone formula lies between its values for the two. The witnesses are still those of the
-    /// upper ends.
+    /// These parameters with every upper end replaced by the lower end, the witnesses unchanged; `None` if
+    /// everything requested so far is exact. A monotone formula lies between its values for the two.
     pub fn at_lower_ends(&self) -> Option<Self> {
         /// Clears the narrowed interval, and returns whether the search left an interval.
         fn reopen<W>([found, narrowed]: &mut Estimates<W>) -> bool {

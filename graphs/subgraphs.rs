@@ -1,10 +1,10 @@
 //! Tests whether a graph contains another one as an induced subgraph, a subgraph, or a minor.
 //!
-//! *Method.* Subgraphs: the vertices of the pattern are mapped one by one, each next to an earlier one if possible,
-//! and to vertices of at least its degree. Minors: a graph has a minor exactly if some contraction of it has that
-//! graph as a subgraph. The search visits all contractions up to isomorphism with at least as many vertices and
-//! edges as the pattern. A leaf is contracted without a choice if the pattern has no leaf, and so is a vertex of
-//! degree 2 if the pattern has least degree 3: such a minor needs at most one edge of that vertex.
+//! *Method.* Subgraphs: the vertices of the pattern are mapped one by one, each next to an earlier one if
+//! possible, and to vertices of at least its degree. Minors: a graph has a minor exactly if some contraction
+//! of it has that graph as a subgraph. The search visits all contractions up to isomorphism with no fewer
+//! vertices and edges than the pattern. A leaf is contracted without a choice if the pattern has no leaf, a
+//! vertex of degree 2 if it has least degree 3: such a minor needs at most one edge there.
 
 use itertools::Itertools;
 use rustc_hash::FxHashSet;
@@ -21,9 +21,7 @@ pub enum Inclusion {
     Minor,
 }
 
-/// Whether the graph contains the pattern in this way.
-///
-/// Cost: exponential in the order of the pattern; for minors, in the order of the graph.
+/// Whether the graph contains the pattern so. Exponential in the pattern's order; for minors, in the graph's.
 pub fn contains(
     graph: &Graph,
     pattern: &Graph,

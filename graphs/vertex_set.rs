@@ -1,8 +1,7 @@
 //! Sets of vertices as bit sets.
 //!
-//! A set over at most 64 vertices is one machine word, a set over more vertices a `FixedBitSet`. The order of
-//! the graph given at creation decides which, so two sets over the same graph compare, hash and combine by
-//! their members alone.
+//! A set over at most 64 vertices is one machine word, over more a `FixedBitSet`. The order of the graph
+//! decides which, so two sets over the same graph compare, hash and combine by their members alone.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -12,9 +11,8 @@ use num_traits::PrimInt;
 
 use crate::Vertex;
 
-/// A set of vertices of one graph.
-///
-/// Binary operations expect two sets over as many vertices and panic if only one is a word.
+/// A set of vertices of one graph. Binary operations expect two sets over as many vertices and panic if only
+/// one is a word.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct VertexSet(Bits);
 

@@ -1,6 +1,4 @@
-//! Censuses: one table of invariants over many graphs, computed in shards, on one machine or many.
-//!
-//! A census is a folder:
+//! Censuses: one table of invariants over many graphs, computed in shards, on one machine or many. A folder:
 //!
 //! | file | what it is |
 //! |---|---|
@@ -17,8 +15,7 @@
 //! A shard is whole when its table and its seal are there: the table is written under another name, flushed
 //! to the disk and renamed, and then the seal. Seals may be kept without their tables: computed again, a
 //! table has to be the one that was sealed. A part has a lock as long as a process works on it; a second
-//! process leaves the shard to the first. A part of a process that was killed is continued after its last
-//! whole line.
+//! process leaves the shard to the first. A part of a killed process goes on after its last whole line.
 
 mod deal;
 mod error;

@@ -17,8 +17,7 @@ pub use experiment::{Context, Experiment, Interruption, NoReport};
 use crate::recipe::{self, Recipe};
 use crate::report::Question;
 
-/// The atlas: results from censuses of all graphs of a kind (`survey`), and families of graphs as far as searches
-/// succeed.
+/// The atlas: results from censuses of all graphs of a kind (`survey`), and families as far as searches go.
 pub(crate) mod atlas {
     use super::Experiment;
 

@@ -56,8 +56,7 @@ const PARAMETER_NODES: u64 = 100_000;
 /// The table that follows from these claims and the theorems.
 ///
 /// # Errors
-/// Two contradicting sources. `since` is copied from an equal line of `before`, if there is one; otherwise it is
-/// this version.
+/// Two contradicting sources. `since` is that of an equal line of `before`, if there is one, or this version.
 pub fn table(claims: &[SourceClaim], before: &KnownNumbers) -> Result<KnownNumbers, String> {
     let budget = Budget::nodes(PARAMETER_NODES);
     let identities =

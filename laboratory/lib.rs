@@ -1,5 +1,4 @@
-//! Questions about many graphs: experiments and their reports, censuses, and the table of known numbers of single
-//! graphs.
+//! Questions about many graphs: experiments, their reports, censuses; and known numbers of single graphs.
 //!
 //! The crate builds on the [`toolkit`], and takes tables, files and progress from the [`shell`]. The program `mapgame`
 //! has a command for each.

@@ -1,7 +1,5 @@
-//! Reports as recipes: a file with a list of tables, each the output of a command line.
-//!
-//! A recipe of the project is the file `reports/NAME/recipe.toml`, compiled into the program; users write their
-//! own.
+//! Reports as recipes: a file with a list of tables, each the output of a command line. Those of the project,
+//! `reports/NAME/recipe.toml`, are compiled into the program; users write their own.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -65,7 +63,6 @@ const REFUSED: &str = "--time-limit --time-limit-each --move-timeout --threads -
 
 macro_rules! recipes {
     ($($name:literal),* $(,)?) => {
-        /// The recipes of the project, by name.
         static RECIPES: LazyLock<Vec<Recipe>> = LazyLock::new(|| {
             let texts = [$(($name, include_str!(concat!("../reports/", $name, "/recipe.toml")))),*];
             let read = |(name, text)| Recipe::read(name, FILE, text, |_| Ok(()));

@@ -128,8 +128,7 @@ impl Cubic {
         *place.expect("the vertices are adjacent") = new as u8;
     }
 
-    /// The graph with a new vertex on each of two edges, and an edge between the new vertices, which
-    /// are the last two.
+    /// The graph with a new vertex on each of two edges; these two, the last vertices, are adjacent.
     fn joined(mut self, [a, b]: Edge, [c, d]: Edge) -> Self {
         let (x, y) = (self.order, self.order + 1);
         self.order += 2;
@@ -184,8 +183,7 @@ impl Cubic {
         reached & 1 << y == 0
     }
 
-    /// The numbers of vertices within distance 1, 2, 3 and 4 of the ends of an edge: an isomorphism
-    /// invariant.
+    /// The numbers of vertices within distance 1 to 4 of the ends of an edge: an isomorphism invariant.
     fn widths(&self, [x, y]: Edge) -> [u32; 4] {
         let mut ball = 1u32 << x | 1 << y;
         [(); 4].map(|()| {

@@ -146,9 +146,8 @@ impl<const MOST: usize> Canonize for Rows<MOST> {
 pub const MOST_CONNECTED: usize = 10;
 
 /// Every connected graph of order n exactly once, in canonical form, by rising size and then by adjacency
-/// rows; the sequence is the same on every run.
-///
-/// Their numbers are 1, 1, 1, 2, 6, 21, 112, 853, 11117, 261080 for n = 0 ... 9 \[OEIS A001349\].
+/// rows; the sequence is the same on every run. Their numbers are 1, 1, 1, 2, 6, 21, 112, 853, 11117, 261080
+/// for n = 0 ... 9 \[OEIS A001349\].
 ///
 /// # Panics
 /// Above order 10.
@@ -157,7 +156,6 @@ pub fn connected_graphs(n: usize) -> impl Iterator<Item = Graph> {
 }
 
 /// Every graph of order n exactly once: the connected ones, and complements of these that are disconnected.
-///
 /// Their numbers are 1, 1, 2, 4, 11, 34, 156, 1044, 12346 for n = 0 ... 8 \[OEIS A000088\].
 ///
 /// # Panics

@@ -11,10 +11,9 @@ use super::kinds::{CONNECTED, GraphKind, KINDS};
 use graphs::classes::{CLASSES, Class};
 use graphs::{Graph, names};
 
-/// All graphs of a class with orders in an interval, one per isomorphism class.
-///
-/// A class is a kind in [`KINDS`], or any class in [`CLASSES`]; the latter means its connected members,
-/// filtered from all connected graphs. Names may be singular or plural, with `-` or `_`.
+/// All graphs of a class with orders in an interval, one per isomorphism class. A class is a kind in
+/// [`KINDS`], or any class in [`CLASSES`]; the latter means its connected members, filtered from all
+/// connected graphs. Names may be singular or plural, with `-` or `_`.
 #[derive(Clone)]
 pub struct Over {
     text: String,

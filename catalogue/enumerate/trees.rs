@@ -12,9 +12,8 @@ use graphs::Graph;
 /// The largest order for [`trees`], beyond what can be enumerated: order 40 has more than 10^13 trees.
 pub(super) const MAX_ORDER: usize = 40;
 
-/// Every tree of order n exactly once; the sequence is the same on every run.
-///
-/// Their numbers are 1, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106 for n = 0 ... 10 \[OEIS A000055\].
+/// Every tree of order n exactly once; the sequence is the same on every run. Their numbers are 1, 1, 1, 1,
+/// 2, 3, 6, 11, 23, 47, 106 for n = 0 ... 10 \[OEIS A000055\].
 ///
 /// # Panics
 /// Above order 40.

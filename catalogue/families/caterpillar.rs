@@ -12,7 +12,6 @@ pub(super) fn plan(arguments: &mut Arguments<'_>) -> Result<Plan, FamilyError> {
     Ok(carrying(leaves?))
 }
 
-/// The caterpillar with these numbers of leaves.
 fn carrying(leaves: Vec<u64>) -> Plan {
     let spine = leaves.len() as u64;
     let order = leaves.iter().fold(spine, |sum, &leaves| sum.saturating_add(leaves));

@@ -1,5 +1,4 @@
-//! A bipartite graph on which Bob wins the connected coloring game with K colors, K >= 3, though Alice wins
-//! it with 2.
+//! A bipartite graph on which Bob wins the connected coloring game with K >= 3 colors, and Alice with 2.
 //!
 //! That there are such graphs is in \[CharpentierHocquardSopenaZhu2020\], whose construction could not be
 //! read here; this is another one, with the proof that Bob wins in `docs/theory.md`, 7.11.

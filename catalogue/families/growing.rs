@@ -90,10 +90,8 @@ fn ktree_size(n: u64, k: u64) -> u64 {
     pairs(k) + k * (n - k)
 }
 
-/// The edges of a random k-tree.
-///
-/// A new vertex may be joined to {0, ..., k - 1}, or, for each vertex v >= k, to v with all but one of the k
-/// vertices that v was joined to. So no list of cliques is stored.
+/// The edges of a random k-tree. A new vertex may be joined to {0, ..., k - 1}, or, for each vertex v >= k,
+/// to v with all but one of the k vertices that v was joined to. So no list of cliques is stored.
 fn ktree_edges(
     n: u64,
     k: u64,

@@ -1,9 +1,8 @@
 //! The Paley graph of a prime power q = 1 mod 4: the elements of the field GF(q), adjacent if their
 //! difference is a nonzero square. Order q, size q(q - 1)/4. \[Paley1933\]
 //!
-//! With q = p^e the element a_0 + a_1 x + ... of `GF(p)[x]` modulo the first irreducible monic polynomial
-//! of degree e (in the order of these numbers) is the vertex a_0 + a_1 p + ...; for a prime q vertices
-//! are the residues.
+//! With q = p^e the element a_0 + a_1 x + ... of `GF(p)[x]` modulo the first irreducible monic polynomial of
+//! degree e (in the order of these numbers) is the vertex a_0 + a_1 p + ...; for prime q a residue.
 
 use crate::families::{Arguments, Plan};
 use graphs::FamilyError;

@@ -43,7 +43,6 @@ pub(super) fn has_data(head: &Head<'_>) -> bool {
         || head.lines().all(is_alone)
 }
 
-/// Whether a line is a comment with a time stamp.
 fn is_stamp(line: &[u8]) -> bool {
     line.starts_with(b"# GMT ")
 }

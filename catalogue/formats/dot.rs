@@ -7,9 +7,8 @@
 //! more. If every vertex has an attribute `pos` of two numbers, x and y upwards, these are its layout.
 //!
 //! As in Graphviz, `\"` is the only escape of a quoted string, and `\` at the end of a line joins it to the
-//! next. An HTML identifier differs from the same text in quotes; its label keeps the angle brackets. Refused
-//! are `digraph` and `->`, a subgraph that is continued under its name as the end of an edge, and more than
-//! 256 nested braces.
+//! next. An HTML identifier differs from the same text in quotes; its label keeps its brackets. Refused are
+//! `digraph` and `->`, a subgraph continued under its name as an end of an edge, and over 256 nested braces.
 
 mod lexer;
 

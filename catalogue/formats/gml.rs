@@ -6,8 +6,7 @@
 //! has its `label` as label if all have one and they differ, and else its `id`. In strings `&quot;`, `&amp;`, `&lt;`,
 //! `&gt;`, `&apos;` and the numbers of characters (`&#34;`) stand for a character.
 //!
-//! Refused are directed graphs (`directed 1`), a second graph, ends of edges that are no vertices, and more than 256
-//! nested lists.
+//! Refused: directed graphs (`directed 1`), a second graph, ends that are no vertices, over 256 nested lists.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -55,7 +54,6 @@ pub(super) fn begins(head: &Head<'_>) -> bool {
     false
 }
 
-/// The line of the head after this one.
 fn line_below<'a>(head: &'a Head<'_>, line: &[u8]) -> &'a [u8] {
     head.lines().skip_while(|known| known.as_ptr() != line.as_ptr()).nth(1).unwrap_or_default()
 }

@@ -125,7 +125,6 @@ impl Network {
         Ok(())
     }
 
-    /// Adds the edges of a graph of this order.
     pub(crate) fn add(&mut self, graph: &Graph) -> Result<(), Fault> {
         if graph.order() != self.order {
             return Err(Fault::new(format!("{} rows", self.order), graph.order().to_string()));

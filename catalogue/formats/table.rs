@@ -79,7 +79,6 @@ fn read(source: &mut Source<'_>) -> Result<Option<ReadGraph>, Fault> {
     list.finish(source)
 }
 
-/// Whether a cell in this column says that an edge is directed.
 fn says_directed(column: &str, cell: &str) -> bool {
     let [column, cell] = [column, cell].map(str::to_lowercase);
     match column.trim_start_matches("is").trim_start_matches('_') {
@@ -158,8 +157,7 @@ fn cells(line: &str, separator: char) -> Result<Vec<String>, Fault> {
     Ok(cells)
 }
 
-/// The rows of a text file, CSV with a heading or JSON objects; encoding, comments and separators are those
-/// of graph files.
+/// The rows of a text, CSV with a heading or JSON objects; encoding, comments, separators as in graph files.
 pub struct TextRows<'a> {
     name: String,
     source: Source<'a>,

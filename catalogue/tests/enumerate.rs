@@ -71,7 +71,6 @@ fn every_kind_has_its_numbers() {
     }
 }
 
-/// Every connected graph that is of a kind by definition is generated.
 #[test]
 fn every_kind_has_all_graphs_of_its_definition() {
     for n in 1..=7 {

@@ -1,7 +1,5 @@
-//! An order L of the vertices: Alice wins the marking game with every k >= max_u min(deg(u) + 1, 2 + |N+(u)| + m(u)).
-//!
-//! m(u) is the least of |N-(u)| and the size of a largest matching of N-(u) + u to the earlier vertices, each of which has
-//! room for two of its neighbors.
+//! The bound of the rule `order`, where m(u) is the least of |N-(u)| and the size of a largest matching of
+//! N-(u) + u to the earlier vertices, each with room for two of its neighbors.
 
 use std::collections::VecDeque;
 

@@ -61,7 +61,6 @@ impl Board {
         if touching.is_empty() { free.clone() } else { touching }
     }
 
-    /// The approximate memory of this many vertex sets, in bytes.
     pub(super) fn bytes_of_sets(&self, count: usize) -> u64 {
         (count * (size_of::<VertexSet>() + self.graph.order() / 8)) as u64
     }

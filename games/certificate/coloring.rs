@@ -1,6 +1,4 @@
-//! Residues of the coloring game: positions reduced to what matters for the winner.
-//!
-//! Positions with equal residues have the same winner, so a certificate treats only one of them.
+//! Residues of the coloring game: positions reduced to what matters. Equal ones have the same winner.
 //!
 //! **Patches.** For a color c let A_c be the set of the uncolored vertices without a neighbor of color c.
 //! These are the vertices that may take c. A *patch* is the vertex set of a component of the subgraph induced
@@ -26,8 +24,7 @@
 //! *Moves anywhere, one player may pass.* T drops out: the winner is that of the game on R alone, in which that player
 //! may pass (9.3).
 //!
-//! *Connected.* A move at v in T opens the neighbors of v. So T is kept, without its patches, and the move
-//! takes v out of T.
+//! *Connected.* A move at v in T opens the neighbors of v. So T is kept, without its patches, and loses v.
 //!
 //! The residue consists of the player to move and the patches that lie in R. In the connected game the set T
 //! is added; where moves are anywhere and without passes, the parity of |T| is added: if it is odd, there is
@@ -38,7 +35,6 @@
 //! and the player to move.
 //!
 //! **Mirrors.** Where an involution carries a residue to itself, Alice may answer by images (`mirror`).
-//!
 //! **Names.** Where one may move anywhere, isomorphic residues have the same winner (`isomorphic`).
 
 mod guard;
@@ -134,8 +130,7 @@ impl Residue {
         })
     }
 
-    /// Whether the player to move may move at v. `open` is the set of vertices where a move is allowed;
-    /// `None` allows all.
+    /// Whether the player to move may move at v; an `open` of `None` allows all vertices.
     fn lets_move_at(&self, v: Vertex, open: Option<&VertexSet>) -> bool {
         match self.guarded() {
             Some(guarded) => self.to_move == Player::Bob || guarded.contains(v),
@@ -191,12 +186,10 @@ impl<'b> Coloring<'b> {
         }
     }
 
-    /// The vertices of `endangered` that are not safe after `vertex` took a patch; `patches` are the
-    /// resulting patches.
-    ///
-    /// A safe vertex stays safe. The test of v uses the patches of v and the neighbors of v in them. A step
-    /// changes these only for the neighbors of its vertex, and for the neighbors of vertices that lose a
-    /// patch. Only these are tested again.
+    /// The vertices of `endangered` that are not safe after `vertex` took a patch, which left these
+    /// `patches`. A safe vertex stays safe. The test of v uses the patches of v and its neighbors in them. A
+    /// step changes these only for the neighbors of its vertex and of vertices that lose a patch. Only these
+    /// are tested again.
     fn still_endangered(
         &self,
         residue: &Residue,

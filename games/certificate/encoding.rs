@@ -1,10 +1,8 @@
-//! Claims as bytes.
-//!
-//! A number is written in groups of seven bits, the lowest first; every byte but the last has its top bit
-//! set. A claim begins with a number that tells its kind. In the marking game 8 + v is the reply that marks
-//! vertex v. In the coloring game 8 + v gives v a patch, whose index follows; 8 + n + v colors v where
-//! nothing is at stake; and 8 + 2n + g guards, where Alice leads in game g. The next four numbers are:
-//! Alice's steps are forced; an isomorphic residue; she guards within a radius; the mirror.
+//! Claims as bytes. A number is written in groups of seven bits, the lowest first; every byte but the last
+//! has its top bit set. A claim begins with a number that tells its kind. In the marking game 8 + v is the
+//! reply that marks vertex v. In the coloring game 8 + v gives v a patch, whose index follows; 8 + n + v
+//! colors v where nothing is at stake; and 8 + 2n + g guards, where Alice leads in game g. The next four
+//! numbers are: Alice's steps are forced; an isomorphic residue; she guards within a radius; the mirror.
 
 use std::io::{self, Read, Write};
 

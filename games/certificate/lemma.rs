@@ -1,6 +1,5 @@
-//! The lemmas that end a proof: they tell the winner of a position without a move.
-//!
-//! Each game proves them beside its residues. They hold in these variants:
+//! The lemmas that end a proof: they tell the winner of a position without a move. Each game proves them
+//! beside its residues. They hold in these variants:
 //!
 //! | | coloring | marking | one may move anywhere | connected |
 //! |---|---|---|---|---|
@@ -11,8 +10,8 @@
 //! | core | no | yes | yes | yes |
 //! | mirror | yes | no | yes | no: the image may be out of reach |
 //!
-//! They hold with any rule of passing, but the mirror only if Bob has no pass. The checker refuses a lemma where the table says no. (The lemma of the
-//! guard does not end a proof and is a claim of its own, for the coloring game where one may move anywhere.)
+//! They hold with any rule of passing, the mirror only if Bob has no pass; elsewhere the checker refuses.
+//! (The guard ends no proof, and is a claim of its own, for the coloring game where one may move anywhere.)
 
 use std::fmt;
 
@@ -57,9 +56,8 @@ impl fmt::Display for Lemma {
     }
 }
 
-/// The test of the race, for both games. The endangered vertices are divided into classes, each with a
-/// margin. Alice wins if every margin is at least 1; on her turn, one margin may be 0. Each game proves its
-/// own race, since the two count different things.
+/// The test of the race, for both games, by the margins of the classes: Alice wins if each is at least 1; on
+/// her turn, one may be 0. Each game proves its own race, since the two count different things.
 pub(super) fn race_is_won(to_move: Player, mut classes: impl Iterator<Item = RaceClass>) -> bool {
     let mut may_begin = to_move == Player::Alice;
     classes.all(|RaceClass { margin, .. }| margin >= 1 || margin == 0 && std::mem::take(&mut may_begin))

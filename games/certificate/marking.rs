@@ -2,8 +2,7 @@
 //!
 //! Alice wins with k if every vertex is marked in the end, and had at most s = k - 1 marked neighbors when it
 //! was marked. An unmarked vertex with more than s marked neighbors is *dead*, and Bob has won: its marked
-//! neighbors do not become fewer. So the set of unmarked vertices and the player to move determine the rest
-//! of the play.
+//! neighbors do not become fewer. So the set of unmarked vertices and the player to move determine the rest.
 //!
 //! **Where nothing is at stake.** An unmarked vertex of degree at most s can never die: it is *safe*. The
 //! others are *endangered*; the *slack* of one is s less the number of its marked neighbors. Let R be the
@@ -89,18 +88,14 @@ impl<'b> Marking<'b> {
         self.allowed as i64 - marked as i64
     }
 
-    /// *If no vertex is endangered, Alice wins, in every variant.*
-    ///
-    /// Proof. No vertex dies. Alice can mark a vertex on every turn, so the play ends with all vertices
-    /// marked.
+    /// *If no vertex is endangered, Alice wins, in every variant.* No vertex dies, and she can mark one on
+    /// every turn, so the play ends with all vertices marked.
     fn is_safe(&self, residue: &Residue) -> bool {
         self.endangered(residue).is_empty()
     }
 
     /// *If Bob is to move, and an endangered vertex without slack has a neighbor that is unmarked and open,
-    /// Bob wins, in every variant.*
-    ///
-    /// Proof. He marks the neighbor, and the vertex is dead.
+    /// Bob wins, in every variant.* He marks the neighbor, and the vertex is dead.
     fn is_threatened(&self, residue: &Residue) -> bool {
         let open = self.open(residue);
         let can_kill =
@@ -109,9 +104,7 @@ impl<'b> Marking<'b> {
     }
 
     /// *If each vertex of a nonempty set of unmarked vertices has at least k neighbors that are marked or in
-    /// the set, Bob wins, in every variant.*
-    ///
-    /// Proof. docs/theory.md, 9.12.
+    /// the set, Bob wins, in every variant* (docs/theory.md, 9.12).
     fn is_core(&self, residue: &Residue, members: &[Vertex]) -> bool {
         let set = VertexSet::of(self.board.graph().order(), members.iter().copied());
         let before = |v: Vertex| {
@@ -131,11 +124,7 @@ impl<'b> Marking<'b> {
     /// Join two endangered vertices if they are adjacent or have a common unmarked neighbor. This divides the
     /// endangered vertices into classes. *Let one move anywhere. Alice wins, with any rule of passing, if
     /// every class has margin at least 1; or if she is to move, one class has margin 0, and every other class
-    /// has margin at least 1.*
-    ///
-    /// Proof. docs/theory.md, 9.13.
-    ///
-    /// In the connected game u_1 may not be open.
+    /// has margin at least 1* (docs/theory.md, 9.13). In the connected game u_1 may not be open.
     fn is_race_won(&self, residue: &Residue) -> bool {
         !self.tempo.is_connected() && race_is_won(residue.to_move, self.race(residue))
     }

@@ -1,11 +1,8 @@
-//! Proofs: what a certificate says of one game, and the walk that checks it.
-//!
-//! The walk is the same for every game and variant. The [`ResidualGame`] defines the residues, their steps,
-//! and which lemmas hold.
+//! Proofs: what a certificate says of one game, and the walk that checks it. The walk is the same for every
+//! game and variant; the [`ResidualGame`] defines residues, steps and lemmas.
 //!
 //! A proof that W wins is a list of [`Claim`]s, one for each residue that needs one, in the order in which
-//! the walk meets them. The walk starts at the residue of the empty board. A residue is settled by one of
-//! these claims:
+//! the walk meets them. The walk starts at the residue of the empty board. These settle a residue:
 //!
 //! - a [`Lemma`] for W, whose hypothesis the walk checks;
 //! - `Earlier`: the walk has proved this residue before;

@@ -1,5 +1,4 @@
-//! Residual games: what the walk through a proof knows of a game, which is its residues and the steps between
-//! them.
+//! Residual games: what the walk through a proof knows of a game, its residues and their steps.
 //!
 //! A *residue*, or reduced position, is what matters of a position for its winner. Each game defines its
 //! residues in a file of its own, which proves that positions with equal residues have the same winner.

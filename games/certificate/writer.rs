@@ -44,8 +44,7 @@ impl<W: Write> Writer<W> {
     }
 
     /// States that `winner` wins with the k and first player of `rules`; their variant must be that of the
-    /// certificate. The claims that prove it follow. A statement stays in memory until the next one, or until
-    /// the end.
+    /// certificate. The claims that prove it follow; it stays in memory until the next one or the end.
     pub fn state(&mut self, rules: Rules, winner: Player) -> io::Result<()> {
         self.write_statement()?;
         write_number(rules.colors(), &mut self.statement)?;

@@ -22,11 +22,10 @@ pub static RULESETS: &[&Ruleset] = &{
 
 /// Those played as the coloring or the marking game come first.
 const ROWS: &[&Ruleset] = &[
-    // Whether Alice's wins are monotone in k is open \[Zhu1999\]. In the connected game they are not:
-    // she wins with 2 colors on every connected bipartite graph, and Bob with any given k >= 3 on some
-    // of them \[CharpentierHocquardSopenaZhu2020\]. The source lets Alice begin and nobody pass; on the
-    // graph of order 16 of docs/questions.md, Bob wins with 3 colors for either first player, also if
-    // players may pass.
+    // Whether Alice's wins are monotone in k is open \[Zhu1999\]. In the connected game they are not: she
+    // wins with 2 colors on every connected bipartite graph, and Bob with any given k >= 3 on some of them
+    // \[CharpentierHocquardSopenaZhu2020\]. The source lets Alice begin and nobody pass; on the graph of
+    // order 16 of docs/questions.md, Bob wins with 3 colors for either first player, also with passes.
     &Ruleset {
         name: "coloring",
         title: "coloring game",
@@ -138,10 +137,9 @@ const ROWS: &[&Ruleset] = &[
         }),
         ..PLAIN
     },
-    // The source calls the players Ann and Ben; Ann is Alice here, and begins. Whether her wins are
-    // monotone in k is a question of the source. On a bipartite graph she wins with two colors: in
-    // every component she names the vertices so that each but the first has an earlier neighbor, and
-    // Bob has no choice but at the first.
+    // The source calls the players Ann and Ben; Ann is Alice here, and begins. Whether her wins are monotone
+    // in k is a question there. On a bipartite graph she wins with two colors: in every component she names
+    // the vertices so that each but the first has an earlier neighbor, and Bob chooses at the first only.
     &Ruleset {
         name: "indicated",
         title: "indicated coloring game",
@@ -173,10 +171,9 @@ const ROWS: &[&Ruleset] = &[
         }),
         ..PLAIN
     },
-    // The source lets Bob use a color that is not in use only where it is forced. That can be read in
-    // two ways, which give different numbers. Here it is read vertex by vertex: at the vertex that he
-    // picks, he takes a color in use if one fits. In the game `fairest` he has to pick a vertex that a
-    // color in use fits, if there is one.
+    // The source lets Bob use a new color only where it is forced. That can be read in two ways, which give
+    // different numbers. Here it is read vertex by vertex: at the vertex that he picks, he takes a color in
+    // use if one fits. In `fairest` he has to pick a vertex that a color in use fits, if there is one.
     &Ruleset {
         name: "fair",
         title: "coloring game with a fair Bob",
@@ -263,8 +260,7 @@ impl Rules for AsymmetricRules {
     }
 }
 
-/// When Bob must use colors in use: at a vertex that such a color fits, or on every turn on which such
-/// a color fits some vertex.
+/// When Bob must use colors in use: at a vertex that one fits, or on every turn on which one fits a vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reading {
     AtTheVertex,

@@ -54,11 +54,10 @@ impl Rules for RelaxedRules {
         unseen as usize > neighbors_of(game.graph(), position.colors(), None, v).count()
     }
 
-    /// The vertices of the color with an uncolored neighbor, by the number of neighbors of the color that they may still
-    /// get: none, ..., d.
-    ///
-    /// An uncolored vertex has all its neighbors among these and the uncolored vertices, so they say which colors fit now and
-    /// after any moves. A vertex without an uncolored neighbor gets no more neighbors of its color.
+    /// The vertices of the color with an uncolored neighbor, by the number of neighbors of the color that
+    /// they may still get: none, ..., d. An uncolored vertex has all its neighbors among these and the
+    /// uncolored vertices, so they say which colors fit now and after any moves. A vertex without an
+    /// uncolored neighbor gets no more neighbors of its color.
     fn trace(&self, graph: &Graph, colors: &[Option<Color>], color: Color) -> Trace {
         let mut levels = vec![Vec::new(); self.defect + 1];
         for v in border(graph, colors, color) {

@@ -22,7 +22,6 @@ use games::{Adjacency, Player, Variant, oracle};
 use graphs::{Graph, Vertex};
 use sha2::{Digest, Sha256};
 
-/// The coloring game of the literature.
 const COLORING: Subject =
     Subject { kind: Kind::Coloring, adjacency: Adjacency::Free, passing: games::Passing::Nobody };
 
@@ -60,7 +59,6 @@ fn file(graph: &Graph, subject: Subject, body: &[u8]) -> Vec<u8> {
     behind(format!("mapgame certificate 1\ngame {subject}\ngraph {}\n", graphs::to_graph6(graph)), body)
 }
 
-/// A file with these proofs behind a header.
 fn behind(header: String, body: &[u8]) -> Vec<u8> {
     let mut encoder = DeflateEncoder::new(header.into_bytes(), Compression::fast());
     encoder.write_all(body).unwrap();

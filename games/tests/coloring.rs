@@ -23,8 +23,7 @@ fn chromatic_polynomial(members: usize, mut edges: Vec<(usize, usize)>, colors: 
     chromatic_polynomial(members, edges, colors) - chromatic_polynomial(members - 1, merged, colors)
 }
 
-/// d! times the sum of P(G[S], k) over the d-subsets S of V: the d vertices colored first and their
-/// proper colorings, in every order.
+/// d! times the sum of P(G[S], k) over the d-subsets S of V, the vertices colored first, in every order.
 fn plies_in_closed_form(graph: &Graph, colors: u32, depth: usize) -> u64 {
     let subsets = (0..1u32 << graph.order()).filter(|set| set.count_ones() as usize == depth);
     let sum: i64 = subsets

@@ -19,9 +19,8 @@ pub const CLASS: Class = Class {
     decide,
 };
 
-/// Whether the graph is a cactus; false for the graph without vertices. O(n + m), without recursion.
-///
-/// A cactus has at most 3(n - 1)/2 edges; denser graphs are rejected at once.
+/// Whether the graph is a cactus, which has at most 3(n - 1)/2 edges; false for the graph without vertices.
+/// O(n + m), without recursion.
 pub(crate) fn is_cactus(graph: &Graph) -> bool {
     graph.order() > 0
         && 2 * graph.size() <= 3 * (graph.order() - 1)

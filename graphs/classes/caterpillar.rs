@@ -1,6 +1,5 @@
-//! Caterpillars: trees whose vertices of degree at least 2 form a path, the spine. \[HararySchwenk1973\]
-//!
-//! They are the trees in which no vertex has three neighbors of degree at least 2.
+//! Caterpillars: trees whose vertices of degree at least 2 form a path, the spine; that is, no vertex has
+//! three neighbors of degree at least 2. \[HararySchwenk1973\]
 
 use super::tree;
 use crate::classes::{Class, Exhibit, Membership, VertexList, Witness, WitnessPart, are_distinct};

@@ -1,8 +1,7 @@
 //! Chordal graphs: every cycle of length at least four has a chord.
 //!
-//! Equivalently there is an order in which the backward neighbors of every vertex are pairwise adjacent.
-//! Maximum cardinality search finds such an order: next comes a vertex with the most neighbors before it.
-//! \[TarjanYannakakis1984\]
+//! Equivalently, in some order the backward neighbors of every vertex are pairwise adjacent. Maximum
+//! cardinality search finds one: next comes a vertex with most neighbors before it \[TarjanYannakakis1984\].
 
 use std::collections::VecDeque;
 
@@ -33,7 +32,6 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// Next comes a vertex with the most neighbors among those before.
 pub(crate) fn maximum_cardinality_search(graph: &Graph) -> LinearOrder {
     let n = graph.order();
     let mut sequence = Vec::with_capacity(n);
@@ -79,14 +77,12 @@ fn first_fault(graph: &Graph, order: &LinearOrder) -> Option<Vertex> {
     order.sequence().iter().copied().find(|&v| is_fault(v))
 }
 
-/// A chordless cycle through v, the first vertex that fails the test of [`first_fault`] in the order of a maximum
-/// cardinality search.
-///
-/// The vertices up to v are in the order of a maximum cardinality search of the subgraph that they induce, and v is
-/// the first to fail there. So this subgraph has a chordless cycle, which contains v. Its vertices that are not
-/// adjacent to v lie in one component K of the earlier vertices outside N(v). So some K has two nonadjacent
-/// neighbors in N(v). One of them may be the last neighbor of K in N(v), since the backward neighbors of that
-/// vertex are pairwise adjacent. A shortest path between the two through K closes the cycle.
+/// A chordless cycle through v, the first vertex that fails the test of [`first_fault`] in the order of a
+/// maximum cardinality search. The vertices up to v are in the order of such a search of the subgraph that
+/// they induce, and v is the first to fail there. So this subgraph has a chordless cycle, which contains v.
+/// Its vertices that are not adjacent to v lie in one component K of the earlier vertices outside N(v). So
+/// some K has two nonadjacent neighbors in N(v). One may be the last neighbor of K in N(v), since its
+/// backward neighbors are pairwise adjacent. A shortest path between the two through K closes the cycle.
 fn chordless_cycle(graph: &Graph, order: &LinearOrder, v: Vertex) -> Option<Vec<Vertex>> {
     let mut touches_v = vec![false; graph.order()];
     for w in graph.neighbors(v) {
@@ -152,8 +148,7 @@ pub(super) fn shortest_path(
     None
 }
 
-/// An order in which the backward neighbors of every vertex are pairwise adjacent; its reverse is the perfect elimination
-/// order.
+/// The order as a witness; its reverse is the perfect elimination order.
 fn elimination(order: &LinearOrder) -> VertexList {
     VertexList::new("order with cliques of backward neighbors", order.sequence().to_vec(), is_elimination)
 }

@@ -1,5 +1,4 @@
-//! Clique paths: a sequence of the maximal cliques in which the cliques that contain any given vertex are
-//! consecutive.
+//! Clique paths: sequences of the maximal cliques in which those with any one vertex are consecutive.
 //!
 //! A graph has such a sequence exactly if it is an interval graph \[LekkerkerkerBoland1962\]. Partition
 //! refinement finds it \[HabibMcConnellPaulViennot2000\]: the cliques are kept in a sequence of classes, each
@@ -185,10 +184,8 @@ impl Row {
 }
 
 /// Lexicographic breadth-first search: the next vertex has the lexicographically first list of earlier
-/// neighbors. O(n + m).
-///
-/// The remaining vertices are kept in classes with equal lists; the neighbors of the chosen vertex move to
-/// the front of their classes \[HabibMcConnellPaulViennot2000\].
+/// neighbors. The remaining vertices are kept in classes with equal lists; the neighbors of the chosen vertex
+/// move to the front of their classes \[HabibMcConnellPaulViennot2000\]. O(n + m).
 fn lex_bfs(graph: &Graph) -> LinearOrder {
     let n = graph.order();
     let mut sequence: Vec<Vertex> = graph.vertices().collect();

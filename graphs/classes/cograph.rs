@@ -4,8 +4,7 @@
 //! between). Every cograph with two vertices has *twins*, two vertices with the same neighbors apart from
 //! each other, and it stays a cograph without one of them. So a graph is a cograph exactly if removing one of
 //! two twins, as long as there are any, leaves at most one vertex. The cotree is built meanwhile: when v is
-//! removed as a twin of u, the trees of both are combined, by a join if u and v are adjacent, else by a
-//! union.
+//! removed as a twin of u, their trees are combined, by a join if u and v are adjacent, else by a union.
 //!
 //! A connected cograph on n > 1 vertices is a join, and the vertices of its smaller side have degree n/2 at
 //! least. So large sparse graphs are refused at once.
@@ -67,11 +66,9 @@ fn is_too_sparse(graph: &Graph, component: &[Vertex]) -> bool {
     component.len() > 1 && component.iter().all(|&v| 2 * graph.degree(v) < component.len())
 }
 
-/// Finds twins among the vertices that are left, and removes one of them.
-///
-/// Neighborhoods are looked up by their *key*, the sum of random numbers of the members, and are then
-/// compared. A vertex is examined when its neighborhood has changed. A removal costs the degree of the vertex
-/// removed, since the two neighborhoods compared have that size.
+/// Finds twins among the vertices that are left, and removes one of them. Neighborhoods are looked up by
+/// their *key*, the sum of random numbers of the members, and are then compared. A vertex is examined when
+/// its neighborhood has changed. A removal costs the degree of the vertex removed, the size of both.
 struct Twins {
     neighbors: Vec<Vec<Vertex>>,
     removed: Vec<bool>,

@@ -55,7 +55,6 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// A division of the vertices such that two are adjacent exactly if they are in different parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Parts {
     pub(crate) parts: Vec<Vec<Vertex>>,

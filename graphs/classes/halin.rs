@@ -2,11 +2,10 @@
 //! in the order in which they lie around it. \[Halin1971\]
 //!
 //! The cycle borders a face of that drawing, has m - n + 1 edges and all its vertices have degree 3.
-//! Conversely, in any plane drawing of a connected graph of least degree 3, a face bordered by a cycle
-//! of m - n + 1 vertices of degree 3 makes it a Halin graph if the other n - 1 edges connect all
-//! vertices: they form a tree whose leaves are those vertices, drawn on the other side of the cycle.
-//! Halin graphs are 3-connected, so that their faces are the same in every drawing, and the one that is
-//! found will do.
+//! Conversely, in any plane drawing of a connected graph of least degree 3, a face bordered by a cycle of m -
+//! n + 1 vertices of degree 3 makes it a Halin graph if the other n - 1 edges connect all vertices: they form
+//! a tree whose leaves are those vertices, drawn on the other side of the cycle. Halin graphs are
+//! 3-connected, so that their faces are the same in every drawing, and any drawing will do.
 
 use super::planar;
 use crate::classes::{Class, Membership, VertexList};
@@ -29,10 +28,9 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// The cycle through the leaves of the tree of a Halin graph; `None` for other graphs. If there are several such
-/// cycles, as in K_4, any of them. Expected O(n + m).
-///
-/// Since m >= 3n/2, a face of m - n + 1 edges has more than a third of all edges, so at most five faces qualify.
+/// The cycle through the leaves of the tree of a Halin graph; `None` for other graphs. If there are several,
+/// as in K_4, any of them. Expected O(n + m): as m >= 3n/2, a face of m - n + 1 edges has more than a third
+/// of all edges, so at most five faces qualify.
 pub fn outer_cycle(graph: &Graph) -> Option<VertexList> {
     let (n, m) = (graph.order(), graph.size());
     if n < 4 || m + 2 > 2 * n || graph.vertices().any(|v| graph.degree(v) < 3) {
@@ -48,7 +46,6 @@ pub fn outer_cycle(graph: &Graph) -> Option<VertexList> {
     found.map(outer)
 }
 
-/// The cycle through the leaves of the tree of a Halin graph, its vertices in cyclic order.
 pub(crate) fn outer(vertices: Vec<Vertex>) -> VertexList {
     VertexList::new("cycle through the leaves of a tree", vertices, is_outer_cycle)
 }

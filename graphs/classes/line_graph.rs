@@ -86,7 +86,6 @@ fn first_cells(graph: &Graph) -> Vec<Vec<Vertex>> {
 
 /// The edges of a connected graph divided into cells.
 struct Division {
-    /// The numbers of the two cells of each vertex.
     cells_of: Vec<[Option<usize>; 2]>,
     sizes: Vec<usize>,
 }

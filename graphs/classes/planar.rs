@@ -1,6 +1,5 @@
-//! Planar graphs: those that can be drawn in the plane without crossings.
-//!
-//! An embedding shows that a graph is planar, a subdivision of K_5 or K_{3,3} not. \[Kuratowski1930\]
+//! Planar graphs: those that can be drawn in the plane without crossings. An embedding shows that a graph is
+//! planar, a subdivision of K_5 or K_{3,3} not. \[Kuratowski1930\]
 
 mod embedding;
 mod left_right;

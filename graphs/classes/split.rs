@@ -39,7 +39,6 @@ fn decide(graph: &Graph) -> Membership {
     }
 }
 
-/// A partition of the vertices into a clique and an independent set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct SplitPartition {
     pub(crate) clique: Vec<Vertex>,

@@ -46,7 +46,6 @@ impl Count {
         self.least().map_or(Unknown, AtLeast)
     }
 
-    /// The count of `things`, in words.
     pub(crate) fn in_words(self, things: &str) -> String {
         let of = if self == Unknown { " of" } else { "" };
         format!("{self}{of} {things}")

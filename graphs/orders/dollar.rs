@@ -14,10 +14,9 @@
 //! some vertex of U has less than $6 at every step. If no vertex of U has, the graph is not planar, and
 //! [`dollar`] reports the step; [`dollar_forced`] takes the poorest vertex all the same.
 //!
-//! Two vertices of U that are adjacent in H remain adjacent until one of them is placed, since the
-//! neighbors of y in U only become fewer. So edges inside U are added and stay. Each y is deleted once,
-//! with at most three neighbors, hence O(n) edges are added to H\[U\] in all, and the whole order costs
-//! O(n + m log n) on any graph.
+//! Two vertices of U that are adjacent in H remain adjacent until one of them is placed, since the neighbors
+//! of y in U only become fewer. So edges inside U are added and stay. Each y is deleted once, with at most
+//! three neighbors, hence O(n) edges are added to H\[U\] in all, and the order costs O(n + m log n).
 
 use std::fmt;
 

@@ -247,8 +247,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A linear order in which vertices can be moved: the vertices in a row, as a linked list with ascending keys that have gaps between them. Which of two
-/// vertices comes first is one comparison. A move costs O(1), or O(n) if a gap is used up.
+/// A linear order in which vertices can be moved: a linked list with ascending keys that have gaps between
+/// them. Which of two vertices comes first is one comparison. A move costs O(1), or O(n) if a gap is used up.
 #[derive(Debug, Clone)]
 pub struct Arrangement {
     key: Vec<u64>,

@@ -4,11 +4,10 @@
 //! can be given different places. There are two places at each y < u, for the z in N-(u) adjacent to y. There
 //! is one place at u itself, for any z in N-(u), which counts only if u is given a place at some y in N+(u)
 //! as well. The rank of L is the largest rank of a vertex. By jumping down along L, Alice keeps the score of
-//! the marking game at 1 + rank(L) or less: col_g(G) <= 2 + rank(L). In the spirit of the rank in
-//! \[Kierstead2000\].
+//! the marking game within 1 + rank(L): col_g(G) <= 2 + rank(L). In the spirit of \[Kierstead2000\].
 //!
-//! Let nu be the size of a largest matching between N-(u) + u and the places at vertices y < u. Then m(u) is the lesser of
-//! |N-(u)| and nu (docs/theory.md, 5.1).
+//! Let nu be the size of a largest matching between N-(u) + u and the places at vertices y < u. Then m(u) is
+//! the lesser of |N-(u)| and nu (docs/theory.md, 5.1).
 //!
 //! A vertex is never marked with more marked neighbors than it has neighbors. So the *certified score* of u is
 //! min(deg(u), rank(u) + 1), that of L the largest of a vertex, and col_g(G) is at most 1 more.

@@ -132,7 +132,6 @@ struct Shares<'g> {
 }
 
 impl<'g> Shares<'g> {
-    /// A node is counted for this many visited vertices.
     const VERTICES_PER_NODE: usize = 16;
 
     fn bytes(graph: &Graph) -> u64 {

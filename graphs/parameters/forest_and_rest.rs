@@ -159,10 +159,8 @@ impl<'g> Search<'g> {
     /// For how many steps a moved edge is tabu.
     const TABU: std::ops::Range<u64> = 3..9;
 
-    /// A node is counted for this many visited vertices.
     const VERTICES_PER_NODE: usize = 64;
 
-    /// The forest with which the search begins.
     fn new(graph: &'g Graph, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         let ends: Vec<(Vertex, Vertex)> = graph.edges().collect();
         let mut at: Vec<_> = graph.vertices().map(|v| Vec::with_capacity(graph.degree(v))).collect();

@@ -2,11 +2,10 @@
 //!
 //! A rotation system is the witness, and its genus follows from the faces by Euler's formula. The genus is
 //! the sum of those of the blocks \[BattleHararyKodamaYoungs1962\]: rotation systems of two blocks, one put
-//! into a corner of the other at the common vertex, lose one face. Blocks that are planar are found by the
-//! left-right test. From below, another block has a handle, and if it has order n, size m and girth s, at
-//! most 2m/s faces. All rotation systems with so few handles are looked at, then with one more, as far as the
-//! nodes allow. Then, from above, rotation systems are changed edge by edge. Where the two do not meet, the
-//! genus is an interval.
+//! into a corner of the other at the common vertex, lose one face. The left-right test finds planar blocks.
+//! From below, another block has a handle, and if it has order n, size m and girth s, at most 2m/s faces. All
+//! rotation systems with so few handles are searched, then with one more, as far as the nodes allow. Then,
+//! from above, rotation systems change edge by edge. Where the two do not meet, the genus is an interval.
 
 mod exhaustive;
 mod rotations;

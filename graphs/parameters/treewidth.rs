@@ -25,8 +25,7 @@ use crate::{Budget, Estimate, Graph, LinearOrder, Vertex, orders};
 /// Exact for chordal graphs, in linear time. Else vertices of degree at most three are placed where this is
 /// without loss, and the components that remain are searched if they have at most `MAX_COMPONENT` vertices:
 /// exact within the budget, whose nodes are partial orders. For larger components, an interval: contractions
-/// bound tw from below, least degree first bounds it from above, each with work linear in the size of the
-/// graph.
+/// bound tw from below, least degree first bounds it from above, each with linear work.
 pub fn treewidth(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     if let Some(order) = chordal::elimination_order(graph) {
         let backward = |v| order.backward_neighbors(graph, v).count() as u32;

@@ -1,8 +1,7 @@
 //! The common encoding of graph6 and sparse6: six bits to a printable byte, and the order in front.
 //!
 //! A digit d in 0..64 is the byte 63 + d. The order n is one digit up to 62; `~` and three digits (18 bits)
-//! up to 258047; `~~` and six digits (36 bits) above. An order may be read in a longer form than it needs.
-//! \[McKayPiperno2014\]
+//! up to 258047; `~~` and six digits (36 bits) above. Longer forms are read, too. \[McKayPiperno2014\]
 
 use std::io::{self, Write};
 

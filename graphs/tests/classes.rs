@@ -306,7 +306,6 @@ pub(crate) fn names(graph: &Graph) -> String {
     CLASSES.iter().filter(|class| (class.contains)(graph)).map(|class| class.name).sorted().join(",")
 }
 
-/// The lengths of the paths that are factors of a graph.
 pub(crate) fn lengths(graph: &Graph) -> String {
     let factors = path_product::path_factors(graph);
     assert!(factors.iter().all(|factor| factor.check(graph)));

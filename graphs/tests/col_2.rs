@@ -28,7 +28,6 @@ fn exact(method: &Method, graph: &Graph) -> u32 {
     estimate(method, graph, &Budget::unlimited()).exact().expect("no limit was set")
 }
 
-/// The value by all methods that reach the graph.
 pub(crate) fn by_all(graph: &Graph) -> u32 {
     let value = exact(method("search"), graph);
     for (name, most) in [("auto", 25), ("dp", 25), ("sat", 14), ("ilp", 8)] {

@@ -62,7 +62,6 @@ proptest! {
     }
 }
 
-/// The arboricity interval, after a look at what it claims.
 fn checked_forests(graph: &Graph, budget: &Budget) -> (u32, u32) {
     let found = arboricity(graph, budget);
     assert!(found.witness.check(graph), "{graph:?}");

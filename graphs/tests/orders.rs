@@ -112,7 +112,6 @@ fn local_search_finds_better_orders() {
     assert!(gained.sum::<u32>() >= 10);
 }
 
-/// The least certified score of all n! orders.
 #[test]
 fn no_order_has_a_smaller_certified_score() {
     for graph in (0..=4).flat_map(labeled_graphs).chain((5..=6).flat_map(connected_graphs)) {
@@ -182,8 +181,7 @@ fn moves_are_those_of_a_vector() {
     }
 }
 
-/// Tries every move: the search looks again at the vertex that moves, and at those that it passes and that are at distance
-/// one or two from it.
+/// Tries every move; near is at distance one or two.
 #[test]
 fn a_move_changes_only_reaches_of_the_mover_and_of_vertices_passed_near_it() {
     for seed in 0..20 {

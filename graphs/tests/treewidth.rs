@@ -8,7 +8,6 @@ use graphs::{Budget, Graph, Limit, Vertex, orders};
 
 use crate::common::*;
 
-/// The treewidth interval, after a look at what it claims.
 fn checked(graph: &Graph, budget: &Budget) -> (u32, u32) {
     let found = treewidth(graph, budget);
     let decomposition = TreeDecomposition::along(graph, &found.witness);

@@ -17,7 +17,6 @@ use graphs::{Budget, Limit, Meter};
 
 use crate::common::{late, spec, stopped};
 
-/// Steps until a limit forbids it.
 fn exhaust(meter: &mut Meter<'_>) -> Limit {
     std::iter::repeat_with(|| meter.step()).find_map(Result::err).expect("a limit")
 }

@@ -1,18 +1,15 @@
 //! A partition of the numbers below n under unions.
 
-/// Union-find, with union by rank and path halving.
 pub(crate) struct DisjointSets {
     parent: Vec<usize>,
     rank: Vec<u8>,
 }
 
 impl DisjointSets {
-    /// Each number below n in its own set.
     pub(crate) fn new(n: usize) -> Self {
         DisjointSets { parent: (0..n).collect(), rank: vec![0; n] }
     }
 
-    /// The representative of the set with this number.
     pub(crate) fn find(&mut self, mut number: usize) -> usize {
         while self.parent[number] != number {
             self.parent[number] = self.parent[self.parent[number]];

@@ -2,9 +2,8 @@
 
 use crate::Limit;
 
-/// The result of a search for a minimum (chi, a, col_2 ...), in `low..=high`; `witness` has value `high`.
-///
-/// If no limit was reached, `low == high`.
+/// The result of a search for a minimum (chi, a, col_2 ...), in `low..=high`; `witness` has value `high`. If
+/// no limit was reached, `low == high`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Estimate<W> {
     pub low: u32,

@@ -83,8 +83,7 @@ impl<G: Generator> Choices<G> {
         Choices(G::of_seed(seed))
     }
 
-    /// A number below `bound`, with equal probabilities up to one part in 2^64 / `bound`; 0 if `bound` is 0. One
-    /// word.
+    /// A number below `bound`, uniform up to one part in 2^64 / `bound`; 0 if `bound` is 0. One word.
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.0.word()) * bound as u128) >> 64) as usize

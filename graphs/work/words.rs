@@ -7,8 +7,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Implements serialization of an enumeration as words and, with the feature `schemas`, its JSON schema. With
-/// `read` before the name, also deserialization; with `shown`, also `Display`. The calling crate depends on
-/// `serde`.
+/// `read` before the name, also deserialization; with `shown`, also `Display`. The caller needs `serde`.
 #[macro_export]
 macro_rules! words {
     (shown $kind:ty, $all:expr, $word:expr) => {

@@ -28,9 +28,8 @@ pub(super) const UNDECIDED: &str = "?";
 pub(super) const NO_VALUE: &str = "-";
 
 impl Line {
-    /// The line of a graph. A row begins with graph6 (of the canonical form if `is_canonical`), n and m.
-    ///
-    /// Cost: that of the columns.
+    /// The line of a graph, at the cost of the columns. A row begins with graph6 (of the canonical form if
+    /// `is_canonical`), n and m.
     pub fn of(graph: Graph, query: &Query, is_canonical: bool) -> Self {
         let graph = Arc::new(graph);
         match query.of(&graph, |_| None) {

@@ -1,5 +1,4 @@
-//! The results for one graph: its parameters, the applicable theorems, the worst cases of strategies, and the
-//! numbers of the games.
+//! The results for one graph: parameters, applicable theorems, worst cases of strategies, numbers of games.
 
 use std::sync::Arc;
 
@@ -42,8 +41,7 @@ pub(crate) struct AppliedStrategy {
 }
 
 impl GraphStudy {
-    /// Studies a graph; optionally without the search for chi_g, which is at most col_g. Undecided numbers are
-    /// intervals.
+    /// Studies a graph, optionally without the search for chi_g <= col_g. Undecided numbers are intervals.
     pub(crate) fn new(name: String, graph: Arc<Graph>, with_chi_g: bool, limits: &Limits) -> GraphStudy {
         let subject = Subject::new(&graph, limits);
         let chi = subject.parameters().all().chi().ends();

@@ -30,9 +30,7 @@ struct Decision {
 }
 
 impl Precedents {
-    /// Reads the certificates in this folder; empty if the folder does not exist.
-    ///
-    /// Cost: that of the checker, linear in the size of the files.
+    /// Reads the certificates in this folder, none if it does not exist. Linear in the size of the files.
     pub fn of(folder: &Path) -> Result<Self, NoReport> {
         let refused = |path: &str, fault: String| NoReport::Certificate { path: path.into(), fault };
         let shown = folder.display().to_string();

@@ -1,8 +1,6 @@
-//! Proofs for all members of a family: consequences of its spec, theorems with hypotheses that hold for all of
-//! them, and results of `mapgame family`.
-//!
-//! A formula that agrees with the consequences of a spec ([`families::facts`]) at enough numbers agrees with them from
-//! there on (theory, 12.13).
+//! Proofs for all members of a family: consequences of its spec, theorems with hypotheses that hold for all
+//! of them, and results of `mapgame family`. A formula that agrees with the consequences of a spec
+//! ([`families::facts`]) at enough numbers agrees with them from there on (theory, 12.13).
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -162,9 +162,7 @@ pub fn try_to_write(folder: &Path) -> io::Result<()> {
     tempfile::tempfile_in(there).map(drop)
 }
 
-/// Compares the files of the folder with computed ones; one line for each difference.
-///
-/// The version in the manifest may differ.
+/// Compares the files of the folder with computed ones, but for the manifest's version; a line a difference.
 pub fn differences(folder: &Path, files: &Files, attached: &AttachedFiles) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     for (name, computed) in files {

@@ -6,7 +6,6 @@ use graphs::FamilyError;
 use graphs::Graph;
 use graphs::rng::{Dice, SplitMix64};
 
-/// The arguments, components and number of one spec.
 pub(crate) struct Arguments<'a> {
     family: &'static Family,
     text: &'a str,

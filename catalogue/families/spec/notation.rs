@@ -60,7 +60,6 @@ fn single(text: &str) -> Option<String> {
     }
 }
 
-/// The specs of some copies of a graph.
 fn copies(text: &str) -> Option<Vec<String>> {
     /// The largest number of copies; no graph that can be searched has more.
     const MOST: usize = 64;

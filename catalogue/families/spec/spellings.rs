@@ -53,8 +53,7 @@ fn with_letters(pattern: &str, letters: &[(char, &str)]) -> String {
         .collect()
 }
 
-/// A normal form of the spec in products, joins and unions of simple families, with components in
-/// alphabetical order.
+/// A normal form in products, joins and unions of simple families, with components in alphabetical order.
 fn normal(node: &Node<'_>) -> String {
     let mut components = node.components.iter().map(normal_of).collect_vec();
     let folds = ["product", "join", "union"].contains(&node.name);

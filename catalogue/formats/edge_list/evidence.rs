@@ -291,8 +291,7 @@ impl Evidence {
             .then(|| format!("the numbers of vertices and edges ({}", instead(vertices, others, self.range)))
     }
 
-    /// The reason if the first two lines may state the numbers of vertices and edges, or the first line the
-    /// number of vertices.
+    /// The reason if the first two lines may state the order and the size, or the first line the order.
     fn two_counts(&self, vertices: u64, edges: u64, order: usize, size: usize) -> Option<String> {
         let matters = self.has_words || order as u64 != vertices || edges > vertices;
         let fits = edges == size as u64 || 2 * u128::from(edges) == self.named as u128;
@@ -303,8 +302,7 @@ impl Evidence {
         self.count(vertices, order - 1, Some(wider(self.range, edges)))
     }
 
-    /// The reason if the first line may state the number of vertices. If this makes no difference, the line
-    /// counts as a vertex.
+    /// The reason if the first line may state the number of vertices; without effect it names a vertex.
     fn count(&self, vertices: u64, others: usize, range: Option<(u64, u64)>) -> Option<String> {
         let matters = self.has_words || others as u64 + 1 != vertices;
         let is_heading = self.named > 0 && matters && self.fits(vertices, others, range);
@@ -444,7 +442,6 @@ fn has_inner_separator(name: &str) -> bool {
     !is_signed && parts.next().is_some_and(is_number) && parts.next().is_some_and(is_number)
 }
 
-/// Whether a name is a line of graph6 of order 4 or more.
 fn is_graph6(name: &str) -> bool {
     has_length_of_graph6(name, 4) && parse_graph6(name).is_ok()
 }

@@ -62,7 +62,6 @@ enum Token<'a> {
     Data,
 }
 
-/// The tokens of a line, one by one.
 struct Words<'a> {
     line: &'a [u8],
     /// The valid UTF-8 at the start of the line.

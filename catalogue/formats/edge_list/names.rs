@@ -9,8 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 use crate::formats::reading::{Edges, Fault, Room, Source, excerpt, is_invisible, order};
 use graphs::Graph;
 
-/// The largest number of labels that a line may declare; labels written in a file take memory in proportion
-/// to the file.
+/// The most labels that a line may declare; written labels take memory in proportion to the file.
 pub(crate) const MOST_LABELS: usize = 1 << 20;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

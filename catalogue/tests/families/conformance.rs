@@ -86,8 +86,7 @@ fn closed_forms_count_what_is_built() {
     }
     let uncounted =
         FAMILIES.iter().map(|family| family.name).filter(|&name| !families_seen.contains(&Some(name)));
-    // What is random has no count, and what is derived from degrees, faces or distances is counted in the
-    // tests of `derived`.
+    // What is random has no count; tests of `derived` count what depends on degrees, faces or distances.
     let expected = "dual gnp incidence line partial-ktree power random-geometric total";
     assert_eq!(uncounted.sorted().join(" "), expected);
 }

@@ -1,5 +1,4 @@
-//! Duals, powers, total graphs and graphs of incidences: against their definitions on all small connected
-//! graphs, and by what is known of larger ones.
+//! Duals, powers, total and incidence graphs: by definition on small connected graphs, and known larger ones.
 
 use std::collections::BTreeSet;
 
@@ -118,8 +117,7 @@ fn derived_vertices_are_labeled_by_what_they_are() {
     }
 }
 
-/// The dual by its definition: the faces of an embedding, and an edge joins the two at its sides. `None` where that
-/// makes a loop.
+/// The dual by its definition: an edge joins the two faces at its sides. `None` where that makes a loop.
 fn traced(graph: &Graph) -> Option<Graph> {
     let faces = planar::embedding(graph).expect("a planar graph").faces();
     let arcs = |face: &[Vertex]| face.iter().copied().circular_tuple_windows::<(_, _)>().collect_vec();

@@ -1,5 +1,4 @@
-//! Random families: the same seed gives the same graph, different ones differ, and the distributions
-//! are what the heads say.
+//! Random families: a seed gives one graph, others differ, and the distributions are what the heads say.
 
 use catalogue::families::random_geometric::{SIDE, near_pairs};
 use graphs::classes::{Witness, planar, tree::is_tree};
@@ -91,7 +90,6 @@ fn random_trees_are_trees() {
     }
 }
 
-/// The pairs {0,1}, {0,2}, {1,2}, {0,3}, ... are walked by leaps over the missing ones.
 #[test]
 fn leaps_are_geometric() {
     let (p, draws) = (0.2, 100_000);

@@ -1,5 +1,4 @@
-//! Samples whose names say what is in them. The expected graphs of most were made with nauty and networkx, not with this
-//! crate.
+//! Samples whose names say what is in them; nauty and networkx, not this crate, made most expected graphs.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -41,8 +40,7 @@ fn valid_files_hold_the_expected_graphs() {
     }
 }
 
-/// The extension, the content and the content in pieces lead to the same graphs, and to the format that the file's
-/// name says.
+/// The extension, the content and the content in pieces lead to the same graphs and to the named format.
 #[test]
 fn extension_and_content_agree() {
     for Sample { name, bytes, .. } in samples().into_iter().filter(|sample| sample.expected.is_some()) {

@@ -11,7 +11,6 @@ fn any_graph(most: usize) -> impl Strategy<Value = Graph> {
         .prop_map(|(order, density, seed)| random(order, density.powi(3), seed))
 }
 
-/// Each pair is an edge with this probability.
 fn random(order: usize, density: f64, seed: u64) -> Graph {
     let mut dice = dice(seed);
     let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));

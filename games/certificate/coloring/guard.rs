@@ -1,5 +1,4 @@
-//! Guarding games: a relaxation in which Alice answers every attack on the endangered vertices, class by
-//! class.
+//! Guarding games: a relaxation in which Alice answers attacks on the endangered vertices, class by class.
 //!
 //! Late in a game few vertices are endangered, and most moves have nothing to do with them. The *guarding
 //! game* of radius r drops these moves. A position consists of a set F of *guarded* vertices, patches that contain
@@ -22,11 +21,9 @@
 //! the same winner. Of the copies of a patch {v} one is kept: as in the true game, v is safe, and no other vertex
 //! can take it. With r = 0 there are none.
 //!
-//! *Which lemmas hold.* `safe` is the definition. The proof of the race holds for guarding games as it
-//! stands: Alice wins it by replies at endangered vertices, also when Bob passes, and a vertex that is safe
-//! needs no reply.
-//!
-//! The lemma that relates a guarding game to the true game is at [`Coloring::guarding_games`].
+//! *Which lemmas hold.* `safe` is the definition. The proof of the race holds here too: Alice wins it by
+//! replies at endangered vertices, also when Bob passes, and safe vertices need none. The lemma that relates
+//! a guarding game to the true game is at [`Coloring::guarding_games`].
 
 use graphs::{Vertex, VertexSet};
 

@@ -12,18 +12,14 @@ use super::{Coloring, Residue};
 use crate::Player;
 
 impl Coloring<'_> {
-    /// *If no vertex is endangered, Alice wins, in every variant.*
-    ///
-    /// Proof. No vertex ever dies. Alice can color a vertex on every turn: while a vertex is uncolored, some
-    /// vertex is open, and it may take a color. So the play ends with all vertices colored.
+    /// *If no vertex is endangered, Alice wins, in every variant.* No vertex dies, and while one is
+    /// uncolored, one is open and may take a color. So she can color one on every turn, to the end.
     pub(super) fn is_safe(&self, residue: &Residue) -> bool {
         residue.endangered.is_empty()
     }
 
-    /// *If Bob is to move, and a vertex v is in one patch only, together with a neighbor w that is open,
-    /// Bob wins, in every variant.*
-    ///
-    /// Proof. docs/theory.md, 9.4.
+    /// *If Bob is to move, and a vertex v is in one patch only, together with a neighbor w that is open, Bob
+    /// wins, in every variant* (docs/theory.md, 9.4).
     pub(super) fn is_threatened(&self, residue: &Residue) -> bool {
         if residue.to_move == Player::Alice {
             return false;
@@ -48,10 +44,8 @@ impl Coloring<'_> {
         })
     }
 
-    /// *If q pairwise adjacent vertices of the residue meet fewer than q patches, Bob wins, in every
-    /// variant.*
-    ///
-    /// Proof. docs/theory.md, 9.11.
+    /// *If q pairwise adjacent vertices of the residue meet fewer than q patches, Bob wins, in every variant*
+    /// (docs/theory.md, 9.11).
     pub(super) fn lacks_colors(&self, residue: &Residue, members: &[Vertex]) -> bool {
         let present = |v: Vertex| residue.patches_of(v).next().is_some();
         let adjacent = members.iter().enumerate().all(|(index, &u)| {
@@ -68,18 +62,14 @@ impl Coloring<'_> {
     /// Join two endangered vertices if some patch contains both and they are adjacent or have a common
     /// neighbor in this patch. This divides the endangered vertices into classes. *Let one move anywhere.
     /// Alice wins, with any rule of passing, if every class has margin at least 1; or if she is to move, one
-    /// class has margin 0, and every other class has margin at least 1.*
-    ///
-    /// Proof. docs/theory.md, 9.5 and 9.6.
-    ///
-    /// In the connected game u_1 may not be open.
+    /// class has margin 0, and every other class has margin at least 1* (docs/theory.md, 9.5 and 9.6). In the
+    /// connected game u_1 may not be open.
     pub(super) fn is_race_won(&self, residue: &Residue) -> bool {
         !self.tempo.is_connected() && race_is_won(residue.to_move, self.race(residue))
     }
 
-    /// The class of `v` among these vertices, defined as in the race. Members of `among` in a patch that are
-    /// equal or adjacent to the same member of the patch are in one class, so each patch is searched around
-    /// each member once.
+    /// The class of `v` among these vertices, as in the race. Members of `among` in a patch that are equal or
+    /// adjacent to the same member of it are in one class, so each patch is searched around each member once.
     pub(super) fn class(&self, patches: &[VertexSet], among: &VertexSet, v: Vertex) -> VertexSet {
         let mut class = VertexSet::of(self.board.graph().order(), [v]);
         let mut waiting = vec![v];
@@ -120,11 +110,9 @@ impl Coloring<'_> {
     }
 }
 
-/// A vertex with one patch, and the neighbors that can take it.
-///
-/// Let Alice be to move where one may move anywhere, and let v be a vertex in one patch p only, with a set N of
-/// neighbors in p that is not empty. *After any step but these, v is dead or Bob wins by the lemma `threat`*
-/// (docs/theory.md, 9.4):
+/// A vertex with one patch, and the neighbors that can take it. Let Alice be to move where one may move
+/// anywhere, and let v be a vertex in one patch p only, with a set N of neighbors in p that is not empty.
+/// *After any step but these, v is dead or Bob wins by the lemma `threat`* (docs/theory.md, 9.4):
 ///
 /// - v takes p;
 /// - the one member of N, if there is just one, takes another patch;

@@ -26,7 +26,6 @@ pub(crate) enum Style {
 }
 
 impl Style {
-    /// Whether Alice guards, and steps of hers that leave a threat are passed over.
     fn is_guarded(self) -> bool {
         matches!(self, Style::Guarded | Style::Renamed)
     }

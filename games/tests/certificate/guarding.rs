@@ -127,7 +127,6 @@ impl Guarding {
         steps
     }
 
-    /// The members of F that are not safe.
     pub(crate) fn endangered(&self, graph: &Graph) -> Vec<Vertex> {
         self.guarded.iter().copied().filter(|&v| can_die(graph, &self.patches, v)).collect()
     }

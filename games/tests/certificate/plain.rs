@@ -28,7 +28,6 @@ impl PlainResidue {
     }
 }
 
-/// The set to which a map sends this one, ascending.
 pub(crate) fn image(set: &[Vertex], images: &[Vertex]) -> Vec<Vertex> {
     let mut image: Vec<Vertex> = set.iter().map(|v| images[v.index()]).collect();
     image.sort();

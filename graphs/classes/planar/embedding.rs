@@ -6,13 +6,11 @@ use std::ops::Range;
 use crate::classes::{Exhibit, Witness, WitnessPart};
 use crate::{Budget, Graph, Limit, Meter, Vertex, connectivity};
 
-/// A rotation system: the neighbors of each vertex in their cyclic order, all in the same sense.
-///
-/// It embeds each component of the graph in an orientable surface, the sphere if it is planar.
+/// A rotation system: the neighbors of each vertex in their cyclic order, all in the same sense. It embeds
+/// each component of the graph in an orientable surface, the sphere if it is planar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Embedding {
-    /// `neighbors[starts[v]..starts[v + 1]]` are the neighbors around v; the index of a neighbor is the
-    /// number of the arc to it.
+    /// `neighbors[starts[v]..starts[v + 1]]` are the neighbors around v, each at the number of the arc to it.
     starts: Vec<usize>,
     neighbors: Vec<Vertex>,
 }
@@ -53,9 +51,8 @@ impl Embedding {
         &self.neighbors[self.arcs(v)]
     }
 
-    /// The faces, each as the closed walk along its border; none for a vertex without neighbors. O(n + m).
-    ///
-    /// A walk that arrives at v from u continues to the neighbor that follows u around v.
+    /// The faces, each as the closed walk along its border; none for a vertex without neighbors. O(n + m). A
+    /// walk that arrives at v from u continues to the neighbor that follows u around v.
     ///
     /// # Panics
     /// If u is around v more often than v around u, for some u and v.

@@ -4,9 +4,8 @@
 //! left of them, then R(u) = { h outside S + u : h ~ u, or some w in S is adjacent to both }. The order
 //! inside S does not matter, nor the order of the vertices to the left. So, for a given c, call a set S
 //! *open* if S = V, or if some u outside S has |R(u)| < c and S + u is open. By induction on |V - S|, S is
-//! open exactly when the places left of S can be filled with every reach below c. Hence col_2(G) <= c
-//! exactly when the empty set is open. Each of the 2^n sets is looked at once for each c, from the lower
-//! bound degeneracy + 1 up.
+//! open exactly when the places left of S can be filled with every reach below c. Hence col_2(G) <= c exactly
+//! when the empty set is open. Each of the 2^n sets is visited once for each c, from degeneracy + 1 up.
 //!
 //! **A vertex that may go next without loss.** Call unplaced x, y *related* if they are adjacent or share a
 //! neighbor in S. R(u) is the set of vertices related to u, and a relation lasts until one of the two is

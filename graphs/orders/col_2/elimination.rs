@@ -34,7 +34,6 @@ pub(super) type Set = u128;
 
 pub(super) const MAX_ORDER: usize = Set::BITS as usize;
 
-/// The graph, and the bound on the reaches.
 #[derive(Debug)]
 pub(super) struct Elimination {
     neighbors: Vec<Set>,

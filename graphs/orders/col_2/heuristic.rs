@@ -1,11 +1,5 @@
-//! Smallest reach first, from the right; then local search where the reach is largest.
-//!
-//! The order is filled from the right. The vertex placed next is the one that would have the fewest loose
-//! backward neighbors; among equals, the one with the least number.
-//!
-//! Call two unplaced vertices *related* if they are adjacent or share a placed neighbor. If u is placed next,
-//! R(u) is the set of vertices related to u. Placing u takes u out of every relation and relates its unplaced
-//! neighbors to each other, so it touches only vertices related to u. With d the largest number of backward
+//! Smallest reach first, from the right; then local search where the reach is largest. By the relations of
+//! `elimination`, placing u touches only vertices related to u. With d the largest number of backward
 //! neighbors in the result, at most dm pairs become related, and the cost is O(dm).
 
 use crate::orders::least_first::LeastFirst;

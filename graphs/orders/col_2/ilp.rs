@@ -26,9 +26,9 @@ pub(crate) const METHOD: Method = Method { name: "ilp", run };
 /// The largest order of a component: the program has n^3 / 3 rows and more.
 const MAX_ORDER: usize = 25;
 
-/// col_2 with an optimal order; if the time ends or a component is too large, an interval. The solver counts no
-/// nodes and ignores the stop flag: under a node limit there is no search, and an interruption takes effect between
-/// components. A caller that cannot wait runs this on a thread and abandons it, as the program does.
+/// col_2 with an optimal order; if the time ends or a component is too large, an interval. The solver counts
+/// no nodes and ignores the stop flag: under a node limit there is no search, and an interruption takes
+/// effect between components. A caller that cannot wait runs this on a thread and abandons it.
 fn run(graph: &Graph, budget: &Budget) -> Estimate<LinearOrder> {
     let budget = budget.shared();
     by_components(graph, |component| minimize(component, &budget))

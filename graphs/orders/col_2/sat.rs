@@ -1,11 +1,9 @@
-//! col_2 by propositional satisfiability, independent of the other exact methods but for the vertices
-//! that `model` places.
-//!
-//! A variable for each pair says which of the two vertices comes first; no three vertices form a cycle. A
-//! variable for each u and each h that u may reach is true if u reaches h. A sequential counter for each u
-//! \[Sinz2005\] has outputs "u reaches at least j". Forbidding the outputs j = c asks for an order of rho at
-//! most c. What the solver learned remains true when c falls. c falls from the heuristic order on until there
-//! is no order, which proves the last order optimal.
+//! col_2 by propositional satisfiability, independent of the other exact methods but for the vertices that
+//! `model` places. A variable for each pair says which of the two vertices comes first; no three vertices
+//! form a cycle. A variable for each u and each h that u may reach is true if u reaches h. A sequential
+//! counter for each u \[Sinz2005\] has outputs "u reaches at least j". Forbidding the outputs j = c asks for
+//! an order of rho at most c. What the solver learned remains true when c falls. c falls from the heuristic
+//! order on until there is no order, which proves the last order optimal.
 
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lbool};
 

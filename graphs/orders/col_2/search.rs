@@ -104,7 +104,6 @@ fn decide(
 
 struct Search<'a, 'b> {
     elimination: Elimination,
-    /// Parts that cannot be finished.
     unfinishable: FxHashSet<Set>,
     from_the_right: Vec<usize>,
     meter: &'a mut Meter<'b>,

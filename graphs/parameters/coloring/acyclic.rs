@@ -11,9 +11,8 @@ use super::{Coloring, acyclic_greedy, chromatic_number, greedy};
 use crate::{Budget, Estimate, Graph, LinearOrder, clique, orders};
 
 /// a(G) with an acyclic coloring. A greedy coloring bounds a(G) from above; chi(G) and `fewest_by_size` bound
-/// it from below; a search decides the numbers between. Nodes are colors tried and partial cliques.
-///
-/// When the budget ends, `low` is the least number not refuted. The budget holds for chi(G) as well.
+/// it from below; a search decides the numbers between. Nodes are colors tried and partial cliques. When the
+/// budget ends, `low` is the least number not refuted. The budget holds for chi(G) as well.
 pub fn acyclic_chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
     acyclic_chromatic_number_from(graph, chromatic_number(graph, budget).low, budget)
 }
@@ -67,9 +66,9 @@ fn fewest(
 /// A lower bound on a(G) or w(G) from numbers of edges.
 ///
 /// If a graph of order n >= q has an acyclic coloring by q colors, it has one that uses all q colors: a
-/// vertex of a class of two or more may get an unused color. Two classes of orders s and t span at most
-/// s + t - 1 edges, so the size is at most (q - 1) n - q(q - 1)/2. Pseudoforests may have s + t. A lower bound for a subgraph is one for the
-/// graph; the subgraphs tried are induced by the initial segments of the degeneracy order.
+/// vertex of a class of two or more may get an unused color. Two classes span fewer edges than vertices, so
+/// the size is at most (q - 1) n - q(q - 1)/2. Pseudoforests may have as many. A lower bound for a subgraph
+/// is one for the graph; those tried are the initial segments of the degeneracy order.
 fn fewest_by_size(graph: &Graph, order: &LinearOrder, pairs: Pairs) -> u32 {
     let saved = u64::from(pairs == Pairs::Forests);
     let mut fewest = 0u64;

@@ -11,17 +11,13 @@ pub fn is_proper(graph: &Graph, coloring: &Coloring) -> bool {
         && graph.edges().all(|(u, v)| coloring.color(u) != coloring.color(v))
 }
 
-/// Whether the coloring is proper and every two color classes together induce a forest. \[Grunbaum1973\]
-///
-/// O(m log n).
+/// Whether the coloring is proper and every two color classes induce a forest \[Grunbaum1973\]. O(m log n).
 pub fn is_acyclic(graph: &Graph, coloring: &Coloring) -> bool {
     is_proper(graph, coloring) && surplus(graph, coloring.colors(), Pairs::Forests).next().is_none()
 }
 
-/// Whether the coloring is a pseudoforest coloring: proper, and every component of the graph that two color classes
-/// together induce has at most one cycle (docs/theory.md, 4.2).
-///
-/// O(m log n).
+/// Whether the coloring is a pseudoforest coloring: proper, and every component of the graph that two color
+/// classes together induce has at most one cycle (docs/theory.md, 4.2). O(m log n).
 pub fn is_pseudoforest(graph: &Graph, coloring: &Coloring) -> bool {
     is_proper(graph, coloring) && surplus(graph, coloring.colors(), Pairs::Pseudoforests).next().is_none()
 }

@@ -7,9 +7,8 @@ use crate::vertex_set::bits;
 use crate::{Budget, Estimate, Graph, Vertex, clique, orders};
 
 /// chi(G) with a coloring. Greedy colorings bound chi(G) from above, a clique from below, and a search
-/// decides the numbers between. Nodes are colors tried and partial cliques.
-///
-/// When the budget ends, `low` is the least number of colors not refuted.
+/// decides the numbers between. Nodes are colors tried and partial cliques. When the budget ends, `low` is
+/// the least number of colors not refuted.
 pub fn chromatic_number(graph: &Graph, budget: &Budget) -> Estimate<Coloring> {
     let mut meter = budget.start();
     let (_, order) = orders::degeneracy(graph);

@@ -1,8 +1,6 @@
-//! Fewer colors by tabu search. \[HertzDeWerra1987\]
-//!
-//! Every vertex has one of k colors. An edge *clashes* if its ends have the same color. Each step recolors an
-//! end of a clashing edge so that the fewest edges clash, and forbids that vertex its old color for some
-//! steps, for more steps if more vertices clash.
+//! Fewer colors by tabu search \[HertzDeWerra1987\]. Every vertex has one of k colors. An edge *clashes* if
+//! its ends have the same color. Each step recolors an end of a clashing edge so that the fewest edges clash,
+//! and forbids that vertex its old color for some steps, for more steps if more vertices clash.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

@@ -17,7 +17,6 @@ pub(super) struct TwoColored {
     /// The number of places below a root.
     size: Vec<u32>,
     has_cycle: Vec<bool>,
-    /// The steps, oldest first.
     steps: Vec<Step>,
     /// For each vertex that is now colored, the number of steps before it was colored.
     marks: Vec<usize>,

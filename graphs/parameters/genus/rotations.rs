@@ -10,7 +10,6 @@ pub(super) const NONE: usize = usize::MAX;
 /// face walk that arrives by an arc continues with the arc after the reversed one. So the corner before an
 /// arc is in the face of that arc.
 pub(super) struct Rotations {
-    /// By arc where it begins.
     pub(super) tail: Vec<Vertex>,
     /// All arcs that begin at each vertex.
     pub(super) at: Vec<Vec<usize>>,
@@ -31,9 +30,9 @@ impl Rotations {
         Rotations { tail, at, after: none.clone(), before: none, places: Vec::new(), lengths: Vec::new() }
     }
 
-    /// Adds an edge between two corners of one face, which it splits, the shorter part as short as possible. If no
-    /// face contains both ends, the edge returns to the corners `back`, or goes between any two corners, which
-    /// takes a handle. Returns the number of faces, provided that the edges before were connected.
+    /// Adds an edge between two corners of one face, which it splits, the shorter part as short as possible.
+    /// If no face contains both ends, the edge returns to the corners `back`, or goes between any two
+    /// corners, which takes a handle. Returns the number of faces, if the edges before were connected.
     pub(super) fn add(
         &mut self,
         edge: usize,

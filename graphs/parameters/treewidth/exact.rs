@@ -1,11 +1,9 @@
-//! The exact search, on at most 64 vertices, whose sets are words.
-//!
-//! For k from the lower bound up: is there an order of width k? What is left of the graph depends only on the
-//! set of vertices placed, so a set that failed is not tried again.
-//! \[BodlaenderFominKosterKratschThilikos2012\] Three rules save most sets. If the neighbors of a vertex are
-//! pairwise adjacent, or it has at most k neighbors and all but one of them are pairwise adjacent, it is
-//! placed without trying another \[BodlaenderKosterVanDenEijkhof2005\]. Components are ordered one by one.
-//! Contracting edges gives a minor, whose degeneracy is a lower bound.
+//! The exact search, on at most 64 vertices, whose sets are words. For k from the lower bound up: is there an
+//! order of width k? What is left of the graph depends only on the set of vertices placed, so a set that
+//! failed is not tried again. \[BodlaenderFominKosterKratschThilikos2012\] Three rules save most sets. If the
+//! neighbors of a vertex are pairwise adjacent, or it has at most k neighbors and all but one of them are
+//! pairwise adjacent, it is placed without trying another \[BodlaenderKosterVanDenEijkhof2005\]. Components
+//! are ordered one by one. Contracting edges gives a minor, whose degeneracy is a lower bound.
 
 use rustc_hash::FxHashSet;
 
@@ -92,8 +90,7 @@ impl Remainder {
         bits(neighbors).map(|w| (neighbors & !self.rows[w]).count_ones() - 1).sum()
     }
 
-    /// A vertex that can be placed at once because its neighbors are pairwise adjacent, or it has at most `low`
-    /// neighbors and all but one of them are pairwise adjacent. `low` must be a lower bound on the width.
+    /// A vertex that the module's rule places at once; `low` must be a lower bound on the width.
     fn safe_vertex(&self, low: u32) -> Option<usize> {
         bits(self.left).find(|&v| {
             let neighbors = self.rows[v];

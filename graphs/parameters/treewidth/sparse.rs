@@ -186,8 +186,7 @@ impl Remainder {
         (Graph::from_edges(names.len(), edges).expect("a simple graph stays simple"), names)
     }
 
-    /// A lower bound: repeatedly contract a vertex of least degree into the neighbor with which it shares the
-    /// fewest neighbors; take the largest such degree. \[BodlaenderKoster2011\]
+    /// A lower bound, by contractions as in `exact` \[BodlaenderKoster2011\].
     fn contraction_bound(mut self, meter: &mut Meter<'_>) -> u32 {
         let mut bound = 0;
         while let Some((degree, v)) = self.pop_least() {

@@ -1,5 +1,4 @@
-//! Families of graphs as far as searches succeed: grids, tori, cubes, Kneser graphs, and line graphs of complete
-//! graphs.
+//! Families as far as searches succeed: grids, tori, cubes, Kneser graphs, line graphs of complete graphs.
 
 use std::sync::Arc;
 

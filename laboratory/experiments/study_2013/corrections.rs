@@ -44,8 +44,7 @@ const SIMULATIONS: u64 = 1000;
 /// The path and the number of colors used to illustrate the report's bounds on the number of games.
 const COUNTED: (&str, u32) = ("path:3", 3);
 
-/// The number that the report claims to be proved for toroidal grids, and the largest order of the grids checked
-/// here.
+/// The number that the report claims as proved for toroidal grids, and the largest order of those checked.
 const OF_TORI: (u32, usize) = (5, 24);
 
 /// The graphs under the report's heading of non-planar graphs.

@@ -45,8 +45,7 @@ const TITLE: &str =
 const DESCENTS: u64 = 16;
 const STEPS: u64 = 20_000;
 
-/// The state limit for a candidate. Bob's moves are tried by rising damage done, so a winning play is found after
-/// few states.
+/// The state limit for a candidate. Bob's moves are tried by rising damage done, so he wins after few states.
 const STATES: u64 = 300;
 
 fn report(context: &Context<'_>) -> Result<Report, NoReport> {

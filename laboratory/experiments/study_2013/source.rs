@@ -1,7 +1,5 @@
-//! What the source report of 2013 printed, transcribed for comparison with computed values.
-//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
-//!
-//! Its samples are in [`results`].
+//! What the source report of 2013 printed, transcribed for comparison with computed values; its samples are
+//! in [`results`]. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 
 pub mod results;
 
@@ -64,9 +62,8 @@ pub static VERTEX_ORDERS: [(&str, &str); 11] = [
     ("groetzsch", "Ja_ZT`ch@o?"),
 ];
 
-/// The graph of [`SOURCE_GRAPHS`](catalogue::data::SOURCE_GRAPHS) with this name as the program of 2013 numbered
-/// it: vertex i has the label `vi`, and the vertices are in the order of these labels as strings.
-/// \[PerrotEtAl2013\]
+/// The graph of [`SOURCE_GRAPHS`](catalogue::data::SOURCE_GRAPHS) with this name as the program of 2013
+/// numbered it: vertex i has the label `vi`, and labels are ordered as strings. \[PerrotEtAl2013\]
 ///
 /// # Panics
 /// If no graph has the name.

@@ -37,7 +37,6 @@ pub(super) static NUMBERS: [CountedNumber; 9] = [
 ];
 
 impl CountedNumber {
-    /// Whether the census has the columns of the number.
     fn is_asked(&self, row: &Row<'_>) -> bool {
         row.has(self.of) && self.less.is_none_or(|less| row.has(less))
     }

@@ -4,7 +4,6 @@ use super::rows::Row;
 
 pub(crate) struct Statement {
     pub(crate) title: &'static str,
-    /// Whether the title is a formula.
     pub(crate) is_formula: bool,
     /// The columns that the statement needs; it is not tested in a census without them.
     pub(crate) columns: &'static [&'static str],
@@ -31,8 +30,7 @@ fn is_at_most_half(row: &Row<'_>, number: &str) -> Option<bool> {
     Some(row.order < 2 || row.number(number)? - row.number("chi")? < row.order as i64 / 2)
 }
 
-/// Monotonicity in k: whether Alice wins with every number of colors above one with which she wins. This is open
-/// \[Zhu1999\].
+/// Whether Alice wins with every number of colors above one with which she wins, which is open \[Zhu1999\].
 pub(crate) const MONOTONE: [Statement; 2] = [
     monotone!("Alice's wins are monotone in $k$, Alice first", "monotone"),
     monotone!("Alice's wins are monotone in $k$, Bob first", "monotone:[B,-]"),

@@ -7,8 +7,7 @@ use std::fmt::Write;
 
 type Pair = [&'static str; 2];
 
-/// Hues that color-blind readers can distinguish, the clearest on white first; brighter in dark mode.
-/// \[OkabeIto2008\]
+/// Hues for color-blind readers, the clearest on white first; brighter in dark mode. \[OkabeIto2008\]
 const HUES: [Pair; 7] = [
     ["#0072b2", "#4ba3e3"],
     ["#d55e00", "#f0803c"],

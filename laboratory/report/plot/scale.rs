@@ -60,7 +60,6 @@ impl Scale {
         from + share.clamp(0.0, 1.0) * (to - from)
     }
 
-    /// The length of a unit between `from` and `to`.
     pub(crate) fn unit(&self, (from, to): (f64, f64)) -> f64 {
         (to - from).abs() / (self.high - self.low)
     }

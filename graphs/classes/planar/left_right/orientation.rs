@@ -20,9 +20,7 @@ pub(super) struct Orientation {
     pub(super) parent: Vec<Option<Edge>>,
     /// By vertex: its distance from the root in the tree.
     pub(super) height: Vec<u32>,
-    /// By edge: where it begins.
     pub(super) tail: Vec<Vertex>,
-    /// By edge: where it ends.
     pub(super) head: Vec<Vertex>,
     /// For each edge vw, the least height that it can reach (its low point). For a back edge this is the
     /// height of w. For a tree edge it is the least height reached by a back edge from the subtree of w, or
@@ -33,7 +31,6 @@ pub(super) struct Orientation {
     nesting: Vec<u32>,
 }
 
-/// The height of vertices that are not visited yet.
 const UNREACHED: u32 = u32::MAX;
 
 impl Orientation {
@@ -150,7 +147,6 @@ fn counting_sort(
     (starts, sorted)
 }
 
-/// The edges that leave each vertex, in some order.
 pub(super) struct OutgoingEdges {
     starts: Vec<usize>,
     edges: Vec<Edge>,

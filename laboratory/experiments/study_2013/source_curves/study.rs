@@ -149,8 +149,7 @@ impl CurveStudy {
         plot
     }
 
-    /// The number of colors at which the two vertex orders differ most, with the wins in our order and in the
-    /// program's.
+    /// The number of colors at which the vertex orders differ most, with the wins in ours and the program's.
     pub(crate) fn orders_apart(&self) -> Option<(u32, Proportion, Proportion)> {
         let apart = self.curve().map(|(point, others)| (point.k, others.ours, point.all_replays()));
         apart.max_by(|(_, a, b), (_, c, d)| distance(a, b).total_cmp(&distance(c, d)))
