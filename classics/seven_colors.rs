@@ -19,8 +19,7 @@
 //! all tiles that it owns in the second, and the opponent owns no tile that it does not own in the second.
 //! For a move takes the tiles that are connected with the territory through neutral tiles of the color: each
 //! tile of such a path of P in the second play is neutral or owned by P in the first, and the opponent has no
-//! path in the first that it does not have in the second. So searches need not look at moves that gain
-//! nothing.
+//! path in the first that it does not have in the second. So searches skip moves that gain nothing.
 
 pub mod board;
 pub mod boards;

@@ -153,8 +153,7 @@ impl Game for TwoColorGame {
 
     /// The position with every colored vertex that has no uncolored neighbor made red.
     ///
-    /// The color of a vertex matters only to its uncolored neighbors. Colored vertices stay colored, so both
-    /// positions have the same plays.
+    /// Colors matter only to uncolored neighbors, and stay, so both positions have the same plays.
     fn canonical(&self, position: &TwoColorPosition) -> TwoColorPosition {
         let shown = |v: Vertex, paint: Paint| {
             let seen = self.graph.neighbors(v).iter().any(|&w| position.paint(w).is_none());

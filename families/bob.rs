@@ -33,7 +33,7 @@ const NODES_OF_ONE: u64 = 400_000;
 /// The largest number of Bob's moves where the targets are a box.
 const DEEPEST_OF_BOX: u32 = 10;
 
-/// The most cells of a box in the first round of searches, and the node limit of each; each round has twice and ten times as many.
+/// The most cells of a box, and nodes of each search, in the first round; then twice and ten times as many.
 const FIRST_ROUND: (usize, u64) = (8, 10_000);
 
 /// What a search tried: the numbers of gadgets, and the largest numbers of their targets and vertices.
@@ -158,8 +158,7 @@ pub(crate) fn gadget(
     Ok(None)
 }
 
-/// Bob's moves, in the order of the [`walk`], of a strategy with which he wins on a board if `begins` moves first; `None` if the
-/// search finds none.
+/// Bob's moves, by the [`walk`], in a win on a board if `begins` moves first; `None` if none is found.
 ///
 /// # Errors
 /// A limit of the meter.

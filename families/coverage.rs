@@ -77,8 +77,7 @@ impl Coverage {
         Some(if listed.is_empty() { "-".into() } else { listed + more })
     }
 
-    /// The numbers for the letter, or the lengths, of the members of a strip up to one from which on all are covered or none,
-    /// and whether each is covered.
+    /// For each number of the letter, or length, whether the member is covered, up to where this is settled.
     fn numbers(&self, lengths: Option<Lengths>) -> Option<Vec<(u32, bool)>> {
         const MOST: u32 = 100_000;
         let axis = usize::from(self.frame[1].is_none());

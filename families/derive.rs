@@ -1,8 +1,7 @@
 //! The strip that a spec with a letter describes, from the structure of the spec.
 //!
-//! A member of a product of a strip with a graph is the product of the member, and so on: a rule of this file makes the strip
-//! from that of a component. Plain families have their strips in a table. A spec of another kind is refused by the part that
-//! does not repeat.
+//! A member of a product of a strip and a graph is the product of the member, and so on: rules make a strip
+//! from a component's. A table has plain families. Another spec is refused by the part that does not repeat.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -272,8 +271,7 @@ fn linear(text: &str) -> Option<Lengths> {
 /// Which pairs of vertices of the other graph are joined across an edge of the strip.
 type Across<'a> = &'a dyn Fn(usize, usize, &Graph) -> bool;
 
-/// A product with a graph of order n: row i and vertex v make row in + v. If `within`, the edges of the graph are also between
-/// the cells of each cell.
+/// A product with a graph of order n: row i and vertex v make row in + v. If `within`, cells have its edges.
 fn product(form: &Form, graph: &Graph, within: bool, across: Across<'_>) -> Form {
     let n = graph.order() as u32;
     let vertices = || 0..graph.order();
@@ -317,7 +315,7 @@ fn coned(graph: &Graph) -> Graph {
     Graph::from_edges(graph.order() + 1, edges.chain(spokes)).expect("simple")
 }
 
-/// The strip with the vertices of a graph as further hubs, each next to the rows and earlier hubs for whose numbers this holds.
+/// The strip with a graph's vertices as hubs, next to rows and earlier hubs by `is_near`.
 fn joined(form: &Form, graph: &Graph, is_near: &dyn Fn(usize, u32) -> bool) -> Form {
     let mut made = form.clone();
     let classes = iproduct!(0..form.rows, 0..form.period).map(|(row, column)| [row, column]);
@@ -374,8 +372,8 @@ fn cones(form: &Form, levels: u32) -> Form {
     made
 }
 
-/// The line graph, the total graph, or a subdivision with `inside` vertices in each edge, of a cycle of period 1 that is not twisted. The
-/// rows, if they remain, are followed by a row for each step, or `inside`.
+/// The line graph, total graph, or subdivision with `inside` vertices an edge, of an untwisted cycle of
+/// period 1. Rows, if they remain, precede one for each step, or `inside`.
 fn on_edges(form: &Form, name: &str, inside: u32) -> Form {
     let rows = if name == "line" { 0 } else { form.rows };
     let mut made = Form { rows: rows + form.steps.len() as u32 * inside.max(1), ..form.clone() };

@@ -18,8 +18,7 @@ pub struct Gadget {
 }
 
 impl Gadget {
-    /// The gadget of these targets, which are cells of the graph in this frame, ascending; `None` if it is too
-    /// large.
+    /// The gadget of these targets, cells of the graph in this frame, ascending; `None` if it is too large.
     pub fn of(periodic: &Periodic, frame: Frame, targets: &[Cell]) -> Option<Self> {
         let mut inner = periodic.closed_neighborhood(targets, frame);
         inner.retain(|&cell| !periodic.is_hub(cell));
@@ -79,8 +78,7 @@ impl Gadget {
         self.places().iter().map(|cell| cell[axis]).max().expect("a gadget has cells")
     }
 
-    /// Lengths of the axes from which on the members have `copies` copies, disjoint but for hubs. An axis that the frame
-    /// fixes has exactly this length.
+    /// Lengths of the axes (exact if fixed) from which on there are so many copies, disjoint but for hubs.
     ///
     /// A copy is H translated along the axes that are not fixed, by multiples of their periods. On a path it is in
     /// the member if its cells are; then the vertices of N\[T\] have the neighbors there that they have in the
@@ -105,8 +103,7 @@ impl Gadget {
         })
     }
 
-    /// The least multiple of the period such that H, translated along the axis by it, or up to `times` it, is disjoint from H
-    /// but for hubs.
+    /// The least multiple of the period whose first `times` multiples move H off itself, but for hubs.
     fn step_apart(&self, axis: usize, period: i32, times: i32) -> i32 {
         let meets = |step: i32| {
             iproduct!(self.places(), 1..=times).any(|(&cell, times)| {

@@ -1,9 +1,8 @@
 //! Periodic graphs on the cells of the square lattice.
 //!
-//! A cell is a row and a column. Whether it is present, and the steps to its neighbors, depend on both modulo the
-//! periods. An axis is a path, which a length cuts off, or a cycle, which a length closes; without a length it is
-//! infinite in both directions. So the same description gives the infinite graph, strips of it, and the members of
-//! the family.
+//! A cell is a row and a column. Whether it is present, and the steps to its neighbors, depend on both modulo
+//! the periods. An axis is a path, which a length cuts off, or a cycle, which a length closes; without a
+//! length it is infinite in both directions. So this gives the infinite graph, its strips, and members.
 
 use graphs::Graph;
 use itertools::iproduct;
@@ -41,8 +40,7 @@ pub struct Periodic {
     /// row by row; `None` if there is no cell. The opposite of each step is included.
     pub(crate) steps: Vec<Option<Vec<Cell>>>,
     pub least: [u32; 2],
-    /// On columns that are a cycle of length n, column n of row i is column 0 of row `twist[i]`; empty if it is that of
-    /// row i.
+    /// On a cycle of n columns, column n of row i is column 0 of row `twist[i]`; of row i if empty.
     pub(crate) twist: Vec<u32>,
     /// They require that the number of rows is their period. Hub h is named by the cell in column 0, h rows below the last.
     pub(crate) hubs: Vec<Hub>,
@@ -109,7 +107,7 @@ impl Periodic {
         normal
     }
 
-    /// The neighbors of a cell in this frame, ascending. Those of a hub are only hubs: it may have infinitely many others.
+    /// The neighbors of a cell in this frame, ascending; of a hub only hubs: others may be infinitely many.
     pub(crate) fn neighbors(&self, cell: Cell, frame: Frame) -> Vec<Cell> {
         let hubs = self.hubs();
         if let Some(hub) = self.hub(cell) {

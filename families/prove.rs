@@ -1,4 +1,4 @@
-//! A statement about a family: gadgets or windows for all large members, then strips of it, then single members by the solver.
+//! A statement about a family: gadgets or windows for large members, strips, then members.
 
 use games::Player;
 use games::certificate::Kind;
@@ -85,19 +85,18 @@ impl<'n> Proof<'n> {
         Proof { name, asked, first, budget: budget.shared(), found }
     }
 
-    /// Whether a limit has ended the search. The node limit of a part, or its share of the time, does not end other parts.
+    /// Whether a limit ended the search, except a part's own limit of nodes or share of time.
     fn is_over(&self) -> bool {
         let is_share = |limit| limit == Limit::Nodes || limit == Limit::Time && !self.budget.is_over();
         self.found.limit.is_some_and(|limit| !is_share(limit))
     }
 
-    /// The node limit of a long search; with a time limit and the number of colors in question, half of the time that is left.
+    /// The node limit of a long search; none for the number in question if time is limited.
     fn long(&self, nodes: u64, k: u32) -> u64 {
         if self.budget.deadline.is_some() && k == self.asked { u64::MAX } else { nodes }
     }
 
-    /// The result of a search with a node limit of `own`, or half of the time that is left; its nodes are added. Records whether a
-    /// limit of the budget was reached.
+    /// The result of a search with `own` nodes or half the time left; adds nodes, notes limits of the budget.
     fn searched<T>(
         &mut self,
         own: u64,

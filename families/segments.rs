@@ -1,4 +1,4 @@
-//! Bob's half on caterpillars: stretches of the spine between two colored vertices, on which he wins though Alice may pass.
+//! Bob's half on caterpillars: stretches of the spine on which he wins though Alice may pass.
 //!
 //! A *segment* is what Bob has to know of such a stretch: the colors at its ends, and for each vertex of it, all uncolored, how
 //! many leaves are uncolored and which colors the others have. Coloring one of its vertices parts it in two. Bob, to move, wins
@@ -165,8 +165,7 @@ impl Segment {
 pub struct SegmentProof {
     /// The place of the first vertex after the vertex that Bob colors first, modulo the period.
     pub class: usize,
-    /// The segments before and after that vertex: the number of vertices, and the color at the other end; that
-    /// vertex has color 0.
+    /// The segments around that vertex, of color 0: the number of vertices, and the color at the other end.
     pub sides: [(u32, u8); 2],
     /// Whether Bob also wins the sides with one leaf colored (docs/theory.md, 12.11). This requires that all spine
     /// vertices have equally many leaves, and that both sides have the same length and color 0 at all ends.

@@ -19,7 +19,7 @@ pub enum Sequence {
     AsGiven,
 }
 
-/// The bounds secured elsewhere: a lower bound by Alice and an upper bound by Bob. `None` is infinity on its side.
+/// The bounds secured elsewhere, from below by Alice, from above by Bob; `None` is infinity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window<V> {
     /// Alice's lower bound, alpha; `None` is minus infinity.
@@ -55,8 +55,7 @@ pub struct SearchResult<M, V> {
 
 pub type SearchResultOf<G> = SearchResult<<G as Game>::Move, <G as Evaluate>::Merit>;
 
-/// The estimate of `position` if both players look `depth` plies ahead; best moves are tried first. Nodes are
-/// positions entered.
+/// The estimate of `position`, `depth` plies ahead; best moves are tried first. Nodes are positions entered.
 pub fn search<G: Evaluate>(
     game: &G,
     position: &G::Position,
@@ -154,9 +153,8 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
         Ok((SearchResult { merit, best: Some(step) }, window))
     }
 
-    /// One move for each reachable position up to symmetries of the rules, best first by its estimate. The
-    /// positions are constructed again when they are searched, since on large graphs all together take too
-    /// much memory.
+    /// One move for each reachable position up to symmetries of the rules, best first by its estimate.
+    /// Positions are constructed again when searched: on large graphs all together take too much memory.
     fn best_first(&self, position: &G::Position, to_move: Player) -> Result<Vec<G::Move>, Limit> {
         let mut moves = Vec::new();
         self.game.distinct_moves(position, &mut moves);
@@ -173,10 +171,8 @@ impl<G: Evaluate, O: Observer<G>> Search<'_, '_, G, O> {
     }
 }
 
-/// A player with a depth-limited search.
-///
-/// It searches to depth 1, 2, ... and plays the move of the deepest search completed within its budget;
-/// without one, the first legal move.
+/// A player that searches to depth 1, 2, ... and plays the move of the deepest search completed within its
+/// budget; without one, the first legal move.
 pub struct AlphaBeta {
     depth: u32,
     budget: Budget,

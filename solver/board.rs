@@ -35,8 +35,7 @@ impl<const W: usize> Board<W> {
         if touching.is_empty() { free } else { touching }
     }
 
-    /// Whether the members of the nonempty set `ends` lie in one component of the subgraph induced by
-    /// `within`, a superset.
+    /// Whether the nonempty set `ends` lies in one component of the subgraph induced by `within`, a superset.
     #[inline]
     pub(crate) fn joins(&self, ends: Set<W>, within: Set<W>) -> bool {
         let Some(v) = ends.first() else { return true };

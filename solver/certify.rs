@@ -6,8 +6,7 @@
 //! lemma (`guarding`). Proofs are also used for isomorphic residues (`isomorphs`), and near the start for images
 //! under automorphisms of the graph (`images`); the certificate contains the map, and the checker verifies it.
 //!
-//! The checker does not rely on anything here: a mistake makes a certificate that [`games::certificate::check`]
-//! refuses.
+//! Checkers do not rely on this: a mistake makes a certificate that [`games::certificate::check`] refuses.
 
 mod advice;
 mod by_rules;

@@ -42,8 +42,7 @@ pub fn decide(graph: &Graph, rules: Rules, budget: &Budget) -> Decision {
     Solver::new(graph, budget).decide(rules)
 }
 
-/// Like `decide`, by the search of large graphs with a choice of techniques. They affect nodes and time, but
-/// not the winner.
+/// Like `decide`, by the search of large graphs with these techniques, which do not affect the winner.
 pub fn decide_with(graph: &Graph, rules: Rules, budget: &Budget, techniques: Techniques) -> Decision {
     Solver::using(graph, budget, techniques).decide(rules)
 }

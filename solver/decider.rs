@@ -47,8 +47,7 @@ struct RuledSolver {
     low: LowerBound,
 }
 
-/// The number of a game on a graph, each decision within the budget, k ascending from a lower bound by a
-/// short search.
+/// The number of a game, each decision within the budget, k ascending from a lower bound by a short search.
 ///
 /// # Errors
 /// The graph on which the game is played is too large.
@@ -88,8 +87,7 @@ impl<'g> Decider<'g> {
         self.graph
     }
 
-    /// The winner from the start. In the marking game the number of colors is the k below which the score
-    /// must stay.
+    /// The winner from the start. In the marking game the score must stay below the number of colors.
     pub fn decide(&mut self, kind: Kind, rules: Rules) -> Decision {
         match kind {
             Kind::Coloring => self.coloring.decide(rules),

@@ -1,5 +1,4 @@
-//! The answer to "who wins with k colors" with its cost, and the answers that need no search, in both games
-//! and every variant.
+//! The answer to "who wins with k colors" with its cost, and answers without a search, in both games.
 
 use std::time::Duration;
 
@@ -89,8 +88,7 @@ pub(crate) fn without_search(graph: &Graph, k: u32) -> Option<Player> {
     }
 }
 
-/// The budget of a short search that may make a decision unnecessary: some milliseconds, within the time of
-/// this one.
+/// The budget of a short search that may spare a decision: some milliseconds, within the time of this one.
 pub(crate) fn brief(budget: &Budget) -> Budget {
     Budget { nodes: Some(20_000), ..budget.clone() }
 }

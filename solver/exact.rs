@@ -1,13 +1,9 @@
-//! The exact value of any game: alpha-beta to the end of play, with a table of the positions met.
-//! \[KnuthMoore1975\]
+//! The exact value of any game: alpha-beta to the end of play, with a table of positions. \[KnuthMoore1975\]
 //!
-//! A position is looked up under its representative ([`Game::canonical`]). What a search within a window
-//! proves is kept as what it is, a value or a bound; a bound that closes a later window ends that search at
-//! once.
-//!
-//! The move that decided a position is tried first when the position is met again. Otherwise the order
-//! is that of the rules, so that the engine needs nothing but the trait. Recursion goes as deep as the
-//! longest play.
+//! A position is stored under its representative ([`Game::canonical`]) with what a search within a window
+//! proves, a value or a bound; a bound that closes a later window ends that search at once. The move that
+//! decided a position is tried first when the position occurs again. Otherwise the order is that of the
+//! rules, so the engine needs nothing but the trait. Recursion goes as deep as the longest play.
 
 use games::{Game, Player};
 use graphs::{Budget, Limit, Meter};
@@ -69,8 +65,7 @@ impl<'g, G: Game> Exact<'g, G> {
         self.search(position, Window { alice: None, bob: None }, meter)
     }
 
-    /// The first move, in the order of the rules, that keeps the value of `position`, with that value;
-    /// no move if the game is over.
+    /// The value of `position`, and the first move, by the rules' order, that keeps it; none at the end.
     pub fn best_move(
         &mut self,
         position: &G::Position,

@@ -1,9 +1,8 @@
 //! The exact solver of the marking game, in every variant.
 //!
-//! For k = 1, 2, ... it is decided whether Alice can keep the score below k; col_g(G) is the least such k. A
-//! strategy that keeps the score below k keeps it below k + 1, so here, unlike in the coloring game, Alice's
-//! wins are monotone in k. With k > max degree she wins without a search, with k = 1 and an edge Bob does.
-//! \[Zhu1999\]
+//! For k = 1, 2, ... it is decided whether Alice can keep the score below k; col_g(G) is the least such k.
+//! Unlike in the coloring game, Alice's wins are monotone in k: a score below k is below k + 1. With k > max
+//! degree she wins without a search, with k = 1 and an edge Bob does. \[Zhu1999\]
 //!
 //! Small graphs are decided from the end of play backwards (`retrograde`), all others by a `search`.
 
@@ -51,8 +50,7 @@ pub struct Solver<'g> {
 }
 
 impl<'g> Solver<'g> {
-    /// A solver of the game on `graph`. The limits on nodes and time apply to each question, the one on
-    /// memory to all.
+    /// A solver on `graph`. Limits on nodes and time are for each question, the one on memory is for all.
     ///
     /// On a small graph with free moves, the first question from the start computes the values of all
     /// positions (`retrograde`); later questions then take no nodes.

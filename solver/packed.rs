@@ -88,8 +88,7 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         })
     }
 
-    /// The position with its colors as named. If only unused colors count as equivalent, those in use must be
-    /// 0, 1, ... without a gap.
+    /// The position with its colors as named; if only unused ones are equivalent, 0, 1, ... without a gap.
     pub fn pack(&self, position: &ColoringPosition) -> PackedPosition<W, K> {
         let mut packed = self.initial();
         for (v, color) in position.colors().iter().enumerate() {

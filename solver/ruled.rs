@@ -1,10 +1,9 @@
 //! Who wins a game given by its rules: one search for all of them.
 //!
-//! A [`Solver`] answers for every k and every variant from one table, since what is kept of a position
-//! (`residue`) says how many colors there are and who may pass, and not who began. It tries first the moves
-//! at the elements with the fewest colors. Where edges are colored without a cycle of one color, `forest`
-//! decides more positions and sorts the moves. It is compared with the definitions in `games::ruled` on all
-//! small graphs.
+//! A [`Solver`] answers for every k and every variant from one table, since the stored form (`residue`) says
+//! how many colors there are and who may pass, and not who began. First it tries moves at elements with the
+//! fewest colors. Where edges are colored without a cycle of one color, `forest` decides more positions and
+//! sorts the moves. Tests compare it with the definitions in `games::ruled` on all small graphs.
 
 mod forest;
 mod residue;

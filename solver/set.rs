@@ -9,7 +9,7 @@ use graphs::VertexSet;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Set<const W: usize>([u64; W]);
 
-/// The word of a vertex below 64 W. The remainder has no effect, but shows the compiler that the index is in range.
+/// The word of a vertex below 64 W; the remainder shows the compiler that the index fits.
 #[inline]
 fn word_of<const W: usize>(v: usize) -> usize {
     debug_assert!(v < 64 * W);

@@ -101,7 +101,7 @@ pub fn automorphisms(graph: &Graph) -> Vec<Vec<usize>> {
     Symmetries::of(&Board::<1>::new(graph)).automorphisms(graph.order())
 }
 
-/// The images of the subsets of up to four vertices with these images; a subset is a number of four bits.
+/// The images of the subsets, four-bit numbers, of up to four vertices with these images.
 fn table<const W: usize>(images: &[usize]) -> [Set<W>; 16] {
     std::array::from_fn(|members| {
         let images = images.iter().enumerate().filter(|&(bit, _)| members >> bit & 1 == 1);
@@ -163,8 +163,7 @@ impl<const W: usize> Listing<'_, W> {
         }
     }
 
-    /// The possible images of v: unused vertices of the same degree with the required adjacencies to the
-    /// existing images.
+    /// The possible images of v: unused, of its degree, with the required adjacencies to existing images.
     fn candidates(&self, v: usize) -> Set<W> {
         let neighbors = self.board.neighbors(v);
         let mut fitting = Set::first_n(self.board.order()).minus(self.used);

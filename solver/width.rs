@@ -1,5 +1,4 @@
-//! Machine resources of a search: sets with enough words for the order of the graph, and a stack deep enough
-//! for the play.
+//! Resources of a search: sets with enough words for the graph, and a stack deep enough for the play.
 //!
 //! Each width is compiled separately. WebAssembly has only the first: on larger graphs the recursion is
 //! deeper than its stack, and needs a thread with a larger one.

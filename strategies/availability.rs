@@ -83,8 +83,7 @@ impl<'a> Availability<'a> {
 /// The effect of a move on the uncolored vertices: for those that lose a color the numbers of colors left,
 /// ascending; and the number of colors that the colored vertex had.
 ///
-/// Larger damage means the smaller number where two lists first differ, then more victims, then a colored vertex in
-/// less danger.
+/// Larger damage: a smaller number where lists first differ, then more victims, then a safer colored vertex.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Damage {
     left: Vec<u32>,

@@ -80,8 +80,7 @@ pub struct Setup<'a> {
 }
 
 impl<'a> Setup<'a> {
-    /// The best known order and colorings, only graphs of the strategy's class, for Alice in the game of the
-    /// literature.
+    /// The best known order and colorings, only the strategy's class, Alice, and the game of the literature.
     pub fn new(graph: &'a Graph, parameters: &'a Parameters) -> Self {
         Setup {
             graph,

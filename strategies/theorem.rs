@@ -1,5 +1,4 @@
-//! Theorems: proven bounds whose hypotheses can be checked and whose formulas can be computed, with the
-//! places where they are proved.
+//! Theorems: proven bounds with checkable hypotheses and computable formulas, and where they are proved.
 
 use std::borrow::Cow;
 

@@ -81,8 +81,7 @@ impl<'a> ThreatBoard<'a> {
         self.uncolored.iter().any(|w| self.left[w.index()] == 0 || self.is_threatened(w))
     }
 
-    /// Whether this move of Bob is a threat and he kills with at most `length` moves, this one included, whatever
-    /// Alice answers.
+    /// Whether this move of Bob is a threat, and he kills within `length` moves, with this one, in any case.
     pub(crate) fn is_forcing(&mut self, step: Step, length: u32) -> bool {
         let (v, color) = step;
         let hurt = self.open_neighbors(v).filter(|&w| self.left[w.index()] == 2 && self.may_take(w, color));

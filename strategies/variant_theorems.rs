@@ -1,5 +1,4 @@
-//! Theorems about variants and other games of the catalogue. A theorem is a row here; docs/theory.md, 7, has what is proved by this
-//! project alone.
+//! Theorems about variants and other games, a row each; for proofs of this project see docs/theory.md, 7.
 
 mod alice_passes_two;
 
@@ -241,8 +240,7 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
         "all graphs, $a$ the arboricity"; []; "BartnickiGrytczukKierstead2008"),
 ];
 
-/// The hypothesis that no component has two vertices of degree 2 or more, or a cycle; without `are_all`, that one has.
-/// O(n + m).
+/// Hypothesis: no component has two vertices of degree >= 2 or a cycle; not `are_all`: one has. O(n + m).
 fn stars(on: &Instance<'_>, are_all: bool) -> Applicability {
     let is_inner = |v| on.graph.degree(v) >= 2;
     // Every edge needs an end of degree 1, and then no path has three edges and no cycle is left.
@@ -252,8 +250,7 @@ fn stars(on: &Instance<'_>, are_all: bool) -> Applicability {
     })
 }
 
-/// The hypothesis that every component has answers, as defined in `alice_passes_two`; without `have_all`, that one
-/// has none.
+/// Hypothesis: each component has answers (`alice_passes_two`); not `have_all`: one has none.
 fn answers(on: &Instance<'_>, have_all: bool) -> Applicability {
     let all = alice_passes_two::has_answers(on.graph);
     let not = if all { "every component has answers" } else { "a first move of Bob has no answer" };
@@ -297,8 +294,7 @@ pub struct ProvedBound {
 /// The bounds of these theorems on the number of a game on a graph, in the order of their catalogue. Theorems about
 /// the plain coloring and marking games are in [`crate::theorems`].
 ///
-/// An upper bound for the marking game holds for the coloring game in the same variant: Alice colors the vertices
-/// that she would mark \[Zhu1999\].
+/// Upper bounds for marking hold for coloring in the variant: Alice colors what she would mark \[Zhu1999\].
 pub fn proved(game: &ChosenGame, instance: &Instance<'_>) -> Vec<ProvedBound> {
     let ChosenGame { ruleset, variant, terms } = game;
     let marking = Ruleset::named("marking").expect("it is in the catalogue");

@@ -4,8 +4,7 @@
 //! double quotes, with a double quote in it written twice. It is printed with quotes wherever it stands beside other
 //! words. Any label may be read with quotes. They are needed only where the words could mean something else.
 //!
-//! Control characters, which could end a line or drive a terminal, are printed as their pictures, and a label with them
-//! may be read so.
+//! Control characters, which could end a line or drive a terminal, are printed, and may be read, as pictures.
 
 use crate::pictures::visible;
 use games::Reason;
@@ -75,8 +74,7 @@ fn unquoted(written: &str) -> Option<String> {
     is_whole.then(|| inner.replace("\"\"", "\""))
 }
 
-/// The parts of a list, separated by commas outside quotes and trimmed of blanks. A quote inside a word is one of its
-/// characters.
+/// The parts of a list, separated by commas outside quotes and trimmed. A quote inside a word is a character.
 pub fn parts(list: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut begin = 0;

@@ -1,5 +1,4 @@
-//! Mutexes without poisoning: a thread may panic while it holds one, since the data are consistent between any two
-//! lines.
+//! Mutexes without poisoning: the data are consistent between any two lines, so a panic does no harm.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -1,5 +1,4 @@
-//! A graph with its name, which begins every answer about it; and the time limit for one of several graphs, shared
-//! by all work on it.
+//! A graph with its name, which begins every answer about it; and the time limit for one of several graphs.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -16,8 +15,7 @@ use serde::{Serialize, Serializer};
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Allowance {
     spent: Duration,
-    /// `[graphs, at_once]`: the number of remaining graphs that share the time, including this one, and the number
-    /// processed at the same time.
+    /// `[graphs, at_once]`: the graphs that share the rest of the time, with this one, and those at once.
     sharing: Option<[u32; 2]>,
 }
 

@@ -1,7 +1,6 @@
 //! Pictures of graphs and of plays, as SVG and as TikZ.
 //!
-//! They depend on graphs, transcripts and orders, not on engines; the content of a picture of a play is a
-//! [`film::Film`].
+//! They depend on graphs, transcripts and orders, not engines; a [`film::Film`] is the content of a play's.
 
 pub mod construction;
 pub mod film;
@@ -70,8 +69,7 @@ pub fn wrapped(text: &str, letters: usize) -> Vec<String> {
     lines
 }
 
-/// Text for an element or a double-quoted attribute of SVG or HTML. Control characters are removed, except tabs and
-/// line ends.
+/// Text for elements or double-quoted attributes of SVG or HTML, with only tabs and line ends as controls.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -87,8 +85,7 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Text on one line without control characters: names of graphs and vertices come from files and may contain line
-/// ends and terminal escapes.
+/// Text on one line without control characters: names from files may have line ends and terminal escapes.
 pub fn visible(text: &str) -> String {
     let is_plain = text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
     if is_plain { text.to_owned() } else { text.chars().map(shown).collect() }

@@ -1,9 +1,8 @@
 //! Persistent results: a file of keyed JSON Lines that is only appended to.
 //!
-//! The first line identifies the file and the program that wrote it; every other line is `{"key": KEY, "result":
-//! RESULT}`. A program that is killed at any byte leaves at most one line without an end. Opening the file again drops
-//! that line, so that its result is computed again, and keeps all before it. If a key occurs again, the later line
-//! counts.
+//! The first line identifies the file and the program that wrote it; every other line is `{"key": KEY,
+//! "result": RESULT}`. A program killed at any byte leaves at most one line without an end. Opening the file
+//! drops it, so that its result is computed again, and keeps the others. Of one key the last line counts.
 //!
 //! Only keys and places are held in memory; results are read on request. One process uses a store at a time: an open
 //! store is locked, and the system releases the lock when the process ends in any way.

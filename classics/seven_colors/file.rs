@@ -1,8 +1,7 @@
 //! Boards as files: one row a line, a letter for the color of each tile.
 //!
-//! The two corners from which the players begin have no color. At the top right, where player 1 begins, stands
-//! `*`; at the bottom left, where player 2 begins, stands `-`. Blank lines and lines that begin with `#` are
-//! passed over:
+//! The corners where the players begin have no color: `*` at the top right for player 1, `-` at the bottom
+//! left for player 2. Blank lines and lines that begin with `#` are passed over:
 //!
 //! ```text
 //! # 3 x 3 tiles of four colors
@@ -19,8 +18,7 @@ use graphs::reading::Fault;
 use super::board::{Board, FILLER, Hue, mark, owner_at_first};
 use games::Player;
 
-/// The board in `text`. Its last letter gives the number of colors: C means three. The name of the input is for
-/// messages only. O(bytes).
+/// The board in `text`; its last letter gives the number of colors. `name` is for messages only. O(bytes).
 pub fn read(name: &str, text: &str) -> Result<Board, ReadError> {
     let text = text.trim_start_matches('\u{feff}');
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));

@@ -1,9 +1,8 @@
 //! The graph of a course assignment of 2017, whose picture is lost.
 //!
-//! Its text fixes some of it: the vertices are 1 to 5; 4 is adjacent to 2, 3 and 5, and 3 to 1; 2 and 5
-//! are not adjacent, nor are 1 and 4. After A colors 4 and B colors 1, A has lost. After A colors 2 and
-//! B colors 3, A wins by 5. With 1 and 4 red, 5 blue and B to move, B may play exactly (2, blue) and
-//! (3, blue).
+//! Its text fixes some of it: the vertices are 1 to 5; 4 is adjacent to 2, 3 and 5, and 3 to 1; 2 and 5 are
+//! not adjacent, nor are 1 and 4. After A colors 4 and B colors 1, A has lost. After A colors 2 and B colors
+//! 3, A wins by 5. With 1 and 4 red, 5 blue and B to move, B may play exactly (2, blue) and (3, blue).
 
 use std::sync::Arc;
 

@@ -55,8 +55,7 @@ impl Solver {
         Ok(Solver { tie: Halves::new(&neighbors), col: Col::new(graph, neighbors) })
     }
 
-    /// The outcome under best play from `position`. Nodes are positions of Col, of its components, and of
-    /// the search for a tie.
+    /// The outcome under best play. Nodes are positions of Col, its components, and the search for a tie.
     pub fn value(&mut self, position: &TwoColorPosition, meter: &mut Meter<'_>) -> Result<Outcome, Limit> {
         let mut colored = ColoredWords { red: 0, blue: 0 };
         for v in 0..self.col.order() {

@@ -1,7 +1,6 @@
 //! The game tree to a depth, with its values: the whole tree, or the part that alpha-beta visits.
 //!
-//! Positions at the depth have their exact values, so every value in the tree is that of the game, whatever the
-//! depth.
+//! Positions at the depth have exact values, so every value in the tree is that of the game at any depth.
 
 use crate::outcome::Outcome;
 use crate::two_color::solver::Solver;

@@ -26,8 +26,7 @@ pub struct Visit {
     pub beta: Option<i64>,
 }
 
-/// Searches the game to a depth, from the position after these legal moves, with moves in the order of region and
-/// color; reports every visit.
+/// Searches to a depth, from the position after these legal moves, by region and color; reports every visit.
 pub fn search(
     game: &WeightedMap,
     after: &[Painting<Color>],

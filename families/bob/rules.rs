@@ -5,9 +5,8 @@ use std::collections::HashMap;
 use games::Player;
 use games::gadget::Board;
 
-/// The winner of the gadget game with k from the start. Bob colors vertices of P, Alice any vertex, or she
-/// passes. Bob wins when a target has neighbors of all colors, and loses when he has no move. All positions are
-/// visited.
+/// The winner of the gadget game with k. Bob colors vertices of P, Alice any vertex, or she passes. Bob wins
+/// when a target has neighbors of all colors, and loses when he has no move. All positions are visited.
 pub fn winner(board: &Board, k: u32, first: Player) -> Player {
     let mut known = HashMap::new();
     let mut starts = board.starts(k).into_iter();

@@ -41,9 +41,8 @@ struct Search<'m, 'b> {
     meter: &'m mut Meter<'b>,
 }
 
-/// Searches for a spine vertex such that Bob wins the segments on both sides with k although Alice moves. If Alice
-/// moves first and the spine has the same leaves everywhere, it first tries segments with a leaf colored, which
-/// prove more.
+/// Searches for a spine vertex such that Bob wins the segments on both sides with k although Alice moves. If
+/// Alice moves first and leaves are equally many, segments with a leaf colored, which prove more, come first.
 ///
 /// # Errors
 /// The limit that ended the search; without one, nothing was found among the segments examined.
@@ -170,8 +169,7 @@ impl Search<'_, '_> {
         super::is_won_by_second(segment, self.k, &|part| self.is_won(part))
     }
 
-    /// The segments with Bob's winning moves on which his win of the roots with Alice to move depends; shortest
-    /// first.
+    /// The segments, shortest first, with Bob's moves, that prove his win of the roots, Alice to move.
     fn proof_steps(&self, roots: Vec<Segment>) -> Vec<(Segment, Step)> {
         let mut won = Vec::new();
         let mut seen = FxHashSet::default();

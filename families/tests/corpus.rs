@@ -59,8 +59,7 @@ fn python(arguments: &[&str]) -> Option<String> {
     Some(String::from_utf8(run.stdout).unwrap())
 }
 
-/// A member is the same graph for both, vertex by vertex; and where the second one says that rows and columns can be
-/// exchanged, they can.
+/// Members are the same for both, vertex by vertex, and rows and columns can be exchanged where one says so.
 #[test]
 fn members_are_those_of_the_second_checker() {
     const PRINT: &str = "import sys, family_check as f

@@ -109,8 +109,7 @@ fn other_words_name_no_family() {
     }
 }
 
-/// Asks the solver about the members up to an order of which a proof says that `winner` wins with k, where passing is as
-/// said; the number of its answers.
+/// Asks the solver about small members that `winner` is proved to win with k; the number of its answers.
 pub(crate) fn assert_members(
     proof: &CheckedProof,
     (k, winner): (u32, Player),
@@ -191,8 +190,7 @@ fn the_search_is_the_gadget_game() {
     assert!(won.iter().all(|&number| number > 20), "{won:?}");
 }
 
-/// The strategies that the walk accepts are few: with a move changed to another one it mostly refuses, and where it does not, the
-/// changed moves are a strategy for the same gadget, on which Bob does win.
+/// With a move changed the walk mostly refuses a strategy; else it is one for the same gadget.
 #[test]
 fn a_gadget_on_which_alice_wins_has_no_strategy() {
     let name = FamilyName::read("power(path:N,1)").unwrap();

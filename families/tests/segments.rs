@@ -15,8 +15,8 @@ use graphs::{Budget, Graph, Vertex};
 use crate::by_effort;
 use crate::gadgets::{assert_members, text_of};
 
-/// Whether Bob wins a segment with three colors by the definition of the game, where Alice may pass. As a graph it is its
-/// ends, then the vertices of the spine, then their leaves.
+/// Whether Bob wins a segment with three colors by definition, where Alice may pass. As a graph it is its
+/// ends, then the spine, then the leaves.
 fn bob_wins(segment: &Segment, to_move: Player) -> bool {
     let n = segment.spine.len();
     let mut edges = vec![(0, 2), (n + 1, 1)];

@@ -55,7 +55,7 @@ fn specs_are_strips_or_refused() {
     assert!(far > 40, "{far}");
 }
 
-/// A text is read as it is written, its clauses on one line or several. Those that are refused are in checkers/families.txt.
+/// A text is read as written, on one line or several; checkers/families.txt has refused ones.
 #[test]
 fn strips_are_read_as_they_are_written() {
     for text in STRIPS {

@@ -20,8 +20,7 @@ pub(super) trait Source<R> {
         None
     }
 
-    /// Whether Alice wins the guarding game, `None` if `most` positions do not decide it; and the number of
-    /// positions searched.
+    /// Whether Alice wins the guarding game, if `most` positions decide it; and the positions searched.
     fn guards(&mut self, _game: &R, _most: u64, _budget: &Budget) -> Result<(Option<bool>, u64), Limit> {
         Ok((None, 0))
     }

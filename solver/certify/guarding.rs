@@ -6,10 +6,9 @@
 //! *How much patience.* Where Bob is to move the proof would otherwise have to follow all his steps, so it
 //! pays to look longer than where Alice is to move, who needs one step.
 //!
-//! *How far.* Radius 0 is tried everywhere. At the start the radius by which the search decided the statement is taken, with
-//! all patience, or larger radii are tried for a while, since there they save the whole proof by positions. Elsewhere larger
-//! radii are tried where Bob is to move, while that pays: while the positions looked at in vain are few for what was
-//! found.
+//! *How far.* Radius 0 is tried everywhere. At the start it is the radius by which the search decided, with
+//! all patience, or larger radii for a while: there they save the whole proof by positions. Elsewhere larger
+//! radii are tried where Bob is to move, while few positions are searched in vain for what was found.
 //!
 //! *Where to lead.* If it is her turn and one game is left that she does not win by a lemma, it is looked at with
 //! her to move alone. To look first whether she wins it as the second player would mostly use up the patience.
@@ -55,8 +54,7 @@ impl<'a, S: ResidualGame> GuardingProver<'a, S> {
         GuardingProver { setting, order, remaining: [TRIAL; RADII.len()] }
     }
 
-    /// The claim for the starting position; `decided` is the radius by which the search decided the
-    /// statement, if it did.
+    /// The claim for the start; `decided` is the radius by which the search decided the statement, if it did.
     pub(crate) fn at_the_start(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,
@@ -101,8 +99,7 @@ impl<'a, S: ResidualGame> GuardingProver<'a, S> {
         Ok(None)
     }
 
-    /// The claim that divides a guarding game won by Alice. The search divides whenever it can, so the parts
-    /// are won.
+    /// The claim that divides a guarding game won by Alice. The parts are won, since the search divides, too.
     pub(crate) fn claim_in_guarding_game(
         &mut self,
         adviser: &mut Adviser<'_, S::Residue>,

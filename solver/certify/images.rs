@@ -1,6 +1,4 @@
-//! Automorphisms of the graph, which extend a proof to the images of a position.
-//!
-//! Images are sought only near the start ([`PLIES`]), and if a proved residue has the same invariants.
+//! Automorphisms of the graph extend a proof to the images of a position, near the start ([`PLIES`]).
 
 use games::certificate::ResidualGame;
 use graphs::{Graph, Vertex};
@@ -9,12 +7,10 @@ use rustc_hash::FxHashSet;
 use crate::board::Board;
 use crate::symmetry::Symmetries;
 
-/// Images are searched for while at most this many steps were made: later there are more residues, and fewer
-/// are images of one another.
+/// The most steps before a residue with images: later residues are more, and fewer are images of one another.
 const PLIES: usize = 6;
 
-/// Invariants of a residue under automorphisms: the player to move, and the numbers of endangered vertices
-/// and of steps.
+/// Invariants under automorphisms: the player to move, the number of endangered vertices and that of steps.
 type Shape = (games::Player, usize, usize);
 
 pub(super) struct Images {

@@ -34,8 +34,7 @@ use crate::decision::Winner;
 /// With 2 certificates were many times as long (docs/tried.md).
 const FIRST_NODE_LIMIT: u64 = 1;
 
-/// The factor by which the node limit grows from round to round; so large that all rounds before the last
-/// cost little.
+/// The factor by which the node limit grows from round to round: all rounds before the last cost little.
 const GROWTH: u64 = 16;
 
 /// Involutions are searched for while at most this many steps were made.
@@ -315,8 +314,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         Ok(None)
     }
 
-    /// A winning step that needs no search, if there is one; otherwise the steps that may win are added to
-    /// `open`, the most promising first.
+    /// A winning step that needs no search; else `open` gets those that may win, most promising first.
     fn evident_step(
         &self,
         node: &Node<S::Residue>,
@@ -368,8 +366,7 @@ impl<'a, S: ResidualGame> StatementProof<'a, S> {
         }
     }
 
-    /// A rank of the residues to which the winner may move; the least is the most promising. Bob prefers few
-    /// vertices in great need, Alice few endangered ones.
+    /// A rank, the least most promising: Bob prefers few vertices in great need, Alice few endangered ones.
     fn danger(&self, residue: &S::Residue) -> (usize, i64) {
         let endangered = self.setting.endangered(residue);
         let weight = |v| 1i64 << (2 * 12usize.saturating_sub(self.adviser.source.left(residue, v)));

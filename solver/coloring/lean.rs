@@ -30,8 +30,7 @@
 //! - Alice wins the race against up to three endangered vertices (`race`, where every endangered neighbor counts as one
 //!   that takes an option). More would hardly ever tell.
 //!
-//! The proofs hold wherever moves are free, with passes or without. A pass is tried last, and lifts no
-//! threat.
+//! The proofs hold wherever moves are free, with passes or without. A pass, tried last, lifts no threat.
 //!
 //! **Order of steps.** In two stages; the second is only examined if nothing in the first wins. Bob
 //! first tries the steps that threaten, Alice those at the vertex most in need; at the start that is one of maximum
@@ -46,8 +45,7 @@
 //! left to that search. What was found remains in the table. The same holds of many colors on graphs of more than twelve
 //! vertices: there most positions have few uncolored vertices a color ([`takes`]).
 //!
-//! Certificates do not come from here: they are made from the questions that `certify` asks about
-//! residues, which the search of large graphs answers on every graph.
+//! Certificates do not come from here: `certify` asks about residues, for the search of large graphs.
 
 mod counts;
 mod position;
@@ -211,8 +209,7 @@ impl<const WORDS: usize, const ORDER: usize> Neighborhoods<WORDS, ORDER> {
         VertexRemoval { vertex: v, kept, options, rivals, before, alone, twice }
     }
 
-    /// The position after the vertex gets `color`, as far as it depends on the color; `None` if a
-    /// vertex dies.
+    /// What depends on `color` in the position after the vertex gets it; `None` if a vertex dies.
     #[inline(always)]
     fn with(
         &self,
@@ -337,8 +334,7 @@ impl<const WORDS: usize, const ORDER: usize> Search<'_, '_, WORDS, ORDER> {
         self.winner(start, start.entry(self.tag).place())
     }
 
-    /// The winner of a position with an endangered vertex, but none threatened if Bob is to move. `place` is
-    /// its index in the memory.
+    /// The winner of a position with endangered vertices, none threatened on Bob's turn; `place` indexes it.
     fn winner(&mut self, position: &Position<WORDS, ORDER>, place: usize) -> Result<Player, Halt> {
         let before = self.meter.spent();
         self.meter.step()?;
@@ -397,8 +393,7 @@ impl<const WORDS: usize, const ORDER: usize> Search<'_, '_, WORDS, ORDER> {
         Ok(won)
     }
 
-    /// The winner after a step that kills no vertex, if it is in the memory. Otherwise the step is added to
-    /// the steps of the stage, which start at `begin`.
+    /// The winner after a step that kills no vertex, if in memory; else adds the step to the stage.
     #[inline(always)]
     fn recall_or_put_off(
         &mut self,

@@ -1,11 +1,10 @@
 //! The normal form of a position: its residue.
 //!
 //! **Patches.** Of a position only the colors that the uncolored vertices may still take matter. For
-//! a color c let A_c be the set of uncolored vertices without a neighbor of color c. A *patch* is the
-//! vertex set of a component of G\[A_c\], and the residue is the multiset of the patches of all
-//! colors. A move gives a vertex v one of the patches that contain it: v leaves all patches, and the
-//! neighbors of v leave the one chosen; what remains falls apart into components, the new patches.
-//! A vertex in no patch is dead.
+//! a color c let A_c be the set of uncolored vertices without a neighbor of color c. A *patch* is the vertex
+//! set of a component of G\[A_c\], and the residue is the multiset of the patches of all colors. A move gives
+//! a vertex v one of the patches that contain it: v leaves all patches, and the neighbors of v leave the one
+//! chosen; what remains falls apart into components, the new patches. A vertex in no patch is dead.
 //!
 //! *The residue decides the game* (docs/theory.md, 9.1). In
 //! particular colors may be permuted, *separately on every component*, and two colors whose patches
@@ -24,8 +23,7 @@
 //! and not adjacent to an endangered one will not do: coloring one may take a color from a neighbor, and so
 //! change what this one can do to an endangered vertex.
 //!
-//! **Where a player may pass, or moves are connected** ([`Tempo`]). All of this holds as above, but what a
-//! move in T is good for differs.
+//! **Where a player may pass, or moves are connected** ([`Tempo`]), only the use of moves in T differs.
 //!
 //! *If one may move anywhere and one player, Y, may pass, T drops out altogether:* the winner is that of the
 //! game on R alone, in which Y may pass too (9.3).
@@ -61,8 +59,7 @@ pub(crate) struct Residue<const W: usize> {
     pub(crate) options: Options<W>,
     /// T in the connected game, empty elsewhere.
     pub(crate) idle: Set<W>,
-    /// Whether the number of shared passes is odd: moves where nothing is at stake, if no player may pass
-    /// otherwise.
+    /// Whether there is an odd number of moves where nothing is at stake, if no player may pass otherwise.
     pub(crate) spare: bool,
     pub(crate) to_move: Player,
     pub(crate) tempo: Tempo,
@@ -138,8 +135,7 @@ impl<const W: usize> Residue<W> {
         }
     }
 
-    /// Whether some threatened vertex has an attacker at which a move is allowed. If moves are free every
-    /// threat has one (`threats`).
+    /// Whether a threatened vertex has an attacker that may be colored: all have if moves are free.
     fn is_within_reach(&self, board: &Board<W>) -> bool {
         if !self.tempo.is_connected() {
             return true;
@@ -158,8 +154,7 @@ impl<const W: usize> Residue<W> {
         steps
     }
 
-    /// Whether a step colors an endangered vertex or takes an option from one; other steps are passes in the
-    /// guarding game.
+    /// Whether a step colors an endangered vertex or takes an option of one; others are passes when guarding.
     pub(crate) fn concerns_endangered(&self, board: &Board<W>, step: Step) -> bool {
         match step {
             Step::Take { vertex, patch } => {
@@ -170,7 +165,7 @@ impl<const W: usize> Residue<W> {
         }
     }
 
-    /// Replaces the content of `steps` by every step at a vertex of `among`, once up to renaming colors, and the pass.
+    /// The same as `steps`, into a vector that is cleared first.
     pub(crate) fn list_steps(&self, board: &Board<W>, among: Set<W>, steps: &mut Vec<Step>) {
         steps.clear();
         let among = if self.tempo.is_connected() { among.and(self.open(board)) } else { among };
@@ -184,7 +179,7 @@ impl<const W: usize> Residue<W> {
         steps.extend(self.tempo.lets_pass(self.to_move, self.spare).then_some(Step::Pass));
     }
 
-    /// The residue after a step; `None` if the step leaves a vertex without a patch, so that Bob wins.
+    /// The residue after a step; `None` if a vertex is left without a patch: Bob wins.
     pub(crate) fn after(
         &self,
         board: &Board<W>,
@@ -264,8 +259,7 @@ impl<const W: usize> Residue<W> {
         pool.put(self.patches);
     }
 
-    /// Separates what is not at stake. Initially `patches` has all patches, and `options` counts them for
-    /// each vertex.
+    /// Separates what is not at stake. At first `patches` has all, and `options` counts them by vertex.
     fn settle(mut self, safety: &Safety<W>) -> Self {
         let uncolored = self.options.any();
         let relevant = if safety.tempo() || self.endangered.is_empty() {

@@ -247,7 +247,7 @@ impl<const W: usize> Search<W> {
         Ok(numbers.winner(start.to_move).expect("nothing but a proof reaches the last thresholds"))
     }
 
-    /// Whether Alice wins a guarding game with this player to move; `None` if `position_limit` positions do not decide it.
+    /// Whether Alice wins a guarding game; `None` if `position_limit` positions leave it open.
     pub(crate) fn guards(
         &mut self,
         game: &certificate::Residue,

@@ -52,8 +52,7 @@ impl SearchFacts {
 }
 
 impl<'g> Solver<'g> {
-    /// A solver of the game on `graph`. The limits on nodes and time apply to each question, those on memory
-    /// and threads to all.
+    /// A solver on `graph`. Limits on nodes and time are for each question, on memory and threads for all.
     ///
     /// On a small graph the lean search (`lean`) decides who wins from the start if moves are free. Questions
     /// that take it too long go to the search of large graphs.
@@ -90,8 +89,7 @@ impl<'g> Solver<'g> {
         self
     }
 
-    /// The winner by `rules` from the start, in any variant. The nodes are those of this question; they
-    /// depend on earlier questions.
+    /// The winner by `rules` from the start, and the nodes of this question, which depend on earlier ones.
     pub fn decide(&mut self, rules: Rules) -> Decision {
         self.decide_from(&Start::NONE, rules)
     }
@@ -166,8 +164,7 @@ impl<'g> Solver<'g> {
         question.map_or(Ok(Player::Bob), |question| self.answer(k, &question, &budget))
     }
 
-    /// The winner from a residue of a certificate, in the game with `k` colors, within another budget for
-    /// nodes and time.
+    /// The winner from a residue of a certificate with `k` colors, within another budget for nodes and time.
     pub(crate) fn winner_of(
         &mut self,
         residue: &certificate::Residue,
@@ -178,9 +175,8 @@ impl<'g> Solver<'g> {
         self.answer(k, &Question::Residue { residue, to_move, tempo }, budget)
     }
 
-    /// Whether Alice wins a guarding game of the checker with this player to move; `None` if `position_limit` positions do
-    /// not decide it. They count as nodes. The stack must have room for two plies a vertex: every turn of Alice takes a
-    /// vertex from F, and Bob may pass.
+    /// Whether Alice wins a guarding game of the checker; `None` if `position_limit` positions, nodes, leave
+    /// it open. The stack needs two plies a vertex: Alice takes one from F, Bob may pass.
     pub(crate) fn guards(
         &mut self,
         game: &certificate::Residue,
@@ -327,7 +323,7 @@ impl<const W: usize> Engine for Team<W> {
     }
 }
 
-/// For each color, the vertices to which it is available; `None` if no color is available to some uncolored vertex.
+/// For each color, the vertices that may take it; `None` if an uncolored vertex has none.
 fn available<const W: usize>(board: &Board<W>, k: u32, position: &ColoringPosition) -> Option<Vec<Set<W>>> {
     let mut uncolored = Set::first_n(board.order());
     let mut available = vec![uncolored; k as usize];

@@ -5,11 +5,10 @@
 //! entries move, stay within the memory allowed; so it ends between a third and two thirds of that.
 //! What is lost is searched again, and the verdict does not depend on the size.
 //!
-//! **Threads.** A table has any number of handles, each on a thread of its own, which read and write the
-//! same entries without locks (`slots`, with the proof that a value read for a key was written for it). The
-//! first handle that finds the table half full makes one of twice the size. The other handles move to it with
-//! their next write; reading never waits. A handle that writes seldom keeps the memory of an earlier table
-//! until then, which is counted.
+//! **Threads.** A table has any number of handles, each on one thread, which read and write the same entries
+//! without locks (`slots`, with the proof that a value read for a key was written for it). The first handle
+//! that finds the table half full makes one of twice the size. Others move to it with their next write;
+//! reading never waits. Until then a handle holds the memory of an earlier table, which is counted.
 
 pub(crate) mod slots;
 

@@ -9,9 +9,8 @@
 //! Marking a vertex outside R changes no slack of a vertex in D and marks none of D, so it is a pass; a
 //! vertex outside R stays outside, because D only shrinks. And the slack of v in D is s - degree(v) + |N(v)
 //! within R|, because all its unmarked neighbors are in R. So R says everything but who moves and how many
-//! passes there are. *Only the parity of the number of passes counts*: the player who wins with t passes
-//! wins with t + 2, by playing as if there were t and by passing whenever the opponent passes although t
-//! passes are used up.
+//! passes there are. *Only the parity of their number counts*: the winner with t passes wins with t + 2, by
+//! playing as if there were t and by passing whenever the opponent passes after t passes are used up.
 //!
 //! **Where a player may pass, or moves are connected** ([`Tempo`]). *If one may mark anywhere and one player may pass,
 //! the vertices outside R drop out altogether*, by the proof given for the coloring game (`coloring::residue`). *In the
@@ -109,8 +108,7 @@ impl<'b, const W: usize> Threshold<'b, W> {
     }
 }
 
-/// Whether the race shows that Alice wins, who marks the endangered vertices in a fixed order while Bob is too slow.
-/// Sufficient, not necessary.
+/// Whether Alice wins by marking the endangered vertices in a fixed order. Sufficient, not necessary.
 ///
 /// Let u_1, ..., u_m be the endangered vertices, s_i the slack of u_i and e_i the number of its
 /// neighbors among u_1, ..., u_{i-1}. *If s_i >= i - 1 + e_i for all i, Alice to move wins; if

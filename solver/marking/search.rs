@@ -182,15 +182,13 @@ impl<const W: usize> Line<'_, W> {
         steps
     }
 
-    /// The members of `others` that no other member dominates; of equivalent ones the first. None of `others`
-    /// is endangered.
+    /// The members of `others`, none endangered, that no other dominates; of equivalent ones the first.
     fn worthwhile(&self, others: Set<W>, endangered: Set<W>, mover: Player) -> Set<W> {
         let hits = |v: usize| self.threshold.board.neighbors(v).and(endangered);
         let is_beaten = |&v: &usize| {
             let own = hits(v);
             let beside = |u: usize| self.threshold.board.neighbors(u).and(others);
-            // For Bob a rival hits all that v hits, so it is adjacent to the first; for Alice it hits nothing else, so
-            // it is adjacent to some.
+            // For Bob a rival hits all that v hits, hence the first; for Alice nothing else, hence some.
             let rivals = match mover {
                 Player::Bob => own.first().map_or(Set::EMPTY, beside),
                 Player::Alice => own.iter().fold(Set::EMPTY, |rivals, u| rivals.or(beside(u))),

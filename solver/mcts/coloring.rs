@@ -11,8 +11,7 @@ use super::playout;
 use super::{Mcts, Merging, Moves, Playout, Settings};
 use crate::packed::{ColorSymmetry, PackedColoring, PackedMove};
 
-/// An agent with a budget for each move; nodes are simulations. The budget is divided among `searches`
-/// parallel searches.
+/// An agent with a budget for each move, divided among `searches` parallel searches; nodes are simulations.
 ///
 /// On graphs of order at most 256 with at most 16 colors, moves anywhere and no passing, it searches packed
 /// positions. Otherwise it uses the plain rules, with uniform playouts for either `rollout`.

@@ -8,8 +8,7 @@ use std::sync::LazyLock;
 
 /// ln x for x > 0 and finite, to about 15 digits.
 ///
-/// x = 2^e m with m near 1, and ln m = 2 artanh((m - 1) / (m + 1)). Each term of this series is at least 33 times
-/// smaller than the previous one.
+/// x = 2^e m with m near 1, and ln m = 2 artanh((m - 1) / (m + 1)), whose terms fall at least 33-fold.
 pub(super) fn ln(x: f64) -> f64 {
     debug_assert!(x > 0.0 && x.is_finite(), "ln of {x}");
     let mut mantissa = x;

@@ -1,9 +1,6 @@
-//! Rapid action values: a move counts as tried wherever the same player made it later in the simulation.
-//! \[GellySilver2007\]
-//!
-//! That is biased, and soon known well. A child tried n times has the average
-//! (1 - w) mean + w rapid, with w = sqrt(b / (3 n + b)) and b the number of simulations at which both weigh
-//! the same.
+//! Rapid action values: a move counts as tried wherever the same player made it later in the simulation,
+//! which is biased, and soon known well. \[GellySilver2007\] A child tried n times has the average (1 - w)
+//! mean + w rapid, with w = sqrt(b / (3 n + b)) and b the number of simulations at which both weigh the same.
 
 use games::Player;
 

@@ -100,8 +100,7 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
         root.proven.then_some(root.share)
     }
 
-    /// Runs simulations, which the meter counts, until the root is proven or a limit is reached; returns the
-    /// limit in the second case.
+    /// Runs simulations, which the meter counts, until the root is proven or a limit, then returned, ends it.
     pub fn run(&mut self, game: &G, meter: &mut Meter<'_>) -> Option<Limit> {
         while self.proven().is_none() {
             // A simulation may take long, so the clock is looked at each time.

@@ -42,8 +42,7 @@ pub struct Settings {
     pub selection: &'static Selection,
     /// A factor for the width of the confidence bounds; 1 is the published width.
     pub exploration: f64,
-    /// The assumed average of an untried child for the player, as a payoff; tried children may rank higher by
-    /// their bounds.
+    /// The assumed mean payoff of an untried child for the player; bounds may rank tried ones higher.
     pub urgency: f64,
     pub final_choice: &'static FinalChoice,
     pub growth: Growth,
@@ -84,8 +83,7 @@ impl Settings {
         Settings { final_choice: &final_choice::ROBUST, ..Settings::report() }
     }
 
-    /// The best known settings: proofs, merged positions, variance bounds at half the published width, and
-    /// the most visited child.
+    /// The best known settings: proofs, merging, variance bounds of half the published width, most visits.
     ///
     /// Payoffs are far from uniform in games that one player can win, so narrow bounds suffice.
     pub fn strong() -> Self {

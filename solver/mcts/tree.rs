@@ -133,8 +133,7 @@ pub(super) struct Tree<M> {
     pub(super) tallies: Vec<Tally>,
     pub(super) moves: Vec<M>,
     pub(super) tails: Vec<M>,
-    /// The untried children of each open node, 64 in a set. They are equivalent, and a selection need not
-    /// read them one by one.
+    /// The untried children of each open node, 64 in a set: equivalent, so a selection need not read each.
     untried: Vec<Set<1>>,
 }
 
@@ -227,8 +226,7 @@ impl<M: Copy + Ord> Tree<M> {
         self.node_mut(id).total += 1;
     }
 
-    /// Opens a node: its children are the legal moves of `to_move`. The child on its tail gets the rest of
-    /// the tail.
+    /// Opens a node: its children are the legal moves of `to_move`; that on its tail gets the tail's rest.
     pub(super) fn open(&mut self, id: NodeId, to_move: Player, moves: &[M], untried: f64) {
         let first = self.tallies.len();
         self.moves.extend_from_slice(moves);

@@ -10,8 +10,7 @@
 //!
 //! **Colors are ordered.** The sets A_c in the order of the colors.
 //!
-//! **Other fits.** The rules say for each color what decides which elements it fits, now and after any moves
-//! ([`Trace`]).
+//! **Other fits.** The rules say for each color what decides which elements it will fit ([`Trace`]).
 //!
 //! **Automorphisms.** Where the rules follow the graph alone, an automorphism carries plays to plays. The key is the least
 //! of those of the images under some automorphisms; a shorter list merges less and is as sound.
@@ -67,8 +66,7 @@ impl<const W: usize> Frame<W> {
         Frame { board, symmetries }
     }
 
-    /// Equal for positions that are equivalent under automorphisms and names of colors, and for others with
-    /// the same residue.
+    /// Equal for positions with one residue, or equivalent under automorphisms and names of colors.
     pub(crate) fn key(&self, game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> Box<[u64]> {
         let residue = self.residue(game, position, fitting);
         self.symmetries.least(|image| residue.code(game, position, image))

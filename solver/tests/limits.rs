@@ -108,8 +108,7 @@ fn a_small_marking_game_is_decided_once_for_every_k() {
     assert_eq!((limited.winner, limited.limit), (None, Some(Limit::Nodes)));
 }
 
-/// In each width of set; on 2,000 vertices the search says that it does not go so far. On graphs so large a node takes
-/// milliseconds.
+/// In each width of set; 2,000 vertices are refused. On graphs so large a node takes milliseconds.
 #[test]
 fn large_graphs_end_with_their_budget() {
     let budget = Budget::nodes(by_effort(3, 50));
@@ -136,7 +135,7 @@ fn large_graphs_end_with_their_budget() {
     }
 }
 
-/// What is marked is a path, a new vertex touches one end of it, and the line of play is as deep as the path is long.
+/// Marked vertices form a path that grows at one end: the line of play is as deep.
 #[test]
 fn long_lines_of_play_are_searched() {
     for (order, passing) in
@@ -176,7 +175,7 @@ fn the_quick_ways_of_small_graphs_find_what_the_searches_of_large_ones_find() {
     }
 }
 
-/// Of a time that all decisions share each has its part: where every k is decided an equal one, upwards to the number half.
+/// Each decision has a part of a shared time: equal if every k is decided, else half.
 #[test]
 fn decisions_share_the_time() {
     let parts = |scope, winner: fn(u32) -> Option<Player>| {

@@ -173,8 +173,7 @@ fn the_indicated_chromatic_number_of_a_bipartite_graph_is_2() {
     assert!(numbers.len() > 200 && numbers.iter().all(|&number| number == 2));
 }
 
-/// The two readings of a fair Bob have different numbers, by definition and by search, and the one in which he has fewer
-/// moves never has the larger.
+/// The readings of a fair Bob have different numbers; that with fewer moves of his never has the larger.
 #[test]
 fn the_readings_of_a_fair_bob_differ() {
     let numbers = |graph: &Arc<Graph>| {
@@ -197,8 +196,8 @@ fn the_readings_of_a_fair_bob_differ() {
     }
 }
 
-/// What is plain of a position of the game of arboricity is true in the middle of plays, too, with either player to move: on every graph of
-/// order 5 with at most 8 edges, and at some plays that are made by lot.
+/// What is plain of a position of the game of arboricity is true in random plays, with either player to move,
+/// on every graph of order 5 with at most 8 edges.
 #[test]
 fn positions_of_the_game_of_arboricity_agree_with_the_definition() {
     let mut dice = Dice::new(26);
@@ -262,8 +261,7 @@ fn wins_of_the_connected_game_are_not_monotone() {
     }
 }
 
-/// On this graph, upon which random ones came, the winners are Bob, Alice, Bob, Alice, Alice for k = 2, ..., 6.
-/// \[HollomMonotonicity2024\]
+/// On this graph, found at random, more colors may be worse for Alice. \[HollomMonotonicity2024\]
 #[test]
 fn wins_of_the_ordered_game_are_not_monotone() {
     let graph = spec("g6:HdXB_gn");

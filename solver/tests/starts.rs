@@ -75,8 +75,8 @@ fn colored(vertices: &[(usize, u32)]) -> BTreeMap<Vertex, Color> {
     vertices.iter().map(|&(v, c)| (Vertex::new(v), Color::new(c))).collect()
 }
 
-/// The game from a start, and the positions of a play of it; the searches from the start, with one table for all questions or without endgames, and the certificate of the winner, which
-/// states the start; the other player has none.
+/// The game from a start and the positions of a play: searches with one table for all questions or without
+/// endgames, and the certificate of the winner, which states the start; the other player has none.
 fn assert_from(graph: &Arc<Graph>, start: &Start, solver: &mut Solver<'_>, rules: Rules) -> Vec<u8> {
     let winner = winner_from(graph, start, rules);
     let question = format!("{graph:?}{start}, {rules:?}");

@@ -17,8 +17,7 @@
 //!
 //! In the connected game "any" is the first open vertex in L, and the bound is the same.
 //!
-//! Cost: O(n + m log n) to prepare; a reply costs O(log a) if a vertex is endangered, else O(n), and O(n) for
-//! the shade.
+//! Cost: O(n + m log n) to prepare; a reply O(log a) if a vertex is endangered, else O(n). A shade: O(n).
 
 use std::collections::BTreeMap;
 
@@ -53,8 +52,7 @@ pub fn palette(classes: u32) -> u32 {
     classes.saturating_mul(classes + 1)
 }
 
-/// The strategy with the user's guide, or with `best`. Other guides are refused even if forced: the strategy needs the
-/// orientation.
+/// The strategy with the user's guide, or `best`. Others are refused even if forced (no orientation).
 pub(crate) fn prepare_with(
     setup: &Setup<'_>,
     strategy: &'static str,
@@ -96,7 +94,7 @@ struct AcyclicRule {
     out: Vec<BTreeMap<u32, Vertex>>,
 }
 
-/// For each vertex of a pseudoforest coloring with these classes, its out-neighbors by class, at most one in each other class.
+/// The out-neighbors of each vertex in a pseudoforest coloring, at most one in a class.
 pub fn out_neighbors(graph: &Graph, class: &dyn Fn(Vertex) -> u32) -> Vec<BTreeMap<u32, Vertex>> {
     let mut between: BTreeMap<(u32, u32), Vec<Vertex>> = BTreeMap::new();
     for (u, v) in graph.edges() {
@@ -112,9 +110,9 @@ pub fn out_neighbors(graph: &Graph, class: &dyn Fn(Vertex) -> u32) -> Vec<BTreeM
     out
 }
 
-/// Orients the components of classes i and j, each vertex but one, the root, to the neighbor from which it was reached first. If an
-/// edge is left, it closes a cycle: then the edges on the way from one of its ends to the root are turned around, and this
-/// end gets the other one. `vertices` are those with a neighbor in the other class; each component begins at its first.
+/// Orients the components of classes i and j, each vertex but the root to the neighbor from which it was
+/// reached first. An edge left closes a cycle: the way from one of its ends to the root is turned around, and
+/// this end gets it. `vertices` have a neighbor in the other class; each component begins at its first.
 fn orient(
     graph: &Graph,
     class: &dyn Fn(Vertex) -> u32,

@@ -2,9 +2,8 @@
 //!
 //! Theorem: col_g(G) <= 3 omega(G) - 1 for every chordal graph G. \[Kierstead2000\]
 //!
-//! Along such an order N+(u) + u is a clique. The largest |N+(u)| is omega - 1, which is the degeneracy,
-//! since a clique of omega vertices has this least degree. So omega is known without a search.
-//! (docs/theory.md, 6.3)
+//! Along such an order N+(u) + u is a clique. The largest |N+(u)| is omega - 1, the degeneracy, since a
+//! clique of omega vertices has this least degree. So omega is known without a search (docs/theory.md, 6.3).
 //!
 //! Cost: O(n + m log n) to prepare; replies as in [`activation`].
 

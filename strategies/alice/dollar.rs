@@ -2,8 +2,7 @@
 //!
 //! The order is made from the right. Each step places the poorest vertex of an auxiliary graph, which has
 //! alpha + beta/2 dollars (see [`graphs::orders::dollar()`]). On a planar graph some vertex has less than $6
-//! at every step. The strategy applies exactly to the graphs with this property, planar or not: its bound
-//! depends on the order alone.
+//! at every step. It applies exactly to such graphs, planar or not: the bound needs only the order.
 //!
 //! Theorem: col_g(G) <= 18 if every step finds a vertex with less than $6. [Kierstead2000, and strategy 4 of
 //! BartnickiGrytczukKiersteadZhu2007; docs/theory.md, 4.4]

@@ -7,9 +7,9 @@
 //! fewer than two colors; without such a move, the first. Of equals the one at the least vertex comes first, and of colors there the one
 //! whose first bearer has the least number, before one that no vertex has.
 //!
-//! No theorem. On every P_4 x P_n Alice wins with 4 colors \[BrosseMartinsNisseSampaio2024\]; the strategy of that paper is another one,
-//! in many cases, and is not here. This rule beats every Bob on the 4 x n grids for which `docs/theory.md`, section 7, says so, and no
-//! more is claimed.
+//! No theorem. On every P_4 x P_n Alice wins with 4 colors by another strategy
+//! \[BrosseMartinsNisseSampaio2024\]. This rule beats every Bob on the 4 x n grids for which
+//! `docs/theory.md`, section 7, says so; no more is claimed.
 //!
 //! Cost: a move changes the danger of vertices within distance 2 alone, about D^2 of them, for maximum degree D. A reply looks at the nk moves
 //! of Alice, O(n k D^2) matchings of at most D colors, and then, move by move until one will do, at those of Bob beside a vertex that misses two colors.

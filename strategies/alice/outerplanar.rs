@@ -3,8 +3,7 @@
 //! Theorem: col_g(G) <= 7 for every outerplanar graph G. [Kierstead2000; for chi_g GuanZhu1999]
 //!
 //! Some order of G has matching rank at most 5 (docs/theory.md, 6.4), so one of least certified score proves
-//! 7, and often less. So the play is that of [`least_rank`](crate::alice::least_rank), with a theorem about
-//! its class.
+//! 7, and often less: this is [`least_rank`](crate::alice::least_rank) with a theorem about its class.
 //!
 //! Cost: a matching for each vertex, at least, to prepare; replies as in [`activation`].
 

@@ -1,5 +1,4 @@
-//! A second color for each part: in a cocktail party graph K_{2, ..., 2}, Bob gives the other vertex of Alice's part a new
-//! color.
+//! In cocktail party graphs K_{2, ..., 2}, Bob gives the other vertex of Alice's part a new color.
 //!
 //! Theorem: chi_g(K_{2, ..., 2}) >= 2r - 1 for r >= 2 parts when Alice begins. On these graphs the
 //! bound chi_g <= chi + floor(n/2) - 1 of \[Matsumoto2019\] is attained.

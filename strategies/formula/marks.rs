@@ -1,8 +1,7 @@
 //! Mathematics in sentences, between dollar signs: `the least $k$ with $k = chi_g$` has two formulas.
 //!
-//! A dollar sign opens a formula at the beginning of a word, if no blank follows; the next one closes it at the end
-//! of a word, if no blank precedes. Any other dollar sign is literal, as in shell commands. Text between backticks
-//! is code.
+//! A dollar sign opens a formula at the beginning of a word, if no blank follows; the next one closes it at
+//! the end of a word, if no blank precedes. Others are literal, as in shells; backticks enclose code.
 
 use std::borrow::Cow;
 
@@ -17,8 +16,7 @@ pub enum Span<'t> {
     Formula(&'t str),
 }
 
-/// The parts of a text, in order. Concatenated they are the text without backticks and the dollar signs of
-/// formulas.
+/// The parts of a text, in order; concatenated, the text without backticks and dollar signs of formulas.
 pub fn spans(text: &str) -> Vec<Span<'_>> {
     let mut spans = Vec::new();
     for (index, mut part) in text.split('`').enumerate() {

@@ -6,8 +6,7 @@ use num_rational::BigRational;
 use super::expression::ParseResult;
 use super::{FormulaError, Number};
 
-/// The largest power of ten in a number, and its largest number of decimals. Larger ones exceed every number of a
-/// graph.
+/// The largest power of ten, or number of decimals, in a number: larger ones exceed every number of a graph.
 const MOST: u32 = 400;
 
 /// The signs; longer ones are tried first.

@@ -39,8 +39,7 @@ impl Value {
 }
 
 impl<N> Expression<N> {
-    /// The value of the expression; `of` gives the values of names. `None` if it is undefined, as with a quotient
-    /// by 0, or for a type error.
+    /// The value; `of` gives those of names. `None` if undefined, as a quotient by 0, or for a type error.
     ///
     /// An undefined operand makes a connective undefined unless the other operands decide it.
     pub fn value(&self, of: &dyn Fn(&N) -> Option<Value>) -> Option<Value> {
@@ -128,8 +127,7 @@ fn holds(comparison: Operation, order: Ordering) -> bool {
     }
 }
 
-/// The truth of a connective that is `decisive` as soon as one operand is. Otherwise an undefined operand makes it
-/// undefined.
+/// The truth of a connective that one `decisive` operand decides; without one, undefined if an operand is.
 fn evaluate_connective(decisive: bool, sides: impl IntoIterator<Item = Option<bool>>) -> Option<Value> {
     let (mut is_decided, mut is_open) = (false, false);
     for side in sides {

@@ -145,8 +145,7 @@ impl VertexRule for OrderRule {
     }
 }
 
-/// How ties are broken counts: of equals one with the most uncolored neighbors needs 3 here along these orders, and the first
-/// in the order 3 or 4.
+/// Ties count: with the most uncolored neighbors first it needs 3 along these orders, by the order 3 or 4.
 #[test]
 fn ties_of_the_most_constrained_are_part_of_its_rule() {
     let graph = spec("g6:DUw");

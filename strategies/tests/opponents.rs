@@ -1,5 +1,4 @@
-//! The players without theorems, and Alice's strategies at the table: legal, repeatable, and as strong as
-//! they say.
+//! Players without theorems, and Alice's strategies at the table: legal, repeatable, as strong as they say.
 
 use std::sync::Arc;
 

@@ -49,8 +49,7 @@ pub(super) fn four_layers(on: &Instance<'_>) -> Applicability {
     provided(has_four, || "the graph is not a product with P_4".into())
 }
 
-/// Whether the graph is a grid with at most as many rows as columns and numbers that satisfy `are`; `not` is the
-/// reason if they do not.
+/// Whether the graph is a grid whose sides, the lesser first, satisfy `are`; `not` is the reason if not.
 pub(super) fn grid(on: &Instance<'_>, are: fn(u64, u64) -> bool, not: &str) -> Applicability {
     given(&["grid"], on).and(|| {
         let sides = grid_sides(on.graph);
@@ -140,9 +139,8 @@ pub(super) fn planar_without_4_cycles(on: &Instance<'_>) -> Applicability {
         .and(|| provided(!has_4_cycle(on.graph), || "the graph has a cycle of length 4".into()))
 }
 
-/// Whether two vertices have two common neighbors. Vertices are examined by falling degree and then
-/// deleted; an edge costs the lesser degree of its ends, which makes O(n + m) for planar graphs.
-/// \[ChibaNishizeki1985\]
+/// Whether two vertices have two common neighbors. Vertices are examined by falling degree and then deleted;
+/// an edge costs the lesser degree of its ends: O(n + m) for planar graphs. \[ChibaNishizeki1985\]
 fn has_4_cycle(graph: &Graph) -> bool {
     let mut by_degree: Vec<Vertex> = graph.vertices().collect();
     by_degree.sort_by_key(|&v| Reverse(graph.degree(v)));
@@ -162,8 +160,7 @@ fn has_4_cycle(graph: &Graph) -> bool {
     false
 }
 
-/// The least k >= 1 with 2 h(k) <= k + `lead`, h(k) the number of vertices of degree at least k; `None` for the graph without
-/// vertices. O(n).
+/// The least k >= 1 with 2 h(k) <= k + `lead`, h(k) counting degrees >= k; `None` without vertices. O(n).
 pub(super) fn least_reserved(on: &Instance<'_>, lead: usize) -> Option<u32> {
     let most = on.graph.max_degree();
     let mut of_degree = vec![0; most + 2];

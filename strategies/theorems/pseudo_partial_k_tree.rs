@@ -80,8 +80,7 @@ fn backward(graph: &Graph, order: &LinearOrder) -> Vec<Vec<Vertex>> {
     graph.vertices().map(of).collect()
 }
 
-/// The backward neighbors after elimination from the last vertex on, which joins the backward neighbors of each
-/// vertex.
+/// The backward neighbors after elimination from the last vertex on, which joins those of each vertex.
 fn filled_in(graph: &Graph, order: &LinearOrder) -> Vec<Vec<Vertex>> {
     let mut backward = backward(graph, order);
     for &x in order.sequence().iter().rev() {

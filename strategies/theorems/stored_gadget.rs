@@ -1,10 +1,10 @@
 //! chi_g(G) > k for every graph G that has a gadget of Bob for each number of colors up to k. Such parts are found for
 //! families (`known/families`), and serve in each graph that has them.
 //!
-//! Proof: the gadget lemma, 12.1 of the theory; with one color Bob wins where there is an edge. `gadgets.txt` has the gadgets of the stored
-//! proofs on which Alice begins, a line each: the number of colors, the family, the gadget in graph6, and its picture: the cells row by row, `T` the targets, `N`
-//! where Bob plays besides, `H` where Alice does besides, `.` where there is no vertex. A part of G is one if the vertices correspond to different ones of G, edges to edges, and where Bob may
-//! play, all neighbors to all neighbors. ∎
+//! Proof: the gadget lemma, 12.1 of the theory; with one color Bob wins where there is an edge. `gadgets.txt`
+//! has the gadgets of the stored proofs on which Alice begins, a line each: the number of colors, the family,
+//! graph6, and the picture ([`LaidGadget::rows`]). A part of G is one if the vertices correspond to different
+//! ones of G, edges to edges, and where Bob may play, all neighbors to all neighbors. ∎
 
 use std::sync::LazyLock;
 

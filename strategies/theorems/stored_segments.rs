@@ -47,8 +47,7 @@ fn has_path(graph: &Graph, leaves: &[usize], length: usize) -> bool {
     graph.order() >= length && graph.vertices().filter(|&start| graph.degree(start) > 1).any(reaches)
 }
 
-/// The last vertex of the path that begins with these two vertices, if its inner vertices have these numbers of
-/// leaves and no other neighbors.
+/// The end of the path from these two, if inner vertices have these numbers of leaves and no other neighbors.
 fn end_of_walk(
     graph: &Graph,
     start: Vertex,

@@ -58,8 +58,7 @@ pub struct Ply {
 }
 
 impl Film {
-    /// The film as an SVG document. With `shown`, only the panels after these numbers of moves, and no forests of the
-    /// guide.
+    /// The film as SVG; with `shown`, only panels after these numbers of moves, without the guide's forests.
     pub fn draw(&self, graph: &Graph, shown: Option<RangeInclusive<usize>>) -> String {
         let strip = Strip::new(graph, self, Sheet::new);
         let last = self.plies.len();

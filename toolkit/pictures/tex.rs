@@ -49,8 +49,7 @@ pub fn name_in_angles(c: char) -> Option<String> {
     }
 }
 
-/// Whether LaTeX fonts have the character without a package: Latin letters with accents that they can compose, and
-/// text symbols.
+/// Whether LaTeX fonts have the character without a package: Latin letters with composed accents, symbols.
 fn is_latin(c: char) -> bool {
     let is_letter = matches!(c, 'À'..='ž') && !"ÐðÞþĄąĐđĘęĢģĦħĮįĸĿŀŉŊŋŖŗŢţŦŧŲų×÷".contains(c);
     is_letter || "¡§©®°±·¿–—‘’“”†‡•…".contains(c)

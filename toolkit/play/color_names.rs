@@ -1,8 +1,7 @@
 //! The names under which a rule sees colors, so that it cannot depend on them.
 //!
-//! Colors are renamed in every position, those of a class in the order of the vertices that have them. So two positions
-//! that are renamings of one another look the same to the rule, and an adversary may identify them
-//! ([`games::VertexRule`]).
+//! Colors are renamed in every position, those of a class in the order of the vertices that have them. So
+//! renamed positions look the same to the rule, and adversaries may identify them ([`games::VertexRule`]).
 
 use std::collections::HashMap;
 
@@ -57,8 +56,7 @@ impl ColorNames {
         self.of.get(&color).copied()
     }
 
-    /// The color with a name below `most`, legal at the vertex; for the name of no color in use, the first unused
-    /// color.
+    /// The color with a name below `most`, legal at the vertex; for an unused name, the first unused color.
     pub fn color(
         &self,
         graph: &Graph,

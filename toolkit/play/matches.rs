@@ -5,9 +5,8 @@
 //! does not depend on other games played at the same time. Only whole batches are stored and counted.
 //!
 //! # Stopping once the interval is narrow enough
-//! The interval is tested after every batch, in the order of the batches, and the match ends at the first one that is
-//! at most as wide as requested. This does not depend on the number of threads: batches that other threads have played
-//! ahead by then do not count.
+//! The interval is tested after every batch, in the order of the batches, and the match ends at the first
+//! that is as narrow as requested, whatever the number of threads: batches played ahead do not count.
 //!
 //! Repeated tests have a price. Tests for *significance*, until an interval excludes a value in question, succeed with
 //! certainty if repeated often enough. Here only the width is tested, and the price is small: a match ends a little too

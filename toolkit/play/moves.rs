@@ -1,5 +1,4 @@
-//! The notation of moves: `v=c` in the coloring game and `v` in the marking game, the vertex as in [`labels`], or
-//! `pass`.
+//! The notation of moves: `v=c` in the coloring game, `v` in the marking game (see [`labels`]), or `pass`.
 
 use games::coloring::{Color, ColoringMove};
 use games::marking::MarkingMove;
@@ -46,8 +45,7 @@ impl WrittenMove for MarkingMove {
     }
 }
 
-/// `VERTEX` or `VERTEX=COLOR`; the vertices are the elements of the game, those of the line graph if edges are
-/// colored.
+/// `VERTEX` or `VERTEX=COLOR`, vertices being the elements: those of the line graph if edges are colored.
 impl WrittenMove for Step {
     fn spell(self, graph: &Graph) -> String {
         match self {

@@ -14,10 +14,9 @@
 //! depend on them: two positions that are renamings of one another are the same question. A player, who meets no
 //! adversary that merges plays, sees the colors as they are.
 //!
-//! *Faults.* Every answer is refereed. The first fault is kept, the program gets no further question, and the caller
-//! finds the fault before it uses the play ([`Guest::fault`](crate::players::Guest::fault),
-//! [`games::VertexRule::fault`]). Some questions are asked twice, the second time after others: then the answer must be
-//! the same.
+//! *Faults.* Every answer is refereed. The first fault is kept, the program gets no further question, and the
+//! caller finds the fault before it uses the play ([`Guest::fault`](crate::players::Guest::fault),
+//! [`games::VertexRule::fault`]). Some questions are repeated after others: the answer must be the same.
 
 mod agent;
 mod asked;

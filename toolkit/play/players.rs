@@ -1,8 +1,7 @@
 //! Players of the coloring game by name: every strategy of the catalogue, every opponent, and the searching players.
 //!
-//! The notation of a player is `NAME` or `NAME:BUDGET`, such as `forest`, `greedy`, `alpha-beta:4`. The searching
-//! players are one file each in this folder, and one word in the catalogue below. A player from elsewhere is a
-//! [`Guest`].
+//! The notation of a player is `NAME` or `NAME:BUDGET`: `forest`, `greedy`, `alpha-beta:4`. Searching players
+//! are one file each in this folder, and one word in the catalogue below. Others are [`Guest`]s.
 
 use std::fmt;
 use std::str::FromStr;
@@ -33,8 +32,7 @@ pub struct Engine {
     pub(crate) seedless: bool,
     /// Whether it searches against a strategy that it must know.
     pub is_responding: bool,
-    /// Creates the player for one game. The text is the budget as written, nonempty exactly if the engine takes
-    /// one.
+    /// Creates the player for one game from the budget as written, nonempty exactly if the engine takes one.
     pub(crate) new: for<'g> fn(&Seat<'g>, &str) -> Result<BoxedAgent<'g>, NoPlayer>,
 }
 
@@ -320,8 +318,7 @@ pub fn followed<'g>(plan: Plan) -> Arc<dyn Replies + 'g> {
     Arc::new(FollowerReplies(Mutex::new(Follower::new(plan))))
 }
 
-/// If no shade is left, the player makes another move; if its move is illegal, the first legal move, with its least
-/// color.
+/// If no shade is left, another move; if its move is illegal, the first legal one, with its least color.
 struct FollowerReplies(Mutex<Follower>);
 
 impl FollowerReplies {

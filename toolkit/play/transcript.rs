@@ -1,5 +1,4 @@
-//! Transcripts: a finished or unfinished game as one JSON object with the moves, their players and reasons, and the
-//! result.
+//! Transcripts: a game, finished or not, as one JSON object: moves, their players and reasons, the result.
 //!
 //! Redundant parts of a transcript must agree, and its moves are replayed by the rules: [`Transcript::replay`] trusts
 //! only the names of the players and their reasons. `docs/formats.md` describes the file.

@@ -6,9 +6,8 @@ use graphs::Vertex;
 
 use crate::labels::shown;
 
-/// The winner if Alice has to keep the score below k. Bob has won as soon as some vertex had k marked neighbors before
-/// it was marked, or is unmarked with k marked neighbors: it will be marked with at least k, or the game is not
-/// finished.
+/// The winner if Alice has to keep the score below k. Bob has won as soon as some vertex had k marked
+/// neighbors before it was marked, or has them unmarked: it will be marked with at least k, if ever.
 pub fn of_marking(game: &MarkingGame, k: u32, position: &MarkingPosition) -> Option<Player> {
     let is_lost = position.score().neighbors() >= k || lost_at(game, k, position).is_some();
     match game.value(position) {

@@ -28,13 +28,11 @@ pub struct Analysis {
     pub winner: Player,
     /// One class per move up to symmetry, by its first example.
     pub moves: Vec<MoveClass>,
-    /// One line of best play to the end of the game: the winner always makes a winning move, the loser the first
-    /// legal move.
+    /// A line of best play to the end: the winner always makes a winning move, the loser the first legal one.
     pub line: Vec<ColoringMove>,
 }
 
-/// A class of moves that lead to the same position up to an automorphism of the graph and the names of colors, with its
-/// result.
+/// Moves that lead to the same position up to an automorphism and the names of colors, with their result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnalyzedMove {
     pub example: ColoringMove,
@@ -44,9 +42,8 @@ pub struct AnalyzedMove {
     pub winner: Result<Player, Limit>,
 }
 
-/// Every move of a position, once up to symmetry, by its first example; only up to the names of colors if a limit stops
-/// the search for symmetries. The limits of the decider are for each move, so that a hard one leaves the others
-/// decided.
+/// Every move of a position, once up to symmetry, by its first example; only up to names of colors if a limit
+/// stops the search for symmetries. Limits of the decider are for each move.
 pub fn weigh(
     game: &ColoringGame,
     position: &ColoringPosition,
@@ -140,8 +137,7 @@ pub fn analyze(
     Ok(Analysis { to_move, winner, moves, line: line(game, position.clone(), decider, &meter)? })
 }
 
-/// The classes of moves that are equivalent up to automorphisms and the names of colors, each ascending, by their first
-/// members.
+/// The classes of moves up to automorphisms and names of colors, each ascending, by their first members.
 fn classes(
     game: &ColoringGame,
     position: &ColoringPosition,
@@ -164,8 +160,7 @@ fn classes(
     Ok(classes)
 }
 
-/// The classes of moves that are equivalent up to the names of colors: those that give one vertex a color that is on no vertex
-/// and in no list.
+/// The classes of moves up to names: those that give a vertex a color on no vertex and in no list are one.
 fn classes_up_to_names(game: &ColoringGame, position: &ColoringPosition) -> Vec<Vec<ColoringMove>> {
     let mut used = vec![false; game.rules().colors() as usize];
     let listed = game.start().lists.values().flatten();

@@ -22,12 +22,11 @@ pub const NODES_OF_A_PARAMETER: u64 = 50_000;
 struct Finder {
     rule: &'static Rule,
     lists: fn(&Instance<'_>, &Budget) -> Option<Lists>,
-    /// A lower bound on what the lists can show, found without a search. A rule whose lower bound does not beat a known bound is
-    /// skipped.
+    /// A lower bound on what the lists show, without a search; a rule that beats no known bound is skipped.
     least: fn(&Instance<'_>) -> u32,
 }
 
-/// Of rules that show equally much the first is taken: those that speak of either first player stand before the others.
+/// The first of equally good rules is taken: those for either first player come first.
 static FINDERS: &[Finder] = &[
     Finder { rule: &rules::DEGREE, lists: |_, _| Some(vec![]), least: |_| 0 },
     Finder {
@@ -81,9 +80,8 @@ static FINDERS: &[Finder] = &[
     Finder { rule: &rules::GADGETS, lists: |it, budget| gadgets(it.graph, budget), least: |_| 0 },
 ];
 
-/// For each number, each side and each player who may move first a best claim that the rules show, in the order of the rules.
-/// Searches for parameters have the budget of `on`. The search for the order and the checker have `budget`; what a limit
-/// ends shows nothing.
+/// For each number, side and first player a best claim of the rules, in their order. Searches for parameters
+/// have the budget of `on`, that for the order and the checker `budget`. What a limit ends shows nothing.
 pub fn best_claims(on: &Instance<'_>, budget: &Budget) -> Vec<Claim> {
     let shown = shown(on, budget, |finder, shown| {
         let firsts = Player::BOTH.into_iter().filter(|&first| finder.rule.allows(first));
@@ -112,7 +110,7 @@ fn shown(on: &Instance<'_>, budget: &Budget, is_needed: impl Fn(&Finder, &[Claim
     })
 }
 
-/// The best of the claims about a number, on one side, in the game that `first` begins: the first of those that are equally good.
+/// The first of the best claims about a number, on one side, if `first` begins.
 pub fn best(claims: &[Claim], number: Kind, side: Side, first: Player) -> Option<&Claim> {
     let about = claims
         .iter()
@@ -179,7 +177,7 @@ fn core(graph: &Graph) -> Vec<usize> {
     last.map_or(Vec::new(), |last| indices(&order.sequence()[..=last]))
 }
 
-/// The vertices of K_{n,n} without a perfect matching, each of one side before the one of the other side that it is not adjacent to.
+/// The vertices of K_{n,n} without a perfect matching, in pairs that are not adjacent.
 fn pairs(graph: &Graph) -> Option<Vec<usize>> {
     let Bipartiteness::TwoColoring(sides) = bipartiteness(graph) else { return None };
     let (one, other): (Vec<Vertex>, Vec<Vertex>) = graph.vertices().partition(|&v| sides.color(v) == 0);

@@ -44,8 +44,7 @@ pub enum Proof {
     Trivial,
     /// The search for the parameter.
     Parameter,
-    /// A theorem of the catalogue; for chi_g perhaps one about col_g, since chi_g <= col_g, and the
-    /// other way round \[Zhu1999\].
+    /// A theorem; for chi_g perhaps about col_g, since chi_g <= col_g, or conversely \[Zhu1999\].
     Theorem(&'static Theorem),
     /// A theorem about a variant or another game.
     VariantTheorem(&'static VariantTheorem),
@@ -156,8 +155,7 @@ impl Interval {
 /// The results of the catalogue for one graph.
 #[derive(Debug, Clone)]
 pub struct Bounds {
-    /// The theorems that apply, in the order of the catalogue; theorems on a parameter only where its search left an
-    /// interval.
+    /// The theorems that apply, in catalogue order; on a parameter only where its search left an interval.
     pub applied: Vec<Bound>,
     /// The theorems for which there was no time.
     pub unread: Vec<&'static Theorem>,
@@ -234,8 +232,7 @@ impl Bounds {
         missed.flatten().collect()
     }
 
-    /// The parameters by name, in the order of [`PARAMETERS`], each with its proved interval; theorems on a(G) and
-    /// col_2 are included.
+    /// The parameters in the order of [`PARAMETERS`] with proved intervals, by theorems on a and col_2 too.
     pub(crate) fn parameters(&self, parameters: &Parameters) -> Vec<(&'static str, (u32, u32))> {
         let (clique, degeneracy, max_degree) =
             (parameters.clique(), parameters.degeneracy(), parameters.max_degree());

@@ -197,8 +197,7 @@ pub struct Work {
 }
 
 impl Work {
-    /// Counts the examined moves in one game in which each move follows random simulations. With at most max degree
-    /// colors plays may end early.
+    /// Counts moves examined in a game by simulations; with at most max degree colors plays may end early.
     ///
     /// A node of the budget is a ply of a simulation.
     pub fn of(game: &ColoringGame, simulations: u64, seed: u64, budget: &Budget) -> Result<Work, Limit> {
@@ -256,8 +255,7 @@ pub struct Growth {
 }
 
 impl Growth {
-    /// The power laws for these counts as functions of the growing parameter; `None` if it does not grow, or if no
-    /// move was examined.
+    /// Power laws of these counts in the growing parameter; `None` if it does not grow, or nothing counted.
     pub fn of(works: &[Work], growing: Measure) -> Option<Growth> {
         let law = |count: Measure| {
             let points: Vec<(f64, f64)> =

@@ -70,8 +70,7 @@ impl<'b> Niceness<'b> {
         Ok(is_nice)
     }
 
-    /// A smallest set of vertices that induces a graph that is not nice, and so a minimal forbidden subgraph; `None` if
-    /// the graph is game-perfect.
+    /// A smallest vertex set that induces a minimal forbidden subgraph; `None` if the graph is game-perfect.
     ///
     /// Cost: at most 2^n subgraphs, each decided once up to isomorphism. The time is for all of them.
     ///

@@ -76,8 +76,7 @@ fn of_all(class: &HuntClass, claim: &GraphClaim, order: usize, plan: &Plan) -> O
     found
 }
 
-/// A minimal graph in the class that violates the claim, reached from one that does; if the budget ends, possibly
-/// not minimal.
+/// A minimal graph of the class that violates the claim, made from one that does, unless the budget ends.
 ///
 /// Cost: at most (n + m)^2 evaluations of the claim.
 pub(crate) fn made_smaller(

@@ -1,4 +1,4 @@
-//! The number of one game on one graph: what theorems prove of it, then what the table of known numbers has, then search.
+//! The number of a game on one graph: by theorems, the table of known numbers, search.
 //!
 //! Every command takes its numbers from here, so that all commands print the same.
 
@@ -70,8 +70,7 @@ impl ProvedNumber {
         self
     }
 
-    /// The winner with k colors (in the marking game: whether the score stays below k), if it follows, with its
-    /// proof.
+    /// The winner with k colors (marking game: with a score below k), if it follows, with its proof.
     ///
     /// Bob wins with every k below the number. An upper bound k implies that Alice wins with k colors only if it
     /// equals the number, since it is open whether her wins are monotone in k \[Zhu1999\].

@@ -45,8 +45,7 @@ impl fmt::Display for Search {
 impl Search {
     /// Searches for the play with the most damage from the position on the board, which is restored afterwards.
     ///
-    /// Cost: at most as many simulations as [`Search::simulations`] and the node limit allow; see `tree` for the cost of
-    /// one.
+    /// Cost: as many simulations as [`Search::simulations`] and the node limit allow; see `tree`.
     pub fn run<B: Board>(&self, board: &mut B, budget: &Budget) -> ResponseResult<TurnOf<B>> {
         let budget = budget.with_own_nodes(self.simulations);
         let mut meter = budget.start();

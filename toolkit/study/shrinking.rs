@@ -1,9 +1,8 @@
 //! Smaller graphs with the same property, so that a counterexample shows only what matters.
 //!
-//! *Method.* Remove a vertex, or if no vertex can be removed an edge, as long as the property stays; after each removal
-//! begin again with the vertices. The result is minimal: it loses the property with any one vertex and with any one
-//! edge. It need not be the smallest graph with the property, since a property may be lost with one vertex and be there
-//! again without two.
+//! *Method.* Remove a vertex, or if none can be removed an edge, as long as the property stays; after each
+//! removal begin again with the vertices. The result is minimal: it loses the property with any one vertex or
+//! edge. It need not be the smallest graph with the property, which may return without two vertices.
 //!
 //! Cost: each step tests the property n + m times at most, and there are at most n + m steps.
 
@@ -22,8 +21,7 @@ pub struct ShrunkGraph {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stop;
 
-/// A minimal subgraph with the property, given a graph that has it. `has` tests a graph for the property; `None` is
-/// unknown.
+/// A minimal subgraph with the property, of a graph that has it. `has` tests for it; `None` is unknown.
 pub fn shrunk(
     graph: &Arc<Graph>,
     mut has: impl FnMut(&Arc<Graph>) -> Result<Option<bool>, Stop>,

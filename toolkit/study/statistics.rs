@@ -67,10 +67,9 @@ impl Proportion {
         self.ratio().map_or(whole, |ratio| score_interval(ratio, self.trials))
     }
 
-    /// An interval for the difference of two probabilities, this one's minus the other's, from
-    /// independent trials: the score intervals of both, combined \[Newcombe1998, method 10\]. If it
-    /// does not contain 0, the two ratios differ by more than chance explains. Without trials on either
-    /// side it is -1..=1.
+    /// An interval for the difference of two probabilities, this one's minus the other's, from independent
+    /// trials: the score intervals of both, combined \[Newcombe1998, method 10\]. If it does not contain 0,
+    /// the two ratios differ by more than chance explains. Without trials on either side it is -1..=1.
     pub fn difference(&self, other: &Proportion) -> Interval {
         let (Some(p), Some(q)) = (self.ratio(), other.ratio()) else {
             return Interval { low: -1.0, high: 1.0 };
@@ -83,11 +82,10 @@ impl Proportion {
         }
     }
 
-    /// The number of standard deviations by which the ratio is above another one, if all trials of both
-    /// have the same probability: (p - q) / sqrt(r (1 - r) (1/n + 1/m)), where r is the ratio of all
-    /// trials together. Its square is the chi-squared of the table of two rows and two columns
-    /// \[Pearson1900\]. It is 0 if all trials of both had the same outcome, and `None` without trials
-    /// on either side.
+    /// The number of standard deviations by which the ratio is above another one, if all trials of both have
+    /// the same probability: (p - q) / sqrt(r (1 - r) (1/n + 1/m)), where r is the ratio of all trials
+    /// together. Its square is the chi-squared of the table of two rows and two columns \[Pearson1900\]. It
+    /// is 0 if all trials of both had the same outcome, and `None` without trials on either side.
     pub fn z(&self, other: &Proportion) -> Option<f64> {
         let difference = self.ratio()? - other.ratio()?;
         let (n, m) = (self.trials as f64, other.trials as f64);
@@ -102,10 +100,9 @@ impl Proportion {
     }
 }
 
-/// The score interval for the success probability of this many independent trials, at least one, with
-/// the success ratio `share` \[Wilson1927\]: the probabilities p at a distance of at most z sqrt(p (1 -
-/// p) / trials) from the ratio. It stays within 0..=1 and is meaningful even if all trials had the same
-/// outcome.
+/// The score interval for the success probability of this many independent trials, at least one, with the
+/// success ratio `share` \[Wilson1927\]: the probabilities p at a distance of at most z sqrt(p (1 - p) /
+/// trials) from the ratio. It stays within 0..=1 and is meaningful even if all trials had the same outcome.
 ///
 /// A trial may succeed in part: among all variables from 0 to 1 with mean p, one with values 0 and 1 has the
 /// largest variance, so that the interval is only wider than necessary.

@@ -69,8 +69,7 @@ pub fn winner_of_play(
     game.value(&position).map(|verdict| verdict.winner())
 }
 
-/// The value of a game for the other side against one that chooses by its memory, by trying all moves of the other side; once
-/// `enough` is reached no more are tried.
+/// The value of a game against a side that chooses by its memory: all moves are tried, until `enough`.
 pub fn value_against<G: Game>(
     game: &G,
     side: Player,

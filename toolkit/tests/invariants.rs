@@ -208,8 +208,7 @@ fn limits_leave_intervals_and_never_guesses() {
     assert_eq!(value("chi_g").to_string(), "");
 }
 
-/// Under a limit the order or the guide may be another one, with which a strategy needs more or less: the best one found
-/// serves, as in `verify`.
+/// Under a limit the order or guide may differ, and so the need: the best one found serves, as in `verify`.
 #[test]
 fn what_a_strategy_needs_is_what_verify_says_under_the_same_limit() {
     let mut found = [0; 2];

@@ -297,8 +297,7 @@ fn a_match_by_rules_is_named_by_all_that_its_games_hang_on() {
     assert_ne!(name(1, 3), name(1, 2));
 }
 
-/// How a move of Bob looks by the next move: the colors left to the vertices that lose one, ascending, how many these are, and
-/// how many the colored vertex had.
+/// The colors left to vertices that lose one, ascending, how many these are, and those of the colored one.
 fn damage(
     game: &ColoringGame,
     position: &ColoringPosition,

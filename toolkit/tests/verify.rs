@@ -366,7 +366,7 @@ fn guided_strategies_keep_their_promises_in_the_connected_game() {
     }
 }
 
-/// What `docs/theory.md`, section 7, says of grids of width 4, as far as it takes no time; with fewer colors than chi_g every rule loses.
+/// What docs/theory.md, 7, says of grids of width 4; with fewer colors every rule loses.
 #[test]
 fn least_danger_beats_every_bob_on_grids_of_width_4() {
     for (name, colors, survives) in

@@ -1,11 +1,9 @@
-//! The border of a territory, which spider makes long: the walk of the document, and what else may be
-//! counted.
+//! The border of a territory, which spider makes long: the walk of the document, and other counts.
 //!
-//! The walk goes from tile to tile within the territory. It begins on the player's corner of the board
-//! and looks along the rim: to the West from the top right, to the East from the bottom left. Each step
-//! goes to the first tile of the territory among the one to the right, the one ahead, the one to the
-//! left and the one behind. The walk ends when it comes back to its origin for the second time; the
-//! border is the number of steps.
+//! The walk goes from tile to tile within the territory. It begins on the player's corner of the board and
+//! looks along the rim: to the West from the top right, to the East from the bottom left. Each step goes to
+//! the first tile of the territory among the one to the right, the one ahead, the one to the left and the one
+//! behind. It ends when it comes back to its origin for the second time; its steps are the border.
 //!
 //! # Why the second time
 //! Where the tiles beside the corner tile are joined by it alone, the walk returns from the arm that it enters first
@@ -43,11 +41,10 @@ pub fn border(board: &Board, owners: &[Option<Player>], player: Player, line: Li
 /// neutral tiles that the opponent cannot reach. `count` gets the number of sides of a tile that face
 /// the outside, and the number of those on the rim of the board.
 ///
-/// The tiles that the opponent owns or can reach are connected, and so are the others: a neutral tile
-/// among them is connected with the player's territory. So the boundary between the two is one closed
-/// line, together with the rim of the board, and a walk along it from the player's corner with the
-/// right hand on it passes every side that parts them, or parts the inside from the rim, once: they can
-/// be counted in any order.
+/// The tiles that the opponent owns or can reach are connected, and so are the others: a neutral tile among
+/// them is connected with the player's territory. So the boundary between the two is one closed line,
+/// together with the rim of the board, and a walk along it from the player's corner with the right hand on it
+/// passes every side that parts them, or the inside from the rim, once: any order will do.
 fn enclosure(
     board: &Board,
     owners: &[Option<Player>],

@@ -186,8 +186,7 @@ fn best<S: PartialOrd>(scores: impl Iterator<Item = (Hue, S)>, dice: &mut QuickD
     best
 }
 
-/// The player that takes a gaining color of largest score, as [`best`] chooses it: `score` gets the color and its
-/// gain.
+/// The player of a gaining color of largest score, as [`best`] chooses it; `score` gets color and gain.
 fn largest<S: PartialOrd>(
     mut dice: QuickDice,
     score: impl Fn(&Board, &Territories, Hue, u32) -> S + Send + 'static,

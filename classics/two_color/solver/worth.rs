@@ -50,8 +50,7 @@ impl GameValue {
         self.number > 0 || (self.number == 0 && self.star)
     }
 
-    /// Left's options in the canonical form of the value, as far as she may want them: removing the star first,
-    /// then the number.
+    /// Left's options in the canonical form that she may want: removing the star first, then the number.
     pub(super) fn left_options(self) -> impl Iterator<Item = GameValue> {
         let without_star = self.star.then_some(GameValue { star: false, ..self });
         let lowered = lower(self.number).map(|number| GameValue { number, ..self });

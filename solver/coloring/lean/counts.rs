@@ -1,11 +1,9 @@
 //! A small number for each vertex, all in one or two words.
 //!
-//! **Idea.** Each vertex has a field of some bits with the highest bit 0. One subtraction takes 1 from
-//! any set of vertices. Adding a constant to every field carries into the highest bit of each field that is
-//! large enough, so one addition compares all vertices at once. No carry leaves a field.
-//!
-//! One word has twelve fields of five bits, for the order 12. Two words have eight fields of eight bits each,
-//! for the order 16.
+//! **Idea.** Each vertex has a field of some bits with the highest bit 0. One subtraction takes 1 from any
+//! set of vertices. Adding a constant to every field carries into the highest bit of each field that is large
+//! enough, so one addition compares all vertices at once. No carry leaves a field. One word has 12 fields of
+//! 5 bits, for the order 12; two words have 8 fields of 8 bits each, for the order 16.
 
 use std::ops::{
     Add, AddAssign, BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,

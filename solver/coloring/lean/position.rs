@@ -206,12 +206,12 @@ pub(super) const LARGE_TABLE: usize = places(MOST) * (size_of::<Entry<MOST>>() +
 pub(crate) struct Entry<const ORDER: usize> {
     /// The set of each color; the others are empty.
     pub(super) shared: [Set; ORDER],
-    /// Everything else: the tag, the free vertices, and three bits for the spare pass, the mover and the winner.
+    /// The tag, the free vertices, and a bit each for spare pass, mover and winner.
     pub(super) rest: u64,
 }
 
 impl<const ORDER: usize> Entry<ORDER> {
-    /// The entry of a position won by Alice, with its sets, free vertices, spare pass, player to move, and tag.
+    /// The entry of a position, won by Alice.
     #[inline(always)]
     pub(crate) fn new(shared: [Set; ORDER], free: Set, spare: bool, to_move: Player, tag: u64) -> Self {
         let bits = u64::from(spare) << 2 | u64::from(to_move == Player::Bob) << 1;
@@ -248,8 +248,7 @@ thread_local! {
 pub(crate) struct Memory<const WORDS: usize, const ORDER: usize> {
     /// The positions remembered, in pairs. The first of a pair stays while those that come took fewer nodes.
     known: Vec<Entry<ORDER>>,
-    /// Of each entry the byte of its place, which differs for most other positions, so that these spare looking at the entry;
-    /// and the logarithm of the nodes it took.
+    /// The byte of each entry's place, by which most other positions differ, and the logarithm of its nodes.
     notes: Vec<[u8; 2]>,
     /// The steps of the stages in progress, and the resulting positions.
     pub(super) steps: Vec<Step>,

@@ -6,10 +6,9 @@
 //! is written in one word, its [`Code`], which numbers the vertices by their neighbors and patches. Its
 //! winner is remembered under that word.
 //!
-//! *Equal codes belong to isomorphic residues*, without exception: a code lists the patches and the edges
-//! inside them in the numbers of the vertices, and can be read back (a test does). So this does not rely on a
-//! hash. Two isomorphic residues may have different codes, where different vertices have the same key; that
-//! costs a search.
+//! *Equal codes belong to isomorphic residues*, without exception and without a hash: a code lists the
+//! patches and the edges inside them in the numbers of the vertices, and can be read back (a test does).
+//! Isomorphic residues may have different codes, where vertices have the same key; that costs a search.
 //!
 //! *Tempo.* Of passes a code says only whether there is a spare one. So endgames hold in the game in which neither
 //! player may pass otherwise and moves are free.
@@ -51,8 +50,7 @@ static KNOWN: LazyLock<Vec<Bucket>> =
 /// The unlimited budget on which endgames are searched, so that their positions are not counted.
 static UNCOUNTED: LazyLock<Budget> = LazyLock::new(Budget::unlimited);
 
-/// Endgames with the same bucket, the most recent first: the code, and a bit for the winner. 0 is not a code;
-/// it is an empty entry.
+/// Endgames with one bucket, the most recent first: the code, and a bit for the winner. 0 is an empty entry.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Bucket([AtomicU64; Bucket::SIZE]);

@@ -1,11 +1,10 @@
 //! Bob's wins by an unbroken run of threats.
 //!
 //! Let Bob be to move. If a vertex v has a single option p and a neighbor that can take it, he kills v.
-//! Otherwise he may look at moves that make such a threat: after one, Alice loses unless her next move
-//! lifts it (`threats`), so few replies need a look, and none if two threats have no common remedy.
-//! Where every reply leads to a position in which Bob can go on in this way until he kills, he wins.
-//! The patches need not be split into components for this: a patch is used only through the neighbors
-//! of a vertex in it.
+//! Otherwise he may look at moves that make such a threat: after one, Alice loses unless her next move lifts
+//! it (`threats`), so few replies need a look, and none if two threats have no common remedy. Where every
+//! reply leads to a position in which Bob can go on in this way until he kills, he wins. The patches need not
+//! be split into components for this: a patch is used only through the neighbors of a vertex in it.
 //!
 //! *Tempo.* Bob does not pass in a run, and a pass of Alice lifts no threat: this holds wherever moves are free, with
 //! or without passes. In the connected game an attacker may be out of reach.
@@ -179,8 +178,7 @@ impl<const W: usize> Forcing<W> {
         self.left = position_limit;
     }
 
-    /// Whether a run of threats shows that Bob wins; he is to move in the position of the last `count`
-    /// patches on the stack.
+    /// Whether a run of threats shows that Bob, to move in the position of the last `count` patches, wins.
     fn bob(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> WinResult {
         if self.left == 0 {
             return Ok(false);
@@ -222,7 +220,7 @@ impl<const W: usize> Forcing<W> {
         Ok(won)
     }
 
-    /// Whether a run is found that begins with this move in the position of the last `count` patches on the stack.
+    /// Whether a run is found that begins with this move; `count` as in `bob`.
     fn begins_run(
         &mut self,
         board: &Board<W>,
@@ -243,8 +241,7 @@ impl<const W: usize> Forcing<W> {
         Ok(won)
     }
 
-    /// The threats at vertices of `options` in the position of the patches from `here` on, and Alice's
-    /// replies that lift them all.
+    /// The threats at vertices of `options` (patches from `here` on), and the replies that lift them all.
     fn threats_and_replies(
         &self,
         board: &Board<W>,
@@ -265,8 +262,7 @@ impl<const W: usize> Forcing<W> {
         (threats, replies)
     }
 
-    /// Whether a run of threats shows that Bob wins the position of the last `count` patches on the stack;
-    /// Alice is to move, a vertex is threatened and none is dead.
+    /// The same as `bob`, with Alice to move, a vertex threatened and none dead.
     fn alice(&mut self, board: &Board<W>, count: usize, meter: &mut Meter<'_>) -> WinResult {
         let here = self.stack.len() - count;
         let options = Options::of(&self.stack[here..]);
@@ -293,8 +289,7 @@ impl<const W: usize> Forcing<W> {
         Ok(true)
     }
 
-    /// Appends the moves that threaten a vertex of `two`, the vertices with two options. First come those
-    /// with the fewest replies of Alice, and of these those with the most threats.
+    /// Appends the moves that threaten a vertex of `two` (two options): by fewest replies, then most threats.
     fn forcers(&mut self, board: &Board<W>, here: usize, two: Set<W>, first: usize) {
         let patches = &self.stack[here..];
         let mut add = |vertex: usize, patch: usize| {

@@ -1,15 +1,13 @@
 //! The guard: a small game in which Alice answers every attack on the last endangered vertices.
 //!
-//! Late in a game few vertices are endangered, and most moves have nothing to do with them. The *guarding game* of
-//! a set E of endangered vertices forgets these moves. A position is E, and the patches as in the residue, without
-//! splitting them into components. Bob gives a patch to a vertex x such that x is in E or a neighbor of x in E
-//! loses an option by it, or he passes. Alice gives a patch to a vertex of E. The patches change as in the residue,
-//! and x leaves E. A vertex that is safe in these patches leaves E too. Bob wins when a vertex of E has no option
-//! left, Alice when E is empty.
+//! Late in a game few vertices are endangered. The *guarding game* of a set E of endangered vertices forgets
+//! the moves that have nothing to do with them. A position is E, and the patches as in the residue, not split
+//! into components. Bob gives a patch to a vertex x such that x is in E or a neighbor of x in E loses an
+//! option by it, or he passes. Alice gives a patch to a vertex of E. The patches change as in the residue; x
+//! and vertices then safe leave E. Bob wins when a vertex of E has no option, Alice when E is empty.
 //!
-//! *If Alice wins the guarding game of all endangered vertices, she wins the residue*, wherever moves are free, and
-//! she may be asked to win it component by component (docs/theory.md, 9.7). In the connected game she may be unable
-//! to answer at once.
+//! *If Alice wins the guarding game of all endangered vertices, she wins the residue*, wherever moves are
+//! free, also component by component (docs/theory.md, 9.7); with connected moves she may have no answer.
 //!
 //! *Only what can reach E matters.* Patches without a member of E, and members of the others that are neither in E
 //! nor adjacent to it, never take part again, since E only shrinks. They are dropped, and the winner of what is
@@ -65,8 +63,7 @@ const WORTH: u64 = 4;
 pub(crate) struct Guard<const W: usize> {
     /// The patches of the positions on the line of play, one position after another.
     stack: Vec<Set<W>>,
-    /// By position, whether Alice was found to win; also false if an attempt that began there reached
-    /// its limit.
+    /// By position, whether Alice was found to win; false also if an attempt from there reached its limit.
     known: Table<bool>,
     attacks: Vec<Attack>,
     /// The positions that the current attempt may still search.
@@ -125,8 +122,7 @@ struct Attack {
 type Components<const W: usize> = SmallVec<[(isize, Set<W>); 4]>;
 
 struct Glance<const W: usize> {
-    /// The members of E that are not safe, ascending: the number of options, the vertex, and its neighbors in
-    /// common patches.
+    /// The members of E that are not safe, ascending: options, vertex, and its neighbors in common patches.
     members: SmallVec<[(usize, usize, Set<W>); MOST]>,
 }
 
@@ -169,8 +165,7 @@ impl<const W: usize> Guard<W> {
         self.sizes[size].work.add(nodes);
     }
 
-    /// Whether a short search shows that Alice wins by guarding; it is tried only if positions of this size
-    /// are worth it.
+    /// Whether a short search shows that Alice wins by guarding; tried only if this size is worth it.
     pub(crate) fn attempt(
         &mut self,
         board: &Board<W>,
@@ -222,8 +217,7 @@ impl<const W: usize> Guard<W> {
         Ok(true)
     }
 
-    /// Pushes the patches with members in `set` onto the stack, restricted to the members that can be
-    /// attacked; returns their number.
+    /// Pushes the patches with members in `set`, without members out of reach; returns their number.
     fn enter(&mut self, board: &Board<W>, residue: &Residue<W>, set: Set<W>) -> usize {
         let near = set.iter().fold(set, |near, u| near.or(board.neighbors(u)));
         self.stack.clear();

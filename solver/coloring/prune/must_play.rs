@@ -7,28 +7,26 @@
 //! Alice loses if x is none of these vertices and no neighbor of x needs to have q.* So does a pass. What is left she
 //! must play, and where there are several runs, what is left by all of them.
 //!
-//! Proof. She has made such a move, and Bob plays the run as if she had passed. Beside the true position he
-//! keeps the imagined one, without her move, and this up: every vertex but x is colored in both or in
-//! neither, it has at most the options that it has in imagination, and what the run still needs is so in
-//! both. At first it is: her move colors x, which the run does not need, and takes q from neighbors of x,
-//! none of which needs to have it. Patches that fall apart do not matter, since a patch is used only through
-//! the neighbors of a vertex in it. His moves are possible, since the vertex is uncolored and has the patch.
-//! A vertex that he threatens has at most its one option of the imagined position. If it has none, it is
-//! dead, and he has won. Else the attackers are the same: those of the imagined position still have the
-//! patch, and others have no more than there. So a reply that lifts this threat lifts it in imagination,
-//! where it is possible, too. He imagines it, and both positions change alike. When the run ends, a vertex
-//! with one option at most has an attacker that takes it, or a vertex without options in imagination is
-//! uncolored, and has none.
+//! Proof. She has made such a move, and Bob plays the run as if she had passed. He imagines the position
+//! without her move, and maintains this: every vertex but x is colored in both positions or in neither, it
+//! has at most the options that it has in imagination, and what the run still needs is so in both. At first
+//! it is: her move colors x, which the run does not need, and takes q from neighbors of x, none of which
+//! needs to have it. Patches that fall apart do not matter, since a patch is used only through the neighbors
+//! of a vertex in it. His moves are possible, since the vertex is uncolored and has the patch. A vertex that
+//! he threatens has at most its one option of the imagined position. If it has none, it is dead, and he has
+//! won. Else the attackers are the same: those of the imagined position still have the patch, and others have
+//! no more than there. So a reply that lifts this threat lifts it in imagination, where it is possible, too,
+//! and both positions change in the same way. When the run ends, a vertex with one option at most has an
+//! attacker that takes it, or a vertex without options in imagination is uncolored, and has none.
 //!
 //! *Tempo.* As for `forcing`, this holds wherever moves are free, with or without passes.
 //!
 //! Of several equal patches any one is meant: if her move loses with one of them, it loses with all. Moves at
 //! threatened vertices are the business of `threats`, which says exactly what lifts a threat.
 //!
-//! Programs for Hex intersect what refutes the threats of the opponent, and search no other moves
-//! \[Henderson2010\]; the name is from there. It pays on planar triangulations, and not on grids, tori and random
-//! regular graphs; so it is used seldom where fewer than one move is dropped for [`WORTH`] positions looked at
-//! ([`Throttle`]).
+//! Programs for Hex intersect what refutes the threats of the opponent, and search only these moves
+//! \[Henderson2010\]; the name is from there. It pays on planar triangulations, not on grids, tori and random
+//! regular graphs: it is seldom used where fewer than one move drops for [`WORTH`] positions ([`Throttle`]).
 
 use std::ops::ControlFlow;
 

@@ -8,8 +8,7 @@
 //! common patch, to one member of it. Each component may be decided on its own, with Bob to move, and one of them with
 //! Alice to move if it is her turn (9.6). In the connected game she may be unable to move at u_1.
 //!
-//! The order used is that of ascending o_i. The guard would find most of the wins that the race finds, but by
-//! making moves.
+//! The order used is that of ascending o_i. The guard would find most of these wins, but by making moves.
 
 use games::Player;
 use smallvec::SmallVec;

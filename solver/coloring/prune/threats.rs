@@ -14,8 +14,7 @@
 //! - N = {x} and q is not p: the only attacker is used up;
 //! - q = p, x not in N(v), and N(x) contains N: every attacker loses the color, and v keeps it.
 //!
-//! A pass lifts nothing (docs/theory.md, 9.4). Coloring v is not always the winning way, and two threats at once need
-//! not be lost.
+//! A pass lifts nothing (docs/theory.md, 9.4). Coloring v may lose, and two threats need not be lost.
 //!
 //! Nor may her move *make* a threat. Let v have the two patches p and q and be uncolored after the move.
 //! If a neighbor x of v takes p, v is left with q, and so threatened unless x was the only neighbor

@@ -160,8 +160,7 @@ impl Isomorphism {
     }
 }
 
-/// The largest number of steps for one key, a few hundredths of a second. Residues of graphs of order 100
-/// take a thousandth of it.
+/// The most steps for one key, some hundredths of a second; at order 100 a key takes a thousandth of them.
 const MOST_STEPS: usize = 1 << 24;
 
 /// An odd multiplier; multiplication by it, and by its differences with even numbers, is injective.

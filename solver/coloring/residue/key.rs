@@ -27,8 +27,7 @@ pub(crate) type Key = u128;
 /// ply there are more positions, and fewer are images of one another.
 const SYMMETRIC_PLIES: usize = 6;
 
-/// The same limit if isomorphic positions are merged: these are then found as soon as they are expanded, and
-/// symmetry saves little more.
+/// The same limit if isomorphic positions are merged, as soon as expanded: then symmetry saves little more.
 const PLIES_BEFORE_ISOMORPHISM: usize = 2;
 
 /// This many keys near the start are computed before automorphisms are listed: most small graphs need no more.
@@ -76,8 +75,7 @@ impl<const W: usize> Keys<W> {
 
 /// The key of a residue; positions are merged under `symmetries`.
 ///
-/// In the connected game the key includes the uncolored set. It contains every patch, so it is the largest of
-/// the sets and needs no mark.
+/// In the connected game it includes the uncolored set: a superset of every patch, so it needs no mark.
 #[inline]
 fn key<const W: usize>(residue: &Residue<W>, symmetries: &Symmetries<W>) -> Key {
     let sum = match residue.tempo.is_connected() {

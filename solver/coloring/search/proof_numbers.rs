@@ -28,8 +28,7 @@ use crate::coloring::residue::key::Key;
 use crate::decision::Halt;
 
 impl<const W: usize> Search<W> {
-    /// Searches a residue that no rule decides until one of its numbers reaches its threshold, or both are
-    /// final (step 13).
+    /// Searches an undecided residue until a number reaches its threshold or both are final (step 13).
     pub(crate) fn proof_numbers(
         &mut self,
         residue: &Residue<W>,

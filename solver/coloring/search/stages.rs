@@ -50,9 +50,8 @@ impl<const W: usize> Search<W> {
         Ok(self.look_at_stage(residue, moves, meter)?.is_none())
     }
 
-    /// Examines the positions after the steps of the next stage, and appends the undecided ones to the
-    /// children, the most promising first (step 11). Returns the index of the first of these; `None` if one
-    /// of the steps wins.
+    /// Examines the positions after the next stage's steps; appends the undecided ones to the children, the
+    /// most promising first (step 11), and returns the index of the first; `None` if one of the steps wins.
     pub(crate) fn look_at_stage(
         &mut self,
         residue: &Residue<W>,

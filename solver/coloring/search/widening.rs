@@ -18,10 +18,8 @@
 //!
 //! Searching few moves first and widening on failure is the iterative widening of Go programs
 //! \[Cazenave2001\]; the share of live moves in proof-number search is that of the solvers of Hex
-//! \[Henderson2010\].
-//!
-//! Widening finds what depth-first search alone finds late, and costs a little where the order of danger is right
-//! (docs/tried.md).
+//! \[Henderson2010\]. Widening finds what depth-first search alone finds late, and costs a little where the
+//! order of danger is right (docs/tried.md).
 
 use games::Player;
 

@@ -219,8 +219,7 @@ impl<S: Slot> Slots<S> {
         self.bucket(key)?.0.iter().find_map(|slot| slot.value_of(key))
     }
 
-    /// Stores an entry of at least one node. It replaces the entry with the same key, or else the one in its
-    /// bucket with the fewest nodes.
+    /// Stores an entry of at least one node over that with its key, else the bucket's with fewest nodes.
     pub(crate) fn put(&self, key: Key, value: u64, work: u32) {
         self.put_ranked(halves(key), value, S::rank_of(work));
     }

@@ -99,7 +99,7 @@ impl<const W: usize, const K: usize> Playout<PackedColoring<W, K>> for Rollout {
 }
 
 impl Rollout {
-    /// The forced move of the player to move, if there is one; `takers` has the vertices available for each color.
+    /// The forced move, if there is one; `takers` has the vertices available for each color.
     #[inline]
     fn urgent<const W: usize, const K: usize>(
         self,

@@ -10,8 +10,7 @@ use super::circle::isomorphisms;
 
 const NUMBERINGS: [fn(&Graph) -> Option<Numbering>; 4] = [path, cycle, grid, prism];
 
-/// If the connected graph is a member of a known family: its spec, and the graph's vertices in the order of the
-/// member's.
+/// The spec of a connected member of a known family, and the graph's vertices in the order of the member's.
 pub(crate) fn member(graph: &Graph) -> Option<(String, Vec<Vertex>)> {
     if let Some(found) = NUMBERINGS.iter().find_map(|numbering| numbering(graph)) {
         let Numbering { spec, vertices, .. } = found;

@@ -1,11 +1,10 @@
 //! Planar graphs by straight lines that do not cross. \[Tutte1963\]
 //!
 //! A longest face of an embedding becomes a regular polygon, and every other vertex comes to rest in the
-//! barycenter of its neighbors. For a planar graph that stays connected when two vertices are taken away
-//! no two edges cross. Where it is only without cut vertices, a vertex is first put into each inner face
-//! and joined to its border: then whatever two vertices cut off holds on to the faces beside it, or to
-//! the polygon. A graph with cut vertices gets edges between neighbors of those first. What is added is
-//! not drawn.
+//! barycenter of its neighbors. In a planar graph that no two vertices disconnect no edges cross. Where it is
+//! only without cut vertices, a vertex is first put into each inner face and joined to its border: then
+//! whatever two vertices cut off holds on to the faces beside it, or to the polygon. A graph with cut
+//! vertices gets edges between neighbors of those first. What is added is not drawn.
 //!
 //! With equal weights many inner vertices shrink to a point in the middle. Any positive weights of the edges
 //! do, so each is weighted by its length in the picture before: long edges pull more.

@@ -11,8 +11,7 @@ use graphs::classes::planar;
 use graphs::layout::{Point, polygon};
 use graphs::{Graph, Vertex};
 
-/// The positions of a planar graph of at least three vertices without cut vertices. `outer` chooses among the faces
-/// of the triangulation. O(n^2).
+/// Positions of a planar graph of order >= 3 without cut vertices; `outer` chooses the outer face. O(n^2).
 pub(crate) fn by_regions(graph: &Graph, outer: impl Fn(&Graph, &[Vec<Vertex>]) -> usize) -> Vec<Point> {
     let triangulation = triangulate(graph);
     let embedding = planar::embedding(&triangulation).expect("the added edges keep it planar");

@@ -1,5 +1,4 @@
-//! Graphs with an automorphism that can be drawn as a rotation: all orbits have the same size, except for at most
-//! one fixed vertex.
+//! Graphs with an automorphism drawn as a rotation: all orbits have one size, but for a fixed vertex at most.
 //!
 //! The vertices of an orbit are at equal angles on a circle. The radii of the circles and their rotations minimize
 //! the stress of the drawing, as for graphs without symmetry, but whole orbits move.
@@ -34,8 +33,7 @@ struct Turn {
     center: Option<usize>,
 }
 
-/// The positions of a connected graph with a rotation. Larger orbits are preferred, then smaller stress, but not if
-/// vertices get much less room.
+/// Positions of a connected graph with a rotation: large orbits, then small stress, unless room is much less.
 pub(crate) fn places(graph: &Graph) -> Option<Vec<Point>> {
     if graph.order() > LARGEST {
         return None;

@@ -16,8 +16,7 @@ use crate::players::{BoxedAgent, NoPlayer};
 use crate::sitting::{Ply, reason};
 
 impl Match<'_> {
-    /// The game with this number, from 0, as a film: it is played again, with the same seeds. Only coloring games have
-    /// films.
+    /// The game with this number, from 0, as a film, played again with its seeds. Only for coloring games.
     ///
     /// # Errors
     /// A player does not play this side, variant or graph.

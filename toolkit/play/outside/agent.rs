@@ -38,8 +38,7 @@ impl OutsideProgram {
         text.starts_with(super::program::SCHEME)
     }
 
-    /// A run of the program that has received the game with this number of colors. A marking game is sent with the
-    /// first request for a move.
+    /// A run with the game of this number of colors; a marking game comes with the first request for a move.
     fn talker(&self, setup: &Setup<'_>, palette: Option<u32>) -> Result<Talker, NoPlayer> {
         let unfit = |reason: String| NoPlayer::Guest(format!("{}: {reason}", self.0.text()));
         let hello = self.0.hello().map_err(|fault| NoPlayer::Guest(fault.to_owned()))?;

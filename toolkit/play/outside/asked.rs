@@ -34,8 +34,7 @@ pub trait OutsideRule: Send + Sync {
 
     fn start(&self) -> Memory;
 
-    /// The answer in a position, checked to be valid; updates the memory. `colors` is the number of colors, `None`
-    /// in the marking game.
+    /// The answer, checked; updates the memory. `colors` is their number, `None` in the marking game.
     ///
     /// # Errors
     /// Why the answer is invalid.

@@ -1,8 +1,7 @@
 //! The messages to one run of a program, over several games.
 //!
-//! *The same question has the same answer.* The first question of a conversation is asked twice. At every question
-//! whose number is a power of 2 or a multiple of 64, the previously chosen one is asked again, if others have come in
-//! between.
+//! *The same question has the same answer.* The first question is asked twice. At every question whose number
+//! is a power of 2 or a multiple of 64, the last chosen one is asked again, if others came since.
 //!
 //! A program without memory gets the play from the start, unless it has just received exactly that play.
 

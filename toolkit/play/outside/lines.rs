@@ -36,8 +36,8 @@ impl LineProgram {
         &self.text
     }
 
-    /// Starts the program with one more argument and without input. What is returned gives its next line as bytes, within a budget,
-    /// and `None` after the last one of a program that succeeds.
+    /// Starts the program with one more argument and no input. The result gives its next line as bytes,
+    /// within a budget, and `None` after the last one of a program that succeeds.
     ///
     /// # Errors
     /// It cannot be started; later: it fails, a line is too long, or a limit ends the wait.

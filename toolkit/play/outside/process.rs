@@ -101,7 +101,7 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Starts the program named by the first word, with the others as arguments. One that only prints gets no input.
+    /// Starts the program of these words; one that only prints gets no input.
     pub(crate) fn start(words: &[String], only_prints: bool) -> Result<Self, String> {
         let (program, arguments) = words.split_first().ok_or("expected a program, found nothing")?;
         let mut command = Command::new(program);

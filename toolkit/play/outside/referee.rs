@@ -69,8 +69,7 @@ pub(crate) fn step<G: GraphGame + MoveRules>(
             let vertex = vertex(graph, uncolored, painter, reply)?;
             let color = match painter {
                 Painter::Program => Some(color(reply)?),
-                // A shade of the vertex's class, or if none is left, the first legal color, as for strategies of the
-                // catalogue.
+                // A shade of its class, else the first legal color, as for strategies of the catalogue.
                 Painter::Guide(guide) => {
                     let is_legal = |color: &Color| {
                         !graph.neighbors(vertex).iter().any(|w| colors[w.index()] == Some(*color))

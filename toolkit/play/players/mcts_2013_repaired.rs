@@ -1,5 +1,4 @@
-//! `mcts-2013-repaired:BUDGET`: the player of [`mcts_2013`](super::mcts_2013), except that both sides finally make the
-//! move with the most simulations.
+//! `mcts-2013-repaired:BUDGET`: [`mcts_2013`](super::mcts_2013), but finally makes the most simulated move.
 
 use ::solver::mcts::Settings;
 

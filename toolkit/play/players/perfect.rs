@@ -1,8 +1,7 @@
 //! `perfect`: asks the solver which moves win, and makes the first of them.
 //!
-//! If no move wins, or a limit is hit before one is proved to win, it plays on as `alpha-beta:2`, which makes a lost
-//! game hard to win. It remarks which of these its last move was, so that a move made because of a limit is not taken
-//! for perfect play.
+//! If no move wins, or a limit is hit before one is proved to win, it plays on as `alpha-beta:2`, which makes
+//! a lost game hard to win. It remarks which it was, so that a limit's move does not pass for perfect play.
 
 use ::solver::Decider;
 use ::solver::alpha_beta::AlphaBeta;

@@ -1,8 +1,7 @@
 //! Players of any game, by name: a second person, or an engine that needs only the rules, an evaluation of
 //! positions, and their exact values.
 //!
-//! The notation of a player is `NAME` or `NAME:BUDGET`, as in the coloring game, which has additional players
-//! ([`players`](crate::players)).
+//! `NAME` or `NAME:BUDGET` names one, as in the coloring game, which has more ([`players`](crate::players)).
 
 use std::fmt;
 use std::str::FromStr;
@@ -33,8 +32,7 @@ pub trait ExactValues<G: Game>: Send {
         None
     }
 
-    /// Every move of a position with the value of the position after it, in the order of the rules; none if the game is
-    /// over.
+    /// Every move of a position with the value after it, in the order of the rules; none if the game is over.
     fn weigh(
         &mut self,
         game: &G,
@@ -175,8 +173,7 @@ impl fmt::Display for Participant {
 }
 
 impl Participant {
-    /// The player for one play of this game; `None` for a person. `limits` are those of one move; `perfect` uses
-    /// `solver`.
+    /// The player for one play; `None` for a person. `limits` are those of one move; `perfect` uses `solver`.
     pub fn sit<'g, G, S>(&self, game: &G, solver: S, limits: &Budget, seed: u64) -> Option<BoxedAgent<'g, G>>
     where
         G: Evaluate + Payoff + 'g,

@@ -372,8 +372,7 @@ struct MirroredGame {
 }
 
 impl MirroredGame {
-    /// The game in which the members of the residue, ascending, have these images; `places` maps the play's vertices to
-    /// the proof's.
+    /// The game in which the residue's members, ascending, have these images; `places` maps play to proof.
     fn new(places: &[Option<Vertex>], members: &[Vertex], images: &[Vertex]) -> Self {
         let image = |place: &Option<Vertex>| {
             let index = members.iter().position(|v| Some(*v) == *place)?;

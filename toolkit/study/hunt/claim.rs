@@ -146,8 +146,7 @@ impl GraphClaim {
     }
 }
 
-/// The difference that is at least 0 where an inequality holds, or 0 where an equation does; and whether it is an
-/// equation.
+/// The difference, >= 0 where an inequality holds, 0 where an equation does; and whether it is an equation.
 fn difference(part: &Expression) -> Option<(Expression, bool)> {
     let (a, b) = match (part.node(), part.parts()) {
         (Node::Operation(Operation::AtMost | Operation::Less, _), [a, b]) => (b, a),
@@ -210,8 +209,7 @@ impl GraphClaim {
     }
 }
 
-/// The least fraction of Alice's first moves that win, over the numbers of colors above the first with which she
-/// wins; 1 if unknown.
+/// The least share of Alice's first moves that win, over the numbers of colors above her first; 1 if unknown.
 fn least_winning_moves(subject: &Subject<'_>, winners: &Column, limits: &Limits) -> f64 {
     let statements = winners.statements(&winners.of(subject).to_string());
     let hers = statements.into_iter().filter(|statement| statement.winner == Player::Alice).skip(1);
@@ -219,8 +217,7 @@ fn least_winning_moves(subject: &Subject<'_>, winners: &Column, limits: &Limits)
     parts.fold(1.0, f64::min)
 }
 
-/// The fraction of Alice's first moves that win a game in which she moves first; `None` if Bob moves first, or a
-/// limit was reached.
+/// The share of Alice's first moves that win a game; `None` if Bob moves first, or a limit was reached.
 fn winning_moves(graph: &Graph, statement: Statement, limits: &Limits) -> Option<f64> {
     let Statement { game, rules, .. } = statement;
     if rules.first() != Player::Alice || graph.order() == 0 {

@@ -64,8 +64,7 @@ const FEW: u64 = 6000;
 /// The orders that are tested completely, and the extent of the searches in the others.
 #[derive(Debug)]
 pub(crate) struct Plan {
-    /// The largest order that is tested completely; by default, the orders for which searches would examine at
-    /// least as many graphs.
+    /// The largest order tested completely; by default where searches would examine at least as many graphs.
     pub(crate) exhaustive: Option<usize>,
     pub(crate) restarts: u64,
     pub(crate) steps: u64,

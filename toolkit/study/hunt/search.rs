@@ -1,5 +1,4 @@
-//! Threshold accepting, which is annealing without exponentials, with a tabu list: one restart. \[DueckScheuer1990,
-//! Glover1989\]
+//! One restart of threshold accepting with a tabu list. \[DueckScheuer1990, Glover1989\]
 //!
 //! A graph of the class is changed, mostly in small steps, and sometimes by a large one. Every other restart begins
 //! with a structured graph, the others with a random one. A change that brings the claim nearer to failing is accepted;

@@ -208,9 +208,8 @@ impl Column {
         self.entry.of_game.is_some() && self.end.is_none()
     }
 
-    /// The statements of a cell of this column about the winners of games: for a number k, that Bob wins below k and
-    /// Alice with k; for a word, the winner that each letter names. Empty for the ends of intervals and columns of
-    /// another kind.
+    /// The statements of a cell about the winners of games: for a number k, that Bob wins below k and Alice
+    /// with k; for a word, the winner that each letter names. Empty for ends of intervals and other kinds.
     pub fn statements(&self, cell: &str) -> Vec<Statement> {
         let Some(GameWinners { game, is_word, .. }) = self.entry.of_game.filter(|_| self.names_winners())
         else {

@@ -24,8 +24,7 @@ pub struct Limits {
     pub decision: Budget,
     /// For each search for a parameter.
     pub parameter: Budget,
-    /// Whether the numbers of the games come only from searches and theorems, not from the table of known numbers;
-    /// used to make that table.
+    /// Whether numbers of games come only from searches and theorems, to make the table of known numbers.
     pub by_search: bool,
 }
 

@@ -94,8 +94,7 @@ pub trait Replies: Send + Sync {
     /// Her memory before the first move.
     fn start(&self) -> Memory;
 
-    /// Her reply in a position of the coloring game on her turn, with these uncolored vertices; `last` is Bob's move,
-    /// if there was one.
+    /// Her reply in the coloring game on her turn, with these vertices uncolored; `last` is Bob's, if any.
     fn color(
         &self,
         memory: &mut Memory,
@@ -113,8 +112,7 @@ pub trait Replies: Send + Sync {
         None
     }
 
-    /// The classes of colors within which names do not matter: color c is in class c modulo this number. `None` if she
-    /// uses the names of colors.
+    /// The number of classes in which names do not matter, color c in c modulo it; `None` if she uses names.
     fn classes(&self) -> Option<u32> {
         None
     }

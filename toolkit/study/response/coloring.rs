@@ -33,8 +33,7 @@ pub struct Coloring<'a> {
     damage: u32,
     /// For each vertex and color, the number of neighbors with this color.
     carriers: Vec<u16>,
-    /// For each vertex, the number of colors of its neighbors, of shades of its own class among them, and of its
-    /// uncolored neighbors.
+    /// By vertex: the numbers of its neighbors' colors, of own shades among them, and of uncolored neighbors.
     sees: Vec<u32>,
     sees_own: Vec<u32>,
     open: Vec<u32>,
@@ -163,8 +162,7 @@ impl<'a> Coloring<'a> {
         Some(self.used.len() as u32 / guide.classes().max(1))
     }
 
-    /// Whether the vertex may still come to have neighbors of all colors, and neighbors with all shades of its own
-    /// class.
+    /// Whether the vertex may still come to see all colors, and to see all shades of its own class.
     fn can_see_all(&self, v: Vertex) -> (bool, bool) {
         let (k, open) = (self.used.len() as u32, self.open[v.index()]);
         let own = self.shades().is_some_and(|shades| self.sees_own[v.index()] + open >= shades);
@@ -179,8 +177,7 @@ impl<'a> Coloring<'a> {
     }
 }
 
-/// The names of colors where names do not matter: those of a class in the order of the vertices that have them, then
-/// the unused ones, ascending.
+/// Names of colors that do not matter: in a class in the order of their vertices, then the unused, ascending.
 ///
 /// Alice's choice commutes with this ([`games::Guide::choose`]): of the unused shades she takes the first, and the
 /// first of these has the first of the remaining names.

@@ -293,8 +293,7 @@ impl<'a> Attack<'a> {
     }
 
     /// How near the move brings an uncolored neighbor to seeing the whole palette, or else all shades of its
-    /// class; the former counts more. `None` if all see the color already. `open` has the number of uncolored
-    /// neighbors of each vertex.
+    /// class; the former counts more. `None` if all see the color. `open` counts uncolored neighbors.
     fn damage(&self, vertex: Vertex, color: usize, open: &[u32]) -> Option<u32> {
         let beside = self.graph.neighbors(vertex).iter().copied();
         let hurt = beside.filter(|&w| self.uncolored.contains(w) && self.carried_beside(w, color) == 0);
@@ -336,8 +335,7 @@ impl<'a> Attack<'a> {
         }
     }
 
-    /// Counts a color at the neighbors of a vertex, or takes that back by -1; returns an uncolored neighbor that sees the
-    /// whole palette since then.
+    /// Counts a color at neighbors, or takes it back by -1; returns an uncolored one that sees all colors.
     fn count(&mut self, vertex: Vertex, color: Color, by: i32) -> Option<Vertex> {
         let (k, mut dead) = (self.used.len(), None);
         self.used[color.index()] = self.used[color.index()].wrapping_add_signed(by);

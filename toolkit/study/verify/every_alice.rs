@@ -36,8 +36,7 @@ fn danger_after(left: u32) -> u64 {
     1 << (2 * 15u32.saturating_sub(left))
 }
 
-/// Bob's move, and the reason: that of the rule if it is legal, else one that does not depend on names. He may see Alice's
-/// last move.
+/// Bob's move and its reason, by the rule if legal, else without names. He may see Alice's last move.
 pub(super) fn reply<G: AgainstBob>(
     game: &G,
     plan: &Plan,

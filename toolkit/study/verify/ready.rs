@@ -49,7 +49,7 @@ impl<'a> ReadyStrategy<'a> {
             ..Setup::new(graph, parameters).playing(terms.player, terms.variant)
         };
         let mut prepared = strategy.prepare(&setup)?;
-        // Theorems are about the game in which moves are free and neither player may pass; of connected moves others may say the same.
+        // Theorems are about free moves without passes; some say the same of connected ones.
         let plain = Variant::from(terms.variant.first);
         let is_theirs = |promise: &Promise| {
             let is_also = promise.connected.is_some() && terms.variant == plain.moving(Adjacency::Connected);

@@ -1,5 +1,4 @@
-//! The relaxation that forgets colors: how many neighbors of one vertex Bob can color, if colors never stand in
-//! his way.
+//! The relaxation that forgets colors: how many neighbors of a vertex Bob can color unhindered by them.
 //!
 //! A rule is beaten only where some uncolored vertex v sees all s shades of its own class
 //! ([`attack`](super::attack())). With a guide the shades of v's class beside v are all Bob's, since Alice
@@ -34,8 +33,8 @@ pub(crate) struct Relaxations<'a> {
     rule: &'a dyn VertexRule,
     palette: Palette<'a>,
     shapes: Shapes<'a>,
-    /// The positions with Bob to move, each with the place of the vertex of its relaxation. The value is two numbers of 16 bits, a
-    /// lower and an upper bound on the number of neighbors that Bob can still color.
+    /// By position, Bob to move, with the place of the vertex of its relaxation: two numbers of 16 bits that
+    /// bound how many neighbors he can still color.
     known: States<4>,
     key: Vec<u8>,
     /// The colors that the rule sees: at most that of Bob's last vertex.

@@ -29,7 +29,7 @@ pub struct Reply {
     pub why: Option<String>,
 }
 
-/// Above this order the replies are without the memory of the strategy: these lists would grow with the square of the order.
+/// Above this order replies have no memory: the lists would grow with its square.
 const LARGEST_REMEMBERED: usize = 1000;
 
 /// Plays the given vertices in order, starting with this player, with the rule's reasons: in the coloring game with

@@ -59,8 +59,7 @@ impl<M> Games<M> {
 /// The worst case is given for color-blind strategies, on the scale of the marking game.
 ///
 /// # Errors
-/// The strategy does not apply to the graph, or not on these terms, or the requested Bob cannot play, or one of the two
-/// fails.
+/// The strategy does not apply to the graph, or not on these terms; this Bob cannot play; one of them fails.
 pub fn sample(
     graph: &Arc<Graph>,
     parameters: &Parameters,

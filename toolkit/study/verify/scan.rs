@@ -130,8 +130,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// The least number of shades with which the strategy survives, by trying 1, 2, ...; a lower bound if a limit
-    /// is reached.
+    /// The least number of shades with which the strategy survives, tried upwards; a lower bound at a limit.
     fn least_shades(&mut self) -> u32 {
         // With more shades than the largest degree every vertex always has a legal one.
         let mut upwards = 1..;

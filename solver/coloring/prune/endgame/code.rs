@@ -9,8 +9,7 @@
 //! together, how many neighbors it has in them, and a sum over these neighbors of a scrambled form of the
 //! same three. Vertices with equal keys are numbered as in the graph.
 //!
-//! Sets of at most eight vertices are bytes here, eight of them a matrix in one word, which is transposed in
-//! a few operations \[Warren2013\].
+//! Sets of at most 8 vertices are bytes here, 8 of them a matrix in a word, fast to transpose \[Warren2013\].
 
 use games::Player;
 

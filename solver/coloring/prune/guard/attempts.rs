@@ -64,7 +64,7 @@ impl<const W: usize> RootGuard<W> {
         (self.attempts, self.radius) = (Attempts::default(), None);
     }
 
-    /// Whether an attempt looked promising, and those after it may still use the positions that this allows.
+    /// Whether an attempt looked promising, and what this allows is not used up.
     pub(crate) fn is_promising(&self) -> bool {
         self.attempts.spent < self.attempts.allowed()
     }
@@ -99,7 +99,7 @@ impl<const W: usize> RootGuard<W> {
         Ok(false)
     }
 
-    /// Whether Alice wins a guarding game with this player to move; `None` if `position_budget` positions do not decide it.
+    /// Whether Alice wins a guarding game; `None` if `position_budget` positions leave it open.
     pub(crate) fn wins(
         &mut self,
         board: &Board<W>,
@@ -154,7 +154,7 @@ struct Attempts {
 const RADII: [usize; 2] = [1, usize::MAX];
 
 impl Attempts {
-    /// Radius and position budget of the next attempt, or `None` if none is due after `searched` nodes.
+    /// Radius and position budget of the attempt due after `searched` nodes, if any.
     fn next(&self, searched: u64) -> Option<(usize, u64)> {
         let &radius = RADII.get(self.place)?;
         if searched < HEAD_START {
@@ -178,7 +178,7 @@ impl Attempts {
         choices >= MIN_CHOICES && 20 * sums + 150 >= positions && 3 * wrong <= choices
     }
 
-    /// Records an attempt: its number of positions, its statistics, and whether Alice wins, if decided.
+    /// Records an attempt: its positions and statistics, and the result, if decided.
     fn book(&mut self, spent: u64, met: SearchStatistics, won: Option<bool>) {
         self.spent += spent;
         self.last = spent;

@@ -45,8 +45,7 @@ use crate::decision::Halt;
 use crate::patches::Pool;
 use crate::set::Set;
 
-/// The number of Alice's steps examined before the first is searched. Each stage has twice as many as the one
-/// before.
+/// The number of Alice's steps examined before the first is searched; twice as many in each further stage.
 const STAGE: usize = 8;
 
 /// The initial position limit for each of Alice's choices.
@@ -111,7 +110,7 @@ impl SearchStatistics {
 /// Undecided games after steps, each with its largest class and its danger.
 type Choices<const W: usize> = SmallVec<[((usize, Danger), Game<W>); STAGE]>;
 
-/// The expected danger of a step, for Bob subtracted from the largest, and in the last 32 digits the place of the step.
+/// A step's expected danger, inverted for Bob; the last 32 digits are its place.
 type Rank = u128;
 
 /// The digits of the place of a step.
@@ -135,8 +134,7 @@ impl<const W: usize> LocalSearch<W> {
         }
     }
 
-    /// Whether Alice wins the guarding game of this radius of all endangered vertices of a residue, searched with
-    /// `position_limit` positions.
+    /// Whether Alice wins the guarding game of all endangered vertices with this radius and position limit.
     pub(crate) fn wins(
         &mut self,
         board: &Board<W>,

@@ -52,8 +52,7 @@ pub(crate) fn drawn(most: usize, dice: &mut QuickDice) -> Option<Graph> {
     graph.filter(|graph| graph.order() <= most)
 }
 
-/// A tree of one of several shapes: each new vertex is joined to any earlier vertex, to one of the last, or to one
-/// of the first.
+/// A tree of some shape: each new vertex is joined to any earlier one, to one of the last or of the first.
 fn tree(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     let reach = 1 + dice.below(4);
     match dice.below(3) {
@@ -63,8 +62,7 @@ fn tree(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     }
 }
 
-/// A stacked quadrangulation: repeatedly, a face abcd gets a new vertex adjacent to a and c, or a smaller
-/// quadrangle of four new vertices.
+/// A stacked quadrangulation: a face abcd repeatedly gets a vertex next to a and c, or a smaller quadrangle.
 fn stacked_quadrangulation(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     let mut edges = Edges::from([(0, 1), (1, 2), (2, 3), (0, 3)]);
     let mut faces = vec![[0, 1, 2, 3], [3, 2, 1, 0]];

@@ -219,7 +219,7 @@ fn merged(graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     two(graph.order(), dice).map(|pair| identified(graph, pair))
 }
 
-/// The graph after the contraction of a random edge, or of one with this end, and the vertex that the edge becomes.
+/// The graph after contraction of a random edge, perhaps with this end, and its new vertex.
 pub(super) fn contracted(graph: &Graph, end: Option<usize>, dice: &mut QuickDice) -> Option<(Graph, usize)> {
     let has_end = |&(u, v): &(usize, usize)| end.is_none_or(|end| [u, v].contains(&end));
     let all: Vec<_> = edges(graph).into_iter().filter(has_end).collect();

@@ -1,10 +1,9 @@
 //! The classes of graphs for hunts: a row each, with its moves.
 //!
 //! A chordal graph arises from a chordal graph that contains it, on the same vertices, by taking out edge
-//! after edge, all graphs between them chordal \[RoseTarjanLueker1976\]; so all are reached from the trees,
-//! which leaf moves turn into one another via a star. A switch exchanges the ends of two edges and keeps all
-//! degrees. Flips of an edge to the other diagonal of its quadrangle connect all triangulations of an order
-//! \[Wagner1936\].
+//! after edge, all graphs between them chordal \[RoseTarjanLueker1976\]; so trees, which leaf moves turn into
+//! one another via a star, reach all. A switch exchanges the ends of two edges and keeps all degrees. Flips
+//! of an edge to the other diagonal of its quadrangle connect all triangulations of an order \[Wagner1936\].
 
 use graphs::Graph;
 use graphs::rng::QuickDice;
@@ -105,7 +104,7 @@ const CONNECTED: HuntClass = HuntClass {
 /// The steps that are tried until one stays in the class.
 const TRIES: usize = 200;
 
-/// A graph of this order that random steps of the construction of its class make from a graph, or from the first one.
+/// A graph of this order by random construction steps from a graph, or the first one.
 fn built(class: &HuntClass, from: Option<Graph>, order: usize, dice: &mut QuickDice) -> Option<Graph> {
     let construction = class.generated().construction.as_ref()?;
     let mut graph = from.unwrap_or_else(|| construction.first());
@@ -117,8 +116,7 @@ fn built(class: &HuntClass, from: Option<Graph>, order: usize, dice: &mut QuickD
     (graph.order() == order).then_some(graph)
 }
 
-/// The graph after one or two steps backward in its class, each the contraction of an edge or of a triangle, and as many vertices
-/// forward.
+/// The graph after one or two contractions of an edge or triangle in its class, and as many vertices forward.
 fn rebuilt(class: &HuntClass, graph: &Graph, dice: &mut QuickDice) -> Option<Graph> {
     let mut small = graph.clone();
     for _ in 0..=dice.below(2) {
@@ -142,8 +140,7 @@ fn ladder(order: usize) -> Option<Graph> {
 /// Connected regular graphs of smaller degree are cycles at most, which are solved.
 const LEAST_DEGREE: usize = 3;
 
-/// Each vertex of one side is joined to as many consecutive vertices of the other side, around a circle, as a random
-/// degree.
+/// Joins each vertex of one side to consecutive ones of the other, around a circle; the degree is random.
 fn bands(order: usize, dice: &mut QuickDice) -> Option<Graph> {
     let half = order / 2;
     let degrees = (half + 1).checked_sub(LEAST_DEGREE).filter(|&degrees| degrees > 0)?;
