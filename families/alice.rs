@@ -1,8 +1,8 @@
 //! Alice's half: a set of words within which she can stay, whatever Bob does, even if he may pass.
 //!
-//! The windows of the members at the start are listed. If a context has no answer within the list, the choice that
-//! needs the fewest new windows is taken, and these are listed. If no choice is allowed, the window of the context
-//! that was listed last is forbidden, and the search starts again.
+//! The windows of the members at the start are listed. If a context has no answer within the list, the
+//! choice that needs the fewest new windows is taken, and these are listed. If no choice is allowed,
+//! the window of the context that was listed last is forbidden, and the search starts again.
 
 use graphs::{Limit, Meter};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -94,7 +94,8 @@ fn cheapest(strip: &Strip, lost: &LostContext, forbidden: &FxHashSet<Window>) ->
     allowed.min_by_key(|missing| (missing.len(), missing.iter().map(guards).sum::<usize>())).cloned()
 }
 
-/// Forbids the window of a lost context that was listed last; hopeless if it has no window that can be forbidden.
+/// Forbids the window of a lost context that was listed last; hopeless if it has no window that can be
+/// forbidden.
 fn last_listed(
     strip: &Strip,
     lost: &LostContext,

@@ -52,9 +52,10 @@ impl Tried {
     }
 }
 
-/// A gadget on which Bob wins with k, of one of these kinds: the first player, and whether its hubs are colored before. Its targets
-/// are the cells of a box without those that Bob does not need. If he wins with some targets, he wins with more (12.1b of the
-/// theory), so all cells are the best choice of targets in a box.
+/// A gadget on which Bob wins with k, of one of these kinds: the first player, and whether its hubs are
+/// colored before. Its targets are the cells of a box without those that Bob does not need. If he wins
+/// with some targets, he wins with more (12.1b of the theory), so all cells are the best choice of
+/// targets in a box.
 pub(crate) fn boxed(
     periodic: &Periodic,
     frame: Frame,
@@ -111,8 +112,9 @@ pub(crate) fn boxed(
     Ok(None)
 }
 
-/// The first gadget of the graph in this frame on which Bob wins with k if `begins` moves first, perhaps after the hubs are
-/// colored. Gadgets are ordered by the sum of targets and moves, then by targets, then by size.
+/// The first gadget of the graph in this frame on which Bob wins with k if `begins` moves first,
+/// perhaps after the hubs are colored. Gadgets are ordered by the sum of targets and moves, then by
+/// targets, then by size.
 pub(crate) fn gadget(
     periodic: &Periodic,
     frame: Frame,

@@ -1,7 +1,8 @@
 //! Proofs about families as files, written and checked. The format is described in docs/formats.md.
 //!
-//! The checker trusts the [`language`](crate::language), the definition of a [`gadget`](crate::gadget), the
-//! [gadget game](games::gadget), and the checker of ordinary certificates (`games::certificate`) for single members.
+//! The checker trusts the [`language`](crate::language), the definition of a [`gadget`](crate::gadget),
+//! the [gadget game](games::gadget), and the checker of ordinary certificates (`games::certificate`)
+//! for single members.
 
 mod checker;
 
@@ -153,8 +154,8 @@ impl CheckedProof {
         Coverage::of(&self.name, vec![self.lengths(k, winner)])
     }
 
-    /// The members on which Bob wins with every number below `k` and this player with `k`. If Alice moves first,
-    /// these have chi_g = k if the player is Alice, and chi_g > k if it is Bob.
+    /// The members on which Bob wins with every number below `k` and this player with `k`. If Alice
+    /// moves first, these have chi_g = k if the player is Alice, and chi_g > k if it is Bob.
     pub fn up_to(&self, k: u32, winner: Player) -> Coverage {
         let smaller = (1..k).map(|k| self.lengths(k, Player::Bob));
         Coverage::of(&self.name, smaller.chain([self.lengths(k, winner)]).collect())

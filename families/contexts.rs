@@ -1,7 +1,8 @@
 //! Whether Alice can stay within words that are given by windows: the conditions of 12.5 of docs/theory.md.
 //!
-//! A *context* is a part of a word. Whether a move of Alice leads to a listed word depends on nearby columns. If a
-//! context does not decide this, it is extended in all ways that the windows allow, and she chooses again in each.
+//! A *context* is a part of a word. Whether a move of Alice leads to a listed word depends on nearby
+//! columns. If a context does not decide this, it is extended in all ways that the windows allow, and
+//! she chooses again in each.
 
 mod context;
 
@@ -28,8 +29,8 @@ impl From<Limit> for Fault {
     }
 }
 
-/// Checks that Alice can stay within these words, and that they contain the members at the start. Returns the least
-/// length of a member: in a cycle, the surroundings of a move must not overlap.
+/// Checks that Alice can stay within these words, and that they contain the members at the start.
+/// Returns the least length of a member: in a cycle, the surroundings of a move must not overlap.
 pub(crate) fn kept_to(strip: &Strip, kept: &WindowSet, meter: &mut Meter<'_>) -> Result<u32, Fault> {
     let mut windows = Windows::new(kept.width);
     kept.windows.iter().for_each(|window| windows.insert(window, strip));
@@ -75,8 +76,8 @@ enum Task {
 /// The largest distance between Bob's move and Alice's answer, in places.
 const REACH: i32 = 2;
 
-/// Checks in all contexts whether Alice can stay within the listed words. If she cannot, `lost` returns the windows
-/// to add, or an error. Returns the largest number of places in a context.
+/// Checks in all contexts whether Alice can stay within the listed words. If she cannot, `lost` returns
+/// the windows to add, or an error. Returns the largest number of places in a context.
 pub(crate) fn conditions<E: From<Limit>>(
     strip: &Strip,
     windows: &mut Windows,
@@ -102,7 +103,8 @@ pub(crate) fn conditions<E: From<Limit>>(
             tasks.push(Task::IdleAnywhere);
         }
         for task in tasks {
-            // A color that Bob's move is the first to have is named, too: columns that are added may have it or others.
+            // A color that Bob's move is the first to have is named, too: columns that are added may
+            // have it or others.
             let named = match task {
                 Task::Answer((.., cell)) => context.named.max(last_color(cell)),
                 _ => context.named,

@@ -49,7 +49,8 @@ impl Coverage {
         ends.chain(self.least).max().unwrap_or(1)
     }
 
-    /// The members in words, such as `N >= 4` or `M, N >= 3 but 3x3`; `None` if only finitely many are covered.
+    /// The members in words, such as `N >= 4` or `M, N >= 3 but 3x3`; `None` if only finitely many are
+    /// covered.
     pub fn words(&self) -> Option<String> {
         self.words_of(None)
     }

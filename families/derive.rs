@@ -63,7 +63,8 @@ enum Shape {
     Strip(Form, Lengths),
 }
 
-/// Plain families with one number: the strip, and its length times the last number is the number times the one before.
+/// Plain families with one number: the strip, and its length times the last number is the number times
+/// the one before.
 const STRIPS: [(&str, &str, i64, i64); 10] = [
     ("antiprism", "cycle rows 1 period 1 least 5 steps 0@0>0+1 0@0>0+2", 2, 1),
     ("comb", "path rows 2 period 1 least 1 steps 0@0>0+1 0@0>1+0", 1, 1),

@@ -244,14 +244,15 @@ impl Form {
         self.steps.iter().flat_map(ends)
     }
 
-    /// Whether a renumbering of the rows makes this strip the other, perhaps with its direction reversed, and on cycles with
-    /// rows shifted. Then members of one length are isomorphic.
+    /// Whether a renumbering of the rows makes this strip the other, perhaps with its direction
+    /// reversed, and on cycles with rows shifted. Then members of one length are isomorphic.
     pub fn is_like(&self, other: &Form) -> bool {
         let shape = |form: &Form| {
             let numbers = [form.steps.len(), form.absent.len(), form.hubs.len()];
             (form.ends, form.rows, form.period, form.twist.is_empty(), numbers)
         };
-        // On a path of period p the places before the first column and after the last are equivalent for p = 1 only.
+        // On a path of period p the places before the first column and after the last are equivalent
+        // for p = 1 only.
         let turns: &[bool] =
             if self.ends == Ends::Path && self.period > 1 { &[false] } else { &[false, true] };
         shape(self) == shape(other)
@@ -292,7 +293,8 @@ impl Likeness<'_> {
         (row, shift + if self.is_turned { -column } else { column })
     }
 
-    /// Whether the map can be extended to all rows. The image of a row next to one with an image is next to that image.
+    /// Whether the map can be extended to all rows. The image of a row next to one with an image is
+    /// next to that image.
     fn extend(&mut self, images: &mut Vec<Option<(u32, i64)>>) -> bool {
         let (from, to) = (self.from, self.to);
         self.left = self.left.saturating_sub(1);

@@ -6,7 +6,8 @@ use itertools::iproduct;
 
 use crate::periodic::{Cell, Ends, Frame, Periodic};
 
-/// Targets T, the cells P of the closed neighborhood N\[T\], where Bob plays, and H = N\[P\], where Alice does.
+/// Targets T, the cells P of the closed neighborhood N\[T\], where Bob plays, and H = N\[P\], where
+/// Alice does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gadget {
     pub frame: Frame,
@@ -46,8 +47,9 @@ impl Gadget {
         !self.board.before.is_empty()
     }
 
-    /// The number of copies that members need, so that Alice has not moved in one of them before the play in it begins, for
-    /// these first players of the game and of the gadget; `None` if copies do not help, since they share a hub that is not colored.
+    /// The number of copies that members need, so that Alice has not moved in one of them before the
+    /// play in it begins, for these first players of the game and of the gadget; `None` if copies do
+    /// not help, since they share a hub that is not colored.
     pub(crate) fn copies(&self, first: Player, begins: Player) -> Option<u32> {
         let moves = u32::from(first == Player::Alice) + u32::from(begins == Player::Bob);
         if self.is_after_hubs() {
@@ -80,11 +82,11 @@ impl Gadget {
 
     /// Lengths of the axes (exact if fixed) from which on there are so many copies, disjoint but for hubs.
     ///
-    /// A copy is H translated along the axes that are not fixed, by multiples of their periods. On a path it is in
-    /// the member if its cells are; then the vertices of N\[T\] have the neighbors there that they have in the
-    /// infinite graph, and those are in H. Closing an axis at least as long as the extent of H is injective on the
-    /// cells of H, and maps the neighbors of a cell to those of its image. The copies are next to each other on the last
-    /// axis that is not fixed.
+    /// A copy is H translated along the axes that are not fixed, by multiples of their periods. On a
+    /// path it is in the member if its cells are; then the vertices of N\[T\] have the neighbors there
+    /// that they have in the infinite graph, and those are in H. Closing an axis at least as long as
+    /// the extent of H is injective on the cells of H, and maps the neighbors of a cell to those of its
+    /// image. The copies are next to each other on the last axis that is not fixed.
     pub(crate) fn lengths(&self, periodic: &Periodic, copies: u32) -> [Length; 2] {
         let beside = (0..2).rev().find(|&axis| self.frame[axis].is_none());
         [0, 1].map(|axis| {

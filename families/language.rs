@@ -267,7 +267,8 @@ impl FamilyName {
         self.described.frame
     }
 
-    /// The spec of the member with these numbers of rows and columns, its vertices in the order of the format.
+    /// The spec of the member with these numbers of rows and columns, its vertices in the order of the
+    /// format.
     pub fn spec(&self, sides: [u32; 2]) -> String {
         format!("g6:{}", to_graph6(&self.periodic().member(sides)))
     }

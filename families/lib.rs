@@ -15,7 +15,8 @@
 //! - [`stored`]: what stored proofs say;
 //! - [`prove`]: a statement about a family, from the search to the certificate.
 //!
-//! What is proved is the gadget lemma (docs/theory.md, 12.1), and that Alice wins who can keep to words (12.5).
+//! What is proved is the gadget lemma (docs/theory.md, 12.1), and that Alice wins who can keep to words
+//! (12.5).
 
 pub mod alice;
 pub mod bob;

@@ -36,13 +36,14 @@ pub struct Periodic {
     pub(crate) ends: [Ends; 2],
     /// The periods of rows and columns, at least 1. The lengths of a cycle are multiples of its period.
     pub period: [u32; 2],
-    /// The steps to the neighbors from the cells of the class (row mod period, column mod period), class by class,
-    /// row by row; `None` if there is no cell. The opposite of each step is included.
+    /// The steps to the neighbors from the cells of the class (row mod period, column mod period),
+    /// class by class, row by row; `None` if there is no cell. The opposite of each step is included.
     pub(crate) steps: Vec<Option<Vec<Cell>>>,
     pub least: [u32; 2],
     /// On a cycle of n columns, column n of row i is column 0 of row `twist[i]`; of row i if empty.
     pub(crate) twist: Vec<u32>,
-    /// They require that the number of rows is their period. Hub h is named by the cell in column 0, h rows below the last.
+    /// They require that the number of rows is their period. Hub h is named by the cell in column 0, h
+    /// rows below the last.
     pub(crate) hubs: Vec<Hub>,
 }
 

@@ -27,8 +27,8 @@ pub struct ProofAttempt {
     pub tried: Tried,
 }
 
-/// The node limits of a search in one frame: for k below the maximum degree, and for k equal to it. In the latter
-/// case a gadget, if there is one, has many targets.
+/// The node limits of a search in one frame: for k below the maximum degree, and for k equal to it. In
+/// the latter case a gadget, if there is one, has many targets.
 const NODES_OF_A_FRAME: [u64; 2] = [6_000_000, 200_000];
 
 /// The node limit of a search on boxes, if the time is not limited.
@@ -40,8 +40,8 @@ const WIDTHS: [usize; 2] = [3, 4];
 /// The largest number of colors for windows, which are listed with all names of colors.
 const MOST_COLORS_OF_WINDOWS: u32 = 6;
 
-/// The node limits of the search for windows, with one row on guard and with more: with more, nothing was found
-/// yet, and each context takes long.
+/// The node limits of the search for windows, with one row on guard and with more: with more, nothing
+/// was found yet, and each context takes long.
 const NODES_OF_WINDOWS: [u64; 2] = [100_000, 4_000];
 
 /// The node limits of the search for segments, first and after everything else failed.
@@ -55,8 +55,9 @@ const LARGEST_MEMBER: usize = 64;
 /// The longest side of a strip with separate gadgets.
 const WIDEST_STRIP: u32 = 12;
 
-/// Searches for proofs of the winner with `k`, and that Bob wins with all smaller numbers of colors, if `first`
-/// moves first. The node limit of the budget applies to each search, its time limit to all together.
+/// Searches for proofs of the winner with `k`, and that Bob wins with all smaller numbers of colors, if
+/// `first` moves first. The node limit of the budget applies to each search, its time limit to all
+/// together.
 pub fn prove(name: &FamilyName, k: u32, first: Player, budget: &Budget) -> ProofAttempt {
     let mut proof = Proof::new(name, k, first, budget);
     for number in 1..=k {
@@ -130,8 +131,8 @@ impl<'n> Proof<'n> {
     /// Tries segments, windows, and gadgets until one kind proves something.
     fn by_either(&mut self, k: u32) {
         let strip = Strip::of(self.name.periodic(), self.name.frame(), k);
-        // With one row there are few words, and the search for gadgets is slow if none exists; most segments are found soon,
-        // and they are not needed with two colors.
+        // With one row there are few words, and the search for gadgets is slow if none exists; most
+        // segments are found soon, and they are not needed with two colors.
         let [soon, late] = NODES_OF_SEGMENTS;
         let _ = if strip.is_some_and(|strip| strip.rows <= 1) {
             k > 2 && self.segments(k, soon)
@@ -233,7 +234,8 @@ impl<'n> Proof<'n> {
             return None;
         }
         let own = NODES_OF_A_FRAME[usize::from(most == k as usize)];
-        // If he begins on a gadget with hubs and does not begin the game, copies help only when the hubs are colored.
+        // If he begins on a gadget with hubs and does not begin the game, copies help only when the
+        // hubs are colored.
         let first = self.first;
         let kinds = iproduct!([false, true], [Player::Alice, Player::Bob]);
         let kinds = kinds.filter(move |&(is_after_hubs, begins)| {

@@ -1,10 +1,11 @@
 //! Bob's half on caterpillars: stretches of the spine on which he wins though Alice may pass.
 //!
-//! A *segment* is what Bob has to know of such a stretch: the colors at its ends, and for each vertex of it, all uncolored, how
-//! many leaves are uncolored and which colors the others have. Coloring one of its vertices parts it in two. Bob, to move, wins
-//! a segment if a move of his kills a vertex, or parts it in two that he wins, since Alice answers in one of them only, or
-//! leaves one that he wins though Alice moves (docs/theory.md, 12.8). So a list of segments with a move each is a proof: whatever it
-//! refers to has fewer uncolored vertices.
+//! A *segment* is what Bob has to know of such a stretch: the colors at its ends, and for each vertex
+//! of it, all uncolored, how many leaves are uncolored and which colors the others have. Coloring one
+//! of its vertices parts it in two. Bob, to move, wins a segment if a move of his kills a vertex, or
+//! parts it in two that he wins, since Alice answers in one of them only, or leaves one that he wins
+//! though Alice moves (docs/theory.md, 12.8). So a list of segments with a move each is a proof:
+//! whatever it refers to has fewer uncolored vertices.
 
 mod search;
 
@@ -167,8 +168,9 @@ pub struct SegmentProof {
     pub class: usize,
     /// The segments around that vertex, of color 0: the number of vertices, and the color at the other end.
     pub sides: [(u32, u8); 2],
-    /// Whether Bob also wins the sides with one leaf colored (docs/theory.md, 12.11). This requires that all spine
-    /// vertices have equally many leaves, and that both sides have the same length and color 0 at all ends.
+    /// Whether Bob also wins the sides with one leaf colored (docs/theory.md, 12.11). This requires
+    /// that all spine vertices have equally many leaves, and that both sides have the same length and
+    /// color 0 at all ends.
     pub despite_leaf: bool,
     pub won: Vec<(Segment, Step)>,
 }
@@ -204,8 +206,8 @@ impl SegmentProof {
         Segment { ends: if side == 0 { [color, 0] } else { [0, color] }, spine }
     }
 
-    /// The least length of the spine from which on Bob wins, for this first player. A closed spine has an induced path
-    /// whose ends have no common neighbor, with two vertices less.
+    /// The least length of the spine from which on Bob wins, for this first player. A closed spine has
+    /// an induced path whose ends have no common neighbor, with two vertices less.
     pub(crate) fn least(&self, periodic: &Periodic, bob_begins: bool) -> u32 {
         let period = periodic.period[1];
         let window = self.sides[0].0 + self.sides[1].0 + 3;
@@ -230,8 +232,8 @@ impl SegmentProof {
         [vec![side], with_leaf].concat()
     }
 
-    /// An error in the proof with k colors: the number, from 1, of a segment whose move does not win it, or 0 if
-    /// Bob does not win the sides with Alice to move. `None` if the proof is correct.
+    /// An error in the proof with k colors: the number, from 1, of a segment whose move does not win
+    /// it, or 0 if Bob does not win the sides with Alice to move. `None` if the proof is correct.
     pub fn fault(&self, leaves: &[u8], k: u32) -> Option<usize> {
         let won: FxHashSet<Segment> = self.won.iter().map(|(segment, _)| segment.canonical(k)).collect();
         let is_won = |segment: &Segment| won.contains(&segment.canonical(k));

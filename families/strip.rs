@@ -44,7 +44,8 @@ pub struct Strip {
     pub(crate) ends: Ends,
     /// The numbers of leaves, by place modulo the period and by row on guard.
     pub leaves: Vec<[u32; MAX_ROWS]>,
-    /// In the same order, the colors of leaves at the start: color 0 if the hub, which Alice colors first, is a leaf.
+    /// In the same order, the colors of leaves at the start: color 0 if the hub, which Alice colors
+    /// first, is a leaf.
     pub(crate) known: Vec<[Colors; MAX_ROWS]>,
     /// The rows to which the rows are mapped where a twisted cycle is closed.
     pub(crate) turns: Vec<usize>,
@@ -53,8 +54,8 @@ pub struct Strip {
 }
 
 impl Strip {
-    /// The strip in this frame with one variable axis; `None` if it has no words, since too many rows are on guard,
-    /// neighbors on guard are more than one place apart, or there are several hubs.
+    /// The strip in this frame with one variable axis; `None` if it has no words, since too many rows
+    /// are on guard, neighbors on guard are more than one place apart, or there are several hubs.
     pub fn of(periodic: &Periodic, frame: Frame, k: u32) -> Option<Self> {
         let (axis, width) = match frame {
             [Some(width), None] => (1, width),
@@ -172,8 +173,8 @@ impl Strip {
         any(self.near(place, row).map(|(place, row)| self.is_endangered(word, place, row)))
     }
 
-    /// A column with irrelevant parts removed: vertices that are not endangered are no longer on guard, but shown
-    /// next to one that is; colors and ends are shown next to uncolored shown vertices.
+    /// A column with irrelevant parts removed: vertices that are not endangered are no longer on guard,
+    /// but shown next to one that is; colors and ends are shown next to uncolored shown vertices.
     pub(crate) fn letter(&self, word: &dyn KnownWord, place: i32) -> Result<Column, Side> {
         let mut letter = GONE;
         for (row, cell) in letter.iter_mut().enumerate().take(self.rows) {

@@ -1,7 +1,8 @@
 //! Sets of words given by their windows.
 //!
-//! Columns without information cut a word into *segments*. With nothing on either side, each segment has
-//! windows of some width; a word is in the set if all windows of its segments are listed, up to renaming colors.
+//! Columns without information cut a word into *segments*. With nothing on either side, each segment
+//! has windows of some width; a word is in the set if all windows of its segments are listed, up to
+//! renaming colors.
 
 use itertools::{Itertools, iproduct};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -124,7 +125,8 @@ impl Windows {
         Windows { width, all: FxHashSet::default(), beside: Default::default() }
     }
 
-    /// Adds a window with all renamings of its colors, and all turns of its rows where a twisted cycle is closed.
+    /// Adds a window with all renamings of its colors, and all turns of its rows where a twisted cycle
+    /// is closed.
     pub(crate) fn insert(&mut self, window: &Window, strip: &Strip) {
         if self.has(window) {
             return;

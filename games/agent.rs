@@ -30,8 +30,9 @@ pub trait Agent<G: Game>: Send {
         false
     }
 
-    /// Brings the agent to the end of this play, in which it made the moves of `own`. An agent with memory chooses
-    /// each of these moves again, so that its memory is as if no move had been taken back. Other agents only reset.
+    /// Brings the agent to the end of this play, in which it made the moves of `own`. An agent with
+    /// memory chooses each of these moves again, so that its memory is as if no move had been taken
+    /// back. Other agents only reset.
     fn resume(&mut self, game: &G, play: &Play<G::Move>, own: Player) {
         self.begin();
         if !self.remembers() {

@@ -1,9 +1,10 @@
 //! Certificates of bounds on chi_g and col_g, for graphs of any order, and their checker.
 //!
-//! A file is about one graph. Each claim in it bounds one number from one side by a *rule*: a theorem of docs/theory.md
-//! that needs something which is hard to find and easy to check, such as an order of the vertices. The lists of a claim
-//! hold this, and the checker computes from them the number that the theorem proves. It believes no number in the file,
-//! and shares no code with the searches. A new rule is a row of [`RULES`].
+//! A file is about one graph. Each claim in it bounds one number from one side by a *rule*: a theorem
+//! of docs/theory.md that needs something which is hard to find and easy to check, such as an order of
+//! the vertices. The lists of a claim hold this, and the checker computes from them the number that the
+//! theorem proves. It believes no number in the file, and shares no code with the searches. A new rule
+//! is a row of [`RULES`].
 //!
 //! `col_g <= K` says that Alice wins the marking game with every k >= K, `chi_g >= K` that Bob wins the coloring game with
 //! every k < K; the other two correspond. Alice wins the coloring game with k wherever she wins the marking game with k
@@ -280,7 +281,8 @@ fn places(graph: &Graph, list: &[usize]) -> Result<Vec<usize>, Unproved> {
     Ok(places)
 }
 
-/// Checks that a list has one color for each vertex and that these are proper, and returns how many colors it has.
+/// Checks that a list has one color for each vertex and that these are proper, and returns how many
+/// colors it has.
 fn proper(graph: &Graph, colors: &[usize]) -> Result<u32, Unproved> {
     require(colors.len() == graph.order(), || "expected one color for each vertex".into())?;
     let clash = graph.edges().find(|(u, v)| colors[u.index()] == colors[v.index()]);

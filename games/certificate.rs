@@ -63,9 +63,9 @@ pub struct CheckedCertificate {
 }
 
 impl CheckedCertificate {
-    /// The least k with which Alice wins if `first` moves first. `None` unless Bob is proved to win with
-    /// every smaller k, or in the marking game, where Alice's wins are monotone in k, with k - 1; and `None` for another
-    /// start than that of the game.
+    /// The least k with which Alice wins if `first` moves first. `None` unless Bob is proved to win
+    /// with every smaller k, or in the marking game, where Alice's wins are monotone in k, with k - 1;
+    /// and `None` for another start than that of the game.
     pub fn number(&self, first: Player) -> Option<u32> {
         let stated = |k: u32, winner: Player| {
             let is_it =

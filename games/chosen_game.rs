@@ -44,7 +44,8 @@ impl ChosenGame {
         self.ruleset.admits(self.variant, &self.terms)
     }
 
-    /// The kind of game as which it is searched on its [`arena`](Self::arena); `None` if it has its own rules.
+    /// The kind of game as which it is searched on its [`arena`](Self::arena); `None` if it has its own
+    /// rules.
     pub fn kind(&self) -> Option<Kind> {
         self.ruleset.kind()
     }

@@ -34,8 +34,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The game with k = `colors` colors, at least 1, in which Alice moves first, one may color any vertex, and no
-    /// player may pass.
+    /// The game with k = `colors` colors, at least 1, in which Alice moves first, one may color any
+    /// vertex, and no player may pass.
     pub fn new(colors: u32) -> Result<Self, NoColors> {
         if colors == 0 { Err(NoColors) } else { Ok(Rules { colors, variant: Variant::default() }) }
     }
@@ -261,7 +261,8 @@ impl Game for ColoringGame {
     }
 
     /// The position with its colors renamed 0, 1, ... in the order in which they first appear on the
-    /// vertices 0, 1, ..., and a pass forgotten where only one player may pass. With lists, colors keep their names.
+    /// vertices 0, 1, ..., and a pass forgotten where only one player may pass. With lists, colors keep
+    /// their names.
     ///
     /// Renaming is a symmetry. For a permutation p of the palette, `v=c` is legal in a position if and only
     /// if `v=p(c)` is legal in the position renamed by p. The two moves lead to positions that are again

@@ -60,7 +60,8 @@ impl fmt::Display for MarkingMove {
     }
 }
 
-/// The marked vertices, the score so far, the player to move, and the number of passes since the last marking.
+/// The marked vertices, the score so far, the player to move, and the number of passes since the last
+/// marking.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MarkingPosition {
     marked: VertexSet,

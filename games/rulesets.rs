@@ -40,7 +40,8 @@ pub struct Ruleset {
     pub edges: &'static [&'static str],
     /// The required and optional parameters.
     pub parameters: &'static [Parameter],
-    /// Whether a win of Alice with k colors implies one with k + 1, if moves are free ([`Ruleset::monotone_in`]).
+    /// Whether a win of Alice with k colors implies one with k + 1, if moves are free
+    /// ([`Ruleset::monotone_in`]).
     pub monotone: Monotonicity,
     pub play: GameForm,
 }
@@ -96,7 +97,8 @@ impl Parameter {
         self != Parameter::Order
     }
 
-    /// How the symbol of a game has it, and a letter for each of its numbers, which is small there; none for an order.
+    /// How the symbol of a game has it, and a letter for each of its numbers, which is small there;
+    /// none for an order.
     fn form(self) -> (&'static str, &'static [&'static str]) {
         match self {
             Parameter::Turns => ("(a,b)", &["A", "B"]),
@@ -108,7 +110,8 @@ impl Parameter {
     }
 }
 
-/// The values of the parameters. Moves per turn, distances and cliques are at least 1; an order has every vertex once.
+/// The values of the parameters. Moves per turn, distances and cliques are at least 1; an order has
+/// every vertex once.
 #[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Terms {
@@ -133,7 +136,8 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The numbers that these parameters need, in order; `None` if there are more or fewer of them, or one is too small.
+    /// The numbers that these parameters need, in order; `None` if there are more or fewer of them, or
+    /// one is too small.
     pub fn of_numbers(parameters: &[Parameter], numbers: &[u32]) -> Option<Self> {
         let (mut terms, mut left) = (Terms::default(), numbers);
         for &parameter in parameters.iter().filter(|parameter| parameter.is_needed()) {
@@ -144,7 +148,8 @@ impl Terms {
         left.is_empty().then_some(terms)
     }
 
-    /// Sets a parameter to these numbers, an order to these vertices; `None` if they are too many, too few or too small.
+    /// Sets a parameter to these numbers, an order to these vertices; `None` if they are too many, too
+    /// few or too small.
     pub(crate) fn set(&mut self, parameter: Parameter, numbers: &[u32]) -> Option<()> {
         let is_positive = !numbers.contains(&0);
         match (parameter, numbers) {

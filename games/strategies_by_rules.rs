@@ -1,9 +1,10 @@
-//! Certificates of the games by rules of their own: the moves of a winning strategy, and the checker that makes them.
+//! Certificates of the games by rules of their own: the moves of a winning strategy, and the checker
+//! that makes them.
 //!
-//! A file is about one game on one graph, and states for one or several k and beginners who wins. Under each statement are
-//! the moves of the winner, one a line, in the order in which [`walk`] asks for them. The checker knows the rules
-//! ([`crate::ruled`]) and one fact more, that colors are names ([`RuledGame::canonical`](Game::canonical)); no lemma, and
-//! nothing of how strategies are found.
+//! A file is about one game on one graph, and states for one or several k and beginners who wins. Under
+//! each statement are the moves of the winner, one a line, in the order in which [`walk`] asks for
+//! them. The checker knows the rules ([`crate::ruled`]) and one fact more, that colors are names
+//! ([`RuledGame::canonical`](Game::canonical)); no lemma, and nothing of how strategies are found.
 //!
 //! *Why a walk that ends well is a proof.* No position occurs again in a play. So by induction on how long a play may go on, the winner
 //! wins from every position that the walk meets: it is over and won; or equal, but for the names of colors, to one that

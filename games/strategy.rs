@@ -126,9 +126,10 @@ pub trait VertexRule: Send + Sync {
 
     fn start(&self) -> Memory;
 
-    /// All vertices in an order L, if the rule knows vertices by their places alone: the answer depends on L,
-    /// adjacency, [arrows](Self::arrows) and the memory's [essence](Self::essence) among the uncolored vertices and
-    /// the opponent's last one, and at most on the class of its color.
+    /// All vertices in an order L, if the rule knows vertices by their places alone: the answer depends
+    /// on L, adjacency, [arrows](Self::arrows) and the memory's [essence](Self::essence) among the
+    /// uncolored vertices and the opponent's last one, and at most on the class of its color. Then a
+    /// memory has no words.
     fn sequence(&self) -> Option<&[Vertex]> {
         None
     }

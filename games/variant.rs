@@ -152,7 +152,8 @@ impl Variant {
         passes > u8::from(!may_answer)
     }
 
-    /// Who moves first and who may pass, as in the literature: `[X,Y]`, with A or B for X and -, A, B or AB for Y.
+    /// Who moves first and who may pass, as in the literature: `[X,Y]`, with A or B for X and -, A, B
+    /// or AB for Y.
     pub fn brackets(self) -> String {
         let x = Self::X.into_iter().find_map(|(x, first)| (first == self.first).then_some(x));
         let y = Self::Y.into_iter().find_map(|(y, passing)| (passing == self.passing).then_some(y));

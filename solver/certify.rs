@@ -1,10 +1,11 @@
 //! Certificates of solver results: winning strategies in the format of [`games::certificate`].
 //!
-//! For each statement the strategy is traversed and written as the checker will traverse it (`proving`). Where the
-//! winner has a choice, the search determines a winning step (`advice`); if it has just decided the game, its table
-//! already has the answer ([`certify_decided`]). A separate search finds positions that Alice wins by the guard
-//! lemma (`guarding`). Proofs are also used for isomorphic residues (`isomorphs`), and near the start for images
-//! under automorphisms of the graph (`images`); the certificate contains the map, and the checker verifies it.
+//! For each statement the strategy is traversed and written as the checker will traverse it
+//! (`proving`). Where the winner has a choice, the search determines a winning step (`advice`); if it
+//! has just decided the game, its table already has the answer ([`certify_decided`]). A separate search
+//! finds positions that Alice wins by the guard lemma (`guarding`). Proofs are also used for isomorphic
+//! residues (`isomorphs`), and near the start for images under automorphisms of the graph (`images`);
+//! the certificate contains the map, and the checker verifies it.
 //!
 //! Checkers do not rely on this: a mistake makes a certificate that [`games::certificate::check`] refuses.
 

@@ -18,11 +18,13 @@ use graphs::{Budget, Graph, Meter, orders};
 use crate::decision::{Winner, brief, enough};
 use crate::{Decision, GameNumber, Scope, coloring, marking, ruled};
 
-/// A lower bound on the least k with which Alice can win, proved by a short search: Bob wins with fewer colors.
+/// A lower bound on the least k with which Alice can win, proved by a short search: Bob wins with fewer
+/// colors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LowerBound {
-    /// The bound; 0 if there is nothing to color. From a start at least the least number of colors with which it is one.
+    /// The bound; 0 if there is nothing to color. From a start at least the least number of colors with
+    /// which it is one.
     pub value: u32,
     /// The graph parameter that gives the bound, or `the colors of the start`.
     pub parameter: &'static str,
@@ -122,7 +124,8 @@ impl<'g> Decider<'g> {
         self.lows[kind as usize] = Some(low);
     }
 
-    /// A number of colors from which on Alice wins without a search, unless there are lists; 0 if there is nothing to color.
+    /// A number of colors from which on Alice wins without a search, unless there are lists; 0 if there
+    /// is nothing to color.
     pub fn enough(&mut self, game: &ChosenGame) -> u32 {
         match game.kind() {
             Some(_) => enough(self.graph).max(game.terms.start.least_colors()),

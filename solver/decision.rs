@@ -34,7 +34,8 @@ impl Halt {
     }
 }
 
-/// Who wins with k colors (in the marking game: whether the score stays below k), as far as the budget allowed.
+/// Who wins with k colors (in the marking game: whether the score stays below k), as far as the budget
+/// allowed.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Decision {
@@ -75,9 +76,9 @@ pub fn enough(graph: &Graph) -> u32 {
     if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 }
 }
 
-/// The winner, if it is obvious. With k > max degree Alice wins: no vertex can have neighbors of k colors, or k
-/// marked neighbors. With k = 1 and an edge Bob wins: there is no proper coloring, and of the first edge completed
-/// the second end has a marked neighbor.
+/// The winner, if it is obvious. With k > max degree Alice wins: no vertex can have neighbors of k
+/// colors, or k marked neighbors. With k = 1 and an edge Bob wins: there is no proper coloring, and of
+/// the first edge completed the second end has a marked neighbor.
 pub(crate) fn without_search(graph: &Graph, k: u32) -> Option<Player> {
     if k as usize > graph.max_degree() {
         Some(Player::Alice)

@@ -1,9 +1,9 @@
 //! Exact solvers, and everything else that searches.
 //!
-//! Every technique has a file of its own, headed by the idea, its proof and its source. What each buys, and what
-//! was tried without gain, is in docs/tried.md. But for [`ruled`], which plays by the plain rules,
-//! and `mirror`, which asks the checker of certificates, the solvers share no code with the rules in
-//! [`games`], which they are held against on all small graphs.
+//! Every technique has a file of its own, headed by the idea, its proof and its source. What each buys,
+//! and what was tried without gain, is in docs/tried.md. But for [`ruled`], which plays by the plain
+//! rules, and `mirror`, which asks the checker of certificates, the solvers share no code with the
+//! rules in [`games`], which they are held against on all small graphs.
 //!
 //! ```
 //! use solver::games::{Player, Variant, coloring::Rules};

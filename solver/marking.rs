@@ -30,8 +30,9 @@ pub fn decide(graph: &Graph, k: u32, variant: impl Into<Variant>, budget: &Budge
     Solver::new(graph, budget).decide(k, variant)
 }
 
-/// The least k such that Alice can keep the score below k in this variant, each decision within `budget`; 0 for the
-/// graph without vertices. Every k from 1 is decided; `Solver::number` starts at a proven lower bound.
+/// The least k such that Alice can keep the score below k in this variant, each decision within
+/// `budget`; 0 for the graph without vertices. Every k from 1 is decided; `Solver::number` starts at a
+/// proven lower bound.
 pub fn game_coloring_number(graph: &Graph, variant: impl Into<Variant>, budget: &Budget) -> GameNumber {
     Solver::new(graph, budget).number(Scope::Number, variant.into(), 1)
 }
@@ -106,7 +107,8 @@ impl<'g> Solver<'g> {
         self.budget = Budget { memory: self.budget.memory, ..budget.clone() };
     }
 
-    /// The winner from a residue of a certificate, in the game with `k`, within another budget for nodes and time.
+    /// The winner from a residue of a certificate, in the game with `k`, within another budget for
+    /// nodes and time.
     pub(crate) fn winner_of(
         &mut self,
         residue: &certificate::Residue,

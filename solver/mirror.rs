@@ -1,8 +1,10 @@
-//! Involutions by which Alice answers every move of Bob in a residue of the coloring game (docs/theory.md, 9.15).
+//! Involutions by which Alice answers every move of Bob in a residue of the coloring game
+//! (docs/theory.md, 9.15).
 //!
-//! The vertices in patches are mapped in pairs, in breadth-first order next to mapped vertices. The critical
-//! condition is whether the patches of an endangered vertex can be matched to pairs; it is tested as soon as all
-//! neighbors of the vertex are mapped, so few maps are completed. The checker decides whether a map is valid.
+//! The vertices in patches are mapped in pairs, in breadth-first order next to mapped vertices. The
+//! critical condition is whether the patches of an endangered vertex can be matched to pairs; it is
+//! tested as soon as all neighbors of the vertex are mapped, so few maps are completed. The checker
+//! decides whether a map is valid.
 
 use games::certificate::{Board, Lemma, ResidualGame, coloring};
 use games::coloring::Rules;

@@ -3,8 +3,8 @@
 //! A position is the set U of uncolored vertices and, for each color, the set of vertices with a neighbor of
 //! that color. A move costs one union, the test for the end k intersections, and nothing is allocated.
 //!
-//! Only one of equivalent colors is offered, the one with the least number ([`ColorSymmetry`]). A player in a game
-//! with fixed names of colors renames with [`PackedColoring::representative`].
+//! Only one of equivalent colors is offered, the one with the least number ([`ColorSymmetry`]). A
+//! player in a game with fixed names of colors renames with [`PackedColoring::representative`].
 //!
 //! The rules are those of the literature: moves anywhere, no passing, either player first. Compared with
 //! [`games::coloring`] on all small graphs.
@@ -32,7 +32,8 @@ pub struct PackedColoring<const W: usize, const K: usize> {
     pub(crate) alike: ColorSymmetry,
 }
 
-/// The uncolored vertices, the vertices that see each color, the number of colors in use, and the player to move.
+/// The uncolored vertices, the vertices that see each color, the number of colors in use, and the
+/// player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PackedPosition<const W: usize, const K: usize> {
     uncolored: Set<W>,
@@ -125,7 +126,8 @@ impl<const W: usize, const K: usize> PackedColoring<W, K> {
         self.colors
     }
 
-    /// The number of colors, from 0 on, used for moves: if unused colors are equivalent, those in use and one more.
+    /// The number of colors, from 0 on, used for moves: if unused colors are equivalent, those in use
+    /// and one more.
     #[inline]
     pub(crate) fn candidates(&self, position: &PackedPosition<W, K>) -> usize {
         match self.alike {
@@ -178,7 +180,8 @@ impl<const W: usize, const K: usize> Game for PackedColoring<W, K> {
     #[inline]
     fn moves(&self, position: &Self::Position, out: &mut Vec<PackedMove>) {
         let offered = self.offered(position);
-        // Every candidate is written, and the next one over it if it is no move: no branch depends on the position.
+        // Every candidate is written, and the next one over it if it is no move: no branch depends on
+        // the position.
         out.resize(position.uncolored.len() * offered.number, PackedMove { vertex: 0, color: 0 });
         let mut number = 0;
         for v in position.uncolored.iter() {
@@ -213,8 +216,8 @@ impl<const W: usize, const K: usize> Game for PackedColoring<W, K> {
     /// What colored vertices see is forgotten, and so is the order of the colors. The first changes no
     /// legal move; the second is a renaming, by which legal moves and ends of games correspond.
     ///
-    /// If only unused colors count as alike, no uncolored vertex may see a color in use once its neighbors are colored;
-    /// such a color is offered as often as it is in use, so their number stays.
+    /// If only unused colors count as alike, no uncolored vertex may see a color in use once its
+    /// neighbors are colored; such a color is offered as often as it is in use, so their number stays.
     fn canonical(&self, position: &Self::Position) -> Self::Position {
         let mut canonical = position.clone();
         let palette = &mut canonical.seen[..self.colors];

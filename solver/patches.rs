@@ -211,7 +211,8 @@ mod tests {
 pub(crate) struct Pool<T>(Vec<Vec<T>>);
 
 impl<T> Pool<T> {
-    /// The capacity of a new vector: enough for the patches, or the open children, of a position of a small graph.
+    /// The capacity of a new vector: enough for the patches, or the open children, of a position of a
+    /// small graph.
     const CAPACITY: usize = 16;
 
     pub(crate) fn new() -> Self {

@@ -24,8 +24,8 @@ use crate::decision::brief;
 use crate::width::with_width;
 use crate::{Decision, GameNumber, Scope, width};
 
-/// A lower bound on the least k with which Alice can win by these rules, by a short search within the time of the budget;
-/// 0 for a graph without elements. With the name of the parameter that gives it.
+/// A lower bound on the least k with which Alice can win by these rules, by a short search within the
+/// time of the budget; 0 for a graph without elements. With the name of the parameter that gives it.
 pub fn lower_bound(rules: &dyn Rules, graph: &Graph, budget: &Budget) -> (u32, &'static str) {
     let (value, parameter) = rules.lower_bound(graph, &brief(budget));
     (if rules.elements(graph) > 0 { value } else { 0 }, parameter)

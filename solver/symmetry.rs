@@ -4,11 +4,11 @@
 //! look up the least of the images of a position under any automorphisms that it knows; more of them merge
 //! more, none is needed for soundness.
 //!
-//! The automorphisms are listed by extending partial ones vertex by vertex, in an order in which
-//! every vertex but the first of a component has an earlier neighbor, so that an image has few
-//! candidates. The list ends at [`MOST`] members, or fewer on request, or after [`MAX_ATTEMPTS`] attempts:
-//! beyond, taking the least image costs more than it saves. In the coloring game symmetry serves where isomorphic
-//! residues are not merged; beside that it is worth little.
+//! The automorphisms are listed by extending partial ones vertex by vertex, in an order in which every
+//! vertex but the first of a component has an earlier neighbor, so that an image has few candidates.
+//! The list ends at [`MOST`] members, or fewer on request, or after [`MAX_ATTEMPTS`] attempts: beyond,
+//! taking the least image costs more than it saves. In the coloring game symmetry serves where
+//! isomorphic residues are not merged; beside that it is worth little.
 
 use graphs::Graph;
 
@@ -54,7 +54,8 @@ impl<const W: usize> Symmetries<W> {
         Symmetries(others.map(|automorphism| automorphism.chunks(4).map(table).collect()).collect())
     }
 
-    /// The permutations with these images of 0, 1, ...; they must be automorphisms. The identity may be missing.
+    /// The permutations with these images of 0, 1, ...; they must be automorphisms. The identity may be
+    /// missing.
     pub(crate) fn of_images(permutations: impl Iterator<Item = Vec<usize>>) -> Self {
         Symmetries(permutations.map(|images| images.chunks(4).map(table).collect()).collect())
     }

@@ -1,7 +1,8 @@
 //! The winners of decided positions.
 //!
-//! Keys are whole positions, not hashes, so a hit is never a coincidence. When the memory limit is reached, nothing
-//! is added or removed: the search continues more slowly, and its verdict does not depend on the limit.
+//! Keys are whole positions, not hashes, so a hit is never a coincidence. When the memory limit is
+//! reached, nothing is added or removed: the search continues more slowly, and its verdict does not
+//! depend on the limit.
 
 use std::borrow::Borrow;
 use std::hash::Hash;

@@ -46,7 +46,8 @@ macro_rules! with_width {
 
 pub(crate) use with_width;
 
-/// The stack for one ply of a search over sets of several words, in bytes: several times the size of its frames.
+/// The stack for one ply of a search over sets of several words, in bytes: several times the size of
+/// its frames.
 const PLY: usize = 32 << 10;
 
 /// Runs a search of recursion depth at most `plies` without overflowing the stack: directly up to 64 plies,

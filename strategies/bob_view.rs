@@ -8,9 +8,9 @@ use graphs::Vertex;
 
 use crate::availability::Availability;
 
-/// A position with Bob to move. Colors available to the same uncolored vertices are equivalent. Other colors are
-/// ordered by the number of such vertices, then by the list of these vertices. So a rule that takes the first of
-/// several moves does not depend on names ([`games::Sight::OpenColors`]).
+/// A position with Bob to move. Colors available to the same uncolored vertices are equivalent. Other
+/// colors are ordered by the number of such vertices, then by the list of these vertices. So a rule
+/// that takes the first of several moves does not depend on names ([`games::Sight::OpenColors`]).
 pub(crate) struct BobView<'a> {
     view: View<'a>,
     colors: Vec<Color>,

@@ -1,7 +1,7 @@
 //! The columns in conditions and formulas of theorems, and their known values on a graph.
 //!
-//! Their names are those of the catalogue of columns: `n`, `max_degree`, `girth`, `planar`. A formula may also
-//! define letters, each as an expression over columns.
+//! Their names are those of the catalogue of columns: `n`, `max_degree`, `girth`, `planar`. A formula
+//! may also define letters, each as an expression over columns.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
@@ -104,8 +104,8 @@ impl Column {
     }
 }
 
-/// The parsed expression, with its letters replaced by their definitions. Each text is parsed once, since theorems
-/// are applied to millions of graphs.
+/// The parsed expression, with its letters replaced by their definitions. Each text is parsed once,
+/// since theorems are applied to millions of graphs.
 fn expression(
     text: &'static str,
     letters: &'static [Letter],
@@ -127,8 +127,8 @@ fn expression(
     Ok(read)
 }
 
-/// Messages for conditions that fail, with `#` for any number, and `{girth}` for the girth. For other conditions
-/// the message is that the graph is not of this kind.
+/// Messages for conditions that fail, with `#` for any number, and `{girth}` for the girth. For other
+/// conditions the message is that the graph is not of this kind.
 const OTHERWISE: [(&str, &str); 14] = [
     ("!planar", "the graph is planar, and other theorems say more"),
     ("!star", "the graph is a star"),
@@ -188,10 +188,10 @@ pub(crate) fn unknown_message(name: &str) -> String {
     }
 }
 
-/// Evaluates `formula` with the graph's columns substituted for its letters. `None` if a value is missing, the
-/// result is negative, or the graph has no vertices (theorems exclude it). An interval is replaced by the end that
-/// keeps the bound valid; formulas are nondecreasing in their columns. `other` supplies letters that are not
-/// columns. Upper bounds above [`u32::MAX`] become [`u32::MAX`].
+/// Evaluates `formula` with the graph's columns substituted for its letters. `None` if a value is
+/// missing, the result is negative, or the graph has no vertices (theorems exclude it). An interval is
+/// replaced by the end that keeps the bound valid; formulas are nondecreasing in their columns. `other`
+/// supplies letters that are not columns. Upper bounds above [`u32::MAX`] become [`u32::MAX`].
 pub(crate) fn evaluate_bound(
     formula: &'static str,
     letters: &'static [Letter],

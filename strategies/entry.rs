@@ -71,7 +71,8 @@ pub struct Setup<'a> {
     pub order: Option<LinearOrder>,
     /// The user's guide, for strategies that use one.
     pub guide: Option<Coloring>,
-    /// Whether to play on a graph outside the strategy's class. Then only bounds that hold there are promised.
+    /// Whether to play on a graph outside the strategy's class. Then only bounds that hold there are
+    /// promised.
     pub force: bool,
     pub player: Player,
     pub variant: Variant,
@@ -159,8 +160,8 @@ impl<'a> Setup<'a> {
 pub struct PreparedStrategy {
     pub plan: Plan,
     pub order: Option<LinearOrder>,
-    /// The bounds of its theorems for the order and guide in use, its main theorem first. A theorem about a class
-    /// is included only if the order in use proves its bound.
+    /// The bounds of its theorems for the order and guide in use, its main theorem first. A theorem
+    /// about a class is included only if the order in use proves its bound.
     pub promises: Vec<Promise>,
 }
 
@@ -173,7 +174,8 @@ pub struct Promise {
     pub formula: &'static str,
     /// On the scale of the theorem's invariant: score + 1 of the marking game, or a number of colors.
     pub bound: u32,
-    /// The name of the theorem that says the same of the connected game, if the strategy's moves are open there.
+    /// The name of the theorem that says the same of the connected game, if the strategy's moves are
+    /// open there.
     pub connected: Option<&'static str>,
 }
 

@@ -7,9 +7,9 @@ use crate::entry::PreparedStrategy;
 
 /// Plays by a plan, in the marking game and in the coloring game.
 ///
-/// In the coloring game a vertex that the rule chose without a color gets one by [`Plan::color`]. If the plan has
-/// no legal move (no shade left, or a vertex that the connected game does not open) the follower makes the first
-/// legal move at its vertex, or else the first legal move, without a reason.
+/// In the coloring game a vertex that the rule chose without a color gets one by [`Plan::color`]. If
+/// the plan has no legal move (no shade left, or a vertex that the connected game does not open) the
+/// follower makes the first legal move at its vertex, or else the first legal move, without a reason.
 ///
 /// A play begins when the opponent has not moved yet, or with [`Follower::begin`].
 pub struct Follower {

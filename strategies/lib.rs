@@ -1,9 +1,10 @@
 //! Named strategies for coloring games, each with the theorem that it proves.
 //!
-//! Each file of [`alice`] is one strategy of Alice: the rule, the theorem, its citation. Each file of [`bob`] is
-//! one of Bob, with lower bounds as theorems. Each file of [`opponents`] is a player, mostly for Bob, without a
-//! theorem. Each row of [`theorems`] is a theorem without a strategy, and each row of [`variant_theorems`] one
-//! about a variant or another game. The command line, the reports and the conformance tests use these catalogues.
+//! Each file of [`alice`] is one strategy of Alice: the rule, the theorem, its citation. Each file of
+//! [`bob`] is one of Bob, with lower bounds as theorems. Each file of [`opponents`] is a player, mostly
+//! for Bob, without a theorem. Each row of [`theorems`] is a theorem without a strategy, and each row
+//! of [`variant_theorems`] one about a variant or another game. The command line, the reports and the
+//! conformance tests use these catalogues.
 //!
 //! This crate does not depend on the solver, so no strategy can use the exact answer.
 

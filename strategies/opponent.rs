@@ -20,8 +20,8 @@ pub struct Opponent {
     pub new: fn(seed: u64) -> Box<dyn Agent<ColoringGame>>,
 }
 
-/// As a strategy of Bob it makes its random choices in each position from the seed. So the same position and last
-/// move, up to names of colors, have the same answer.
+/// As a strategy of Bob it makes its random choices in each position from the seed. So the same
+/// position and last move, up to names of colors, have the same answer.
 impl Strategy for Opponent {
     fn name(&self) -> &str {
         self.name

@@ -140,7 +140,8 @@ pub struct Instance<'a> {
 #[derive(Debug, Clone, Copy)]
 pub enum Hypothesis {
     None,
-    /// For the graphs for which these conditions hold: expressions over columns, such as `planar` and `girth >= 5`.
+    /// For the graphs for which these conditions hold: expressions over columns, such as `planar` and
+    /// `girth >= 5`.
     Conditions(&'static [&'static str]),
     /// For the graphs of a class; the function decides whether a graph belongs to it.
     Checked(fn(&Instance<'_>) -> Applicability),
@@ -184,7 +185,8 @@ pub struct Theorem {
     pub invariant: Invariant,
     /// On which side of the invariant the formula lies.
     pub kind: BoundKind,
-    /// The class of graphs for which it is proved, in words; mathematics is marked ([`crate::formula::spans`]), but in JSON.
+    /// The class of graphs for which it is proved, in words; mathematics is marked
+    /// ([`crate::formula::spans`]), but in JSON.
     #[serde(serialize_with = "without_marks")]
     pub class: &'static str,
     /// The formula as people write it.
@@ -221,7 +223,8 @@ pub(crate) fn without_marks<S: Serializer>(text: &&'static str, serializer: S) -
 }
 
 impl Evaluation {
-    /// The value of this formula, which bounds a number on this side, on a graph; `other` are columns that are not of graphs.
+    /// The value of this formula, which bounds a number on this side, on a graph; `other` are columns
+    /// that are not of graphs.
     pub fn value(
         self,
         formula: &'static str,
@@ -251,7 +254,8 @@ impl Theorem {
         format!("{} {} {formula}", self.invariant.symbol(), self.kind.relation())
     }
 
-    /// The source, then the section of docs/theory.md and Coq, where these prove it: `Kierstead2000; theory, 6.3; Coq`.
+    /// The source, then the section of docs/theory.md and Coq, where these prove it: `Kierstead2000;
+    /// theory, 6.3; Coq`.
     pub fn proved_in(&self) -> String {
         let theory = self.own.theory.map(|section| format!("theory, {section}"));
         let coq = self.own.coq.map(|_| "Coq".to_owned());
@@ -271,8 +275,8 @@ impl Theorem {
         )
     }
 
-    /// Between which values the formula lies, given what is known of the parameters: at both ends the same where
-    /// they are known exactly. `None` where it has no value.
+    /// Between which values the formula lies, given what is known of the parameters: at both ends the
+    /// same where they are known exactly. `None` where it has no value.
     pub fn range(&self, instance: &Instance<'_>) -> Option<(u32, u32)> {
         let known = self.value(instance)?;
         let Some(least) = instance.parameters.at_lower_ends() else { return Some((known, known)) };
@@ -300,8 +304,9 @@ impl Applicability {
 /// A row of a table of theorems: `"name": number relation "formula"; "class"; conditions; first player; "source" "place"`, and
 /// `proved "section", "theorem of Coq"` if the project proves it, too (an empty section if the place names it).
 ///
-/// Behind the formula stands what its letters are, as `with [("k", "treewidth")]`, or how it is computed, as `by OfGraph(value)`.
-/// The conditions are formulas over columns in brackets, or a check in parentheses.
+/// Behind the formula stands what its letters are, as `with [("k", "treewidth")]`, or how it is
+/// computed, as `by OfGraph(value)`. The conditions are formulas over columns in brackets, or a check
+/// in parentheses.
 macro_rules! theorem {
     ($name:literal: $number:ident $relation:tt $formula:literal $(with $letters:tt)? $(by $eval:ident($value:expr))?;
      $class:literal; $given:tt; $starter:ident; $key:literal $($at:literal)? $(; proved $theory:literal $(, $coq:literal)?)?) => {

@@ -1,5 +1,6 @@
-//! Theorems that belong to no strategy of the catalogue. A theorem is a row here; docs/theory.md has what is proved by this
-//! project alone, and `conditions` and the other modules what a condition or a formula computes.
+//! Theorems that belong to no strategy of the catalogue. A theorem is a row here; docs/theory.md has
+//! what is proved by this project alone, and `conditions` and the other modules what a condition or a
+//! formula computes.
 
 mod cartesian_product;
 mod conditions;
@@ -51,7 +52,8 @@ pub(crate) static THIRD_COLOR_BOB_FIRST: Theorem = theorem!(
     "graphs in which two vertices at distance at least 3 have distance 2 from a third one"; (on::double_threat);
     Bob; "Mapgame" "theory, 3.11");
 
-/// For the order in use. How m(u) is found as a bipartite matching is proved at [`graphs::orders::certified_score`].
+/// For the order in use. How m(u) is found as a bipartite matching is proved at
+/// [`graphs::orders::certified_score`].
 pub static MATCHING_RANK: Theorem = theorem!(
     "matching-rank": col_g <= "max_u min(deg(u) + 1, 2 + |N+(u)| + m(u))"
         by OfGraph(|it| certified_bound(it.graph, &it.parameters.col_2().witness));
@@ -119,11 +121,13 @@ pub(crate) static THEOREMS: &[&Theorem] = &[
     &theorem!("half-order": chi_g <= "chi + floor(n/2) - 1"; "graphs with at least 2 vertices"; ["n >= 2"];
         Alice; "Matsumoto2019"),
     &LADDER,
-    // For chi_g by [CaiZhu2001]. Only a triangle has two roots, K_3 and K_{1,3}, and the statement holds for both.
+    // For chi_g by [CaiZhu2001]. Only a triangle has two roots, K_3 and K_{1,3}, and the statement
+    // holds for both.
     &theorem!("line-graph": col_g <= "d + 3k - 1" by OfGraph(on::root_bound);
         "line graphs, $d$ and $k$ the maximum degree and the degeneracy of the root"; ["line_graph"];
         Alice; "Kierstead2000"),
-    // For d = 3 by [CaiZhu2001]. For d = 4 only trees are known to satisfy it [SinghEtAl2020], and are left out.
+    // For d = 3 by [CaiZhu2001]. For d = 4 only trees are known to satisfy it [SinghEtAl2020], and are
+    // left out.
     &theorem!("line-graph-of-forest": chi_g <= "d + 1" by OfGraph(on::root_forest_bound);
         "line graphs of forests of maximum degree $d$ other than 4"; (on::root_is_forest); Alice; "Andres2006"),
     // Bounds at or above this one are called trivial everywhere: no play could break them.

@@ -165,7 +165,8 @@ impl<'a> ThreatBoard<'a> {
         self.after_every_reply(step, refuter, |board| board.is_won())
     }
 
-    /// Whether every reply to the move leaves a kill, a double threat or a sequence of at most `longest` moves.
+    /// Whether every reply to the move leaves a kill, a double threat or a sequence of at most
+    /// `longest` moves.
     pub(crate) fn is_strong(&mut self, step: Step, longest: u32, refuter: &mut Option<Step>) -> bool {
         self.after_every_reply(step, refuter, |board| {
             board.is_won() || {

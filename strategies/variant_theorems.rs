@@ -14,8 +14,8 @@ use crate::theorem::{OtherColumns, given, provided, theorem, without_marks};
 use crate::theorems::{stored_gadget, stored_segments};
 use crate::{Applicability, BoundKind, Citation, Evaluation, Hypothesis, Instance};
 
-/// A statement "number of the game (<=, >=, =) formula for every graph of the class", for some variants of a game of
-/// the catalogue other than the two of [`crate::Theorem`] in their plain form.
+/// A statement "number of the game (<=, >=, =) formula for every graph of the class", for some variants
+/// of a game of the catalogue other than the two of [`crate::Theorem`] in their plain form.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct VariantTheorem {
     /// The name of the theorem, unique among them.
@@ -37,7 +37,8 @@ pub struct VariantTheorem {
     pub class: &'static str,
     /// The formula as people write it.
     pub formula: &'static str,
-    /// The formula as computed; `turns_alice` and `turns_bob` are the numbers of moves in a turn, `clique` is w.
+    /// The formula as computed; `turns_alice` and `turns_bob` are the numbers of moves in a turn,
+    /// `clique` is w.
     #[serde(skip)]
     pub eval: Evaluation,
     /// Whether the graph belongs to the class.
@@ -128,8 +129,8 @@ const ALICE_FIRST_RELAXED: Scope = ("Alice first, $d >= 2$", |variant, terms| {
 const ALICE_FIRST_NO_TRIANGLE: Scope =
     ("Alice first, $w = 2$", |variant, terms| (ALICE_FIRST.1)(variant, terms) && terms.clique == Some(2));
 
-/// A row: `"name": "game" relation "formula"; scope; "class"; conditions; "source" "place"`, with what a row of the other theorems
-/// may have.
+/// A row: `"name": "game" relation "formula"; scope; "class"; conditions; "source" "place"`, with what
+/// a row of the other theorems may have.
 macro_rules! row {
     ($name:literal: $game:literal $relation:tt $formula:literal $(with $letters:tt)? $(by $eval:ident($value:expr))?;
      $scope:ident; $class:literal; $given:tt; $key:literal $($at:literal)?) => {
@@ -226,7 +227,8 @@ pub static VARIANT_THEOREMS: &[&VariantTheorem] = &[
     row!("relaxed-tree": "relaxed" <= "2"; ALICE_FIRST_RELAXED; "trees"; ["tree"]; "HeWuZhu2004"),
     row!("clique-outerplanar": "clique" <= "4"; ALICE_FIRST_NO_TRIANGLE; "outerplanar graphs"; ["outerplanar"];
         "DunnNordstromNaymiePitneySehornSuer2011" "abstract"),
-    // Each color has at most w vertices of a clique, and a vertex that some color does not fit has w neighbors of it.
+    // Each color has at most w vertices of a clique, and a vertex that some color does not fit has w
+    // neighbors of it.
     row!("clique-lower": "clique" >= "ceil(omega / w)" by OfGame(by_clique); EITHER_FIRST; "all graphs"; [];
         "Mapgame" "theory, 9.17"),
     row!("clique-max-degree": "clique" <= "floor(d / w) + 1" with [("d", "max_degree"), ("w", "clique")]; EITHER_FIRST;
@@ -257,8 +259,9 @@ fn answers(on: &Instance<'_>, have_all: bool) -> Applicability {
     provided(all == have_all, || not.into())
 }
 
-/// The bound by the least k for which some orientation has no larger out-degree, half the maximum average degree rounded up
-/// (docs/theory.md, 3.7); `None` if Alice has fewer than k moves for each of Bob's.
+/// The bound by the least k for which some orientation has no larger out-degree, half the maximum
+/// average degree rounded up (docs/theory.md, 3.7); `None` if Alice has fewer than k moves for each of
+/// Bob's.
 fn by_orientation(on: &Instance<'_>, terms: OtherColumns<'_>) -> Option<u32> {
     let (alice, bob) = (terms("turns_alice")?, terms("turns_bob")?);
     let k = (on.parameters.densities().ok()?.mad.value / 2).ceil().to_integer() as u32;
@@ -275,7 +278,8 @@ fn rank_bound(on: &Instance<'_>) -> Option<u32> {
     certified_score(on.graph, on.parameters.rank_order()).map(|score| 1 + score)
 }
 
-/// omega of a chordal graph: some largest clique is a vertex with its backward neighbors in an elimination order.
+/// omega of a chordal graph: some largest clique is a vertex with its backward neighbors in an
+/// elimination order.
 fn chordal_clique(on: &Instance<'_>) -> Option<u32> {
     let order = chordal::elimination_order(on.graph)?;
     let cliques = on.graph.vertices().map(|v| 1 + order.backward_neighbors(on.graph, v).count());
@@ -291,8 +295,8 @@ pub struct ProvedBound {
     pub bound: u32,
 }
 
-/// The bounds of these theorems on the number of a game on a graph, in the order of their catalogue. Theorems about
-/// the plain coloring and marking games are in [`crate::theorems`].
+/// The bounds of these theorems on the number of a game on a graph, in the order of their catalogue.
+/// Theorems about the plain coloring and marking games are in [`crate::theorems`].
 ///
 /// Upper bounds for marking hold for coloring in the variant: Alice colors what she would mark \[Zhu1999\].
 pub fn proved(game: &ChosenGame, instance: &Instance<'_>) -> Vec<ProvedBound> {

@@ -1,12 +1,12 @@
-//! networkx's adjacency lists (`write_adjlist`): a line `V U W ...` of a vertex and neighbors, one for each vertex at
-//! most, each edge once or twice.
+//! networkx's adjacency lists (`write_adjlist`): a line `V U W ...` of a vertex and neighbors, one for
+//! each vertex at most, each edge once or twice.
 //!
-//! Words are names, and which vertices they are is as in [edge lists](super::edge_list). `#` starts a comment, at the
-//! start of a line or behind a blank. Names with brackets, commas, quotes or `#` are refused, since blanks in a name
-//! would make it two. A line cannot be distinguished from an edge, so the format is known by the heading that networkx
-//! writes, a comment `# GMT` and the time, or asked for. Below that heading there are no more comments, and every
-//! vertex begins a line, as networkx writes them; anything else is refused, since it could be a part of a name. An
-//! input holds one graph.
+//! Words are names, and which vertices they are is as in [edge lists](super::edge_list). `#` starts a
+//! comment, at the start of a line or behind a blank. Names with brackets, commas, quotes or `#` are
+//! refused, since blanks in a name would make it two. A line cannot be distinguished from an edge, so
+//! the format is known by the heading that networkx writes, a comment `# GMT` and the time, or asked
+//! for. Below that heading there are no more comments, and every vertex begins a line, as networkx
+//! writes them; anything else is refused, since it could be a part of a name. An input holds one graph.
 
 use std::collections::HashSet;
 

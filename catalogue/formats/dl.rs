@@ -1,4 +1,5 @@
-//! The DL of UCINET: `dl n=N format=FORMAT`, perhaps `labels:` and the names of the vertices, and below `data:` the graph.
+//! The DL of UCINET: `dl n=N format=FORMAT`, perhaps `labels:` and the names of the vertices, and below
+//! `data:` the graph.
 //!
 //! FORMAT is `fullmatrix`, which is what is meant without one, a symmetric matrix of 0 and 1 with a zero diagonal; `edgelist1`, lines
 //! `U V` of edges, behind whose ends a value is passed over; or `nodelist1`, lines `U V W ...` of the edges U V, U W and so on, of

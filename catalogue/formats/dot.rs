@@ -68,7 +68,8 @@ struct Parser<'s, 'a> {
     /// The vertices, with their positions if given.
     vertices: IndexMap<Id, Option<Point>>,
     edges: Edges,
-    /// The number of pairs joined, which is limited, since repeated edges between subgraphs could make it huge.
+    /// The number of pairs joined, which is limited, since repeated edges between subgraphs could make
+    /// it huge.
     joined: usize,
     /// The names of the subgraphs so far.
     subgraphs: HashSet<Id>,

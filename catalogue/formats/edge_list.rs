@@ -2,16 +2,17 @@
 //!
 //! # Which vertices there are
 //!
-//! Those that are named: on an edge, or alone on a line. If every name is a number, the vertices are in the order of the
-//! numbers, with the numbers as labels; if these are 0, 1, ..., n - 1, there are no labels. Otherwise the vertices are
-//! in the order of their first appearance. So a list numbered from 1 has the vertices 1, 2, ... and no vertex 0. Names are
-//! compared as they are written; a number in two spellings, such as `1` and `01` or `1.0`, two names that are the same after
-//! Unicode normalization (NFC), and characters that are not seen are refused.
+//! Those that are named: on an edge, or alone on a line. If every name is a number, the vertices are in
+//! the order of the numbers, with the numbers as labels; if these are 0, 1, ..., n - 1, there are no
+//! labels. Otherwise the vertices are in the order of their first appearance. So a list numbered from 1
+//! has the vertices 1, 2, ... and no vertex 0. Names are compared as they are written; a number in two
+//! spellings, such as `1` and `01` or `1.0`, two names that are the same after Unicode normalization
+//! (NFC), and characters that are not seen are refused.
 //!
-//! The comment `# edge list, vertices 0 to 9` (or `1 to 10`) above all names says which numbers are vertices, named or
-//! not; no other name may follow. At most 2^20 are declared so from another number than 0.
-//! [`GraphReader::counting_from_zero`](super::GraphReader::counting_from_zero) makes every number up to the largest a
-//! vertex.
+//! The comment `# edge list, vertices 0 to 9` (or `1 to 10`) above all names says which numbers are
+//! vertices, named or not; no other name may follow. At most 2^20 are declared so from another number
+//! than 0. [`GraphReader::counting_from_zero`](super::GraphReader::counting_from_zero) makes every
+//! number up to the largest a vertex.
 //!
 //! # Lines
 //!
@@ -28,19 +29,21 @@
 //!
 //! # An edge list shows that it is one
 //!
-//! What fits no other format is not therefore an edge list. Unless the comment `# edge list` stands above it, these are refused:
-//! a first line whose names recur nowhere and are not all numbers (a heading, a title, a pointer to a file), or that could say
-//! how many vertices or edges there are, in either order; names beside numbers alone, and names of which none comes first on
-//! one line and second on another, if none comes first twice and not all are numbers (a table), unless data of networkx stand
-//! behind the edges; a name that is a line of graph6 of order 4 or more, or holds characters of drawings; names that are two, with
-//! a sign between them (`0-1`); comments that are a vertex each, as in LGL; comments alone; a line `#` below a name, as in TGF;
-//! and two names or more without any edge.
+//! What fits no other format is not therefore an edge list. Unless the comment `# edge list` stands
+//! above it, these are refused: a first line whose names recur nowhere and are not all numbers (a
+//! heading, a title, a pointer to a file), or that could say how many vertices or edges there are, in
+//! either order; names beside numbers alone, and names of which none comes first on one line and second
+//! on another, if none comes first twice and not all are numbers (a table), unless data of networkx
+//! stand behind the edges; a name that is a line of graph6 of order 4 or more, or holds characters of
+//! drawings; names that are two, with a sign between them (`0-1`); comments that are a vertex each, as
+//! in LGL; comments alone; a line `#` below a name, as in TGF; and two names or more without any edge.
 //!
 //! # Writing
 //!
-//! A written list reads back as the same graph. Without labels, the vertices are declared if one is isolated. With
-//! labels, a vertex is declared if it would otherwise appear too late. Labels that would not come back (repeated, with
-//! control characters, or numbers out of order) are replaced by the numbers.
+//! A written list reads back as the same graph. Without labels, the vertices are declared if one is
+//! isolated. With labels, a vertex is declared if it would otherwise appear too late. Labels that would
+//! not come back (repeated, with control characters, or numbers out of order) are replaced by the
+//! numbers.
 
 pub(super) mod evidence;
 mod line;

@@ -1,12 +1,14 @@
 //! GraphML: undirected graphs in XML.
 //!
-//! The vertices are the elements `node` of the element `graph`, each with an `id`, and the edges its elements `edge`, each
-//! with a `source` and a `target`. The label of a vertex is the value of the attribute that a `key` calls `label`, or else
-//! the text of a `NodeLabel` (yEd), or else the value of the attribute `name` (igraph); if some vertex has none, or two have
-//! the same, the labels are the ids. All else is passed over. An input holds one graph.
+//! The vertices are the elements `node` of the element `graph`, each with an `id`, and the edges its
+//! elements `edge`, each with a `source` and a `target`. The label of a vertex is the value of the
+//! attribute that a `key` calls `label`, or else the text of a `NodeLabel` (yEd), or else the value of
+//! the attribute `name` (igraph); if some vertex has none, or two have the same, the labels are the
+//! ids. All else is passed over. An input holds one graph.
 //!
-//! Refused are directed graphs and edges, a graph without `edgedefault`, hyperedges, graphs in nodes, a second graph, ends of
-//! edges that are not nodes, entities other than those of XML itself, and tags and texts of more than 64 KiB.
+//! Refused are directed graphs and edges, a graph without `edgedefault`, hyperedges, graphs in nodes, a
+//! second graph, ends of edges that are not nodes, entities other than those of XML itself, and tags
+//! and texts of more than 64 KiB.
 
 use std::io::{self, BufRead, Read, Write};
 

@@ -1,9 +1,9 @@
 //! LEDA's graphs (`.lgr`, `.gw`): `LEDA.GRAPH`, the types of labels, -2 for an undirected graph, the number of vertices, a
 //! line `|{LABEL}|` for each, the number of edges, and a line `U V REVERSED |{LABEL}|` for each, with vertices from 1.
 //!
-//! Lines that begin with `#` are comments. If all vertices have labels and these differ, they are those of the graph, which
-//! else has none. What follows the edges, such as the layout of GraphWin, is passed over. Directed graphs (-1) are
-//! refused. An input holds one graph.
+//! Lines that begin with `#` are comments. If all vertices have labels and these differ, they are those
+//! of the graph, which else has none. What follows the edges, such as the layout of GraphWin, is passed
+//! over. Directed graphs (-1) are refused. An input holds one graph.
 
 use super::Format;
 use super::reading::{Edges, Evidence, Fault, Head, Names, ReadGraph, Source, order, vertex};

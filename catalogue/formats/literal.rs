@@ -1,4 +1,5 @@
-//! What Python, Sage and Mathematica print of a graph, and people type: a dictionary of neighbors, or a list of edges.
+//! What Python, Sage and Mathematica print of a graph, and people type: a dictionary of neighbors, or a
+//! list of edges.
 //!
 //! `{0: [1, 2], 1: [0, 2]}`, with any brackets around neighbors, or a dictionary of data by neighbor; `[(0, 1), (1, 2)]`,
 //! `[[0, 1], [1, 2]]`, `{{1, 2}, {2, 3}}`, `{1 <-> 2, 2 <-> 3}`, and pairs on separate lines; `Graph(...)`,
@@ -7,9 +8,10 @@
 //! or braces, `[[1, 2], [0], [0]]`, are those of the neighbors of 0, 1, ... or of 1, 2, ... if each edge is in the lists of both its
 //! ends; empty ones are those of isolated vertices, from 0 on where all are.
 //!
-//! A vertex is a word, a text between quotes, or in edges of parentheses a tuple. Those that are named are the vertices, as in
-//! an [edge list](super::edge_list), and an edge that a dictionary has at one end only is one. Refused are directed graphs,
-//! and a text that reads as a number which is there, too. An input holds one graph.
+//! A vertex is a word, a text between quotes, or in edges of parentheses a tuple. Those that are named
+//! are the vertices, as in an [edge list](super::edge_list), and an edge that a dictionary has at one
+//! end only is one. Refused are directed graphs, and a text that reads as a number which is there, too.
+//! An input holds one graph.
 
 use std::collections::{HashMap, HashSet};
 
@@ -208,7 +210,8 @@ impl Reader<'_, '_> {
     /// Adds lists as the neighbors of 0, 1, ... or of 1, 2, ..., or as edges if they are not such lists.
     fn neighbors(&mut self, lists: &[Vec<u64>]) -> Result<(), Fault> {
         let order = lists.len() as u64;
-        // With an edge, not both: the lists of 0, 1, ... would be symmetric, and those without their first column, too.
+        // With an edge, not both: the lists of 0, 1, ... would be symmetric, and those without their
+        // first column, too.
         let Some(low) = [0, 1].into_iter().find(|&low| are_neighbors(lists, low, order)) else {
             return self.pairs(lists);
         };

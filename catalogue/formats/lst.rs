@@ -1,8 +1,8 @@
 //! Lists of neighbors: a line `V: U W ...` for each vertex, as the House of Graphs gives them (`.lst`).
 //!
-//! The vertices are the numbers 1, 2, ..., n, or 0, 1, ..., n - 1 if the first line is that of 0. Each has its line, in
-//! this order, and every edge stands in the lists of both its ends. Blanks, tabs or commas separate neighbors. An input
-//! holds one graph.
+//! The vertices are the numbers 1, 2, ..., n, or 0, 1, ..., n - 1 if the first line is that of 0. Each
+//! has its line, in this order, and every edge stands in the lists of both its ends. Blanks, tabs or
+//! commas separate neighbors. An input holds one graph.
 
 use super::reading::{Arcs, Evidence, Fault, Head, ReadGraph, Source, excerpt, one_sided, order, words};
 use super::{Format, edge_list::names::is_number};

@@ -1,13 +1,14 @@
-//! Adjacency matrices as text: one row a line, entries 0 and 1 with blanks, tabs or commas between them or with
-//! nothing; or rows in brackets, as numpy, Sage and Mathematica print them. The `.mat` files of the House of Graphs are
-//! such.
+//! Adjacency matrices as text: one row a line, entries 0 and 1 with blanks, tabs or commas between them
+//! or with nothing; or rows in brackets, as numpy, Sage and Mathematica print them. The `.mat` files of
+//! the House of Graphs are such.
 //!
 //! An entry may be written as a number with a point, `1.0`. Brackets are `[]`, `{}` or `()`, and `array(...)`,
 //! `matrix(...)` and `Matrix(...)` may stand around. The matrix is square and symmetric with zeros on its diagonal;
 //! anything else is refused, weights among it. Lines need not end where rows in brackets do. An input holds one matrix.
 //!
-//! A matrix of order 1 without brackets is read as an edge list, with the same vertex. One of order 2 or 3 could be a
-//! list of edges, perhaps with weights; it is a matrix if it is square and nothing follows.
+//! A matrix of order 1 without brackets is read as an edge list, with the same vertex. One of order 2
+//! or 3 could be a list of edges, perhaps with weights; it is a matrix if it is square and nothing
+//! follows.
 
 use std::io::{self, Write};
 
@@ -81,7 +82,8 @@ fn is_plain(head: &Head<'_>) -> bool {
     match columns {
         _ if !head.lines().all(|line| width(line) == Some(first)) => false,
         0 | 1 => false,
-        // Lines of two or three numbers could be edges: they are a matrix only if it is square and all of the input.
+        // Lines of two or three numbers could be edges: they are a matrix only if it is square and all
+        // of the input.
         2 | 3 if !is_glued => head.is_whole && rows == columns,
         _ => rows > 1 || !head.is_whole,
     }

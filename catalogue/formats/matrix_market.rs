@@ -1,10 +1,11 @@
-//! Matrix Market's coordinate format (`.mtx`): a header `%%MatrixMarket matrix coordinate FIELD SYMMETRY`, a line `N N ENTRIES`,
-//! and a line `ROW COLUMN [VALUE]` for each entry, from 1.
+//! Matrix Market's coordinate format (`.mtx`): a header `%%MatrixMarket matrix coordinate FIELD
+//! SYMMETRY`, a line `N N ENTRIES`, and a line `ROW COLUMN [VALUE]` for each entry, from 1.
 //!
-//! The graph has an edge for each entry that is not zero. FIELD is `pattern`, which has no values, `integer` or `real`.
-//! SYMMETRY is `symmetric`, or `general` if the entries are symmetric, up to their values. An entry on the diagonal is a loop,
-//! which is refused, and so are matrices that are not square, dense (`array`), complex or skew. Lines that begin with `%`
-//! are comments. An input holds one graph.
+//! The graph has an edge for each entry that is not zero. FIELD is `pattern`, which has no values,
+//! `integer` or `real`. SYMMETRY is `symmetric`, or `general` if the entries are symmetric, up to their
+//! values. An entry on the diagonal is a loop, which is refused, and so are matrices that are not
+//! square, dense (`array`), complex or skew. Lines that begin with `%` are comments. An input holds one
+//! graph.
 
 use std::io::{self, Write};
 

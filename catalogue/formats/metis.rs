@@ -1,8 +1,8 @@
-//! METIS (`.graph`): a line `N M`, perhaps with a third number 0, and below it for each of the vertices 1, 2, ..., N a line of its
-//! neighbors, which may be empty.
+//! METIS (`.graph`): a line `N M`, perhaps with a third number 0, and below it for each of the vertices
+//! 1, 2, ..., N a line of its neighbors, which may be empty.
 //!
-//! Every edge stands in the lists of both its ends, and M is their number. Lines that begin with `%` are comments. Weights, which
-//! other third numbers announce, are refused. An input holds one graph.
+//! Every edge stands in the lists of both its ends, and M is their number. Lines that begin with `%`
+//! are comments. Weights, which other third numbers announce, are refused. An input holds one graph.
 
 use super::Format;
 use super::reading::{

@@ -1,9 +1,10 @@
 //! networkx's adjacency lists of several lines (`write_multiline_adjlist`): for each vertex a line `V D`, and D lines
 //! `U [DATA]`, one for each neighbor that had no lines before.
 //!
-//! Names are as in [adjacency lists](super::adjlist). The data, `{'weight': 3}` or any other word, are passed over; data in
-//! braces go to the end of the line. `#` starts a comment. The format is known by the heading of networkx, `# GMT` and the
-//! time, and by its data or by vertices without any neighbor; or asked for. An input holds one graph.
+//! Names are as in [adjacency lists](super::adjlist). The data, `{'weight': 3}` or any other word, are
+//! passed over; data in braces go to the end of the line. `#` starts a comment. The format is known by
+//! the heading of networkx, `# GMT` and the time, and by its data or by vertices without any neighbor;
+//! or asked for. An input holds one graph.
 
 use super::Format;
 use super::adjlist::{MULTILINE, NamedLines, has_data, has_heading};

@@ -1,13 +1,15 @@
-//! Node-link JSON: an object with `nodes`, and `links` or `edges` that have a `source` and a `target`, as networkx
-//! (`node_link_data`), Sage and d3 write it; or with `nodes` and `adjacency` (`adjacency_data` of networkx).
+//! Node-link JSON: an object with `nodes`, and `links` or `edges` that have a `source` and a `target`,
+//! as networkx (`node_link_data`), Sage and d3 write it; or with `nodes` and `adjacency`
+//! (`adjacency_data` of networkx).
 //!
-//! A vertex is an object of `nodes`, with its `id` as name: a number, a string or a list, which is not the same as the string
-//! that reads alike. If it has none, its name is its place from 0, and its label is its `name` or `label`, if these
-//! are strings. `adjacency` has for each of the `nodes` above it a list of objects with the `id` of a neighbor, each edge once
-//! or twice. All other members are passed over. An input holds one graph or more, one after the other.
+//! A vertex is an object of `nodes`, with its `id` as name: a number, a string or a list, which is not
+//! the same as the string that reads alike. If it has none, its name is its place from 0, and its label
+//! is its `name` or `label`, if these are strings. `adjacency` has for each of the `nodes` above it a
+//! list of objects with the `id` of a neighbor, each edge once or twice. All other members are passed
+//! over. An input holds one graph or more, one after the other.
 //!
-//! Refused are directed graphs (`"directed": true`), `loops` that Sage names, ends of edges that are no vertices, and whatever
-//! else is not of this form. A node or an edge has at most 64 KiB.
+//! Refused are directed graphs (`"directed": true`), `loops` that Sage names, ends of edges that are no
+//! vertices, and whatever else is not of this form. A node or an edge has at most 64 KiB.
 
 use std::cell::RefCell;
 use std::fmt;

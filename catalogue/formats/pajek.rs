@@ -1,9 +1,10 @@
 //! Pajek (`.net`): lines `*Vertices N`, `V LABEL ...`, `*Edges`, and `U V [WEIGHT]`, vertices from 1 to N.
 //!
-//! Sections `*Edges` and `*Edgeslist` (`U V W ...`, the edges U V, U W and so on) are read, and weights passed over. A label
-//! stands between double quotes or is one word; if each vertex has one and they differ they are the labels of the
-//! graph, which else has none. What stands behind a label, and lines that begin with `%`, are passed over. Refused are
-//! arcs, matrices and every other section. An input holds one graph.
+//! Sections `*Edges` and `*Edgeslist` (`U V W ...`, the edges U V, U W and so on) are read, and weights
+//! passed over. A label stands between double quotes or is one word; if each vertex has one and they
+//! differ they are the labels of the graph, which else has none. What stands behind a label, and lines
+//! that begin with `%`, are passed over. Refused are arcs, matrices and every other section. An input
+//! holds one graph.
 
 use std::io::{self, Write};
 

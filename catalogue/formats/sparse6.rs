@@ -5,9 +5,9 @@
 //! byte is padded with ones, with a zero before them where k + 1 ones or more would read as a loop at
 //! n - 1: when n = 2^k and the cursor stands at n - 2.
 //!
-//! Incremental sparse6 is a line with `;` in place of `:` and the order: the pairs are the edges that are in one of this
-//! graph and the one on the line before, and not in the other, of the same order. It is read below graphs with 2^20
-//! vertices and edges at most.
+//! Incremental sparse6 is a line with `;` in place of `:` and the order: the pairs are the edges that
+//! are in one of this graph and the one on the line before, and not in the other, of the same order. It
+//! is read below graphs with 2^20 vertices and edges at most.
 //!
 //! A pair that is cut off by the end of the line, or that moves v beyond the last vertex, is padding.
 

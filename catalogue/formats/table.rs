@@ -1,11 +1,14 @@
-//! Tables of edges: a line for each, below a heading with the names of columns; the user names the two with the ends.
+//! Tables of edges: a line for each, below a heading with the names of columns; the user names the two
+//! with the ends.
 //!
-//! Cells are separated by the first of tab, `;`, `,` and `|` that the first row has, or else by blanks, and may stand between
-//! double quotes, in which a double quote stands twice; all rows have as many. Two columns are named as in the heading, or, where
-//! both names are numbers, counted from 1: then there is no heading, and the rows have to show that they are edges as an
-//! [edge list](super::edge_list) does, and that they are not adjacency lists. Other columns, such as weights, are passed over, but
-//! a cell that says `Directed` or `->`, or yes in a column `directed`, is refused; cells without a text are, too. Comments
-//! and names are as in edge lists. A table is known by the two columns alone. An input holds one graph.
+//! Cells are separated by the first of tab, `;`, `,` and `|` that the first row has, or else by blanks,
+//! and may stand between double quotes, in which a double quote stands twice; all rows have as many.
+//! Two columns are named as in the heading, or, where both names are numbers, counted from 1: then
+//! there is no heading, and the rows have to show that they are edges as an [edge
+//! list](super::edge_list) does, and that they are not adjacency lists. Other columns, such as weights,
+//! are passed over, but a cell that says `Directed` or `->`, or yes in a column `directed`, is refused;
+//! cells without a text are, too. Comments and names are as in edge lists. A table is known by the two
+//! columns alone. An input holds one graph.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::BufRead;

@@ -1,11 +1,12 @@
-//! The Trivial Graph Format: a line `ID [LABEL]` for each vertex, a line `#`, and a line `ID ID [LABEL]` for each edge.
+//! The Trivial Graph Format: a line `ID [LABEL]` for each vertex, a line `#`, and a line `ID ID
+//! [LABEL]` for each edge.
 //!
-//! Lines above the vertices that begin with `# ` or `% ` are comments. The label of a vertex is the rest of its line.
-//! If each has one and they differ, they are the labels, and else the identifiers. Labels of edges are passed over. An
-//! input holds one graph.
+//! Lines above the vertices that begin with `# ` or `% ` are comments. The label of a vertex is the
+//! rest of its line. If each has one and they differ, they are the labels, and else the identifiers.
+//! Labels of edges are passed over. An input holds one graph.
 //!
-//! It is distinguished from an edge list by a line that is `#` alone below other lines; an edge list may have such a
-//! line below the comment `# edge list` only.
+//! It is distinguished from an edge list by a line that is `#` alone below other lines; an edge list
+//! may have such a line below the comment `# edge list` only.
 
 use std::io::{self, Write};
 

@@ -1,8 +1,9 @@
 //! The search of the gadget game: by depth, with the zones of what is proved.
 //!
-//! Bob tries moves that give an uncolored target a new color, and no target that lacks more colors than he has moves left
-//! counts. After a move of his Alice passes first: if he does not win then, the move is discarded; if he does, only her
-//! moves in the zone of that proof are examined (see [`walk`](games::gadget::walk)). Positions are known up to renaming colors.
+//! Bob tries moves that give an uncolored target a new color, and no target that lacks more colors than
+//! he has moves left counts. After a move of his Alice passes first: if he does not win then, the move
+//! is discarded; if he does, only her moves in the zone of that proof are examined (see
+//! [`walk`](games::gadget::walk)). Positions are known up to renaming colors.
 
 use games::Player;
 use games::gadget::{Board, Colors, Flaw, MAX_COLORS, Move};
@@ -211,8 +212,8 @@ impl<'g> Search<'g> {
         Ok(Some(zone))
     }
 
-    /// The moves that Bob tries, each with the target that it kills, if any; those that leave a target with the
-    /// fewest missing colors come first.
+    /// The moves that Bob tries, each with the target that it kills, if any; those that leave a target
+    /// with the fewest missing colors come first.
     fn candidates(&self, position: &Position, depth: u32) -> Vec<(Move, Option<usize>)> {
         let least_unused = (0..self.k).find(|&c| position.classes[c] == 0);
         let mut moves: Vec<(u32, Move, Option<usize>)> = Vec::new();
@@ -246,7 +247,8 @@ impl<'g> Search<'g> {
         moves.into_iter().map(|(_, step, kills)| (step, kills)).collect()
     }
 
-    /// The position with its colors renamed in the order of their first vertices, unused colors last; and this order.
+    /// The position with its colors renamed in the order of their first vertices, unused colors last;
+    /// and this order.
     fn renamed(&self, position: &Position) -> (Sets, Vec<usize>) {
         let mut order: Vec<usize> = (0..self.k).collect();
         order.sort_by_key(|&c| position.classes[c].trailing_zeros());

@@ -82,7 +82,8 @@ impl Context {
     }
 }
 
-/// The number of named colors after those of a column; `None` if its new colors are not the next ones, in order.
+/// The number of named colors after those of a column; `None` if its new colors are not the next ones,
+/// in order.
 fn with_names(named: u32, column: &Column) -> Option<u32> {
     column.iter().try_fold(named, |named, cell| {
         let colors = match *cell {

@@ -49,7 +49,8 @@ pub(super) fn score(graph: &Graph, order: &[usize], meter: &mut Meter<'_>) -> Re
 fn largest_matching(choices: &[Vec<usize>], tables: usize, meter: &mut Meter<'_>) -> Result<usize, Unproved> {
     let mut seated: Vec<Vec<usize>> = vec![Vec::new(); tables];
     let mut table_of = vec![usize::MAX; choices.len()];
-    // The guest through whom a table was reached. What a search that failed has reached leads nowhere later either.
+    // The guest through whom a table was reached. What a search that failed has reached leads nowhere
+    // later either.
     let mut through = vec![usize::MAX; tables];
     let mut size = 0;
     for newcomer in 0..choices.len() {

@@ -68,7 +68,8 @@ fn divided(graph: &Graph, ends: &[usize]) -> Result<(Graph, u32), Unproved> {
     Ok((chosen, rest as u32))
 }
 
-/// A proper coloring with q colors and an order L: Alice wins the coloring game with every k >= q (1 + rho(L)).
+/// A proper coloring with q colors and an order L: Alice wins the coloring game with every k >= q (1 +
+/// rho(L)).
 pub static GUIDE: Rule = Rule {
     name: "guide",
     number: Kind::Coloring,
@@ -99,8 +100,8 @@ fn rho(graph: &Graph, order: &[usize], meter: &mut Meter<'_>) -> Result<u32, Unp
     Ok(1 + most as u32)
 }
 
-/// A proper coloring with a colors, and for each edge one of its ends as its *head*, where no vertex has two heads of one
-/// color: Alice wins the coloring game with every k >= a (a + 1).
+/// A proper coloring with a colors, and for each edge one of its ends as its *head*, where no vertex
+/// has two heads of one color: Alice wins the coloring game with every k >= a (a + 1).
 pub static ACYCLIC: Rule = Rule {
     name: "acyclic",
     number: Kind::Coloring,
@@ -134,8 +135,8 @@ pub static DEGREE: Rule = Rule {
     bound: |graph, _, _| Ok(if graph.order() == 0 { 0 } else { graph.max_degree() as u32 + 1 }),
 };
 
-/// Few vertices of large degree: Alice marks them first, and wins the marking game that she begins with every k for which
-/// 2 h(k) - 1 <= k, where h(k) vertices have degree at least k.
+/// Few vertices of large degree: Alice marks them first, and wins the marking game that she begins with
+/// every k for which 2 h(k) - 1 <= k, where h(k) vertices have degree at least k.
 pub static RESERVATION: Rule = Rule {
     name: "reservation",
     number: Kind::Marking,
@@ -168,8 +169,9 @@ pub static RESERVATION_BOB_FIRST: Rule = Rule {
     bound: |graph, _, _| Ok(least_reserved(graph, 0)),
 };
 
-/// A mirror: each vertex has a partner. Where Bob moves first, Alice gives the partner of his vertex the same color, and wins the
-/// coloring game with every k > p, where the neighbors of a vertex are of at most p pairs.
+/// A mirror: each vertex has a partner. Where Bob moves first, Alice gives the partner of his vertex
+/// the same color, and wins the coloring game with every k > p, where the neighbors of a vertex are of
+/// at most p pairs.
 pub static PAIRING: Rule = Rule {
     name: "pairing",
     number: Kind::Coloring,
@@ -218,8 +220,8 @@ pub static CLIQUE: Rule = Rule {
     },
 };
 
-/// Vertices, each with at least d neighbors among them: the last one that is marked has d marked neighbors, so Bob wins
-/// the marking game with every k <= d.
+/// Vertices, each with at least d neighbors among them: the last one that is marked has d marked
+/// neighbors, so Bob wins the marking game with every k <= d.
 pub static CORE: Rule = Rule {
     name: "core",
     number: Kind::Marking,
@@ -236,7 +238,8 @@ pub static CORE: Rule = Rule {
     },
 };
 
-/// A connected graph with an edge that is not a star: one color and two colors are too few where Alice moves first.
+/// A connected graph with an edge that is not a star: one color and two colors are too few where Alice
+/// moves first.
 pub static THIRD_COLOR: Rule = Rule {
     name: "third-color",
     number: Kind::Coloring,
@@ -254,8 +257,8 @@ pub static THIRD_COLOR: Rule = Rule {
     },
 };
 
-/// A vertex with two others at distance 2 from it and at least 3 from each other: one color and two colors are too few where Bob
-/// moves first.
+/// A vertex with two others at distance 2 from it and at least 3 from each other: one color and two
+/// colors are too few where Bob moves first.
 pub static THIRD_COLOR_BOB_FIRST: Rule = Rule {
     name: "third-color-bob-first",
     number: Kind::Coloring,
@@ -281,8 +284,9 @@ fn has_common_neighbor(graph: &Graph, u: Vertex, v: Vertex) -> bool {
     graph.neighbors(u).iter().any(|&w| graph.are_adjacent(w, v))
 }
 
-/// K_{n,n} without a perfect matching: Bob gives the partner of Alice's vertex the same color, and wins with fewer than n colors
-/// where Alice moves first. The list has the pairs one after the other, the vertex of one side first.
+/// K_{n,n} without a perfect matching: Bob gives the partner of Alice's vertex the same color, and wins
+/// with fewer than n colors where Alice moves first. The list has the pairs one after the other, the
+/// vertex of one side first.
 pub static CROWN: Rule = Rule {
     name: "crown",
     number: Kind::Coloring,
@@ -306,9 +310,9 @@ pub static CROWN: Rule = Rule {
     },
 };
 
-/// Gadgets for 2, 3, ... colors, won by Bob though Alice begins and may pass. For each `sizes` has the numbers of its targets and of
-/// Bob's moves, a vertex and a color each, in the order of the [`walk`](crate::gadget::walk). Where there is an edge, one color
-/// is too few.
+/// Gadgets for 2, 3, ... colors, won by Bob though Alice begins and may pass. For each `sizes` has the
+/// numbers of its targets and of Bob's moves, a vertex and a color each, in the order of the
+/// [`walk`](crate::gadget::walk). Where there is an edge, one color is too few.
 pub static GADGETS: Rule = Rule {
     name: "gadgets",
     number: Kind::Coloring,

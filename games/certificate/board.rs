@@ -53,8 +53,9 @@ impl Board {
             && self.graph.edges().all(|(u, v)| self.graph.are_adjacent(images[u.index()], images[v.index()]))
     }
 
-    /// The vertices at which a connected move may be made if the vertices in `free` are the uncolored or unmarked
-    /// ones: those with a neighbor outside `free`, or all of `free` if there are none ([`crate::Adjacency`]).
+    /// The vertices at which a connected move may be made if the vertices in `free` are the uncolored
+    /// or unmarked ones: those with a neighbor outside `free`, or all of `free` if there are none
+    /// ([`crate::Adjacency`]).
     pub(super) fn open(&self, free: &VertexSet) -> VertexSet {
         let touches = |&v: &Vertex| !self.neighborhood(v).is_subset(free);
         let touching = VertexSet::of(self.graph.order(), free.iter().filter(touches));

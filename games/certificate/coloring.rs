@@ -53,7 +53,8 @@ use crate::{Player, Start, Tempo};
 pub struct Coloring<'b> {
     board: &'b Board,
     tempo: Tempo,
-    /// For each color the vertices that may take it at the start; of colors without a name, as many as matter.
+    /// For each color the vertices that may take it at the start; of colors without a name, as many as
+    /// matter.
     available: Vec<VertexSet>,
 }
 
@@ -74,7 +75,8 @@ struct Guarding {
 }
 
 impl Residue {
-    /// Whether this belongs to a guarding game, in which Alice moves only at guarded vertices and Bob may pass.
+    /// Whether this belongs to a guarding game, in which Alice moves only at guarded vertices and Bob
+    /// may pass.
     pub fn is_guarding(&self) -> bool {
         self.guarding.is_some()
     }
@@ -164,8 +166,8 @@ impl<'b> Coloring<'b> {
         Coloring::from_start(board, rules, &Start::NONE).expect("a vertex may take any of at least one color")
     }
 
-    /// The game from a start that [`Start::check`] admits, with at least [`Start::least_colors`] colors; `None` if a vertex
-    /// is dead there, so that Bob has won.
+    /// The game from a start that [`Start::check`] admits, with at least [`Start::least_colors`]
+    /// colors; `None` if a vertex is dead there, so that Bob has won.
     pub fn from_start(board: &'b Board, rules: Rules, start: &Start) -> Option<Self> {
         let available = start.available(board.graph(), rules.colors())?;
         Some(Coloring { board, tempo: rules.variant().tempo(), available })
@@ -241,8 +243,8 @@ impl<'b> Coloring<'b> {
 impl ResidualGame for Coloring<'_> {
     type Residue = Residue;
 
-    /// If every vertex may take every color, all patches of a vertex are equal. So they can be matched to different
-    /// neighbors if there are as many neighbors as colors.
+    /// If every vertex may take every color, all patches of a vertex are equal. So they can be matched
+    /// to different neighbors if there are as many neighbors as colors.
     fn initial(&self, first: Player) -> Residue {
         let (graph, available) = (self.board.graph(), &self.available);
         let mut patches = Vec::new();

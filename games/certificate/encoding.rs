@@ -23,8 +23,8 @@ const THREAT: u32 = 5;
 const MEMBERS: u32 = 6;
 const PASS: u32 = 7;
 const AT: u32 = 8;
-/// Offsets from the number of [`forced_number`] in the coloring game: the claims of isomorphic residues, of guarding
-/// within a radius, and of the mirror.
+/// Offsets from the number of [`forced_number`] in the coloring game: the claims of isomorphic
+/// residues, of guarding within a radius, and of the mirror.
 const ISOMORPHIC: u32 = 1;
 const WITHIN: u32 = 2;
 const MIRROR: u32 = 3;
@@ -161,7 +161,8 @@ fn number_of(lead: Option<usize>) -> u32 {
     lead.map_or(0, |lead| 1 + lead as u32)
 }
 
-/// The number of the claim that Alice's steps are forced, above [`AT`]: it follows those of all replies and guards.
+/// The number of the claim that Alice's steps are forced, above [`AT`]: it follows those of all replies
+/// and guards.
 fn forced_number(kind: Kind, order: usize) -> u32 {
     match kind {
         Kind::Coloring => 3 * order as u32 + 1,

@@ -111,7 +111,8 @@ impl<'b> Marking<'b> {
             let near = self.board.neighborhood(v);
             near.len() - near.intersection_len(&residue.unmarked) + near.intersection_len(&set)
         };
-        // Unmarked vertices may lie outside the residue, but none of them is adjacent to an endangered vertex.
+        // Unmarked vertices may lie outside the residue, but none of them is adjacent to an endangered
+        // vertex.
         let mut endangered = self.endangered(residue);
         endangered.intersect_with(&set);
         !set.is_empty() && endangered == set && set.iter().all(|v| before(v) > self.allowed)

@@ -29,9 +29,10 @@
 //! because W has a step to a residue proved before, or to a dead vertex if W is Bob; or because the other
 //! player must make a step, and all steps lead to such; or because all of its parts were proved before.
 //!
-//! Time is linear in the length of the list: a claim costs the construction of one residue and the test that
-//! it names. What is held are the residues that were proved, as bytes, and those that wait for a proof of what
-//! follows them, each with the last step that was made there: the steps are found anew, not listed.
+//! Time is linear in the length of the list: a claim costs the construction of one residue and the test
+//! that it names. What is held are the residues that were proved, as bytes, and those that wait for a
+//! proof of what follows them, each with the last step that was made there: the steps are found anew,
+//! not listed.
 
 use graphs::{Budget, Limit, Meter, Vertex};
 use rustc_hash::FxHashSet;

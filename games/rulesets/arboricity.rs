@@ -9,8 +9,8 @@ use super::{GameForm, Monotonicity, PLAIN, Ruleset};
 use crate::coloring::Color;
 use crate::ruled::{ColorSet, Position, RuledGame, Rules, Trace};
 
-// The game arboricity is at least the arboricity, and at most three times as large. Alice's wins are monotone in k
-// \[HollomMonotonicity2024\].
+// The game arboricity is at least the arboricity, and at most three times as large. Alice's wins are
+// monotone in k \[HollomMonotonicity2024\].
 pub(super) static RULESET: Ruleset = Ruleset {
     name: "arboricity",
     title: "game of arboricity",
@@ -46,7 +46,8 @@ impl Rules for ArboricityRules {
         fitting
     }
 
-    /// The edge uv is denied a color only if other edges of the color connect u and v, so both have another edge of it.
+    /// The edge uv is denied a color only if other edges of the color connect u and v, so both have
+    /// another edge of it.
     fn enough(&self, graph: &Graph) -> u32 {
         let least = graph.edges().map(|(u, v)| graph.degree(u).min(graph.degree(v)));
         least.max().unwrap_or(0).max(1) as u32
@@ -56,8 +57,9 @@ impl Rules for ArboricityRules {
         (arboricity(graph, budget).low, "arboricity")
     }
 
-    /// A color that no other edge at u has fits the edge uv, since no path joins u and v in it. Each uncolored edge at u
-    /// gets one color. So uv is safe if these colors are more than the other uncolored edges at u, or at v.
+    /// A color that no other edge at u has fits the edge uv, since no path joins u and v in it. Each
+    /// uncolored edge at u gets one color. So uv is safe if these colors are more than the other
+    /// uncolored edges at u, or at v.
     fn is_safe(&self, game: &RuledGame, position: &Position, _fitting: &[ColorSet], edge: Vertex) -> bool {
         let edges = || game.graph().edges().zip(position.colors());
         let Some(((u, v), _)) = edges().nth(edge.index()) else { return false };
@@ -68,8 +70,9 @@ impl Rules for ArboricityRules {
         })
     }
 
-    /// The vertex sets of the trees of the color, restricted to vertices with an uncolored edge: a color fits uv unless one
-    /// set has u and v, and giving it to uv unites the sets of u and v. Sets of one vertex say nothing.
+    /// The vertex sets of the trees of the color, restricted to vertices with an uncolored edge: a
+    /// color fits uv unless one set has u and v, and giving it to uv unites the sets of u and v. Sets
+    /// of one vertex say nothing.
     fn trace(&self, graph: &Graph, colors: &[Option<Color>], color: Color) -> Trace {
         let mut is_open = vec![false; graph.order()];
         for ((u, v), _) in graph.edges().zip(colors).filter(|(_, color)| color.is_none()) {

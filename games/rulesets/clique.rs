@@ -9,8 +9,8 @@ use super::{GameForm, PLAIN, Parameter, Ruleset};
 use crate::coloring::Color;
 use crate::ruled::{ColorSet, Position, RuledGame, Rules, Trace, border, neighbors_of, of_vertices};
 
-// The source writes k for w, and n for the number of colors. With w = 1 it is the coloring game. A color that completes a
-// clique of w + 1 vertices at v does so later, too.
+// The source writes k for w, and n for the number of colors. With w = 1 it is the coloring game. A
+// color that completes a clique of w + 1 vertices at v does so later, too.
 pub(super) static RULESET: Ruleset = Ruleset {
     name: "clique",
     title: "clique-relaxed coloring game",

@@ -1,7 +1,8 @@
 //! The packing coloring game: the coloring game with packing colorings.
 //!
-//! The vertices of color i are pairwise at distance more than i, for i = 1, ..., k: they are an i-packing. The program
-//! writes color i as i - 1, as in all games. Vertices in different components are at no distance.
+//! The vertices of color i are pairwise at distance more than i, for i = 1, ..., k: they are an
+//! i-packing. The program writes color i as i - 1, as in all games. Vertices in different components
+//! are at no distance.
 
 use std::sync::Arc;
 
@@ -13,7 +14,8 @@ use super::{GameForm, PLAIN, Ruleset};
 use crate::coloring::Color;
 use crate::ruled::{ColorSet, Names, Position, RuledGame, Rules, of_vertices};
 
-// The sources define packing colorings, the first under the name of broadcast colorings; no source of the game was found.
+// The sources define packing colorings, the first under the name of broadcast colorings; no source of
+// the game was found.
 pub(super) static RULESET: Ruleset = Ruleset {
     name: "packing",
     title: "packing coloring game",

@@ -8,9 +8,9 @@ use super::{GameForm, PLAIN, Parameter, Ruleset};
 use crate::coloring::Color;
 use crate::ruled::{ColorSet, Position, RuledGame, Rules, Trace, around, border, neighbors_of, of_vertices};
 
-// With d = 0 it is the coloring game. A color that is not legal for a vertex stays so, since degrees in a class
-// only grow; so Bob has won as soon as an uncolored vertex has no legal color. On forests Alice wins with 3 colors
-// where d is at least 1, on outerplanar graphs with 6, both where she begins.
+// With d = 0 it is the coloring game. A color that is not legal for a vertex stays so, since degrees in
+// a class only grow; so Bob has won as soon as an uncolored vertex has no legal color. On forests Alice
+// wins with 3 colors where d is at least 1, on outerplanar graphs with 6, both where she begins.
 pub(super) static RULESET: Ruleset = Ruleset {
     name: "relaxed",
     title: "relaxed coloring game",
@@ -47,8 +47,8 @@ impl Rules for RelaxedRules {
         (1, "one color")
     }
 
-    /// A color that no neighbor of v has fits v: v would be alone with it among its neighbors, and no vertex gets another
-    /// neighbor of its color. Each uncolored neighbor gets one color.
+    /// A color that no neighbor of v has fits v: v would be alone with it among its neighbors, and no
+    /// vertex gets another neighbor of its color. Each uncolored neighbor gets one color.
     fn is_safe(&self, game: &RuledGame, position: &Position, _fitting: &[ColorSet], v: Vertex) -> bool {
         let unseen = game.colors() - around(game.graph(), position.colors(), v).len();
         unseen as usize > neighbors_of(game.graph(), position.colors(), None, v).count()

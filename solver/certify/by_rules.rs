@@ -18,8 +18,9 @@ pub struct ProofsByRules {
     pub lacking: Vec<(Rules, Player, Limit)>,
 }
 
-/// The certificate of statements about a game with its own rules; each has a first player, a number of colors, and
-/// a winner. The traversal is that of the checker; the search, with its table, finds winning moves.
+/// The certificate of statements about a game with its own rules; each has a first player, a number of
+/// colors, and a winner. The traversal is that of the checker; the search, with its table, finds
+/// winning moves.
 ///
 /// # Errors
 /// A statement is false, or a limit leaves none. The limits apply to each statement.

@@ -1,7 +1,7 @@
 //! The lemma of the guard: where a proof tries it, within which radius, and for how long.
 //!
-//! The guarding games are those of the checker; who wins them is asked of the search, which remembers (`coloring::guard`).
-//! A game that takes more positions than it is given patience for is left alone.
+//! The guarding games are those of the checker; who wins them is asked of the search, which remembers
+//! (`coloring::guard`). A game that takes more positions than it is given patience for is left alone.
 //!
 //! *How much patience.* Where Bob is to move the proof would otherwise have to follow all his steps, so it
 //! pays to look longer than where Alice is to move, who needs one step.

@@ -1,9 +1,10 @@
 //! Isomorphic residues of the coloring game, for proofs that hold on other vertices.
 //!
-//! Every residue is named as in the search (`coloring::isomorphism`). Residues with one key are isomorphic: the
-//! vertex with the i-th name in one goes to the vertex with the i-th name in the other. The claim carries this
-//! map, and the checker tests it. A proof of few claims is shorter than a map, and is written again. This serves most
-//! on products of complete graphs, and next to nothing on random graphs.
+//! Every residue is named as in the search (`coloring::isomorphism`). Residues with one key are
+//! isomorphic: the vertex with the i-th name in one goes to the vertex with the i-th name in the other.
+//! The claim carries this map, and the checker tests it. A proof of few claims is shorter than a map,
+//! and is written again. This serves most on products of complete graphs, and next to nothing on random
+//! graphs.
 
 use games::Player;
 use games::certificate::coloring;
@@ -40,7 +41,8 @@ impl<R> Isomorphs<R> {
         self.naming.as_mut()?(residue, to_move)
     }
 
-    /// Records that a residue was proved by `claims` claims, unless these are too few to be worth a reference.
+    /// Records that a residue was proved by `claims` claims, unless these are too few to be worth a
+    /// reference.
     pub(crate) fn remember(&mut self, shape: Shape, claims: u64) {
         let Shape { key, vertices } = shape;
         if claims <= length_of_map(vertices.len()) {

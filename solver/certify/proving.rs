@@ -10,9 +10,9 @@
 //! - Steps at the vertex that was the answer to the last move at this depth are looked at before all
 //!   others, and often none of those need be made.
 //!
-//! A step that the search knows to win was proved before, and its proof was not too long; one that it finds to
-//! win just now may be won by threats that cost it little, and must be written out in full. So at first nothing
-//! but what it knows counts ([`FIRST_NODE_LIMIT`]).
+//! A step that the search knows to win was proved before, and its proof was not too long; one that it
+//! finds to win just now may be won by threats that cost it little, and must be written out in full. So
+//! at first nothing but what it knows counts ([`FIRST_NODE_LIMIT`]).
 
 use std::io::Write;
 

@@ -8,9 +8,10 @@
 //! of different attackers. She takes options away as Bob does, but what counts for her is how many chances
 //! there are to take each of them; a vertex that becomes safe or is colored counts no more.
 //!
-//! The order is a matter of speed alone: any winning move will do, and all moves that may win are in the list. It was
-//! found by trial (docs/tried.md). Equals keep the order of their vertices. Where k is the maximum degree an endangered
-//! vertex has as many attackers as options, and the orders tried nearly agree.
+//! The order is a matter of speed alone: any winning move will do, and all moves that may win are in
+//! the list. It was found by trial (docs/tried.md). Equals keep the order of their vertices. Where k is
+//! the maximum degree an endangered vertex has as many attackers as options, and the orders tried
+//! nearly agree.
 
 pub(crate) mod forecast;
 

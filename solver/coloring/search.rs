@@ -38,8 +38,8 @@
 //!      the numbers of the position reach its thresholds                             proof_numbers, effort
 //! ```
 //!
-//! The two searches share the table, so each takes up what the other has decided. A technique that is switched
-//! off, or not proved in the tempo at hand (`techniques`), leaves its step out.
+//! The two searches share the table, so each takes up what the other has decided. A technique that is
+//! switched off, or not proved in the tempo at hand (`techniques`), leaves its step out.
 
 mod depth_first;
 mod effort;
@@ -258,7 +258,8 @@ impl<const W: usize> Search<W> {
         self.root_guard.wins(&self.board, game, to_move, position_limit, meter)
     }
 
-    /// The winner, or the stored numbers, by a rule or the table, without a move (steps 2 to 5). Counts a node.
+    /// The winner, or the stored numbers, by a rule or the table, without a move (steps 2 to 5). Counts
+    /// a node.
     fn look(&mut self, residue: &Residue<W>, meter: &mut Meter<'_>) -> Result<Look, Halt> {
         if meter.spent() >= self.slice {
             return Err(Halt::TemporaryLimit);

@@ -126,7 +126,8 @@ impl<'g> Solver<'g> {
         self.number_of(&ChosenGame::of_kind(Kind::Coloring).playing(variant), scope, low)
     }
 
-    /// The same from the start of the game. With lists there may be no such k, and the upper bound says nothing.
+    /// The same from the start of the game. With lists there may be no such k, and the upper bound says
+    /// nothing.
     pub(crate) fn number_of(&mut self, game: &ChosenGame, scope: Scope, low: u32) -> GameNumber {
         let ChosenGame { variant, terms, .. } = game;
         let rules = |k| Rules::new(k).expect("k is at least 1").playing(*variant);
@@ -262,7 +263,8 @@ fn with_two_colors(graph: &Graph, tempo: Tempo, k: u32) -> Option<Player> {
     (tempo.is_connected() && k == 2).then(winner)
 }
 
-/// From which position; `Available` has for each color the vertices that may take it, all uncolored ones together.
+/// From which position; `Available` has for each color the vertices that may take it, all uncolored
+/// ones together.
 enum Question<'q> {
     Start { k: u32, to_move: Player, tempo: Tempo },
     Position { k: u32, position: &'q ColoringPosition, tempo: Tempo },

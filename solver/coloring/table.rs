@@ -96,7 +96,8 @@ impl<V: Word> Table<V> {
     fn move_on(&mut self) {
         let present = &self.present;
         let count = present.slots.count();
-        // Another handle may still be with an earlier generation. All of them together are smaller than this one.
+        // Another handle may still be with an earlier generation. All of them together are smaller than
+        // this one.
         let held = if Arc::strong_count(present) == 1 { count } else { 2 * count };
         if present.larger.get().is_none() && held + present.slots.count_doubled() > self.most {
             present.enough.store(usize::MAX, Relaxed);

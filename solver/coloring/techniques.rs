@@ -1,7 +1,9 @@
-//! Which techniques the search of large graphs uses: one row of a table each. (`lean` has its own rules, and all of them.)
+//! Which techniques the search of large graphs uses: one row of a table each. (`lean` has its own
+//! rules, and all of them.)
 //!
-//! A technique is proved for some tempos ([`Tempo`]): its file has the proof, and its row says for which. A search
-//! leaves it out elsewhere. Adding one is a file with its proof, a row below, and the place in `search` where it acts.
+//! A technique is proved for some tempos ([`Tempo`]): its file has the proof, and its row says for
+//! which. A search leaves it out elsewhere. Adding one is a file with its proof, a row below, and the
+//! place in `search` where it acts.
 
 use std::fmt;
 
@@ -36,8 +38,8 @@ macro_rules! techniques {
 }
 
 techniques! {
-    /// A vertex is safe if its options cannot all be matched to attackers; without it, if it has an option that no
-    /// neighbor can take.
+    /// A vertex is safe if its options cannot all be matched to attackers; without it, if it has an
+    /// option that no neighbor can take.
     Matching = "matching", everywhere;
     /// Vertices without stakes are set apart, and count as the tempo says; without it, every uncolored vertex
     /// stays in the position.

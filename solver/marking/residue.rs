@@ -120,8 +120,8 @@ impl<'b, const W: usize> Threshold<'b, W> {
 /// Alice never passes in this, and a pass of Bob is one move less, so it holds with or without passes. In the
 /// connected game it fails: u_1 need not be open to Alice.
 ///
-/// An order is found from its end, if there is one: any vertex that may be the last of those that are left is taken.
-/// That misses none, since what is asked of the others becomes less.
+/// An order is found from its end, if there is one: any vertex that may be the last of those that are
+/// left is taken. That misses none, since what is asked of the others becomes less.
 pub(crate) fn is_race_won<const W: usize>(threshold: &Threshold<'_, W>, residue: &Residue<W>) -> bool {
     if residue.tempo.is_connected() {
         return false;

@@ -6,10 +6,11 @@
 //!
 //!   V_p(M) = best over v outside M of max(|N(v) and M|, V_q(M and v)),
 //!
-//! the least for Alice, the largest for Bob, with q the other player. So the sets are taken from the full one down, each
-//! after all sets that contain it. V_p of the empty set says it for every k: *Alice keeps the score below k if and only if
-//! V_p(empty) < k*, and both starters are there. This is the definition of the game, without a rule that would have
-//! to be proved; a search with its rules looks at fewer positions, and takes longer over all of them.
+//! the least for Alice, the largest for Bob, with q the other player. So the sets are taken from the
+//! full one down, each after all sets that contain it. V_p of the empty set says it for every k: *Alice
+//! keeps the score below k if and only if V_p(empty) < k*, and both starters are there. This is the
+//! definition of the game, without a rule that would have to be proved; a search with its rules looks
+//! at fewer positions, and takes longer over all of them.
 //!
 //! **Passes.** Where p may pass, V_q(M) is one more choice in V_p(M), and V_q(M) has no pass in it. The connected game is
 //! left to `search`.

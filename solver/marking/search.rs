@@ -17,8 +17,9 @@
 //! wins*, for she plays so in truth, and what Bob marks elsewhere is a pass. Of her wins it finds nearly all, in fewer nodes, since there are
 //! fewer moves and passes do not count; where Bob wins it, that was soon found.
 //!
-//! What remains is searched depth first, with a table of residues, which serves every threshold. Moves are tried in the
-//! order of danger: the vertices of least slack for Alice, those that take slack from them for Bob.
+//! What remains is searched depth first, with a table of residues, which serves every threshold. Moves
+//! are tried in the order of danger: the vertices of least slack for Alice, those that take slack from
+//! them for Bob.
 //!
 //! **Symmetry.** Where a player may pass or moves are connected, positions near the start that differ by an
 //! automorphism of the graph are merged. Elsewhere the order of danger needs it less.

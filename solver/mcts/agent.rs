@@ -1,8 +1,9 @@
 //! Agents with Monte-Carlo tree search: one search, or several in parallel.
 //!
-//! Several searches of the same position with different seeds run in parallel, and the statistics of their roots
-//! are added before the move is chosen. \[CazenaveJouandeau2007\] Their number is a setting, independent of the
-//! available threads, and they do not communicate, so a budget in simulations gives the same move on every machine.
+//! Several searches of the same position with different seeds run in parallel, and the statistics of
+//! their roots are added before the move is chosen. \[CazenaveJouandeau2007\] Their number is a
+//! setting, independent of the available threads, and they do not communicate, so a budget in
+//! simulations gives the same move on every machine.
 
 use std::thread;
 

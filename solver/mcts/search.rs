@@ -283,8 +283,9 @@ impl<G: Payoff, P: Playout<G>> Search<G, P> {
 
     /// Selects a child of an open node for the simulation.
     ///
-    /// A simulation through a proven child is useless. If the rule selects one, it selects again among the others,
-    /// which must still be refuted; the nodes above count the proven value, which the player has secured.
+    /// A simulation through a proven child is useless. If the rule selects one, it selects again among
+    /// the others, which must still be refuted; the nodes above count the proven value, which the
+    /// player has secured.
     #[inline]
     fn select(&mut self, id: NodeId) -> Ply {
         let node = self.tree.node(id);

@@ -61,8 +61,9 @@ impl Settings {
     /// The search of the program of 2013, including the mistake in its final choice.
     /// \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
     ///
-    /// Its simulations are not random: every position reached gets all its children at once, and an untried child
-    /// has the value of a win without a bound. So visited children with a bound above a win hide the untried ones.
+    /// Its simulations are not random: every position reached gets all its children at once, and an
+    /// untried child has the value of a win without a bound. So visited children with a bound above a
+    /// win hide the untried ones.
     pub fn report() -> Self {
         Settings {
             selection: &selection::UCB1,

@@ -249,7 +249,8 @@ impl<M: Copy + Ord> Tree<M> {
         }
     }
 
-    /// The value of an open node if its children prove one: the player to move has a win, or every child is proven.
+    /// The value of an open node if its children prove one: the player to move has a win, or every
+    /// child is proven.
     pub(super) fn settle(&mut self, id: NodeId) -> Option<f64> {
         let to_move = self.node(id).to_move;
         let children = &self.tallies[self.children(id)];

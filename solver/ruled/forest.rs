@@ -36,7 +36,8 @@ pub(super) struct Distances {
 impl Distances {
     /// The distances in an unfinished position; `None` above order 64.
     ///
-    /// Cost: a breadth-first search for each uncolored edge and each color in use, and one for all other colors.
+    /// Cost: a breadth-first search for each uncolored edge and each color in use, and one for all
+    /// other colors.
     pub(crate) fn of(game: &RuledGame, position: &Position, fitting: &[ColorSet]) -> Option<Self> {
         let (graph, order) = (game.graph(), game.graph().order());
         if order > MOST {

@@ -109,8 +109,9 @@ fn what_threads_have_decided_together_can_be_certified() {
         let statement = (rules(4, Player::Alice), winner);
         let decision = decider.decide(Kind::Coloring, statement.0);
         assert_eq!((decision.winner, decision.threads), (Some(winner), 3), "{name}");
-        let certified = certify_decided(&mut decider, Kind::Coloring, None, &[statement], Vec::new(), &budget)
-            .expect("true, and no limit");
+        let certified =
+            certify_decided(&mut decider, Kind::Coloring, None, &[statement], Vec::new(), &budget)
+                .expect("true, and no limit");
         let checked = check(&certified.out[..]).expect("valid");
         let [verdict] = &checked.verdicts[..] else { panic!("one statement, found {:?}", checked.verdicts) };
         assert_eq!((verdict.rules, verdict.winner), statement);

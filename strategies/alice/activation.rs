@@ -10,8 +10,9 @@
 //! A vertex that she colors becomes active. Every walk ends, because x moves down in L.
 //!
 //! Theorem: col_g(G) <= 3 rho(L) - 1, hence col_g(G) <= 3 col_2(G) - 1
-//! [BartnickiGrytczukKiersteadZhu2007; the idea of activation is from KiersteadTrotter1994; docs/theory.md, 4.3]. The proof
-//! counts vertices only, so any legal color serves. What an order proves beyond this formula is [`MATCHING_RANK`].
+//! [BartnickiGrytczukKiersteadZhu2007; the idea of activation is from KiersteadTrotter1994;
+//! docs/theory.md, 4.3]. The proof counts vertices only, so any legal color serves. What an order
+//! proves beyond this formula is [`MATCHING_RANK`].
 //!
 //! Cost: O(n + m log m) to prepare; a reply takes time proportional to the degrees along the walk.
 
@@ -46,8 +47,8 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     Ok(along(setup.graph, order, own))
 }
 
-/// Activation along this order. It promises the bound of the order. If the order also proves the bound of a theorem
-/// about the graph's class, that promise comes first.
+/// Activation along this order. It promises the bound of the order. If the order also proves the bound
+/// of a theorem about the graph's class, that promise comes first.
 pub(crate) fn along(graph: &Graph, order: LinearOrder, of_class: Option<Promise>) -> PreparedStrategy {
     let certified = certified_bound(graph, &order);
     let of_class = of_class.filter(|promise| promise.is_certified_by(certified));

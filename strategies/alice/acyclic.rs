@@ -9,11 +9,12 @@
 //! Theorem: chi_g(G) <= a (a + 1) for every a such that G has an acyclic coloring with a colors.
 //! [DinskiZhu1999; strategy 2 of BartnickiGrytczukKiersteadZhu2007; docs/theory.md, 4.2]
 //!
-//! A guide of the user may also be a pseudoforest coloring: a component of two classes may have one cycle, whose edges are
-//! oriented around it ([`pseudoforest`](crate::alice::pseudoforest)).
+//! A guide of the user may also be a pseudoforest coloring: a component of two classes may have one
+//! cycle, whose edges are oriented around it ([`pseudoforest`](crate::alice::pseudoforest)).
 //!
-//! Bob endangers one vertex at most. So the only one to look at is the out-neighbor of the vertex b that Bob has just colored, in the class
-//! of the shade of b. If a(G) is known as an interval, its upper end is used, which is that of the guide.
+//! Bob endangers one vertex at most. So the only one to look at is the out-neighbor of the vertex b
+//! that Bob has just colored, in the class of the shade of b. If a(G) is known as an interval, its
+//! upper end is used, which is that of the guide.
 //!
 //! In the connected game "any" is the first open vertex in L, and the bound is the same.
 //!
@@ -46,8 +47,8 @@ pub(crate) static PSEUDOFOREST: Theorem = theorem!(
     "pseudoforest": chi_g <= "w (w + 1)"; "all graphs, $w$ the colors of a least pseudoforest coloring"; []; Either;
     "Mapgame" "theory, 4.2"; proved "", "pseudoforest_bound");
 
-/// a (a + 1), for the a classes of the guide in use; the theorem is about the best guide. Saturates at the largest
-/// number of the type, which is a bound as well.
+/// a (a + 1), for the a classes of the guide in use; the theorem is about the best guide. Saturates at
+/// the largest number of the type, which is a bound as well.
 pub fn palette(classes: u32) -> u32 {
     classes.saturating_mul(classes + 1)
 }

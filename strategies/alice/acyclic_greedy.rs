@@ -2,8 +2,9 @@
 //!
 //! The guide gives each vertex, along L, the least color that none of its loose backward neighbors has.
 //! It is an acyclic coloring with k <= rho(L) colors ([`acyclic_greedy`]), so that the rule of
-//! [`acyclic`](crate::alice::acyclic) proves chi_g(G) <= k (k + 1). The report compares this with col_2 (col_2 + 1); k can be
-//! far above a(G), and then so is the bound. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
+//! [`acyclic`](crate::alice::acyclic) proves chi_g(G) <= k (k + 1). The report compares this with col_2
+//! (col_2 + 1); k can be far above a(G), and then so is the bound.
+//! \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
 //! Cost: as there, and the reaches along L.
 

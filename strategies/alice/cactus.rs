@@ -3,8 +3,8 @@
 //! The edges of G outside a breadth-first spanning forest F form a graph H. Alice plays activation along an
 //! order for F and jumps over edges of F alone.
 //!
-//! Theorem: col_g(G) <= 5 for every cactus G. [Sidorowicz2007; docs/theory.md, 6.2] H is a matching, so this is a
-//! case of [`edge_union`], which the strategy promises on any graph.
+//! Theorem: col_g(G) <= 5 for every cactus G. [Sidorowicz2007; docs/theory.md, 6.2] H is a matching, so
+//! this is a case of [`edge_union`], which the strategy promises on any graph.
 //!
 //! Cost: O(n log n + m) to prepare; a reply is a walk toward the root.
 
@@ -27,8 +27,8 @@ pub(crate) static STRATEGY: Entry = Entry {
 pub(crate) static THEOREM: Theorem = theorem!(
     "cactus": col_g <= "5"; "cactuses"; ["cactus"]; Either; "Sidorowicz2007"; proved "6.2", "cactus_bound");
 
-/// Prepares activation on a breadth-first forest. It promises the theorem for cactuses if the forest proves its
-/// bound, and the bound that the forest proves on any graph.
+/// Prepares activation on a breadth-first forest. It promises the theorem for cactuses if the forest
+/// proves its bound, and the bound that the forest proves on any graph.
 fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     setup.require(STRATEGY.name, &cactus::CLASS)?;
     let (prepared, bound) = on_forest(setup, &ForestAndRest::breadth_first(setup.graph));

@@ -2,11 +2,13 @@
 //!
 //! Alice plays activation along an order for F and jumps over edges of F alone.
 //!
-//! Theorem: col_g(G) <= 4 + max degree of G - E(F), for every spanning forest F. [Zhu1999; docs/theory.md, 3.4]
+//! Theorem: col_g(G) <= 4 + max degree of G - E(F), for every spanning forest F. [Zhu1999;
+//! docs/theory.md, 3.4]
 //!
-//! F is the forest found by [`graphs::forest_and_rest`], for which the rest is small. Cactuses leave a matching, Halin
-//! graphs a cycle, planar graphs of girth 5 and 6 maximum degree 4 and 2 [HeHouLihShaoWangZhu2002; Kleitman2006]: where
-//! the search finds such a forest, their theorems are instances of this one.
+//! F is the forest found by [`graphs::forest_and_rest`], for which the rest is small. Cactuses leave a
+//! matching, Halin graphs a cycle, planar graphs of girth 5 and 6 maximum degree 4 and 2
+//! [HeHouLihShaoWangZhu2002; Kleitman2006]: where the search finds such a forest, their theorems are
+//! instances of this one.
 //!
 //! Cost: that of the search for F, and O(n log n), to prepare; a reply is a walk toward the root.
 

@@ -1,8 +1,10 @@
-//! The Halin strategy: activation along an order of the inner vertices of the tree from a root outward, then its leaves.
+//! The Halin strategy: activation along an order of the inner vertices of the tree from a root outward,
+//! then its leaves.
 //!
 //! Theorem: col_g(G) <= 4 for every Halin graph G. [docs/theory.md, 6.2]
 //!
-//! A leaf has degree 3. An inner vertex has one backward neighbor, and its later neighbors have no other one before it.
+//! A leaf has degree 3. An inner vertex has one backward neighbor, and its later neighbors have no
+//! other one before it.
 //!
 //! Cost: O(n log n) to prepare; a reply is a walk toward the root.
 

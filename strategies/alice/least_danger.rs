@@ -1,18 +1,22 @@
-//! Least danger: color where the fewest vertices stay close to seeing all k colors. Made for 4 x n grids with 4 colors.
+//! Least danger: color where the fewest vertices stay close to seeing all k colors. Made for 4 x n
+//! grids with 4 colors.
 //!
-//! The colors that an uncolored vertex does not see are *missing* there. It is *in danger* if they can be given to different
-//! uncolored neighbors, each of which does not see its color: only then can it come to see all k, since no color that is seen
-//! is ever forgotten. Moves are compared by the numbers of vertices in danger that miss no color, one color, two, and so on, the fewest
-//! first. Alice takes the first move in this order after which she can answer every move of Bob so that no vertex in danger misses
-//! fewer than two colors; without such a move, the first. Of equals the one at the least vertex comes first, and of colors there the one
-//! whose first bearer has the least number, before one that no vertex has.
+//! The colors that an uncolored vertex does not see are *missing* there. It is *in danger* if they can
+//! be given to different uncolored neighbors, each of which does not see its color: only then can it
+//! come to see all k, since no color that is seen is ever forgotten. Moves are compared by the numbers
+//! of vertices in danger that miss no color, one color, two, and so on, the fewest first. Alice takes
+//! the first move in this order after which she can answer every move of Bob so that no vertex in
+//! danger misses fewer than two colors; without such a move, the first. Of equals the one at the least
+//! vertex comes first, and of colors there the one whose first bearer has the least number, before one
+//! that no vertex has.
 //!
 //! No theorem. On every P_4 x P_n Alice wins with 4 colors by another strategy
 //! \[BrosseMartinsNisseSampaio2024\]. This rule beats every Bob on the 4 x n grids for which
 //! `docs/theory.md`, section 7, says so; no more is claimed.
 //!
-//! Cost: a move changes the danger of vertices within distance 2 alone, about D^2 of them, for maximum degree D. A reply looks at the nk moves
-//! of Alice, O(n k D^2) matchings of at most D colors, and then, move by move until one will do, at those of Bob beside a vertex that misses two colors.
+//! Cost: a move changes the danger of vertices within distance 2 alone, about D^2 of them, for maximum
+//! degree D. A reply looks at the nk moves of Alice, O(n k D^2) matchings of at most D colors, and
+//! then, move by move until one will do, at those of Bob beside a vertex that misses two colors.
 
 use std::collections::BTreeSet;
 
@@ -135,8 +139,8 @@ impl Board<'_> {
         vertices.all(|v| self.danger(v).is_none_or(|missing| missing > 1))
     }
 
-    /// Whether no vertex is threatened after this move of Alice, and she can answer every move of Bob so that none
-    /// is threatened again.
+    /// Whether no vertex is threatened after this move of Alice, and she can answer every move of Bob
+    /// so that none is threatened again.
     fn is_steady_after(&mut self, v: Vertex, color: Color) -> bool {
         self.colors[v.index()] = Some(color);
         // A vertex that Bob can make miss one color misses two now, and he moves beside it.

@@ -1,9 +1,10 @@
-//! The least rank strategy: activation along an order that certifies as much by matching ranks as any order does.
+//! The least rank strategy: activation along an order that certifies as much by matching ranks as any
+//! order does.
 //!
-//! Theorem: col_g(G) <= 1 + the least certified score of an order of G. What [`MATCHING_RANK`] proves of the
-//! order in use holds for every order, so the best of them may be taken, and it can be found:
-//! [`graphs::orders::certified_score`] tells how. It is never above what the orders of the other strategies certify,
-//! though what these need against every Bob may be less.
+//! Theorem: col_g(G) <= 1 + the least certified score of an order of G. What [`MATCHING_RANK`] proves
+//! of the order in use holds for every order, so the best of them may be taken, and it can be found:
+//! [`graphs::orders::certified_score`] tells how. It is never above what the orders of the other
+//! strategies certify, though what these need against every Bob may be less.
 //!
 //! Cost: a matching for each vertex, at least, to prepare; replies as in [`activation`].
 //!

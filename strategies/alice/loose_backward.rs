@@ -9,14 +9,17 @@
 //! and gives x a shade of c0(x) that no neighbor of x carries ([`Guide::choose`](games::Guide::choose)).
 //!
 //! Theorem: chi_g(G) <= q (1 + rho(L)), hence chi_g(G) <= chi(G) (1 + col_2(G)).
-//! [BartnickiGrytczukKiersteadZhu2007, strategy 1; the idea is from KiersteadTrotter1994; docs/theory.md, 4.1]
+//! [BartnickiGrytczukKiersteadZhu2007, strategy 1; the idea is from KiersteadTrotter1994;
+//! docs/theory.md, 4.1]
 //!
 //! The answer must be a backward neighbor of b, not merely a loose one: see
 //! [`loose_backward_report`](crate::alice::loose_backward_report).
 //!
-//! In the connected game she takes the first open vertex in L where she has no answer, and the bound is the same.
+//! In the connected game she takes the first open vertex in L where she has no answer, and the bound is
+//! the same.
 //!
-//! Cost: O(n + m log m) to prepare; a reply costs the degree of b, and O(n) for the shade; O(n + m) in the connected game.
+//! Cost: O(n + m log m) to prepare; a reply costs the degree of b, and O(n) for the shade; O(n + m) in
+//! the connected game.
 
 use games::{Adjacency, Plan, Player, Reason, Sight};
 use graphs::{Graph, LinearOrder, Vertex};
@@ -38,8 +41,8 @@ pub static THEOREM: Theorem = theorem!(
     "loose-backward": chi_g <= "chi (1 + col_2)"; "all graphs"; []; Either;
     "BartnickiGrytczukKiersteadZhu2007" "strategy 1"; proved "4.1", "shades_bound");
 
-/// q (1 + rho), for the guide and the order in use; the theorem is about the best ones. Saturates at the largest
-/// number of the type, which is a bound as well.
+/// q (1 + rho), for the guide and the order in use; the theorem is about the best ones. Saturates at
+/// the largest number of the type, which is a bound as well.
 pub fn palette(classes: u32, rho: u32) -> u32 {
     classes.saturating_mul(1 + rho)
 }
@@ -49,8 +52,8 @@ fn prepare(setup: &Setup<'_>) -> Result<PreparedStrategy, NotApplicable> {
     prepare_with(setup, STRATEGY.name, &THEOREM, backward_lists, template)
 }
 
-/// The strategy that answers each b at its first uncolored vertex in `answers`, with a reason in the terms of the
-/// source. Its palette is that of the theorem for the guide and the order in use.
+/// The strategy that answers each b at its first uncolored vertex in `answers`, with a reason in the
+/// terms of the source. Its palette is that of the theorem for the guide and the order in use.
 pub(crate) fn prepare_with(
     setup: &Setup<'_>,
     strategy: &'static str,

@@ -4,8 +4,8 @@
 //! bound. \[AudoinBadiolaDaSilvaPerrotRitlewski2013\]
 //!
 //! The claim is false for an order in use: the proof needs the answer x to w to lie in R(v) for every
-//! uncolored v that is a backward neighbor of w, and a loose backward neighbor of w need not. docs/theory.md, 4.1, has
-//! a graph and an order for which it fails.
+//! uncolored v that is a backward neighbor of w, and a loose backward neighbor of w need not.
+//! docs/theory.md, 4.1, has a graph and an order for which it fails.
 //!
 //! Cost: as there, with R(b) instead of N+(b).
 

@@ -1,23 +1,28 @@
 //! Mirror: give the partner of Bob's vertex the same color.
 //!
-//! A *mirror* pairs the vertices of the graph so that partners are not adjacent, and every neighbor of one of them is a neighbor of
-//! the other, or the partner of one. An automorphism without fixed points that is its own inverse is one if it moves no vertex to a
-//! neighbor, and pairs of twins, with the same neighbors, are another.
+//! A *mirror* pairs the vertices of the graph so that partners are not adjacent, and every neighbor of
+//! one of them is a neighbor of the other, or the partner of one. An automorphism without fixed points
+//! that is its own inverse is one if it moves no vertex to a neighbor, and pairs of twins, with the
+//! same neighbors, are another.
 //!
-//! Theorem: if Bob begins, Alice wins with every k > p, where the neighbors of a vertex are of at most p pairs. (docs/theory.md, 7.14)
+//! Theorem: if Bob begins, Alice wins with every k > p, where the neighbors of a vertex are of at most
+//! p pairs. (docs/theory.md, 7.14)
 //!
-//! On C_4 x H the vertices (a, y) and (a + 2, y) are partners. The two neighbors of a vertex in its copy of C_4 are a pair, so p is at
-//! most max degree - 1, and max degree colors are enough: d on the hypercube Q_d with d >= 2, 4 on the torus C_4 x C_n. In H x P_4 the
-//! first vertex of each path is paired with the third, and the second with the fourth.
+//! On C_4 x H the vertices (a, y) and (a + 2, y) are partners. The two neighbors of a vertex in its
+//! copy of C_4 are a pair, so p is at most max degree - 1, and max degree colors are enough: d on the
+//! hypercube Q_d with d >= 2, 4 on the torus C_4 x C_n. In H x P_4 the first vertex of each path is
+//! paired with the third, and the second with the fourth.
 //!
 //! Where Bob may pass he leaves Alice without an answer, and in the connected game partners are too far apart. Where Alice alone may pass,
 //! she passes if she begins, and wins as well (docs/theory.md, 7.14).
 //!
-//! The idea is that of the symmetric strategy in games where two players color edges \[HararySlanyVerbitsky2002\].
+//! The idea is that of the symmetric strategy in games where two players color edges
+//! \[HararySlanyVerbitsky2002\].
 //!
-//! Looked for are, in each component, twins, a factor P_4, and a factor C_4, from one of the squares at a vertex of least degree d: a
-//! square leads to that beside it along each edge, and so to all others. O(d^2 D m) for maximum degree D, and less where few squares
-//! are alone with their diagonals. What is found is compared with the definition.
+//! Looked for are, in each component, twins, a factor P_4, and a factor C_4, from one of the squares at
+//! a vertex of least degree d: a square leads to that beside it along each edge, and so to all others.
+//! O(d^2 D m) for maximum degree D, and less where few squares are alone with their diagonals. What is
+//! found is compared with the definition.
 //!
 //! Cost: O(D) a reply.
 

@@ -2,9 +2,9 @@
 //! a theorem, for comparison; as a coloring heuristic it is \[Brelaz1979\].
 //!
 //! In the marking game, where nothing has a color, marked neighbors are counted. Of equals the one with
-//! the most uncolored neighbors comes first, of these the first in L. The source, too, takes an uncolored vertex of largest
-//! degree among the uncolored ones; its rule ends there. What the player needs depends on that: with the order alone it needs
-//! 4 on some graph of order 5 on which it needs 3.
+//! the most uncolored neighbors comes first, of these the first in L. The source, too, takes an
+//! uncolored vertex of largest degree among the uncolored ones; its rule ends there. What the player
+//! needs depends on that: with the order alone it needs 4 on some graph of order 5 on which it needs 3.
 //!
 //! Cost: O(n + m) a reply.
 

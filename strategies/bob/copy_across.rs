@@ -3,8 +3,9 @@
 //!
 //! Theorem: chi_g(K_{n,n} - nK_2) >= n when Alice begins. (docs/theory.md, 7.1)
 //!
-//! A matching that leaves a vertex x out does not help him: Alice opens with x, and with 3 colors for more than one
-//! vertex a side she colors one on the other side next; then no vertex on a side is short of colors.
+//! A matching that leaves a vertex x out does not help him: Alice opens with x, and with 3 colors for
+//! more than one vertex a side she colors one on the other side next; then no vertex on a side is short
+//! of colors.
 //!
 //! Cost: O(n) a reply.
 
@@ -45,7 +46,8 @@ pub(crate) static STRATEGY: Entry = Entry {
 /// The vertex not adjacent to v among those adjacent to the neighbors of v.
 fn partner(graph: &graphs::Graph, v: Vertex) -> Option<Vertex> {
     let &w = graph.neighbors(v).first()?;
-    // The side of v is what w sees, and the partner of w, so the other side is what another vertex of it sees.
+    // The side of v is what w sees, and the partner of w, so the other side is what another vertex of
+    // it sees.
     let beside = graph.neighborhood(v);
     let same_side = |u: &Vertex| *u != v && graph.neighborhood(w).contains(*u);
     let u = graph.vertices().find(same_side);

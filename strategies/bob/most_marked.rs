@@ -1,5 +1,5 @@
-//! Most marked: Bob marks a neighbor of an unmarked vertex with the most marked neighbors. A reference player of the
-//! marking game without a theorem, for comparison.
+//! Most marked: Bob marks a neighbor of an unmarked vertex with the most marked neighbors. A reference
+//! player of the marking game without a theorem, for comparison.
 //!
 //! Cost: O(n + m) a reply.
 

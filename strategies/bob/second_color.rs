@@ -3,10 +3,11 @@
 //! Theorem: chi_g(K_{2, ..., 2}) >= 2r - 1 for r >= 2 parts when Alice begins. On these graphs the
 //! bound chi_g <= chi + floor(n/2) - 1 of \[Matsumoto2019\] is attained.
 //!
-//! Proof. Let k <= 2r - 2. No color of one part can be had by another. After a round of Alice and Bob in a part it has two
-//! colors, as long as a color is left. So after floor(k/2) <= r - 1 rounds at most one color is left, and some part is
-//! uncolored. If none is left, that part is dead. If one is left and Alice gives it to a vertex of the last part, k is odd, so
-//! floor(k/2) <= r - 2, and another part is dead. ∎
+//! Proof. Let k <= 2r - 2. No color of one part can be had by another. After a round of Alice and Bob
+//! in a part it has two colors, as long as a color is left. So after floor(k/2) <= r - 1 rounds at most
+//! one color is left, and some part is uncolored. If none is left, that part is dead. If one is left
+//! and Alice gives it to a vertex of the last part, k is odd, so floor(k/2) <= r - 2, and another part
+//! is dead. ∎
 //!
 //! Cost: O(n) a reply.
 

@@ -14,8 +14,8 @@ const LONGEST: usize = 500;
 /// Functions of the Common Expression Language that iterate over lists.
 const MACROS: [&str; 6] = ["all", "exists", "exists_one", "map", "filter", "has"];
 
-/// Whether what follows the name in parentheses is part of it: a graph, with or without quotation marks, or the numbers of a game.
-/// After other names it is a factor.
+/// Whether what follows the name in parentheses is part of it: a graph, with or without quotation
+/// marks, or the numbers of a game. After other names it is a factor.
 fn takes_argument(name: &str) -> bool {
     let of_game = name.ends_with("_game") || name.ends_with("_game_bob") || name.starts_with("monotone_");
     of_game || ["free", "contains", "minor"].contains(&name)

@@ -171,7 +171,8 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The number with these digits before and after the decimal point, and this exponent; `None` if it is too long.
+/// The number with these digits before and after the decimal point, and this exponent; `None` if it is
+/// too long.
 fn size_of(whole: &str, places: &str, exponent: &str) -> Option<BigRational> {
     let places = places.trim_start_matches('.');
     let exponent: i32 = exponent

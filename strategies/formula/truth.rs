@@ -1,8 +1,8 @@
 //! The truth of a condition with unknown columns.
 //!
-//! A condition consists of parts connected by `&&`, `||`, `!` and `? :`; every other part is evaluated as a whole.
-//! Connectives follow Kleene's strong logic. A column known to lie in an interval decides a part if the part has
-//! the same value for every number in the interval.
+//! A condition consists of parts connected by `&&`, `||`, `!` and `? :`; every other part is evaluated
+//! as a whole. Connectives follow Kleene's strong logic. A column known to lie in an interval decides a
+//! part if the part has the same value for every number in the interval.
 
 use std::collections::{BTreeMap, BTreeSet};
 

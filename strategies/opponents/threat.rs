@@ -4,8 +4,8 @@
 //! which every reply of Alice leaves him a kill wins, most often by two threats at once; it is found by
 //! trying her replies, since coloring the threatened vertex is not the only one that may help.
 //!
-//! Cost: as [`greedy`](crate::opponents::greedy), and for each move that makes a new threat (n k)^2 at most times the degrees, for
-//! k colors.
+//! Cost: as [`greedy`](crate::opponents::greedy), and for each move that makes a new threat (n k)^2 at
+//! most times the degrees, for k colors.
 
 use games::coloring::{ColoringGame, ColoringMove, ColoringPosition};
 use games::{Game, Player};

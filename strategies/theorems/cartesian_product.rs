@@ -1,9 +1,9 @@
-//! chi_g(G x H) <= k (k + m - 1) if a(H) <= k and col_g(G*) <= m, G* the graph G with as many new leaves at each vertex
-//! as H has vertices. \[ZhuProducts2008\]
+//! chi_g(G x H) <= k (k + m - 1) if a(H) <= k and col_g(G*) <= m, G* the graph G with as many new
+//! leaves at each vertex as H has vertices. \[ZhuProducts2008\]
 //!
-//! The program finds the prime factors, takes every product of some of them for H and the others for G, the bound that
-//! the order of least certified score proves for m, and for k the best acyclic coloring that a short search finds. A
-//! product of two forests has at most 10.
+//! The program finds the prime factors, takes every product of some of them for H and the others for G,
+//! the bound that the order of least certified score proves for m, and for k the best acyclic coloring
+//! that a short search finds. A product of two forests has at most 10.
 
 use graphs::cartesian::prime_factors;
 use graphs::coloring::acyclic_chromatic_number;

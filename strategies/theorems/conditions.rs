@@ -31,11 +31,11 @@ pub(super) fn forest_three(on: &Instance<'_>) -> Applicability {
         .and(|| provided(!two_colors_suffice(on.graph), || "2 colors suffice".into()))
 }
 
-/// Whether Alice wins with 2 colors on this forest: no path has more than 2 edges, or none has more than 3, the order is odd,
-/// and every component with a path of 3 edges is such a path.
+/// Whether Alice wins with 2 colors on this forest: no path has more than 2 edges, or none has more
+/// than 3, the order is odd, and every component with a path of 3 edges is such a path.
 ///
-/// A tree has a path of 3 edges if and only if it has two vertices of degree 2 or more, and one of 4 edges if and only if it has
-/// three. O(n).
+/// A tree has a path of 3 edges if and only if it has two vertices of degree 2 or more, and one of 4
+/// edges if and only if it has three. O(n).
 fn two_colors_suffice(graph: &Graph) -> bool {
     let odd = graph.order() % 2 == 1;
     components(graph).iter().all(|tree| {
@@ -82,8 +82,9 @@ fn fractional_arboricity(on: &Instance<'_>) -> Option<Ratio> {
     Some(on.parameters.densities().ok()?.fractional_arboricity.value)
 }
 
-/// With fractional arboricity p/q < 2 the least d is 2(p - q)/(2q - p), rounded up. The theorem contains planar graphs of girth
-/// 5, 6 and 8, whose subgraphs have m_H/(n_H - 1) below 5/3, 3/2 and 4/3: d = 4, 2 and 1.
+/// With fractional arboricity p/q < 2 the least d is 2(p - q)/(2q - p), rounded up. The theorem
+/// contains planar graphs of girth 5, 6 and 8, whose subgraphs have m_H/(n_H - 1) below 5/3, 3/2 and
+/// 4/3: d = 4, 2 and 1.
 fn least_degree(ratio: Ratio) -> Option<u32> {
     let (p, q) = ratio.into_raw();
     let more = (2 * q).checked_sub(p).filter(|&more| more > 0)?;
@@ -177,8 +178,9 @@ pub(super) fn least_reserved(on: &Instance<'_>, lead: usize) -> Option<u32> {
     (on.graph.order() > 0).then_some(least as u32)
 }
 
-/// A vertex v with two others, x and y, at distance 2 from it and at least 3 from each other; v and y have a common neighbor w.
-/// O(n m), times the largest degree where a w has many such v and y that are all adjacent.
+/// A vertex v with two others, x and y, at distance 2 from it and at least 3 from each other; v and y
+/// have a common neighbor w. O(n m), times the largest degree where a w has many such v and y that are
+/// all adjacent.
 pub(super) fn double_threat_in(graph: &Graph) -> Option<[Vertex; 3]> {
     const FAR: u8 = 3;
     graph.vertices().find_map(|x| {

@@ -1,19 +1,22 @@
 //! col_g(G) <= 3k + 2a + b + 2 for (a, b)-pseudo partial k-trees. \[Zhu2000; docs/theory.md, 6.8\]
 //!
-//! The edges of G, or of a graph that contains it, are oriented in two parts: G_1 without directed cycles and with out-degrees of
-//! at most k, and G_2 with out-degrees of at most a and degrees of at most b, such that the vertices to which x has arcs of G_1
-//! are pairwise adjacent, in an order. With a = b = 0 these are the partial k-trees.
+//! The edges of G, or of a graph that contains it, are oriented in two parts: G_1 without directed
+//! cycles and with out-degrees of at most k, and G_2 with out-degrees of at most a and degrees of at
+//! most b, such that the vertices to which x has arcs of G_1 are pairwise adjacent, in an order. With a
+//! = b = 0 these are the partial k-trees.
 //!
-//! The program looks for such parts along two orders, from which the arcs go backward: the one of least certified score and the
-//! one of small width, with the fill-in of its elimination. For each k a vertex keeps in G_1 up to k earlier neighbors that are
-//! pairwise adjacent, the latest first; the others belong to G_2.
+//! The program looks for such parts along two orders, from which the arcs go backward: the one of least
+//! certified score and the one of small width, with the fill-in of its elimination. For each k a vertex
+//! keeps in G_1 up to k earlier neighbors that are pairwise adjacent, the latest first; the others
+//! belong to G_2.
 
 use graphs::{Graph, LinearOrder, Vertex};
 
 use crate::Instance;
 
-/// The least 3k + 2a + b + 2 of the parts found along the two orders, with k from 0 to `MOST_OUT`. The order of small
-/// width is left out if its width is above `MOST_WIDTH`. Every graph has such a bound, so it is never `None`.
+/// The least 3k + 2a + b + 2 of the parts found along the two orders, with k from 0 to `MOST_OUT`. The
+/// order of small width is left out if its width is above `MOST_WIDTH`. Every graph has such a bound,
+/// so it is never `None`.
 pub(super) fn least_bound(on: &Instance<'_>) -> Option<u32> {
     let Instance { graph, parameters } = *on;
     let along = |order: &LinearOrder, filled: bool| {
@@ -43,14 +46,16 @@ impl Parts {
         (3 * self.k + 2 * self.a + self.b + 2) as u32
     }
 
-    /// The parts in which every vertex keeps at most k of its backward neighbors, in the graph or its fill-in.
+    /// The parts in which every vertex keeps at most k of its backward neighbors, in the graph or its
+    /// fill-in.
     fn of(graph: &Graph, order: &LinearOrder, backward: &[Vec<Vertex>], k: usize) -> Self {
         let n = graph.order();
         let mut kept: Vec<Vec<Vertex>> = vec![Vec::new(); n];
         let (mut out, mut degree) = (vec![0; n], vec![0; n]);
         for &x in order.sequence() {
             for &y in &backward[x.index()] {
-                // The earlier of two that are adjacent is kept by the later one, or an edge of the graph joins them.
+                // The earlier of two that are adjacent is kept by the later one, or an edge of the
+                // graph joins them.
                 let are_joined = |z: Vertex| graph.are_adjacent(y, z) || kept[z.index()].contains(&y);
                 let own = &kept[x.index()];
                 if own.len() < k && own.iter().all(|&z| are_joined(z)) {

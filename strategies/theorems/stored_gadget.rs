@@ -1,5 +1,5 @@
-//! chi_g(G) > k for every graph G that has a gadget of Bob for each number of colors up to k. Such parts are found for
-//! families (`known/families`), and serve in each graph that has them.
+//! chi_g(G) > k for every graph G that has a gadget of Bob for each number of colors up to k. Such
+//! parts are found for families (`known/families`), and serve in each graph that has them.
 //!
 //! Proof: the gadget lemma, 12.1 of the theory; with one color Bob wins where there is an edge. `gadgets.txt`
 //! has the gadgets of the stored proofs on which Alice begins, a line each: the number of colors, the family,
@@ -51,7 +51,8 @@ const MOST_STEPS: u64 = 300_000;
 pub struct LaidGadget {
     pub k: u32,
     pub family: &'static str,
-    /// Its rows: `T` a target, `N` another vertex where Bob plays, `H` one where only Alice plays, `.` no vertex.
+    /// Its rows: `T` a target, `N` another vertex where Bob plays, `H` one where only Alice plays, `.`
+    /// no vertex.
     pub rows: Vec<&'static str>,
     /// Its vertices in the graph, in the order of the letters.
     pub vertices: Vec<Vertex>,

@@ -1,4 +1,5 @@
-//! chi_g(G) > k for every graph G with a long induced path whose vertices have numbers of leaves that repeat, as combs have.
+//! chi_g(G) > k for every graph G with a long induced path whose vertices have numbers of leaves that
+//! repeat, as combs have.
 //!
 //! Proof: 12.9 and 12.11 of the theory, with the segments of a stored proof; with fewer colors Bob wins by stored gadgets.
 //! `segments.txt` has a line for each stored proof that serves: the number of colors, the family, the numbers of leaves of one

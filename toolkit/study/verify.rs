@@ -28,7 +28,6 @@ mod replay;
 mod response;
 mod sample;
 mod scan;
-mod shape;
 mod states;
 
 pub use attack::{Aim, AttackResult, ColoredVertex, Defeat, STRAIGHT, attack};

@@ -43,7 +43,8 @@ pub(crate) struct Evidence {
 pub(in crate::formats) struct Columns {
     /// `sides[p]`: whether name p comes first on some line, and whether it comes second on some line.
     sides: Vec<[bool; 2]>,
-    /// Whether a name comes first on two lines, and whether a name comes first on one line and second on another.
+    /// Whether a name comes first on two lines, and whether a name comes first on one line and second
+    /// on another.
     pub(in crate::formats) has_again: bool,
     has_both: bool,
     /// For each column, whether some name is a number, and whether some name is not.
@@ -178,7 +179,8 @@ impl Evidence {
         Err(suspicious_name_error(name, looks))
     }
 
-    /// Records the names of a line with their numbers among all names; must be called in the order of the lines.
+    /// Records the names of a line with their numbers among all names; must be called in the order of
+    /// the lines.
     pub(crate) fn observe(&mut self, line: usize, names: &[(&str, usize)]) {
         let Some(first) = &self.first else {
             let names = names.iter().map(|&(name, _)| name.into()).collect();
@@ -203,7 +205,8 @@ impl Evidence {
         }
     }
 
-    /// The line number and the error, if the first line looks like a heading of a list with this order and size.
+    /// The line number and the error, if the first line looks like a heading of a list with this order
+    /// and size.
     pub(crate) fn suspicion(&self, order: usize, size: usize) -> Option<(usize, Fault)> {
         let First { line, names } = self.first.as_ref()?;
         let looks = match &names[..] {

@@ -26,7 +26,8 @@ pub(crate) fn evidence_of_line(line: &[u8]) -> Evidence {
 pub(crate) struct Head<'a> {
     /// The first line that is not blank.
     pub(crate) first: &'a [u8],
-    /// The telling line: the first line that is neither blank nor a comment in some format; empty if there is none.
+    /// The telling line: the first line that is neither blank nor a comment in some format; empty if
+    /// there is none.
     pub(crate) telling: &'a [u8],
     /// What precedes the telling line, from the first line on.
     pub(crate) comments: &'a [u8],

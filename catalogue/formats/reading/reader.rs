@@ -72,7 +72,8 @@ impl<'a> GraphReader<'a> {
         self
     }
 
-    /// The same reader for a table. The columns with these names, or these numbers from 1, hold the ends of edges.
+    /// The same reader for a table. The columns with these names, or these numbers from 1, hold the
+    /// ends of edges.
     pub fn with_columns(mut self, columns: [String; 2]) -> Self {
         self.source.columns = Some(columns);
         self

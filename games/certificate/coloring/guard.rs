@@ -8,8 +8,8 @@
 //! loses x and all vertices that are not within r steps of E, where a step leads from a member of F to one that is
 //! adjacent to it in a common patch. Bob wins when a member of F is in no patch. Alice wins when E is empty.
 //!
-//! With r = 0 the guarded vertices are the endangered ones. With r as large as the order of the graph F is all that
-//! paths in patches join to them, and the game is the true one in which Bob may pass.
+//! With r = 0 the guarded vertices are the endangered ones. With r as large as the order of the graph F
+//! is all that paths in patches join to them, and the game is the true one in which Bob may pass.
 //!
 //! *Dividing.* F has classes as endangered vertices have in the race. When there are several, the game may be
 //! divided into one game for each class, with Bob to move. If it is Alice's turn, she may lead in one of them:

@@ -39,8 +39,8 @@ impl Coloring<'_> {
         present.iter().all(fits).then(|| residue.mapped(|set: &VertexSet| board::image(set, &map)))
     }
 
-    /// The mirror: Alice answers every move by its image under an involution, which maps the vertices in patches,
-    /// ascending, to `images`.
+    /// The mirror: Alice answers every move by its image under an involution, which maps the vertices
+    /// in patches, ascending, to `images`.
     ///
     /// *Let Bob be to move where one may move anywhere, without a spare pass, and let him have no pass. Let s be a map of
     /// the vertices in patches to themselves with s(s(v)) = v and s(v) other than v, which carries patches to patches, equal

@@ -1,7 +1,7 @@
 //! The lemmas for the coloring game, and Alice's defenses against a threat.
 //!
-//! Each lemma is a function that checks the hypothesis on the position at hand; the proofs are in docs/theory.md, section 9.
-//! The notions (patch, endangered, safe, pass) are those of [`super`].
+//! Each lemma is a function that checks the hypothesis on the position at hand; the proofs are in
+//! docs/theory.md, section 9. The notions (patch, endangered, safe, pass) are those of [`super`].
 
 use graphs::{Vertex, VertexSet};
 

@@ -1,11 +1,13 @@
 //! Safe vertices: those that can never die.
 //!
-//! Let v be uncolored, and for a patch p of v let N(v, p) be the neighbors of v in p. *If the patches of v
-//! cannot be matched to distinct vertices, each patch p to a member of N(v, p), then v is safe* (docs/theory.md, 9.2).
+//! Let v be uncolored, and for a patch p of v let N(v, p) be the neighbors of v in p. *If the patches
+//! of v cannot be matched to distinct vertices, each patch p to a member of N(v, p), then v is safe*
+//! (docs/theory.md, 9.2).
 //!
-//! By definition, a safe vertex stays safe while it is uncolored. A vertex with more available colors than
-//! uncolored neighbors passes the test, by Hall's theorem. The matching is found by augmenting paths, which take
-//! each neighbor of v once for a patch of v, in O(n) steps for each pair of a patch and a neighbor.
+//! By definition, a safe vertex stays safe while it is uncolored. A vertex with more available colors
+//! than uncolored neighbors passes the test, by Hall's theorem. The matching is found by augmenting
+//! paths, which take each neighbor of v once for a patch of v, in O(n) steps for each pair of a patch
+//! and a neighbor.
 
 use graphs::{Vertex, VertexSet};
 

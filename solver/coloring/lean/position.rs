@@ -9,8 +9,8 @@ use super::counts::*;
 /// Used as a color: the vertex takes a color in which it is alone.
 pub(super) const FREE: usize = MOST;
 
-/// A position of a graph of order at most `ORDER`, which is also the largest number of colors: it is more than any
-/// maximum degree. See the head of `lean`.
+/// A position of a graph of order at most `ORDER`, which is also the largest number of colors: it is
+/// more than any maximum degree. See the head of `lean`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Position<const WORDS: usize, const ORDER: usize> {
     /// The S_c, descending; the first `colors` are nonempty.
@@ -192,8 +192,9 @@ impl<const ORDER: usize> StepList<ORDER> {
     }
 }
 
-/// The number of entries for graphs of at most this order: enough for the graphs of order 11, and for most of order 14. A
-/// processor's cache has room for the smaller table, and for the notes of the larger.
+/// The number of entries for graphs of at most this order: enough for the graphs of order 11, and for
+/// most of order 14. A processor's cache has room for the smaller table, and for the notes of the
+/// larger.
 pub(crate) const fn places(order: usize) -> usize {
     if order <= MOST_IN_A_WORD { 1 << 12 } else { 1 << 16 }
 }
@@ -218,8 +219,8 @@ impl<const ORDER: usize> Entry<ORDER> {
         Entry { shared, rest: tag << (ORDER + 3) | u64::from(free) << 3 | bits }
     }
 
-    /// The index of the entry in the memory, and above it a byte for its note. Only the byte depends on the tag, so the
-    /// node counts are the same on every run.
+    /// The index of the entry in the memory, and above it a byte for its note. Only the byte depends on
+    /// the tag, so the node counts are the same on every run.
     #[inline(always)]
     pub(crate) fn place(&self) -> usize {
         const FACTORS: [u64; MOST / 4] =

@@ -13,9 +13,10 @@
 //! become safe as well, by a patch in which they are alone or by `safety`'s matching. So a forecast is never below the
 //! danger, and equal to it where the step makes no vertex safe in such a way.
 //!
-//! Like the order, this is a matter of speed alone: a position is lost for the mover only when every step was looked at.
-//! To look at everything a step leads to finds more positions that are known already (the *enhanced transposition cutoffs*
-//! of chess programs \[PlaatSchaefferPijlsDeBruin1996\]), and costs more than that saves.
+//! Like the order, this is a matter of speed alone: a position is lost for the mover only when every
+//! step was looked at. To look at everything a step leads to finds more positions that are known
+//! already (the *enhanced transposition cutoffs* of chess programs \[PlaatSchaefferPijlsDeBruin1996\]),
+//! and costs more than that saves.
 
 use smallvec::SmallVec;
 

@@ -17,7 +17,8 @@
 //! *Position limits.* Runs of many threats decide much on planar triangulations and cubic graphs, and are sought in vain on grids
 //! and trees. A look takes at most [`SHORT`] positions, or [`LONG`] as long as those beyond pay ([`Throttle`]).
 //!
-//! This is the threat-space search of Go-Moku programs. The nodes of a run are counted, and are cheaper than others.
+//! This is the threat-space search of Go-Moku programs. The nodes of a run are counted, and are cheaper
+//! than others.
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;

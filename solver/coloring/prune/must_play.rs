@@ -1,11 +1,12 @@
 //! Must-play: what Alice has to do something about.
 //!
-//! Let Alice be to move, and let no vertex be threatened yet. Suppose that Bob, if it were his turn, had a run of
-//! threats (`forcing`). The run rests on a few vertices: those that he colors in it, those that he threatens,
-//! and the attackers in these threats. It *needs* them all to be uncolored; those that he colors, and the
-//! attackers, to have the patch in question; and those that die by a reply of hers to be uncolored. *A move (x, q) of
-//! Alice loses if x is none of these vertices and no neighbor of x needs to have q.* So does a pass. What is left she
-//! must play, and where there are several runs, what is left by all of them.
+//! Let Alice be to move, and let no vertex be threatened yet. Suppose that Bob, if it were his turn,
+//! had a run of threats (`forcing`). The run rests on a few vertices: those that he colors in it, those
+//! that he threatens, and the attackers in these threats. It *needs* them all to be uncolored; those
+//! that he colors, and the attackers, to have the patch in question; and those that die by a reply of
+//! hers to be uncolored. *A move (x, q) of Alice loses if x is none of these vertices and no neighbor
+//! of x needs to have q.* So does a pass. What is left she must play, and where there are several runs,
+//! what is left by all of them.
 //!
 //! Proof. She has made such a move, and Bob plays the run as if she had passed. He imagines the position
 //! without her move, and maintains this: every vertex but x is colored in both positions or in neither, it

@@ -1,8 +1,9 @@
 //! The race: Alice colors the endangered vertices in a fixed order, and Bob is too slow.
 //!
-//! Let u_1, ..., u_m be the endangered vertices in any order, o_i the number of patches of u_i, and
-//! e_i the number of h < i such that u_h is adjacent to u_i in a common patch. *If o_i >= i + e_i for all i, Alice to
-//! move wins; if o_i >= i + 1 + e_i for all i, Bob to move loses*, wherever moves are free (docs/theory.md, 9.5).
+//! Let u_1, ..., u_m be the endangered vertices in any order, o_i the number of patches of u_i, and e_i
+//! the number of h < i such that u_h is adjacent to u_i in a common patch. *If o_i >= i + e_i for all
+//! i, Alice to move wins; if o_i >= i + 1 + e_i for all i, Bob to move loses*, wherever moves are free
+//! (docs/theory.md, 9.5).
 //!
 //! *Components.* Join two endangered vertices if they are adjacent in a common patch, or if both are adjacent, in a
 //! common patch, to one member of it. Each component may be decided on its own, with Bob to move, and one of them with
@@ -79,7 +80,8 @@ pub(crate) fn classes<const W: usize>(
         if !members.has_two() {
             continue;
         }
-        // A path in the patch between members of the set has no two others in a row, if no two others are adjacent.
+        // A path in the patch between members of the set has no two others in a row, if no two others
+        // are adjacent.
         if others.iter().all(|x| !others.meets(board.neighbors(x))) {
             parts.push(members);
             continue;

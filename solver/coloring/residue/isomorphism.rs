@@ -1,9 +1,10 @@
 //! Isomorphic residues: the same game on other vertices.
 //!
-//! If a bijection of the uncolored vertices carries the patches of one residue to those of another, and edges inside
-//! patches to edges inside patches, and the spare passes and the turns agree, then both have the same winner, where
-//! moves are free (docs/theory.md, 9.8). It need not come from an automorphism of the graph: late in a game the same
-//! shapes arise in many places, in trees most of all.
+//! If a bijection of the uncolored vertices carries the patches of one residue to those of another, and
+//! edges inside patches to edges inside patches, and the spare passes and the turns agree, then both
+//! have the same winner, where moves are free (docs/theory.md, 9.8). It need not come from an
+//! automorphism of the graph: late in a game the same shapes arise in many places, in trees most of
+//! all.
 //!
 //! **The key.** The vertices are distinguished by traits that every such bijection preserves: at first
 //! whether a vertex is endangered, then, round by round, for every patch that contains it, the traits
@@ -22,9 +23,10 @@
 //!
 //! Proofs of what was found use the names too, to say which vertex is which (`certify`).
 //!
-//! The key is computed when a position is expanded, not when it is looked at, so that it costs little. It serves
-//! most on trees (docs/tried.md). Small residues have a shorter way (`endgame`). A large one whose vertices are told
-//! apart by no small number of steps has no key: on the line graph of a wheel with 450 spokes a key would take a minute.
+//! The key is computed when a position is expanded, not when it is looked at, so that it costs little.
+//! It serves most on trees (docs/tried.md). Small residues have a shorter way (`endgame`). A large one
+//! whose vertices are told apart by no small number of steps has no key: on the line graph of a wheel
+//! with 450 spokes a key would take a minute.
 
 use super::Residue;
 use super::key::{Key, patch_hash, sides};

@@ -1,11 +1,11 @@
 //! Keys: positions by their hashes.
 //!
-//! The key of a position is the sum, modulo 2^128, of the hashes of its patches and of a number for the rest
-//! of the residue, so the order of the patches does not matter. Two positions are taken for one another
-//! if their keys collide. If the hash behaves like a random function, some two of N positions collide with
-//! probability below N^2 / 2^129; of these only positions that the table holds matter, and `slots` says how many
-//! reads of it may err. The hash has no secret; no position is chosen to defeat it. A certificate does not rely on
-//! it: its check uses no hash.
+//! The key of a position is the sum, modulo 2^128, of the hashes of its patches and of a number for the
+//! rest of the residue, so the order of the patches does not matter. Two positions are taken for one
+//! another if their keys collide. If the hash behaves like a random function, some two of N positions
+//! collide with probability below N^2 / 2^129; of these only positions that the table holds matter, and
+//! `slots` says how many reads of it may err. The hash has no secret; no position is chosen to defeat
+//! it. A certificate does not rely on it: its check uses no hash.
 //!
 //! **Symmetry.** Near the start of a game a position is known by the least of the keys of its images under
 //! automorphisms of the graph ([`Symmetries`]). There positions are few, and a hit saves most.
@@ -30,7 +30,8 @@ const SYMMETRIC_PLIES: usize = 6;
 /// The same limit if isomorphic positions are merged, as soon as expanded: then symmetry saves little more.
 const PLIES_BEFORE_ISOMORPHISM: usize = 2;
 
-/// This many keys near the start are computed before automorphisms are listed: most small graphs need no more.
+/// This many keys near the start are computed before automorphisms are listed: most small graphs need
+/// no more.
 const WITHOUT_SYMMETRIES: u64 = 32;
 
 /// The largest number of automorphisms used: each costs a sum over all patches for every key.

@@ -14,8 +14,9 @@ use crate::coloring::residue::key::Key;
 use crate::decision::Halt;
 
 impl<const W: usize> Search<W> {
-    /// Decides a residue that no rule decides (step 12 of `search`): WON or LOST for the player to move, or OPEN if
-    /// this attempt abandons it. On the prover's turns only the first `attempt.width` children are searched.
+    /// Decides a residue that no rule decides (step 12 of `search`): WON or LOST for the player to
+    /// move, or OPEN if this attempt abandons it. On the prover's turns only the first `attempt.width`
+    /// children are searched.
     pub(crate) fn depth_first(
         &mut self,
         residue: &Residue<W>,

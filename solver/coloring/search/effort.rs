@@ -6,8 +6,8 @@
 //! its children is said at `proof_numbers`. A depth-first search uses their final values alone, and
 //! the table keeps these apart.
 //!
-//! A *child* is a position that a step leads to, if no rule and no table tells its winner when it is looked at. Which steps
-//! are looked at when is decided in `stages`.
+//! A *child* is a position that a step leads to, if no rule and no table tells its winner when it is
+//! looked at. Which steps are looked at when is decided in `stages`.
 
 use games::Player;
 
@@ -105,7 +105,8 @@ pub(crate) struct Child<const W: usize> {
 }
 
 impl<const W: usize> Child<W> {
-    /// Whether positions are stored while the line of play has room; on larger graphs they would soon fill it.
+    /// Whether positions are stored while the line of play has room; on larger graphs they would soon
+    /// fill it.
     pub(crate) const KEEPS: bool = W == 1;
 
     /// The memory of the child on the line of play, in bytes.

@@ -1,8 +1,8 @@
 //! The schedule: which search of a position has its turn, and for how many nodes.
 //!
-//! A round has up to three turns: the depth-first attempts of Bob, those of Alice, and proof-number search. A turn is a
-//! slice of nodes, and the slices of a round are twice as long as those of the round before; so all turns together
-//! cost a constant factor more than the one search that suffices.
+//! A round has up to three turns: the depth-first attempts of Bob, those of Alice, and proof-number
+//! search. A turn is a slice of nodes, and the slices of a round are twice as long as those of the
+//! round before; so all turns together cost a constant factor more than the one search that suffices.
 //!
 //! **Bob proves.** His attempts (`widening`) answer the question whoever wins: a narrow one finds that he wins, and one
 //! that gives nothing up shows that Alice does. The slices of the two other searches are shorter by [`INSURANCE`].
@@ -23,7 +23,8 @@ const FIRST_SLICE: u64 = 5_000;
 /// The number of rounds that one search does alone.
 const ROUNDS_ALONE: usize = 2;
 
-/// The ratio of a slice of Bob's attempts to a slice of the other searches, which decide less on most instances.
+/// The ratio of a slice of Bob's attempts to a slice of the other searches, which decide less on most
+/// instances.
 const INSURANCE: u64 = 16;
 
 #[derive(Clone)]

@@ -1,8 +1,9 @@
 //! Stages: which steps of a position are looked at, and when.
 //!
-//! The steps are ranked by their forecasts (`forecast`), which cost little, and looked at in stages: first [`FIRST_STAGE`],
-//! then twice as many, and so on. What a stage leads to is searched before the next stage begins, so most steps of a
-//! position in which the mover wins, or which an attempt gives up, are never made.
+//! The steps are ranked by their forecasts (`forecast`), which cost little, and looked at in stages:
+//! first [`FIRST_STAGE`], then twice as many, and so on. What a stage leads to is searched before the
+//! next stage begins, so most steps of a position in which the mover wins, or which an attempt gives
+//! up, are never made.
 
 use games::Player;
 use graphs::{Limit, Meter};

@@ -27,8 +27,7 @@ use serde::{Deserialize, Serialize};
 use super::one_player::{OnePlayerGame, Turn, is_reached};
 use super::palette::{Palette, Shading};
 use super::relaxation::{Relaxations, RelaxedPosition};
-use super::shape::Shapes;
-use super::states::States;
+use super::states::{Shapes, States};
 
 pub type ColoredVertex = (Vertex, Color);
 

@@ -15,8 +15,7 @@ use graphs::{Budget, Graph, Limit, Meter, Vertex, VertexSet};
 
 use super::one_player::{OnePlayerGame, Turn, is_reached};
 use super::ready::ReadyStrategy;
-use super::shape::Shapes;
-use super::states::States;
+use super::states::{Shapes, States};
 use super::{BestResponse, Verification, replay, response};
 
 impl ReadyStrategy<'_> {

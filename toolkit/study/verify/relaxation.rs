@@ -24,8 +24,7 @@ use games::{Memory, Sight, VertexRule, View};
 use graphs::{Graph, Limit, Meter, Vertex, VertexSet};
 
 use super::palette::{Palette, Shading};
-use super::shape::Shapes;
-use super::states::{States, push};
+use super::states::{Shapes, States, push};
 
 /// The relaxations of all vertices of a graph, against one rule.
 pub(crate) struct Relaxations<'a> {

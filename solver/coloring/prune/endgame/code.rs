@@ -1,9 +1,10 @@
 //! The code of an endgame: a residue in one word.
 //!
-//! From the lowest bit on: whether Bob is to move; whether there is a spare pass; the number m of vertices
-//! in three bits; for every pair of vertices, the pair {0, 1} highest, whether they are adjacent in a common patch;
-//! the patches as sets of m bits, ascending from the highest. No patch is empty, so their number need not be
-//! written. The word ends below its highest bit, which is left for the winner.
+//! From the lowest bit on: whether Bob is to move; whether there is a spare pass; the number m of
+//! vertices in three bits; for every pair of vertices, the pair {0, 1} highest, whether they are
+//! adjacent in a common patch; the patches as sets of m bits, ascending from the highest. No patch is
+//! empty, so their number need not be written. The word ends below its highest bit, which is left for
+//! the winner.
 //!
 //! **Numbers.** The vertices are numbered by a key: in how many patches a vertex is, how large these are
 //! together, how many neighbors it has in them, and a sum over these neighbors of a scrambled form of the

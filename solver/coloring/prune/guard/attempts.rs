@@ -4,8 +4,9 @@
 //! work. This shows early: if Alice is going to win, her first choices are right. So attempts are slices of
 //! positions between the turns of the search, and promising ones get more.
 //!
-//! The first radius is 1: radius 0 decides less and not sooner, 2 hardly more and later. If Bob wins there, the game
-//! without limit follows. The results of a slice are remembered, and the next slice uses them.
+//! The first radius is 1: radius 0 decides less and not sooner, 2 hardly more and later. If Bob wins
+//! there, the game without limit follows. The results of a slice are remembered, and the next slice
+//! uses them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -129,12 +130,13 @@ const MAX_SPECULATIVE_POSITIONS: u64 = 400_000;
 /// The fraction of wrong choices is meaningless for fewer choices of Alice.
 const MIN_CHOICES: u64 = 16;
 
-/// Promising attempts may use this many times the positions spent so far, even if later slices do not look promising:
-/// one slice with many wrong choices says little about the numbering, and nothing about the graph.
+/// Promising attempts may use this many times the positions spent so far, even if later slices do not
+/// look promising: one slice with many wrong choices says little about the numbering, and nothing about
+/// the graph.
 const PROMISING_FACTOR: u64 = 4;
 
-/// One position of an attempt that does not look promising is allowed for this many nodes of the search. A position
-/// takes as long as four nodes, so at most a sixth of the time is spent in vain.
+/// One position of an attempt that does not look promising is allowed for this many nodes of the
+/// search. A position takes as long as four nodes, so at most a sixth of the time is spent in vain.
 const NODES_PER_POSITION: u64 = 24;
 
 #[derive(Debug, Clone, Default)]

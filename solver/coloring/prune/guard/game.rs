@@ -1,13 +1,15 @@
 //! The guarding game of a radius: its positions, and how they change (docs/theory.md, 9.7).
 //!
-//! A position is who moves, the *guarded* set F, and patches. E, the endangered members of F, is found as in a residue. Alice
-//! gives a patch to a member of F; Bob gives one to a member of F or to a neighbor of such a member in this patch, or
-//! passes. Then F keeps its members within `radius` steps of E, where a step leads from a member of F to one that is adjacent
-//! to it in a common patch; of a patch its members in F are kept, and their neighbors in it. Bob wins when a member of F
-//! has no patch, Alice when E is empty.
+//! A position is who moves, the *guarded* set F, and patches. E, the endangered members of F, is found
+//! as in a residue. Alice gives a patch to a member of F; Bob gives one to a member of F or to a
+//! neighbor of such a member in this patch, or passes. Then F keeps its members within `radius` steps
+//! of E, where a step leads from a member of F to one that is adjacent to it in a common patch; of a
+//! patch its members in F are kept, and their neighbors in it. Bob wins when a member of F has no
+//! patch, Alice when E is empty.
 //!
-//! The patches and E are kept as a [`Residue`] in which Bob may pass, so that what is proved of residues by looking at
-//! endangered vertices, their patches and attackers (the race, threats, forecasts) can be asked of them.
+//! The patches and E are kept as a [`Residue`] in which Bob may pass, so that what is proved of
+//! residues by looking at endangered vertices, their patches and attackers (the race, threats,
+//! forecasts) can be asked of them.
 
 use games::{Player, Tempo};
 

@@ -7,9 +7,9 @@
 //!               lift every threat, of Bob those that the null move does not refute
 //! ```
 //!
-//! Bob may pass, so a class need not know of the others: a move elsewhere is a pass in it. Positions are known by
-//! their patches, F, the radius and the player to move; where they are expanded also under names of their vertices, so that
-//! isomorphic classes anywhere share what was found (`isomorphism`).
+//! Bob may pass, so a class need not know of the others: a move elsewhere is a pass in it. Positions
+//! are known by their patches, F, the radius and the player to move; where they are expanded also under
+//! names of their vertices, so that isomorphic classes anywhere share what was found (`isomorphism`).
 //!
 //! *The null move.* If Alice wins the game of radius 0 after a pass of Bob, she wins after any of his moves that are a pass
 //! in that game, since it leads to the same position of it: only the others are left. F may shrink at any time to a
