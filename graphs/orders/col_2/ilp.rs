@@ -8,7 +8,7 @@
 //!
 //! The relaxation without integers is no bound of use: all x = 1/2 and r = 1/2 for related pairs, else 0, satisfy it,
 //! so its value is at most 1 + the largest degree / 2. Hence the program branches on most pairs, and takes seconds from
-//! about 20 vertices on, where the search takes milliseconds. It shares only the [`Model`] with the other methods.
+//! about 20 vertices on, where the search takes milliseconds. It shares only the model with the other methods.
 
 use good_lp::{
     Expression, ProblemVariables, ResolutionError, Solution, SolverModel, Variable, WithTimeLimit,
