@@ -8,7 +8,7 @@
 //! *What is forgotten.* A rule that looks at no color but Bob's last ([`games::Sight`]) lets more states be
 //! taken for the same. Call the first vertex that carries a shade, in the order by which Alice prefers
 //! shades, its *bearer*. Let two states have the same uncolored vertices and the same memory, or the
-//! same [shape](crate::verify::shape) with the preference in it, and let the carried shades of the one be renamed within their classes to those of the other so that every
+//! same [shape](crate::verify::states::Shapes) with the preference in it, and let the carried shades of the one be renamed within their classes to those of the other so that every
 //! uncolored vertex sees the same shades, bearers of a class stand in the same order, and the same number
 //! of uncolored vertices comes before each bearer. Then the same moves, up to that renaming, are legal, for
 //! legal is what the vertex does not see; and they lead to two such states again. For the new carrier
