@@ -1,4 +1,4 @@
-//! Alice's strategies against opponents on many graphs: mean and largest number needed, beside proved bounds.
+//! Alice's strategies against opponents on many graphs: mean and largest number needed, and proved bounds.
 //!
 //! Every [`MeanRow`] is a strategy and an opponent on graphs of one order; all strategies and opponents of a
 //! `Comparison` play on the same graphs. The number of a graph is what the strategy needed in the worst of its

@@ -103,7 +103,7 @@ fn a_flag_or_the_clock_stops_all_threads() {
 /// By a search on the torus, by the guarding game on the grid.
 #[test]
 fn what_threads_have_decided_together_can_be_certified() {
-    for (name, winner) in [(by_effort("torus:3x6", "torus:5x5"), Player::Bob), ("grid:4x10", Player::Alice)] {
+    for (name, winner) in [(by_effort("torus:3x6", "torus:5x5"), Player::Bob), ("grid:4x12", Player::Alice)] {
         let (graph, budget) = (spec(name), on(3));
         let mut decider = Decider::new(&graph, &budget);
         let statement = (rules(4, Player::Alice), winner);

@@ -6,7 +6,7 @@
 //! least 1 + the sum of the r(u, h) for each u, is to be minimized below the best value known; where it has none, that
 //! value is col_2.
 //!
-//! The relaxation without integers is no bound of use: all x = 1/2 and r = 1/2 for related pairs, else 0, satisfy it,
+//! The relaxation without integers does not help as a bound: all x = 1/2 and r = 1/2 for related pairs, else 0, satisfy it,
 //! so its value is at most 1 + the largest degree / 2. Hence the program branches on most pairs, and takes seconds from
 //! about 20 vertices on, where the search takes milliseconds. It shares only the model with the other methods.
 
