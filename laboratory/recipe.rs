@@ -64,7 +64,7 @@ const REFUSED: &str = "--time-limit --time-limit-each --move-timeout --threads -
 macro_rules! recipes {
     ($($name:literal),* $(,)?) => {
         static RECIPES: LazyLock<Vec<Recipe>> = LazyLock::new(|| {
-            let texts = [$(($name, include_str!(concat!("../reports/", $name, "/recipe.toml")))),*];
+            let texts = [$(($name, include_str!(concat!("reports/", $name, "/recipe.toml")))),*];
             let read = |(name, text)| Recipe::read(name, FILE, text, |_| Ok(()));
             texts.map(read).into_iter().map(|recipe| recipe.expect("tests read the recipes")).collect()
         });
